@@ -1,0 +1,41 @@
+/** Every bound and default of the API, once. Sources: integration-api.md parts 2 and 8, decisions.md. */
+export const bounds = {
+  durationMinutes: { min: 5, max: 1440, default: 30 },
+  availableSlots: { max: 50 },
+  questions: { max: 50 },
+  participants: { min: 1, max: 20 },
+  page: { default: 1, max: 1_000_000 },
+  limit: { default: 20, max: 100 },
+  skills: { max: 50 },
+  agenda: { max: 50 },
+  metadata: { maxPairs: 50, keyLength: 64, valueLength: 500 },
+  /** Texts, in UTF-16 code units. */
+  text: {
+    name: 200,
+    email: 254,
+    jobRole: 200,
+    title: 300,
+    stage: 100,
+    companyName: 200,
+    seniority: 64,
+    skill: 100,
+    externalJobId: 200,
+    agendaItem: 500,
+    candidateCV: 200_000,
+    question: 2_000,
+    expectedAnswer: 10_000,
+    rubricPoint: 500,
+    reason: 2_000,
+    search: 200,
+    language: 35,
+    answer: 20_000,
+  },
+  body: { maxBytes: 1024 * 1024, maxDepth: 32 },
+  idempotencyKey: { maxLength: 255, lifetimeHours: 24 },
+  recording: { urlLifetimeDays: 7, chunkMaxBytes: 16 * 1024 * 1024, totalMaxBytes: 4 * 1024 * 1024 * 1024 },
+  socket: { maxPayloadBytes: 64 * 1024 },
+} as const;
+
+/** Requests per minute and organization (integration-api.md part 8). */
+export const rateLimits = { read: 100, write: 10, ai: 5 } as const;
+export type RateClass = keyof typeof rateLimits;

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type {
+  InterviewRecord,
+  RecordingRecord,
+  ReportResponse,
+  TranscriptSegment,
+} from '../integration/records.ts';
+import type { MemberRole } from '../values.ts';
+
+/**
+ * The dashboard's own API under `/api/dashboard`, authorised by the session cookie; same error body as the
+ * integration API, Origin checked on every unsafe method.
+ */
+
+/** POST /api/dashboard/session: exchange a one-time sign-in link's token for the session cookie. */
+export const signInInput = z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) });
+
+/** GET /api/dashboard/me */
+export interface Me {
+  success: true;
+  member: { id: string; name: string; email: string; role: MemberRole };
+  organization: { id: string; name: string; timezone: string };
+  /** What this installation has: the dashboard says so rather than fail. */
+  installation: { smtp: boolean; publicUrl: string; version: string };
+}
+
+/** GET /api/dashboard/interviews takes the query of the integration API and gives its body. */
+
+/** One thing that happened to an interview, newest last. */
+export interface TimelineEntry {
+  at: string;
+  /** An event type (`interview.created`) or `mail.sent`, `mail.queued`, `mail.failed`. */
+  type: string;
+  /** A short sentence in plain words. */
+  text: string;
+}
+
+/** A chapter of the recording: one asked question. */
+export interface Chapter {
+  questionId: string;
+  title: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** GET /api/dashboard/interviews/:meetingCode */
+export interface InterviewDetail {
+  success: true;
+  interview: InterviewRecord;
+  recording: RecordingRecord | null;
+  recordingMessage: string | null;
+  transcript: TranscriptSegment[];
+  chapters: Chapter[];
+  report: ReportResponse;
+  timeline: TimelineEntry[];
+}
+
+/** POST /api/dashboard/interviews/:meetingCode/analyze → body of the integration API. */
+
+/**
+ * POST /api/dashboard/interviews/practice: "Interview yourself". Creates an AI interview whose candidate is
+ * the signed-in member. → `{success, meetingCode, joinUrl}`
+ */
+export const practiceInput = z.object({
+  jobRole: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+});
+
+export type MailStatus = 'QUEUED' | 'SENT' | 'KEPT' | 'FAILED';
+
+/** GET /api/dashboard/outbox → `{success, mails: OutboxMail[], transport}`; newest first, at most 200. */
+export interface OutboxMail {
+  id: string;
+  meetingCode: string | null;
+  kind: string;
+  /** KEPT: no SMTP is set, so the mail stays here. */
+  status: MailStatus;
+  to: { name: string; email: string };
+  from: { name: string; email: string };
+  subject: string;
+  createdAt: string;
+  sentAt: string | null;
+  attempts: number;
+  lastError: string | null;
+}
+
+/** GET /api/dashboard/outbox/:id → `{success, mail: OutboxMailDetail}` */
+export interface OutboxMailDetail extends OutboxMail {
+  html: string;
+  text: string;
+  ics: string | null;
+  headers: { name: string; value: string }[];
+}

@@ -1,0 +1,49 @@
+/**
+ * Strict ISO 8601 extended datetimes (decisions.md, "datetimes"): seconds optional, `Z`, ±hh:mm or ±hhmm;
+ * without an offset it is read as UTC. `new Date` is no validator: it turns 30 February into 2 March.
+ */
+const pattern =
+  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})?$/;
+
+export interface ParsedDatetime {
+  date: Date;
+  /** False: the text had no offset, so UTC was assumed. */
+  hasOffset: boolean;
+}
+
+/** @returns null when the text is no datetime, or names a date or time that does not exist. */
+export function parseDatetime(text: string): ParsedDatetime | null {
+  const match = pattern.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour, minute, second = '0', fraction = '', offset] = match;
+  const fields = [year, month, day, hour, minute, second].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [y, mo, d, h, mi, s] = fields;
+  if (y < 1 || mo < 1 || mo > 12 || d < 1 || d > daysInMonth(y, mo)) return null;
+  if (h > 23 || mi > 59 || s > 59) return null;
+  const offsetMinutes = offset === undefined ? 0 : parseOffsetMinutes(offset);
+  if (offsetMinutes === null) return null;
+  const date = new Date(0);
+  date.setUTCFullYear(y, mo - 1, d);
+  date.setUTCHours(h, mi - offsetMinutes, s, Number(fraction.padEnd(3, '0').slice(0, 3)));
+  return { date, hasOffset: offset !== undefined };
+}
+
+function parseOffsetMinutes(offset: string): number | null {
+  if (offset === 'Z' || offset === 'z') return 0;
+  const hours = Number(offset.slice(1, 3));
+  const minutes = Number(offset.slice(-2));
+  if (hours > 23 || minutes > 59) return null;
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

@@ -1,0 +1,24 @@
+/** Event types (decisions.md, "events"): one path, whichever door made the change. */
+export const eventTypes = [
+  'interview.created',
+  'interview.booked',
+  'interview.rescheduled',
+  'interview.cancelled',
+  'interview.started',
+  'interview.completed',
+  'interview.no_show',
+  'interview.deleted',
+  'participant.joined',
+  'participant.left',
+  'participant.removed',
+  'recording.ready',
+  'recording.failed',
+  'transcript.ready',
+  'evaluation.ready',
+  'evaluation.failed',
+  'email.bounced',
+  'calendar.disconnected',
+  'human.requested',
+  'ping',
+] as const;
+export type EventType = (typeof eventTypes)[number];

@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import {
+  artifactStatuses,
+  bookingStatuses,
+  categories,
+  evaluationFocuses,
+  interviewStatuses,
+  meetingTypes,
+  participantRoles,
+  questionKinds,
+  recommendations,
+  schedulingModes,
+  statusReasons,
+} from '../values.ts';
+
+/** UTC with milliseconds and `Z`. */
+const instant = z.iso.datetime({ precision: 3 });
+const score = z.int().check(z.minimum(0), z.maximum(100));
+
+/** Specification 2.2 (output) plus `joinUrl`. */
+export const participantRecord = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(participantRoles),
+  joinToken: z.string(),
+  joinUrl: z.url(),
+  joinedAt: z.nullable(instant),
+  leftAt: z.nullable(instant),
+  isActive: z.boolean(),
+});
+
+export const questionRecord = z.object({
+  id: z.string(),
+  question: z.string(),
+  kind: z.enum(questionKinds),
+  skill: z.nullable(z.string()),
+  weight: z.number(),
+  required: z.boolean(),
+  expectedAnswer: z.nullable(z.string()),
+  rubric: z.nullable(
+    z.object({
+      points: z.array(
+        z.object({
+          text: z.string(),
+          keywords: z.array(z.string()),
+          phrasings: z.array(z.string()),
+          weight: z.number(),
+        }),
+      ),
+    }),
+  ),
+  maxFollowUps: z.int(),
+  timeLimitSeconds: z.nullable(z.int()),
+  source: z.enum(['CUSTOM', 'BANK']),
+});
+
+export const slotRecord = z.object({ start: instant, end: instant });
+
+/** The interview as returned by create, get and list: flat, unset fields null, [] or false. */
+export const interviewRecord = z.object({
+  id: z.uuid(),
+  meetingCode: z.string(),
+  status: z.enum(interviewStatuses),
+  statusReason: z.nullable(z.enum(statusReasons)),
+  meetingType: z.enum(meetingTypes),
+  isTeamMeeting: z.boolean(),
+  title: z.string(),
+  jobRole: z.nullable(z.string()),
+  companyName: z.string(),
+  candidateCV: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  seniority: z.nullable(z.string()),
+  category: z.nullable(z.enum(categories)),
+  stage: z.nullable(z.string()),
+  evaluationFocus: z.nullable(z.enum(evaluationFocuses)),
+  durationMinutes: z.int(),
+  schedulingMode: z.enum(schedulingModes),
+  scheduledAt: z.nullable(instant),
+  availableSlots: z.array(slotRecord),
+  timezone: z.string(),
+  language: z.string(),
+  bookingStatus: z.enum(bookingStatuses),
+  bookingUrl: z.nullable(z.url()),
+  questions: z.array(questionRecord),
+  aiGenerate: z.boolean(),
+  agenda: z.array(z.string()),
+  transcriptionEnabled: z.boolean(),
+  sendCandidateFeedback: z.boolean(),
+  externalJobId: z.nullable(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  participants: z.array(participantRecord),
+  recordingStatus: z.enum(artifactStatuses),
+  evaluationStatus: z.enum(artifactStatuses),
+  startedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  cancelledAt: z.nullable(instant),
+  cancelReason: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const warning = z.object({ path: z.string(), message: z.string() });
+
+export const createInterviewResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  meetingCode: z.string(),
+  interview: interviewRecord,
+  warnings: z.optional(z.array(warning)),
+});
+export const getInterviewResponse = z.object({ success: z.literal(true), interview: interviewRecord });
+export const listInterviewsResponse = z.object({
+  success: z.literal(true),
+  interviews: z.array(interviewRecord),
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+  totalPages: z.int(),
+});
+export const deleteInterviewResponse = z.object({ success: z.literal(true), message: z.string() });
+/** Specification 4.3. */
+export const participantsResponse = z.object({
+  success: z.literal(true),
+  participants: z.array(participantRecord),
+  total: z.int(),
+});
+
+/** Specification 2.4. `duration` in seconds. */
+export const recordingRecord = z.object({
+  duration: z.number(),
+  format: z.enum(['mp4', 'webm']),
+  createdAt: instant,
+  videoUrl: z.url(),
+  videoApiUrl: z.url(),
+});
+/** Specification 4.4. */
+export const recordingResponse = z.union([
+  z.object({ success: z.literal(true), recording: recordingRecord }),
+  z.object({ success: z.literal(true), recording: z.null(), message: z.string() }),
+]);
+
+/** Specification 2.5: the top-level fields, no wrapper. */
+export const evaluationResponse = z.object({
+  recommendation: z.enum(recommendations),
+  overallScore: score,
+  communication: score,
+  technical: score,
+  cultureFit: score,
+  questionEvaluations: z.array(z.object({ question: z.string(), score, feedback: z.string() })),
+});
+export const analyzeResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  evaluationStatus: z.enum(artifactStatuses),
+});
+
+/** Additive. `startMs` and `endMs` count from the interview's start. */
+export const transcriptSegment = z.object({
+  id: z.string(),
+  participantId: z.nullable(z.uuid()),
+  speaker: z.string(),
+  startMs: z.int(),
+  endMs: z.int(),
+  text: z.string(),
+  revision: z.int(),
+});
+export const transcriptResponse = z.object({
+  success: z.literal(true),
+  segments: z.array(transcriptSegment),
+  total: z.int(),
+});
+
+/** A quote as the report shows it: verbatim in segment `segmentId`, at `start`..`end` of its text. */
+export const evidenceRecord = z.object({
+  segmentId: z.string(),
+  quote: z.string(),
+  start: z.int(),
+  end: z.int(),
+  /** When the segment starts in the recording, from the interview's start. */
+  startMs: z.int(),
+});
+export const reportQuestion = z.object({
+  questionId: z.string(),
+  question: z.string(),
+  score,
+  feedback: z.string(),
+  confidence: z.number(),
+  insufficientEvidence: z.boolean(),
+  flags: z.array(z.string()),
+  points: z.array(
+    z.object({
+      text: z.string(),
+      met: z.enum(['no', 'partial', 'yes']),
+      evidence: z.array(evidenceRecord),
+    }),
+  ),
+  evidence: z.array(evidenceRecord),
+});
+export const provenanceRecord = z.object({
+  evaluator: z.string(),
+  evaluatorVersion: z.string(),
+  trigger: z.enum(['AUTO', 'ANALYZE']),
+  triggeredBy: z.nullable(z.string()),
+  transcriptSha256: z.string(),
+  questionSetSha256: z.string(),
+  durationMs: z.int(),
+});
+export const reportRevision = z.object({
+  revision: z.int(),
+  createdAt: instant,
+  recommendation: z.enum(recommendations),
+  overallScore: score,
+  communication: score,
+  technical: score,
+  cultureFit: score,
+  confidence: z.number(),
+  summary: z.string(),
+  reasons: z.array(z.string()),
+  flags: z.array(z.string()),
+  dimensionsNotAssessed: z.array(z.string()),
+  questions: z.array(reportQuestion),
+  provenance: provenanceRecord,
+});
+/** Additive: evidence, revisions (newest first) and human decisions (none before they can be made). */
+export const reportResponse = z.object({
+  success: z.literal(true),
+  evaluationStatus: z.enum(artifactStatuses),
+  current: z.nullable(reportRevision),
+  revisions: z.array(reportRevision),
+  humanDecisions: z.array(z.unknown()),
+});
+
+export type ParticipantRecord = z.infer<typeof participantRecord>;
+export type QuestionRecord = z.infer<typeof questionRecord>;
+export type InterviewRecord = z.infer<typeof interviewRecord>;
+export type RecordingRecord = z.infer<typeof recordingRecord>;
+export type RecordingResponse = z.infer<typeof recordingResponse>;
+export type EvaluationResponse = z.infer<typeof evaluationResponse>;
+export type TranscriptSegment = z.infer<typeof transcriptSegment>;
+export type EvidenceRecord = z.infer<typeof evidenceRecord>;
+export type ReportQuestion = z.infer<typeof reportQuestion>;
+export type ReportRevision = z.infer<typeof reportRevision>;
+export type ReportResponse = z.infer<typeof reportResponse>;
+export type ListInterviewsResponse = z.infer<typeof listInterviewsResponse>;

@@ -1,0 +1,63 @@
+/** The enumerations of the specification, verbatim. */
+export const meetingTypes = ['AI_ONLY', 'HUMAN'] as const;
+export const schedulingModes = ['IMMEDIATE', 'FIXED', 'CANDIDATE_PICKS'] as const;
+export const categories = [
+  'SCREENING',
+  'TECHNICAL',
+  'BEHAVIORAL',
+  'ASSIGNMENT',
+  'CULTURAL',
+  'CASE_STUDY',
+  'PANEL',
+  'FINAL',
+] as const;
+export const evaluationFocuses = [
+  'knowledge',
+  'balanced',
+  'communication',
+  'problem_solving',
+  'culture',
+] as const;
+export const interviewStatuses = ['SCHEDULED', 'ACTIVE', 'COMPLETED', 'CANCELLED'] as const;
+export const recommendations = ['PASS', 'FAIL', 'REVIEW'] as const;
+
+/** Decided where the specification is silent (decisions.md, "Records and values"). */
+export const participantRoles = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'PARTICIPANT', 'OBSERVER'] as const;
+export const bookingStatuses = ['NONE', 'AWAITING', 'BOOKED', 'EXPIRED'] as const;
+export const artifactStatuses = ['NONE', 'PENDING', 'READY', 'FAILED'] as const;
+export const statusReasons = ['NO_SHOW', 'BOOKING_EXPIRED'] as const;
+export const knownSeniorities = [
+  'INTERN',
+  'JUNIOR',
+  'MID',
+  'SENIOR',
+  'LEAD',
+  'PRINCIPAL',
+  'EXECUTIVE',
+] as const;
+export const questionKinds = ['KNOWLEDGE', 'SCENARIO', 'BEHAVIORAL', 'CULTURE', 'SCREENING', 'CASE'] as const;
+export const memberRoles = ['OWNER', 'ADMIN', 'RECRUITER', 'INTERVIEWER', 'VIEWER'] as const;
+export const keyScopes = [
+  'interviews:read',
+  'interviews:write',
+  'interviews:delete',
+  'recordings:read',
+  'evaluations:read',
+  'evaluations:write',
+  'availability:read',
+  'webhooks:write',
+] as const;
+
+export type MeetingType = (typeof meetingTypes)[number];
+export type SchedulingMode = (typeof schedulingModes)[number];
+export type Category = (typeof categories)[number];
+export type EvaluationFocus = (typeof evaluationFocuses)[number];
+export type InterviewStatus = (typeof interviewStatuses)[number];
+export type Recommendation = (typeof recommendations)[number];
+export type ParticipantRole = (typeof participantRoles)[number];
+export type BookingStatus = (typeof bookingStatuses)[number];
+export type ArtifactStatus = (typeof artifactStatuses)[number];
+export type StatusReason = (typeof statusReasons)[number];
+export type QuestionKind = (typeof questionKinds)[number];
+export type MemberRole = (typeof memberRoles)[number];
+export type KeyScope = (typeof keyScopes)[number];
