@@ -1,0 +1,51 @@
+import type { Chapter, TranscriptSegment } from '@parley/contract';
+
+/**
+ * The index of the line that is being said at `ms`: the last one that has started, also in the silence after
+ * it. -1 before the first. `segments` are in the order of `startMs`.
+ */
+export function segmentIndexAt(segments: readonly Pick<TranscriptSegment, 'startMs'>[], ms: number): number {
+  let low = 0;
+  let high = segments.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((segments[middle]?.startMs ?? Infinity) <= ms) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** One stretch of the recording's bar: a chapter, or what lies before, between or after chapters. */
+export interface BarPart {
+  startMs: number;
+  endMs: number;
+  /** Index in the chapters; null for a stretch without a question. */
+  chapter: number | null;
+}
+
+/** The whole bar without gaps, from 0 to `durationMs`. Slivers under a second are given to their neighbour. */
+export function barParts(
+  chapters: readonly Pick<Chapter, 'startMs' | 'endMs'>[],
+  durationMs: number,
+): BarPart[] {
+  const parts: BarPart[] = [];
+  let at = 0;
+  for (const [index, chapter] of chapters.entries()) {
+    const start = Math.min(Math.max(chapter.startMs, at), durationMs);
+    const end = Math.min(Math.max(chapter.endMs, start), durationMs);
+    if (start - at >= 1000) parts.push({ startMs: at, endMs: start, chapter: null });
+    const from = start - at >= 1000 ? start : at;
+    if (end > from) parts.push({ startMs: from, endMs: end, chapter: index });
+    at = Math.max(at, end);
+  }
+  const last = parts.at(-1);
+  if (last !== undefined && durationMs - at < 1000) last.endMs = durationMs;
+  else if (durationMs > at) parts.push({ startMs: at, endMs: durationMs, chapter: null });
+  return parts;
+}
+
+/** How much of a part has been played, 0 to 1. */
+export function playedShare(part: Pick<BarPart, 'startMs' | 'endMs'>, ms: number): number {
+  if (part.endMs <= part.startMs) return 0;
+  return Math.min(1, Math.max(0, (ms - part.startMs) / (part.endMs - part.startMs)));
+}
