@@ -1,0 +1,88 @@
+import type { ErrorBody, ErrorCode, ErrorDetail } from '@parley/contract';
+
+/** `offline`: no answer came at all. `unreadable`: an answer came that was not ours (a proxy's page). */
+export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable';
+
+/** Why a request did not succeed; `message` is fit to be shown. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly details: ErrorDetail[];
+  readonly requestId: string | null;
+
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    more: { status?: number; details?: ErrorDetail[]; requestId?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.code = code;
+    this.status = more.status ?? 0;
+    this.details = more.details ?? [];
+    this.requestId = more.requestId ?? null;
+  }
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is; name its type in `headers`. */
+  bytes?: Blob;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/**
+ * One call to our own server, with its cookies. `T` is the success body that the contract gives for the
+ * path. Throws {@link ApiError}; an abort is passed on as it is.
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, options);
+  const body = await readJson(response);
+  if (response.ok && body !== undefined) return body as T;
+  if (isErrorBody(body)) {
+    const { code, message, details } = body.error;
+    throw new ApiError(code, message, {
+      status: response.status,
+      requestId: body.requestId,
+      ...(details ? { details } : {}),
+    });
+  }
+  throw new ApiError('unreadable', 'The server gave an answer that this page does not understand.', {
+    status: response.status,
+  });
+}
+
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  if (options.json !== undefined) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method: options.method ?? 'GET', headers, credentials: 'same-origin' };
+  if (options.json !== undefined) init.body = JSON.stringify(options.json);
+  else if (options.bytes) init.body = options.bytes;
+  if (options.signal) init.signal = options.signal;
+  try {
+    return await fetch(path, init);
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError('offline', 'The server cannot be reached. Check your connection, then try again.', {
+      cause,
+    });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+}

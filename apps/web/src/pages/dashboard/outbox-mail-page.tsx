@@ -1,0 +1,3 @@
+export default function OutboxMailPage() {
+  return <main />;
+}

@@ -1,0 +1,102 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { RouteErrorPage } from './ui/error-page.tsx';
+import { LiveRegions } from './ui/live-region.tsx';
+import { LoadingText } from './ui/loading-text.tsx';
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <LiveRegions />
+    </>
+  ),
+  notFoundComponent: NotFoundPage,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/interviews', replace: true });
+  },
+});
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/$token',
+  component: lazyRouteComponent(() => import('./pages/dashboard/sign-in-page.tsx')),
+});
+const interviewList = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews',
+  component: lazyRouteComponent(() => import('./pages/dashboard/interview-list-page.tsx')),
+});
+const interviewDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/$meetingCode',
+  component: lazyRouteComponent(() => import('./pages/dashboard/interview-detail-page.tsx')),
+});
+const outboxList = createRoute({
+  getParentRoute: () => root,
+  path: '/outbox',
+  component: lazyRouteComponent(() => import('./pages/dashboard/outbox-list-page.tsx')),
+});
+const outboxMail = createRoute({
+  getParentRoute: () => root,
+  path: '/outbox/$mailId',
+  component: lazyRouteComponent(() => import('./pages/dashboard/outbox-mail-page.tsx')),
+});
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join/$joinToken',
+  component: lazyRouteComponent(() => import('./pages/interview/join-page.tsx')),
+});
+const interview = createRoute({
+  getParentRoute: () => root,
+  path: '/interview/$meetingCode',
+  component: lazyRouteComponent(() => import('./pages/interview/interview-page.tsx')),
+});
+
+/** The address holds plain strings, exactly as the API's query does; pages read them with their own schema. */
+function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    signIn,
+    interviewList,
+    interviewDetail,
+    outboxList,
+    outboxMail,
+    join,
+    interview,
+  ]),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  // Below this a wait is not worth a word; skeletons that flash are worse than nothing.
+  defaultPendingMs: 400,
+  defaultPendingComponent: LoadingText,
+  defaultErrorComponent: RouteErrorPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

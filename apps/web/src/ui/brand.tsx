@@ -1,0 +1,27 @@
+/** Two facing arcs, turned 18 degrees: one leans in, one answers. */
+export function Mark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <g transform="rotate(18 12 12)" strokeWidth="1" strokeLinejoin="round">
+        <path className="mark-one" d="M8.9 2.3A10.1 10.1 0 0 0 8.9 21.7A13 13 0 0 1 8.9 2.3Z" />
+        <path className="mark-two" d="M15.1 2.3A10.1 10.1 0 0 1 15.1 21.7A13 13 0 0 0 15.1 2.3Z" />
+      </g>
+    </svg>
+  );
+}
+
+/** Mark and word mark. With `href` it is the way home; a candidate has no home, so theirs is no link. */
+export function Brand({ href }: { href?: string }) {
+  const inside = (
+    <>
+      <Mark />
+      <span>parley</span>
+    </>
+  );
+  if (href === undefined) return <span className="brand">{inside}</span>;
+  return (
+    <a className="brand" href={href} aria-label="parley, home">
+      {inside}
+    </a>
+  );
+}

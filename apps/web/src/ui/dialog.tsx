@@ -1,0 +1,29 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+/**
+ * A modal question in the browser's own <dialog>: it traps focus, closes on Escape and gives focus back.
+ * Actions come as children of `actions`, the safe one first, since the first takes the focus.
+ */
+export function Dialog(props: {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (props.open && !dialog.open) dialog.showModal();
+    if (!props.open && dialog.open) dialog.close();
+  }, [props.open]);
+  return (
+    <dialog ref={ref} className="dialog" aria-labelledby={id} onClose={props.onClose}>
+      <h2 id={id}>{props.title}</h2>
+      <div className="dialog-text">{props.children}</div>
+      <div className="dialog-actions">{props.actions}</div>
+    </dialog>
+  );
+}

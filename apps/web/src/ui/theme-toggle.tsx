@@ -1,0 +1,27 @@
+import { Icon } from './icon.tsx';
+
+/** The other theme, kept on this device. `theme.js` applies the choice before the first paint. */
+function toggleTheme(): void {
+  const root = document.documentElement;
+  const next = root.dataset['theme'] === 'dark' ? 'light' : 'dark';
+  root.dataset['theme'] = next;
+  try {
+    localStorage.setItem('theme', next);
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+}
+
+export function ThemeToggle() {
+  return (
+    <button
+      type="button"
+      className="b bare icon mode"
+      aria-label="Change between light and dark"
+      onClick={toggleTheme}
+    >
+      <Icon name="moon" className="sun" />
+      <Icon name="sun" className="moon" />
+    </button>
+  );
+}
