@@ -1,0 +1,35 @@
+import { email as emailSchema, type MemberRole } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/db.ts';
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
+import { findOrganization } from '../tenancy/index.ts';
+import { issueSignInLink } from './sign-in-link.ts';
+import { insertMember } from './store.ts';
+
+/** A person of the organization, with a one-time link that signs them in to the dashboard. */
+export async function createMember(
+  deps: { db: Database; clock: Clock; publicUrl: string },
+  input: { organizationId: string; email: string; name: string; role?: MemberRole },
+): Promise<{ memberId: string; signInUrl: string }> {
+  if (!isUuid(input.organizationId)) throw notFound();
+  const parsed = emailSchema.safeParse(input.email);
+  if (!parsed.success) throw invalidField('email', 'Send one e-mail address such as ines@example.com.');
+  const memberId = newId();
+  const signInUrl = await deps.db.inOrganization(input.organizationId, async (tx) => {
+    if (!(await findOrganization(tx))) throw notFound();
+    const inserted = await insertMember(tx, {
+      id: memberId,
+      organizationId: input.organizationId,
+      email: parsed.data,
+      name: input.name.trim() || parsed.data,
+      role: input.role ?? 'ADMIN',
+      createdAt: deps.clock.now(),
+    });
+    if (!inserted) {
+      throw new AppError('invalid_state', 'A member with this e-mail address exists already.');
+    }
+    return issueSignInLink(tx, deps, { organizationId: input.organizationId, memberId });
+  });
+  return { memberId, signInUrl };
+}

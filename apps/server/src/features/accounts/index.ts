@@ -1,0 +1,10 @@
+export { createMember } from './create-member.ts';
+export {
+  authenticateSession,
+  closeSession,
+  openSession,
+  sessionLifetimeMs,
+  type SignedIn,
+} from './sessions.ts';
+export { issueSignInLink } from './sign-in-link.ts';
+export { findMemberByEmail, listMembers, type MemberRow } from './store.ts';

@@ -1,0 +1,71 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256 } from '../../kernel/crypto.ts';
+import type { Database } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newToken } from '../../kernel/ids.ts';
+import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
+import {
+  deleteSession,
+  findMember,
+  findSession,
+  findSignInLinkOwner,
+  insertSession,
+  useSignInLink,
+  type MemberRow,
+} from './store.ts';
+
+export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000;
+
+export interface SignedIn {
+  member: MemberRow;
+  organization: OrganizationRow;
+}
+
+/** Uses up a sign-in link. @returns the session's token, for an HttpOnly cookie. */
+export async function openSession(
+  deps: { db: Database; clock: Clock },
+  linkToken: string,
+): Promise<{ sessionToken: string }> {
+  const linkHash = sha256(linkToken);
+  const organizationId = await deps.db.inSystem((tx) => findSignInLinkOwner(tx, linkHash));
+  if (!organizationId) throw deadLink();
+  const sessionToken = newToken();
+  await deps.db.inOrganization(organizationId, async (tx) => {
+    const now = deps.clock.now();
+    const memberId = await useSignInLink(tx, linkHash, now);
+    if (!memberId) throw deadLink();
+    await insertSession(tx, {
+      organizationId,
+      memberId,
+      tokenHash: sha256(sessionToken),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+    });
+  });
+  return { sessionToken };
+}
+
+export async function authenticateSession(
+  deps: { db: Database; clock: Clock },
+  sessionToken: string | undefined,
+): Promise<SignedIn> {
+  const session =
+    sessionToken === undefined ? null : await deps.db.inSystem((tx) => findSession(tx, sha256(sessionToken)));
+  if (!session || session.expires_at <= deps.clock.now()) throw notSignedIn();
+  return deps.db.inOrganization(session.organization_id, async (tx) => {
+    const member = await findMember(tx, session.member_id);
+    const organization = await findOrganization(tx);
+    if (!member || !organization) throw notSignedIn();
+    return { member, organization };
+  });
+}
+
+export async function closeSession(deps: { db: Database }, sessionToken: string): Promise<void> {
+  const hash = sha256(sessionToken);
+  const session = await deps.db.inSystem((tx) => findSession(tx, hash));
+  if (session) await deps.db.inOrganization(session.organization_id, (tx) => deleteSession(tx, hash));
+}
+
+const deadLink = () =>
+  new AppError('not_signed_in', 'This sign-in link was used already or has expired. Ask for another one.');
+const notSignedIn = () => new AppError('not_signed_in', 'Sign in to the dashboard first.');

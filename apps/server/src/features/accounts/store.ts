@@ -1,0 +1,105 @@
+import type { MemberRole } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+
+export interface MemberRow {
+  id: string;
+  email: string;
+  name: string;
+  role: MemberRole;
+}
+
+export async function insertMember(
+  tx: Tx,
+  row: MemberRow & { organizationId: string; createdAt: Date },
+): Promise<boolean> {
+  const result = await tx.query({
+    text: `insert into members (id, organization_id, email, name, role, created_at)
+           values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    values: [row.id, row.organizationId, row.email, row.name, row.role, row.createdAt],
+  });
+  return result.rowCount === 1;
+}
+
+export async function findMember(tx: Tx, memberId: string): Promise<MemberRow | null> {
+  const { rows } = await tx.query<MemberRow>({
+    name: 'find-member',
+    text: 'select id, email, name, role from members where id = $1',
+    values: [memberId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findMemberByEmail(tx: Tx, email: string): Promise<MemberRow | null> {
+  const { rows } = await tx.query<MemberRow>({
+    text: 'select id, email, name, role from members where lower(email) = lower($1)',
+    values: [email],
+  });
+  return rows[0] ?? null;
+}
+
+export async function listMembers(tx: Tx): Promise<MemberRow[]> {
+  const { rows } = await tx.query<MemberRow>({
+    text: 'select id, email, name, role from members order by created_at, id',
+  });
+  return rows;
+}
+
+interface LinkRow {
+  organizationId: string;
+  memberId: string;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertSignInLink(tx: Tx, row: LinkRow): Promise<void> {
+  await tx.query({
+    text: `insert into sign_in_links (token_hash, organization_id, member_id, created_at, expires_at)
+           values ($1, $2, $3, $4, $5)`,
+    values: [row.tokenHash, row.organizationId, row.memberId, row.createdAt, row.expiresAt],
+  });
+}
+
+/** One winner: the row is marked only while it is unused and alive. */
+export async function useSignInLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const { rows } = await tx.query<{ member_id: string }>({
+    text: `update sign_in_links set used_at = $2
+           where token_hash = $1 and used_at is null and expires_at > $2 returning member_id`,
+    values: [tokenHash, now],
+  });
+  return rows[0]?.member_id ?? null;
+}
+
+export async function insertSession(tx: Tx, row: LinkRow): Promise<void> {
+  await tx.query({
+    text: `insert into sessions (token_hash, organization_id, member_id, created_at, expires_at)
+           values ($1, $2, $3, $4, $5)`,
+    values: [row.tokenHash, row.organizationId, row.memberId, row.createdAt, row.expiresAt],
+  });
+}
+
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.query({ text: 'delete from sessions where token_hash = $1', values: [tokenHash] });
+}
+
+/** For the system role. */
+export async function findSession(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<{ organization_id: string; member_id: string; expires_at: Date } | null> {
+  const { rows } = await tx.query<{ organization_id: string; member_id: string; expires_at: Date }>({
+    name: 'find-session',
+    text: 'select organization_id, member_id, expires_at from sessions where token_hash = $1',
+    values: [tokenHash],
+  });
+  return rows[0] ?? null;
+}
+
+/** For the system role. */
+export async function findSignInLinkOwner(tx: Tx, tokenHash: Buffer): Promise<string | null> {
+  const { rows } = await tx.query<{ organization_id: string }>({
+    text: 'select organization_id from sign_in_links where token_hash = $1',
+    values: [tokenHash],
+  });
+  return rows[0]?.organization_id ?? null;
+}

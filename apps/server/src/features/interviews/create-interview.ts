@@ -1,0 +1,154 @@
+import type { CreateInterviewInput, Warning } from '@parley/contract';
+import { normaliseSeniority, questionFromInput, selectQuestions, type Question } from '@parley/interviewer';
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256, type SecretBox } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { recordEvent } from '../../kernel/events.ts';
+import { newId, newMeetingCode, newToken } from '../../kernel/ids.ts';
+import { addParticipants, planParticipants, type ParticipantRow } from '../participants/index.ts';
+import { planSchedule, type SchedulePlan } from '../scheduling/index.ts';
+import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
+import { scheduleUnattendedEnd } from './end-unattended.ts';
+import { checkCreate, titleOf } from './rules.ts';
+import { insertInterview, type InterviewRow, type NewInterview } from './store.ts';
+
+export interface CreateInterviewDeps {
+  clock: Clock;
+  box: SecretBox;
+}
+
+/**
+ * POST /interviews: the interview, its participants and the event that mails them, in the caller's
+ * transaction.
+ *
+ * @param createdBy `key:<keyId>` or `member:<memberId>`.
+ * @throws AppError validation_failed naming the field.
+ */
+export async function createInterview(
+  tx: Tx,
+  deps: CreateInterviewDeps,
+  input: CreateInterviewInput,
+  createdBy: string,
+): Promise<{ interview: InterviewRow; participants: ParticipantRow[]; warnings: Warning[] }> {
+  const now = deps.clock.now();
+  const organization = await findOrganization(tx);
+  if (!organization) throw new Error('createInterview runs inside an organization');
+  const isTeamMeeting = input.isTeamMeeting ?? false;
+  const warnings = checkCreate(input);
+  const cast = planParticipants(input.participants, { meetingType: input.meetingType, isTeamMeeting });
+  const schedule = planSchedule(
+    {
+      schedulingMode: input.schedulingMode ?? null,
+      scheduledAt: input.scheduledAt ?? null,
+      availableSlots: input.availableSlots ?? [],
+      durationMinutes: input.durationMinutes ?? null,
+      isTeamMeeting,
+    },
+    now,
+  );
+
+  const interview = await insertWithFreshCode(tx, (meetingCode) =>
+    buildInterview({ deps, input, organization, schedule, meetingCode, createdBy, now }),
+  );
+  const participants = await addParticipants(
+    tx,
+    deps.box,
+    { organizationId: organization.id, interviewId: interview.id, createdAt: now },
+    cast.participants,
+  );
+  await recordEvent(tx, {
+    organizationId: organization.id,
+    interviewId: interview.id,
+    type: 'interview.created',
+    occurredAt: now,
+  });
+  await scheduleUnattendedEnd(tx, interview);
+  return { interview, participants, warnings: [...warnings, ...cast.warnings, ...schedule.warnings] };
+}
+
+/** 23^10 names: a clash is all but impossible, and costs one more try. */
+async function insertWithFreshCode(
+  tx: Tx,
+  build: (meetingCode: string) => NewInterview,
+): Promise<InterviewRow> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const row = await insertInterview(tx, build(newMeetingCode()));
+    if (row) return row;
+  }
+  throw new Error('no free meetingCode in five tries');
+}
+
+function buildInterview(parts: {
+  deps: CreateInterviewDeps;
+  input: CreateInterviewInput;
+  organization: OrganizationRow;
+  schedule: SchedulePlan;
+  meetingCode: string;
+  createdBy: string;
+  now: Date;
+}): NewInterview {
+  const { deps, input, organization, schedule, meetingCode } = parts;
+  const id = newId();
+  const isTeamMeeting = input.isTeamMeeting ?? false;
+  const picks = schedule.schedulingMode === 'CANDIDATE_PICKS';
+  const bookingToken = picks ? newToken() : null;
+  return {
+    id,
+    organization_id: organization.id,
+    meeting_code: meetingCode,
+    meeting_type: input.meetingType,
+    is_team_meeting: isTeamMeeting,
+    title: titleOf(input),
+    job_role: input.jobRole ?? null,
+    company_name: input.companyName ?? organization.name,
+    candidate_cv: input.candidateCV ?? null,
+    skills: input.skills ?? [],
+    seniority: input.seniority ?? null,
+    category: input.category ?? null,
+    stage: input.stage ?? null,
+    evaluation_focus: input.evaluationFocus ?? null,
+    duration_minutes: schedule.durationMinutes,
+    scheduling_mode: schedule.schedulingMode,
+    scheduled_at: schedule.scheduledAt,
+    available_slots: schedule.availableSlots.map((slot) => ({
+      start: slot.start.toISOString(),
+      end: slot.end.toISOString(),
+    })),
+    timezone: input.timezone ?? organization.timezone,
+    language: input.language ?? 'en',
+    booking_status: picks ? 'AWAITING' : 'NONE',
+    booking_token_hash: bookingToken === null ? null : sha256(bookingToken),
+    booking_token_sealed: bookingToken === null ? null : deps.box.seal(bookingToken, `interview:${id}`),
+    questions: planQuestions(input, schedule.durationMinutes, meetingCode),
+    ai_generate: input.aiGenerate ?? false,
+    agenda: isTeamMeeting ? (input.agenda ?? []) : [],
+    transcription_enabled: isTeamMeeting && (input.transcriptionEnabled ?? false),
+    send_candidate_feedback: input.sendCandidateFeedback ?? false,
+    external_job_id: input.externalJobId ?? null,
+    metadata: input.metadata ?? {},
+    created_by: parts.createdBy,
+    created_at: parts.now,
+  };
+}
+
+/** Own questions first; the bank fills on `aiGenerate`, and where an AI interview would have none. */
+function planQuestions(
+  input: CreateInterviewInput,
+  durationMinutes: number,
+  meetingCode: string,
+): Question[] {
+  const own = (input.questions ?? []).map((question, index) => questionFromInput(question, index));
+  const fill = (input.aiGenerate ?? false) || (input.meetingType === 'AI_ONLY' && own.length === 0);
+  if (!fill) return own;
+  return selectQuestions({
+    own,
+    fill,
+    jobRole: input.jobRole ?? '',
+    skills: input.skills ?? [],
+    seniority: input.seniority === undefined ? null : normaliseSeniority(input.seniority),
+    category: input.category ?? null,
+    evaluationFocus: input.evaluationFocus ?? 'balanced',
+    durationMinutes,
+    seed: meetingCode,
+  });
+}

@@ -1,0 +1,14 @@
+export { createInterview } from './create-interview.ts';
+export { endUnattended } from './end-unattended.ts';
+export { presentInterview } from './present.ts';
+export { getInterview, listInterviewPage, requireInterview } from './read-interviews.ts';
+export {
+  deleteInterviewRow,
+  findInterviewById,
+  lockInterview,
+  markCompleted,
+  markStarted,
+  setEvaluationStatus,
+  setRecordingStatus,
+  type InterviewRow,
+} from './store.ts';

@@ -1,0 +1,51 @@
+import type { InterviewRecord, ListInterviewsQuery, ListInterviewsResponse } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { normaliseMeetingCode } from '../../kernel/ids.ts';
+import { listParticipants, type LinkContext } from '../participants/index.ts';
+import { presentInterview } from './present.ts';
+import { findInterviewByCode, listInterviews, type InterviewRow } from './store.ts';
+
+/** @throws AppError not_found, also for a malformed code and for another organization's. */
+export async function requireInterview(tx: Tx, meetingCode: string): Promise<InterviewRow> {
+  const code = normaliseMeetingCode(meetingCode);
+  const row = code && (await findInterviewByCode(tx, code));
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function getInterview(
+  tx: Tx,
+  links: LinkContext,
+  meetingCode: string,
+): Promise<InterviewRecord> {
+  const row = await requireInterview(tx, meetingCode);
+  return presentInterview(row, await listParticipants(tx, [row.id]), links);
+}
+
+/** A page past the end is an empty list. */
+export async function listInterviewPage(
+  tx: Tx,
+  links: LinkContext,
+  query: ListInterviewsQuery,
+): Promise<ListInterviewsResponse> {
+  const { rows, total } = await listInterviews(tx, query);
+  const participants = await listParticipants(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return {
+    success: true,
+    interviews: rows.map((row) =>
+      presentInterview(
+        row,
+        participants.filter((participant) => participant.interview_id === row.id),
+        links,
+      ),
+    ),
+    total,
+    page: query.page,
+    limit: query.limit,
+    totalPages: Math.ceil(total / query.limit),
+  };
+}

@@ -1,0 +1,220 @@
+import type {
+  ArtifactStatus,
+  BookingStatus,
+  Category,
+  EvaluationFocus,
+  InterviewStatus,
+  ListInterviewsQuery,
+  MeetingType,
+  SchedulingMode,
+  StatusReason,
+} from '@parley/contract';
+import type { Question } from '@parley/interviewer';
+import type { Tx } from '../../kernel/db.ts';
+
+export interface InterviewRow {
+  id: string;
+  organization_id: string;
+  meeting_code: string;
+  status: InterviewStatus;
+  status_reason: StatusReason | null;
+  meeting_type: MeetingType;
+  is_team_meeting: boolean;
+  title: string;
+  job_role: string | null;
+  company_name: string;
+  candidate_cv: string | null;
+  skills: string[];
+  seniority: string | null;
+  category: Category | null;
+  stage: string | null;
+  evaluation_focus: EvaluationFocus | null;
+  duration_minutes: number;
+  scheduling_mode: SchedulingMode;
+  scheduled_at: Date | null;
+  available_slots: { start: string; end: string }[];
+  timezone: string;
+  language: string;
+  booking_status: BookingStatus;
+  booking_token_sealed: Buffer | null;
+  questions: Question[];
+  ai_generate: boolean;
+  agenda: string[];
+  transcription_enabled: boolean;
+  send_candidate_feedback: boolean;
+  external_job_id: string | null;
+  metadata: Record<string, string>;
+  recording_status: ArtifactStatus;
+  evaluation_status: ArtifactStatus;
+  ics_sequence: number;
+  started_at: Date | null;
+  ended_at: Date | null;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const columns = `id, organization_id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title,
+  job_role, company_name, candidate_cv, skills, seniority, category, stage, evaluation_focus, duration_minutes,
+  scheduling_mode, scheduled_at, available_slots, timezone, language, booking_status, booking_token_sealed,
+  questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
+  recording_status, evaluation_status, ics_sequence, started_at, ended_at, cancelled_at, cancel_reason,
+  created_at, updated_at`;
+
+/** What a new interview is made of; the rest has defaults in the schema. */
+export type NewInterview = Omit<
+  InterviewRow,
+  | 'status'
+  | 'status_reason'
+  | 'recording_status'
+  | 'evaluation_status'
+  | 'ics_sequence'
+  | 'started_at'
+  | 'ended_at'
+  | 'cancelled_at'
+  | 'cancel_reason'
+  | 'updated_at'
+> & { booking_token_hash: Buffer | null; created_by: string };
+
+/** @returns null when the meetingCode is taken: the caller tries another. */
+export async function insertInterview(tx: Tx, interview: NewInterview): Promise<InterviewRow | null> {
+  const row = {
+    ...interview,
+    available_slots: JSON.stringify(interview.available_slots),
+    questions: JSON.stringify(interview.questions),
+    metadata: JSON.stringify(interview.metadata),
+    updated_at: interview.created_at,
+  };
+  const names = Object.keys(row);
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'insert-interview',
+    text: `insert into interviews (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})
+           on conflict (meeting_code) do nothing returning ${columns}`,
+    values: Object.values(row),
+  });
+  return rows[0] ?? null;
+}
+
+export async function findInterviewByCode(tx: Tx, meetingCode: string): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'find-interview-by-code',
+    text: `select ${columns} from interviews
+           where organization_id = current_organization() and meeting_code = $1`,
+    values: [meetingCode],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findInterviewById(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'find-interview-by-id',
+    text: `select ${columns} from interviews where organization_id = current_organization() and id = $1`,
+    values: [interviewId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Holds the row until the transaction ends, so that racing transitions queue. */
+export async function lockInterview(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'lock-interview',
+    text: `select ${columns} from interviews
+           where organization_id = current_organization() and id = $1 for update`,
+    values: [interviewId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function listInterviews(
+  tx: Tx,
+  query: ListInterviewsQuery,
+): Promise<{ rows: InterviewRow[]; total: number }> {
+  const conditions = ['organization_id = current_organization()'];
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  if (query.status) conditions.push(`status = ${bind(query.status)}`);
+  if (query.type) conditions.push(`meeting_type = ${bind(query.type)}`);
+  if (query.search) {
+    // A literal substring: the pattern's own characters are escaped.
+    const pattern = bind(`%${query.search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`);
+    conditions.push(`(job_role ilike ${pattern} or exists (
+      select from participants p where p.interview_id = interviews.id
+        and (p.name ilike ${pattern} or p.email ilike ${pattern})))`);
+  }
+  const where = conditions.join(' and ');
+  const count = await tx.query<{ total: number }>({
+    text: `select count(*)::int as total from interviews where ${where}`,
+    values: [...values],
+  });
+  const { rows } = await tx.query<InterviewRow>({
+    text: `select ${columns} from interviews where ${where} order by created_at desc, id desc
+           limit ${bind(query.limit)} offset ${bind((query.page - 1) * query.limit)}`,
+    values,
+  });
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** SCHEDULED → ACTIVE, once. @returns null when it was not SCHEDULED. */
+export async function markStarted(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'mark-started',
+    text: `update interviews set status = 'ACTIVE', started_at = $2, updated_at = $2
+           where id = $1 and status = 'SCHEDULED' returning ${columns}`,
+    values: [interviewId, at],
+  });
+  return rows[0] ?? null;
+}
+
+/** ACTIVE → COMPLETED, once. @returns null when it was not ACTIVE. */
+export async function markCompleted(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'mark-completed',
+    text: `update interviews set status = 'COMPLETED', ended_at = $2, updated_at = $2
+           where id = $1 and status = 'ACTIVE' returning ${columns}`,
+    values: [interviewId, at],
+  });
+  return rows[0] ?? null;
+}
+
+/** SCHEDULED → CANCELLED because nobody came. @returns null when it was not SCHEDULED any more. */
+export async function markNoShow(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'mark-no-show',
+    text: `update interviews set status = 'CANCELLED', status_reason = 'NO_SHOW', cancelled_at = $2, updated_at = $2
+           where id = $1 and status = 'SCHEDULED' returning ${columns}`,
+    values: [interviewId, at],
+  });
+  return rows[0] ?? null;
+}
+
+export async function setRecordingStatus(
+  tx: Tx,
+  interviewId: string,
+  status: ArtifactStatus,
+  at: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'set-recording-status',
+    text: 'update interviews set recording_status = $2, updated_at = $3 where id = $1 and recording_status <> $2',
+    values: [interviewId, status, at],
+  });
+}
+
+export async function setEvaluationStatus(
+  tx: Tx,
+  interviewId: string,
+  status: ArtifactStatus,
+  at: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'set-evaluation-status',
+    text: 'update interviews set evaluation_status = $2, updated_at = $3 where id = $1 and evaluation_status <> $2',
+    values: [interviewId, status, at],
+  });
+}
+
+export async function deleteInterviewRow(tx: Tx, interviewId: string): Promise<boolean> {
+  const result = await tx.query({ text: 'delete from interviews where id = $1', values: [interviewId] });
+  return result.rowCount === 1;
+}

@@ -1,0 +1,18 @@
+import { sha256 } from '../../kernel/crypto.ts';
+import type { Database } from '../../kernel/db.ts';
+import { findJoinTokenOwner } from './store.ts';
+
+export interface JoinPrincipal {
+  participantId: string;
+  organizationId: string;
+  interviewId: string;
+}
+
+/** @returns null for a token that is unknown, or whose participant or interview is gone. */
+export async function authenticateJoinToken(
+  deps: { db: Database },
+  joinToken: string,
+): Promise<JoinPrincipal | null> {
+  const row = await deps.db.inSystem((tx) => findJoinTokenOwner(tx, sha256(joinToken)));
+  return row && { participantId: row.id, organizationId: row.organization_id, interviewId: row.interview_id };
+}

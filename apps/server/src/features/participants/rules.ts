@@ -1,0 +1,83 @@
+import {
+  participantRoles,
+  type MeetingType,
+  type ParticipantInput,
+  type ParticipantRole,
+  type Warning,
+} from '@parley/contract';
+import { invalidField } from '../../kernel/errors.ts';
+
+export interface PlannedParticipant {
+  name: string;
+  email: string;
+  role: ParticipantRole;
+}
+
+/**
+ * Who takes part, and as what (decisions.md, "participants"). A missing role is PARTICIPANT in a team
+ * meeting, otherwise CANDIDATE while nobody else is one.
+ *
+ * @throws AppError naming the entry.
+ */
+export function planParticipants(
+  inputs: ParticipantInput[],
+  meeting: { meetingType: MeetingType; isTeamMeeting: boolean },
+): { participants: PlannedParticipant[]; warnings: Warning[] } {
+  const participants: PlannedParticipant[] = [];
+  const explicitCandidates = inputs.filter((input) => input.role?.toUpperCase() === 'CANDIDATE').length;
+  inputs.forEach((input, index) => {
+    const path = `participants.${index}`;
+    const email = input.email;
+    if (participants.some((other) => other.email.toLowerCase() === email.toLowerCase())) {
+      throw invalidField(`${path}.email`, 'This address is in the list twice. Send each person once.');
+    }
+    const taken =
+      explicitCandidates > 0 || participants.some((participant) => participant.role === 'CANDIDATE');
+    const role = roleOf(input, path, meeting.isTeamMeeting, taken);
+    participants.push({ name: input.name || email.slice(0, email.indexOf('@')), email, role });
+  });
+  return { participants, warnings: checkCast(participants, meeting) };
+}
+
+function roleOf(
+  input: ParticipantInput,
+  path: string,
+  isTeamMeeting: boolean,
+  hasCandidate: boolean,
+): ParticipantRole {
+  if (input.role) {
+    const role = participantRoles.find((known) => known === input.role?.toUpperCase());
+    if (!role) throw invalidField(`${path}.role`, `Send one of: ${participantRoles.join(', ')}.`);
+    return role;
+  }
+  if (isTeamMeeting) return 'PARTICIPANT';
+  if (!hasCandidate) return 'CANDIDATE';
+  throw invalidField(`${path}.role`, `Say who this is: send one of ${participantRoles.join(', ')}.`);
+}
+
+function checkCast(
+  participants: PlannedParticipant[],
+  meeting: { meetingType: MeetingType; isTeamMeeting: boolean },
+): Warning[] {
+  const count = (...roles: ParticipantRole[]) =>
+    participants.filter((participant) => roles.includes(participant.role)).length;
+  if (meeting.meetingType === 'AI_ONLY') {
+    if (meeting.isTeamMeeting) {
+      throw invalidField('isTeamMeeting', 'A team meeting is held between people: send meetingType HUMAN.');
+    }
+    if (count('CANDIDATE') !== 1) {
+      throw invalidField('participants', 'An AI_ONLY interview needs exactly one CANDIDATE.');
+    }
+    return [];
+  }
+  if (!meeting.isTeamMeeting && count('INTERVIEWER', 'HOST') === 0) {
+    return [
+      {
+        path: 'participants',
+        message:
+          'Nobody is INTERVIEWER or HOST; a member of the organization can host it from the dashboard.',
+      },
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,152 @@
+import type { ParticipantRole } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+
+export interface ParticipantRow {
+  id: string;
+  organization_id: string;
+  interview_id: string;
+  name: string;
+  email: string;
+  role: ParticipantRole;
+  join_token_sealed: Buffer;
+  joined_at: Date | null;
+  left_at: Date | null;
+  is_active: boolean;
+}
+
+const columns =
+  'id, organization_id, interview_id, name, email, role, join_token_sealed, joined_at, left_at, is_active';
+
+export interface NewParticipantRow {
+  id: string;
+  organizationId: string;
+  interviewId: string;
+  position: number;
+  name: string;
+  email: string;
+  role: ParticipantRole;
+  joinTokenHash: Buffer;
+  joinTokenSealed: Buffer;
+  createdAt: Date;
+}
+
+/** All of an interview's participants in one statement. */
+export async function insertParticipants(tx: Tx, rows: NewParticipantRow[]): Promise<ParticipantRow[]> {
+  const column = <Key extends keyof NewParticipantRow>(key: Key) => rows.map((row) => row[key]);
+  const { rows: inserted } = await tx.query<ParticipantRow>({
+    name: 'insert-participants',
+    text: `insert into participants (id, organization_id, interview_id, position, name, email, role,
+             join_token_hash, join_token_sealed, created_at)
+           select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[],
+             $8::bytea[], $9::bytea[], $10::timestamptz[])
+           returning ${columns}`,
+    values: [
+      column('id'),
+      column('organizationId'),
+      column('interviewId'),
+      column('position'),
+      column('name'),
+      column('email'),
+      column('role'),
+      column('joinTokenHash'),
+      column('joinTokenSealed'),
+      column('createdAt'),
+    ],
+  });
+  return inserted;
+}
+
+export async function listParticipants(tx: Tx, interviewIds: string[]): Promise<ParticipantRow[]> {
+  const { rows } = await tx.query<ParticipantRow>({
+    name: 'list-participants',
+    text: `select ${columns} from participants where interview_id = any($1) order by interview_id, position`,
+    values: [interviewIds],
+  });
+  return rows;
+}
+
+export async function findParticipant(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
+  const { rows } = await tx.query<ParticipantRow>({
+    name: 'find-participant',
+    text: `select ${columns} from participants where id = $1`,
+    values: [participantId],
+  });
+  return rows[0] ?? null;
+}
+
+/** For the system role. */
+export async function findJoinTokenOwner(
+  tx: Tx,
+  joinTokenHash: Buffer,
+): Promise<{ id: string; organization_id: string; interview_id: string } | null> {
+  const { rows } = await tx.query<{ id: string; organization_id: string; interview_id: string }>({
+    name: 'find-join-token-owner',
+    text: 'select id, organization_id, interview_id from participants where join_token_hash = $1',
+    values: [joinTokenHash],
+  });
+  return rows[0] ?? null;
+}
+
+/** `joined_at` is the first join and never changes. @returns true when this was the first. */
+export async function markJoined(tx: Tx, participantId: string, at: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ first: boolean }>({
+    name: 'mark-joined',
+    text: `update participants set joined_at = coalesce(joined_at, $2), left_at = null, is_active = true
+           where id = $1 returning joined_at = $2 as first`,
+    values: [participantId, at],
+  });
+  return rows[0]?.first ?? false;
+}
+
+export async function markLeft(tx: Tx, participantId: string, at: Date): Promise<boolean> {
+  const result = await tx.query({
+    name: 'mark-left',
+    text: 'update participants set left_at = $2, is_active = false where id = $1 and is_active',
+    values: [participantId, at],
+  });
+  return result.rowCount === 1;
+}
+
+export interface ConsentRow {
+  disclosure_version: string;
+  choices: {
+    recording: boolean;
+    browserSpeechRecognition: boolean;
+    timeFactor: 1 | 1.25 | 1.5 | 2;
+  };
+  given_at: Date;
+}
+
+export async function insertConsent(
+  tx: Tx,
+  row: ConsentRow & {
+    organizationId: string;
+    interviewId: string;
+    participantId: string;
+    disclosureSha256: string;
+  },
+): Promise<void> {
+  await tx.query({
+    text: `insert into consents (organization_id, interview_id, participant_id, disclosure_version,
+             disclosure_sha256, choices, given_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      row.organizationId,
+      row.interviewId,
+      row.participantId,
+      row.disclosure_version,
+      row.disclosureSha256,
+      JSON.stringify(row.choices),
+      row.given_at,
+    ],
+  });
+}
+
+export async function findConsent(tx: Tx, participantId: string): Promise<ConsentRow | null> {
+  const { rows } = await tx.query<ConsentRow>({
+    name: 'find-consent',
+    text: `select disclosure_version, choices, given_at from consents
+           where participant_id = $1 order by given_at desc limit 1`,
+    values: [participantId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,106 @@
+import { bounds, parseDatetime, type SchedulingMode, type Warning } from '@parley/contract';
+import { invalidField } from '../../kernel/errors.ts';
+
+export interface ScheduleRequest {
+  schedulingMode: SchedulingMode | null;
+  scheduledAt: string | null;
+  availableSlots: { start: string; end: string }[];
+  durationMinutes: number | null;
+  isTeamMeeting: boolean;
+}
+
+export interface Slot {
+  start: Date;
+  end: Date;
+}
+
+export interface SchedulePlan {
+  schedulingMode: SchedulingMode;
+  scheduledAt: Date | null;
+  durationMinutes: number;
+  /** Ascending, without exact duplicates and without what has begun. */
+  availableSlots: Slot[];
+  warnings: Warning[];
+}
+
+const pastToleranceMs = 5 * 60_000;
+const shortestSlotMs = 5 * 60_000;
+
+/** When an interview takes place, as far as the caller has said it. Pure. @throws AppError naming the field. */
+export function planSchedule(request: ScheduleRequest, now: Date): SchedulePlan {
+  const warnings: Warning[] = [];
+  const mode = request.schedulingMode ?? defaultMode(request);
+  if (mode === 'CANDIDATE_PICKS' && request.isTeamMeeting) {
+    throw invalidField('schedulingMode', 'CANDIDATE_PICKS is not available for team meetings.');
+  }
+  const durationMinutes = request.durationMinutes ?? bounds.durationMinutes.default;
+  if (request.scheduledAt !== null && mode !== 'FIXED') {
+    warnings.push({ path: 'scheduledAt', message: `Ignored: it does not go with ${mode}.` });
+  }
+  if (request.availableSlots.length > 0 && mode !== 'CANDIDATE_PICKS') {
+    warnings.push({ path: 'availableSlots', message: `Ignored: they do not go with ${mode}.` });
+  }
+  const scheduledAt = mode === 'FIXED' ? fixedTime(request.scheduledAt, now, warnings) : null;
+  const availableSlots =
+    mode === 'CANDIDATE_PICKS' ? offeredSlots(request.availableSlots, durationMinutes, now, warnings) : [];
+  return { schedulingMode: mode, scheduledAt, durationMinutes, availableSlots, warnings };
+}
+
+/** Decision: a time makes it FIXED, slots make it CANDIDATE_PICKS, neither IMMEDIATE. */
+function defaultMode(request: ScheduleRequest): SchedulingMode {
+  if (request.scheduledAt !== null) return 'FIXED';
+  return request.availableSlots.length > 0 ? 'CANDIDATE_PICKS' : 'IMMEDIATE';
+}
+
+function fixedTime(scheduledAt: string | null, now: Date, warnings: Warning[]): Date {
+  if (scheduledAt === null) throw invalidField('scheduledAt', 'Required when schedulingMode is FIXED.');
+  const date = instant('scheduledAt', scheduledAt, warnings);
+  if (date.getTime() < now.getTime() - pastToleranceMs) {
+    throw invalidField('scheduledAt', 'This time has passed. Send one that is still to come.');
+  }
+  return date;
+}
+
+function offeredSlots(
+  slots: ScheduleRequest['availableSlots'],
+  durationMinutes: number,
+  now: Date,
+  warnings: Warning[],
+): Slot[] {
+  if (slots.length === 0) {
+    throw invalidField(
+      'availableSlots',
+      'Provide availableSlots: no interviewer of this interview has a connected calendar to read them from.',
+    );
+  }
+  const byTime = new Map<string, Slot>();
+  slots.forEach((slot, index) => {
+    const path = `availableSlots.${index}`;
+    const start = instant(`${path}.start`, slot.start, warnings);
+    const end = instant(`${path}.end`, slot.end, warnings);
+    const lengthMs = end.getTime() - start.getTime();
+    if (lengthMs < shortestSlotMs) {
+      throw invalidField(`${path}.end`, 'Send an end at least 5 minutes after the start.');
+    }
+    if (start <= now) {
+      warnings.push({ path, message: 'Dropped: this slot has begun or passed.' });
+      return;
+    }
+    if (lengthMs !== durationMinutes * 60_000) {
+      warnings.push({
+        path,
+        message: `The slot is ${lengthMs / 60_000} minutes long, durationMinutes is ${durationMinutes}; a booking takes the slot's length.`,
+      });
+    }
+    byTime.set(`${start.getTime()}/${end.getTime()}`, { start, end });
+  });
+  if (byTime.size === 0) throw invalidField('availableSlots', 'All slots have passed. Send future ones.');
+  return [...byTime.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
+}
+
+function instant(path: string, text: string, warnings: Warning[]): Date {
+  const parsed = parseDatetime(text);
+  if (!parsed) throw invalidField(path, 'Send an ISO 8601 datetime such as 2026-12-01T09:30:00Z.');
+  if (!parsed.hasOffset) warnings.push({ path, message: 'It has no offset and was read as UTC.' });
+  return parsed.date;
+}

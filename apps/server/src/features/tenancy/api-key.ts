@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+
+/**
+ * `parley_org_` or `parley_platform_`, 30 base62 characters of secret (178 bits) and 6 of CRC-32, so that a
+ * mistyped or invented key is refused before the database is asked (decisions.md, "key format").
+ */
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const pattern = /^parley_(org|platform)_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
+
+export type KeyKind = 'org' | 'platform';
+
+export function newApiKey(kind: KeyKind): string {
+  const secret = Array.from({ length: 30 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `parley_${kind}_${secret}${checksum(`${kind}_${secret}`)}`;
+}
+
+/** @returns the kind, or null when the text cannot be a key of this product. */
+export function apiKeyKind(text: string): KeyKind | null {
+  const match = pattern.exec(text);
+  if (!match) return null;
+  const [, kind, secret, sum] = match;
+  return sum === checksum(`${kind}_${secret}`) ? (kind as KeyKind) : null;
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  for (let place = 0; place < 6; place++) {
+    digits = alphabet[rest % 62] + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+/** CRC-32 (IEEE 802.3). node:zlib has one only from Node 20.15 and 22.2 on; this is the same polynomial. */
+function crc32(text: string): number {
+  let crc = 0xffffffff;
+  for (const byte of Buffer.from(text)) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

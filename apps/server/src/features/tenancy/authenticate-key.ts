@@ -1,0 +1,71 @@
+import { rateLimits, type KeyScope, type RateClass } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256 } from '../../kernel/crypto.ts';
+import type { Database } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { apiKeyKind } from './api-key.ts';
+import { findKeyOwner, findPlatformKey, touchApiKey } from './store.ts';
+
+export interface OrganizationPrincipal {
+  kind: 'organization';
+  organizationId: string;
+  keyId: string;
+  scopes: readonly KeyScope[];
+  limits: Record<RateClass, number>;
+}
+export interface PlatformPrincipal {
+  kind: 'platform';
+  platformId: string;
+}
+export type KeyPrincipal = OrganizationPrincipal | PlatformPrincipal;
+
+/**
+ * @param authorization the Authorization header, as received.
+ * @throws AppError 401 with the code that says what is wrong with the key.
+ */
+export async function authenticateKey(
+  deps: { db: Database; clock: Clock },
+  authorization: string | undefined,
+): Promise<KeyPrincipal> {
+  const key = bearer(authorization);
+  if (key === null) {
+    throw new AppError('missing_api_key', 'Send the header "Authorization: Bearer <API_KEY>".');
+  }
+  const kind = apiKeyKind(key);
+  if (kind === null) throw invalidKey();
+  const hash = sha256(key);
+  if (kind === 'platform') {
+    const row = await deps.db.inSystem((tx) => findPlatformKey(tx, hash));
+    if (!row) throw invalidKey();
+    return { kind: 'platform', platformId: row.platform_id };
+  }
+  const row = await deps.db.inSystem((tx) => findKeyOwner(tx, hash));
+  if (!row) throw invalidKey();
+  const now = deps.clock.now();
+  if (row.revoked_at) throw new AppError('revoked_api_key', 'This API key was revoked. Use another one.');
+  if (row.expires_at && row.expires_at <= now) {
+    throw new AppError('expired_api_key', 'This API key has expired. Use another one.');
+  }
+  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > 60_000) {
+    await deps.db.inOrganization(row.organization_id, (tx) => touchApiKey(tx, row.id, now));
+  }
+  return {
+    kind: 'organization',
+    organizationId: row.organization_id,
+    keyId: row.id,
+    scopes: row.scopes,
+    limits: {
+      read: row.read_per_minute ?? rateLimits.read,
+      write: row.write_per_minute ?? rateLimits.write,
+      ai: row.ai_per_minute ?? rateLimits.ai,
+    },
+  };
+}
+
+function bearer(authorization: string | undefined): string | null {
+  const match = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '');
+  return match?.[1] ?? null;
+}
+
+const invalidKey = () =>
+  new AppError('invalid_api_key', 'This API key is not known here. Check how it was copied.');

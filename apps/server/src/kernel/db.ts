@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { isUuid } from './ids.ts';
+import type { Log } from './log.ts';
+
+/** A transaction: rows in, rows out. Store functions take one and nothing else that reaches the database. */
+export interface Tx {
+  query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+}
+
+/**
+ * The one way to the database. `inOrganization` works as parley_app inside one organization, so row-level
+ * security holds even where a query forgets its WHERE. `inSystem` may only read what finds the organization
+ * behind a credential. `asOperator` is the login itself, for the command line and migrations.
+ */
+export interface Database {
+  inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A statement of its own in an organization-less table (rate windows); no transaction to roll it back. */
+  asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase(config: pg.PoolConfig, log: Log): Database {
+  const pool = new pg.Pool({ max: 20, ...config });
+  // An idle connection that breaks (restart of the database) must not end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection failed'));
+  const inTransaction = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      await client.query(begin);
+      const result = await work(client);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      );
+      throw error;
+    }
+  };
+  return {
+    inOrganization(organizationId, work) {
+      // The id travels as a literal in the BEGIN round trip, so it must be exactly a UUID.
+      if (!isUuid(organizationId)) throw new Error('organizationId is not a UUID');
+      return inTransaction(
+        `begin; set local role parley_app; set local app.organization = '${organizationId}'`,
+        work,
+      );
+    },
+    inSystem: (work) => inTransaction('begin read only; set local role parley_system', work),
+    asOperator: (work) => inTransaction('begin', work),
+    async asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
+      return (await pool.query<Row>(query)).rows;
+    },
+    pool,
+    close: () => pool.end(),
+  };
+}

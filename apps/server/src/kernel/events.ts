@@ -1,0 +1,64 @@
+import type { EventType } from '@parley/contract';
+import type { Tx } from './db.ts';
+import { newId } from './ids.ts';
+import { enqueue } from './jobs.ts';
+
+export interface NewEvent {
+  organizationId: string;
+  interviewId: string;
+  type: EventType;
+  /** Ids and states only: no tokens, no personal data that the reader can look up. */
+  data?: Record<string, unknown>;
+  occurredAt: Date;
+}
+
+export interface EventRow {
+  id: string;
+  organization_id: string;
+  interview_id: string;
+  type: EventType;
+  data: Record<string, unknown>;
+  occurred_at: Date;
+}
+
+/**
+ * Writes what happened and the job that fans it out to mail, evaluation and webhooks, in the transaction of
+ * the change itself. This is the outbox: nothing follows from a change that was rolled back, and nothing is
+ * forgotten of one that was committed.
+ */
+export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
+  const id = newId();
+  await tx.query({
+    name: 'insert-event',
+    text: `insert into events (id, organization_id, interview_id, type, data, occurred_at)
+           values ($1, $2, $3, $4, $5, $6)`,
+    values: [
+      id,
+      event.organizationId,
+      event.interviewId,
+      event.type,
+      JSON.stringify(event.data ?? {}),
+      event.occurredAt,
+    ],
+  });
+  await enqueue(tx, 'dispatch-event', { organizationId: event.organizationId, eventId: id });
+}
+
+export async function findEvent(tx: Tx, eventId: string): Promise<EventRow | null> {
+  const { rows } = await tx.query<EventRow>({
+    name: 'find-event',
+    text: 'select id, organization_id, interview_id, type, data, occurred_at from events where id = $1',
+    values: [eventId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function listInterviewEvents(tx: Tx, interviewId: string): Promise<EventRow[]> {
+  const { rows } = await tx.query<EventRow>({
+    name: 'list-interview-events',
+    text: `select id, organization_id, interview_id, type, data, occurred_at from events
+           where interview_id = $1 order by occurred_at, id`,
+    values: [interviewId],
+  });
+  return rows;
+}

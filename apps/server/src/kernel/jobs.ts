@@ -1,0 +1,38 @@
+import type { Tx } from './db.ts';
+
+/** Every job's payload names its organization: handlers enter it before they touch a row. */
+export interface JobPayloads {
+  'dispatch-event': { organizationId: string; eventId: string };
+  'send-mail': { organizationId: string; mailId: string };
+  'wake-conversation': { organizationId: string; interviewId: string };
+  'finalise-recording': { organizationId: string; interviewId: string };
+  'evaluate-interview': {
+    organizationId: string;
+    interviewId: string;
+    trigger: 'AUTO' | 'ANALYZE';
+    triggeredBy: string | null;
+  };
+  'erase-objects': { organizationId: string };
+  'end-unattended': { organizationId: string; interviewId: string };
+}
+export type JobName = keyof JobPayloads;
+
+export interface EnqueueOptions {
+  runAt?: Date;
+  /** At most one waiting job per key: a later call replaces the earlier. */
+  jobKey?: string;
+}
+
+/** Part of the caller's transaction: rolled back with it, and picked up the moment it commits. */
+export async function enqueue<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await tx.query({
+    name: 'enqueue-job',
+    text: 'select enqueue($1, $2, $3, $4)',
+    values: [name, JSON.stringify(payload), options.runAt ?? null, options.jobKey ?? null],
+  });
+}

@@ -1,0 +1,14 @@
+/**
+ * A nudge across processes: "this conversation has new events". It carries names, never content, and may be
+ * lost: whoever needs the truth reads the log.
+ */
+export interface Bus {
+  publish(message: BusMessage): Promise<void>;
+  subscribe(listener: (message: BusMessage) => void): () => void;
+  close(): Promise<void>;
+}
+
+export type BusMessage =
+  | { kind: 'conversation'; organizationId: string; interviewId: string; seq: number }
+  /** The participant's access ended: close their sockets. */
+  | { kind: 'participant-removed'; participantId: string };

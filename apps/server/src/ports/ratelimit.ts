@@ -1,0 +1,27 @@
+import type { RateClass } from '@parley/contract';
+
+export interface RateCharge {
+  class: RateClass;
+  /** Requests per window. */
+  limit: number;
+}
+
+export interface RateWindow {
+  allowed: boolean;
+  /** Of the tightest class charged. */
+  limit: number;
+  remaining: number;
+  /** Unix time in whole seconds, rounded up. */
+  resetSeconds: number;
+}
+
+/**
+ * Fixed windows of 60 seconds from the first request, per bucket and class. Charged outside any transaction:
+ * a rollback refunds nothing and no request waits on another's row.
+ */
+export interface RateLimit {
+  /** Charges every class or none; a refusal costs nothing. */
+  take(bucket: string, charges: RateCharge[]): Promise<RateWindow>;
+  /** Gives a unit back (the write unit of a call that the AI class refused). */
+  giveBack(bucket: string, rateClass: RateClass): Promise<void>;
+}

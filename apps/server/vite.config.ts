@@ -1,0 +1,51 @@
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const packageFolder = import.meta.dirname;
+const output = join(packageFolder, 'dist');
+
+/** Read at run time from beside the bundle. */
+const runtimeFolders = ['migrations', 'assets'];
+
+/** Empties dist except for the web, which has its own build, and copies what the bundle reads at run time. */
+function prepareOutput(): Plugin {
+  return {
+    name: 'parley-prepare-output',
+    buildStart() {
+      if (!existsSync(output)) return;
+      for (const name of readdirSync(output)) {
+        if (name !== 'web') rmSync(join(output, name), { recursive: true });
+      }
+    },
+    closeBundle() {
+      for (const folder of runtimeFolders) {
+        const source = join(packageFolder, folder);
+        if (existsSync(source)) cpSync(source, join(output, folder), { recursive: true });
+      }
+    },
+  };
+}
+
+/** The server as one ES module for Node.js 20; workspaces are bundled, packages stay in node_modules. */
+export default defineConfig({
+  root: packageFolder,
+  publicDir: false,
+  plugins: [prepareOutput()],
+  ssr: { target: 'node', noExternal: [/^@parley\//] },
+  build: {
+    ssr: 'src/cli/main.ts',
+    outDir: output,
+    emptyOutDir: false,
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      output: {
+        format: 'es',
+        entryFileNames: 'cli.js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+      },
+    },
+  },
+});
