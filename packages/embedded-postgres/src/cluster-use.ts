@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { SUPERUSER } from './cluster.ts';
+import { DataFolderInUse, errorCode } from './errors.ts';
+import { isAlive } from './process-liveness.ts';
+import type { Postmaster } from './start-postmaster.ts';
+
+/**
+ * Advisory locks, (class, number). Every process that uses the cluster holds USER shared; the one that can
+ * have it alone is the last one and stops PostgreSQL. SERVER is held by the one live server. They belong to
+ * a connection, so a killed process loses them with it.
+ */
+const LOCK_CLASS = 0x70_61_72_6c;
+const USER = 1;
+const SERVER = 2;
+const SETUP = 3;
+
+const APPLICATION_NAME = 'parley process ';
+const RETRY_MS = 50;
+const CONNECT_LIMIT_MS = 60_000;
+const DYING_SERVER_LIMIT_MS = 5_000;
+const REJOIN_MS = 500;
+
+/** This process's place among the users of a running cluster. */
+export class ClusterUse {
+  #client: pg.Client | undefined;
+  #left = false;
+  #isServer = false;
+  readonly #postmaster: Postmaster;
+
+  private constructor(postmaster: Postmaster, client: pg.Client) {
+    this.#postmaster = postmaster;
+    this.#adopt(client);
+  }
+
+  /** Joins the users of the cluster; undefined when its last user is just stopping it. */
+  static async join(postmaster: Postmaster): Promise<ClusterUse | undefined> {
+    const client = await connectAsUser(postmaster);
+    return client && new ClusterUse(postmaster, client);
+  }
+
+  /** Makes the database unless it is there, one process at a time, and tells PostgreSQL's version. */
+  async setUp(database: string): Promise<{ serverVersion: string }> {
+    const client = this.#connected();
+    await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, SETUP]);
+    const { rows } = await client.query<{ version: string; exists: boolean }>(
+      `select current_setting('server_version') as version,
+              exists (select from pg_database where datname = $1) as exists`,
+      [database],
+    );
+    const found = rows[0];
+    if (found?.exists !== true) await client.query(`create database ${client.escapeIdentifier(database)}`);
+    await client.query('select pg_advisory_unlock($1, $2)', [LOCK_CLASS, SETUP]);
+    return { serverVersion: found?.version ?? '' };
+  }
+
+  /** Throws {@link DataFolderInUse} when another live server holds the folder. */
+  async lockServer(dataPath: string): Promise<void> {
+    const client = this.#connected();
+    const deadline = performance.now() + DYING_SERVER_LIMIT_MS;
+    while (!(await tryLock(client, 'pg_try_advisory_lock', SERVER))) {
+      const holder = await findServer(client);
+      // The session of a server that was killed ends a moment after its process; a restart need not fail.
+      const isLive = holder === undefined || isAlive(holder);
+      if ((isLive && holder !== undefined) || performance.now() > deadline) throw inUse(dataPath, holder);
+      await sleep(RETRY_MS);
+    }
+    this.#isServer = true;
+  }
+
+  /** Gives the place up. True when nobody else uses the cluster; then nobody can join until it is stopped. */
+  async leave(): Promise<boolean> {
+    this.#left = true;
+    const client = this.#client;
+    if (client === undefined) return false;
+    // First down to nothing, then up: two that leave together would otherwise each wait for the other.
+    await tryLock(client, 'pg_advisory_unlock_shared', USER);
+    if (await tryLock(client, 'pg_try_advisory_lock', USER)) return true;
+    await client.end();
+    return false;
+  }
+
+  #connected(): pg.Client {
+    if (this.#client !== undefined) return this.#client;
+    throw new Error('the connection to the embedded PostgreSQL is lost');
+  }
+
+  #adopt(client: pg.Client): void {
+    this.#client = client;
+    client.on('end', () => {
+      this.#client = undefined;
+      if (!this.#left) void this.#rejoin();
+    });
+  }
+
+  /** When one session crashes, PostgreSQL ends all of them and goes on; the locks must be taken again. */
+  async #rejoin(): Promise<void> {
+    while (!this.#left && this.#client === undefined) {
+      await sleep(REJOIN_MS, undefined, { ref: false });
+      const client = await connectAsUser(this.#postmaster).catch(() => undefined);
+      if (client === undefined) continue;
+      if (this.#left) return client.end();
+      this.#adopt(client);
+      if (this.#isServer) await tryLock(client, 'pg_try_advisory_lock', SERVER).catch(() => false);
+    }
+  }
+}
+
+/** Connects and takes USER shared; undefined when PostgreSQL ends, or its last user keeps everyone out. */
+async function connectAsUser(postmaster: Postmaster): Promise<pg.Client | undefined> {
+  const deadline = performance.now() + CONNECT_LIMIT_MS;
+  for (;;) {
+    try {
+      const client = await connect(postmaster);
+      if (await tryLock(client, 'pg_try_advisory_lock_shared', USER)) return client;
+      await client.end();
+    } catch (error) {
+      if (!isPassing(error) || performance.now() > deadline) throw error;
+    }
+    if (!isAlive(postmaster.pid)) return undefined;
+    await sleep(RETRY_MS);
+  }
+}
+
+async function connect({ socketFolder, port }: Postmaster): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: socketFolder,
+    port,
+    user: SUPERUSER,
+    // Not the service's database: that one may be dropped or copied while we hold our locks.
+    database: 'postgres',
+    // Named, so that the PG* variables of our environment do not decide them.
+    password: '',
+    ssl: false,
+    options: '-c idle_session_timeout=0 -c statement_timeout=0 -c lock_timeout=0',
+    application_name: `${APPLICATION_NAME}${process.pid}`,
+  });
+  // An ended connection is reported twice, here and as "end"; an error nobody listens to ends the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+type LockFunction = 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared' | 'pg_advisory_unlock_shared';
+
+async function tryLock(client: pg.Client, name: LockFunction, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ done: boolean }>(`select ${name}($1, $2) as done`, [
+    LOCK_CLASS,
+    lock,
+  ]);
+  return rows[0]?.done === true;
+}
+
+/** The process id of the server that holds SERVER. */
+async function findServer(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name
+       from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.granted
+        and l.database = (select oid from pg_database where datname = current_database())
+        and l.classid = $1 and l.objid = $2 and l.objsubid = 2`,
+    [LOCK_CLASS, SERVER],
+  );
+  const pid = Number(rows[0]?.name.slice(APPLICATION_NAME.length));
+  return pid > 0 ? pid : undefined;
+}
+
+function inUse(dataPath: string, holder: number | undefined): DataFolderInUse {
+  const who = holder === undefined ? 'another Parley server' : `another Parley server (process ${holder})`;
+  return new DataFolderInUse(
+    `The data folder ${dataPath} is in use by ${who}. Stop that server first, or start this one with another data folder.`,
+  );
+}
+
+/** Errors of a PostgreSQL that starts, stops or recovers from a crash, and of one that has just gone. */
+function isPassing(error: unknown): boolean {
+  const code = errorCode(error);
+  // 57P01 and 57P02: shut down; 57P03: starting or stopping.
+  if (code !== undefined)
+    return ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code);
+  return error instanceof Error && error.message.startsWith('Connection terminated');
+}

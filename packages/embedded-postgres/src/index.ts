@@ -1,0 +1,10 @@
+export {
+  DataFolderInUse,
+  EmbeddedPostgresError,
+  IncompatibleDataFolder,
+  UnsupportedPlatform,
+} from './errors.ts';
+export { type EmbeddedPostgres, openEmbeddedPostgres } from './open-embedded-postgres.ts';
+export type { Connection, EmbeddedPostgresOptions } from './options.ts';
+export { type Support, embeddedPostgresSupported } from './supported-platform.ts';
+export type { Way } from './way.ts';

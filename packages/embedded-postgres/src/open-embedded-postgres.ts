@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs';
+import { type Cluster, DATABASE, SUPERUSER } from './cluster.ts';
+import { ClusterUse } from './cluster-use.ts';
+import { assertSameMajor, createCluster } from './create-cluster.ts';
+import { enterDataFolder } from './data-folder.ts';
+import { installEngine, locateEngine } from './engine.ts';
+import { UnsupportedPlatform } from './errors.ts';
+import type { Connection, EmbeddedPostgresOptions } from './options.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
+import { type Postmaster, startPostmaster } from './start-postmaster.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+import { assertSupported } from './supported-platform.ts';
+
+/** A running PostgreSQL and this process's use of it. */
+export interface EmbeddedPostgres {
+  connection: Connection;
+  /** Whether PostgreSQL ran already, for example because the process that started it was killed. */
+  adopted: boolean;
+  /** The postmaster's process id. */
+  pid: number;
+  /** The version that runs, for example `18.4`. */
+  engineVersion: string;
+  /** Claims the folder for a server. Throws `DataFolderInUse` when another live server holds it. */
+  acquireServerLock(): Promise<void>;
+  /** Gives up this process's use, and stops PostgreSQL if nobody else uses it. End your own connections first. */
+  release(): Promise<void>;
+}
+
+/**
+ * Opens the PostgreSQL of a data folder: makes it on first use, finds it running, or starts it. Any number
+ * of processes may open one folder; they share one cluster.
+ *
+ * Throws `UnsupportedPlatform`, `IncompatibleDataFolder` (made by another account or major version),
+ * `DataFolderInUse` (served from another container) and `EmbeddedPostgresError` with the end of the log.
+ */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  assertSupported();
+  const cluster = await prepareCluster(options);
+  for (;;) {
+    const postmaster = await startPostmaster(cluster);
+    const use = await ClusterUse.join(postmaster);
+    if (use !== undefined) return present(cluster, postmaster, use);
+  }
+}
+
+async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
+  const engine = locateEngine();
+  if (engine === undefined)
+    throw new UnsupportedPlatform('The bundled PostgreSQL is not installed. Set PARLEY_DATABASE_URL.');
+  const folder = enterDataFolder(options.dataDir, options.way);
+  assertSameMajor(folder.clusterPath, engine.major);
+  const enginePath = installEngine(engine, folder.home, folder.footing.way === 'setuid');
+  const cluster: Cluster = { folder, enginePath, socketFolder: prepareSocketFolder(folder), options };
+  await createCluster(cluster);
+  return cluster;
+}
+
+async function present(cluster: Cluster, postmaster: Postmaster, use: ClusterUse): Promise<EmbeddedPostgres> {
+  const { serverVersion } = await use.setUp(DATABASE);
+  let released: Promise<void> | undefined;
+  return {
+    connection: { host: postmaster.socketFolder, port: postmaster.port, user: SUPERUSER, database: DATABASE },
+    adopted: postmaster.adopted,
+    pid: postmaster.pid,
+    engineVersion: serverVersion,
+    acquireServerLock: () => use.lockServer(cluster.folder.path),
+    release: () => (released ??= leave(cluster, use)),
+  };
+}
+
+async function leave({ folder, socketFolder }: Cluster, use: ClusterUse): Promise<void> {
+  if (!(await use.leave())) return;
+  await stopPostmaster(folder.clusterPath);
+  // Only the one in the temporary folder would pile up; the next start makes either anew.
+  if (!socketFolder.startsWith(folder.home)) rmSync(socketFolder, { recursive: true, force: true });
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from './errors.ts';
+import { isAlive } from './process-liveness.ts';
+
+/** What a postmaster writes about itself; it fills the file line by line while it starts. */
+export interface PostmasterFile {
+  pid: number;
+  port: number | undefined;
+  socketFolder: string | undefined;
+  status: 'starting' | 'ready' | 'stopping';
+}
+
+/** The postmaster that serves this cluster now, whoever started it. */
+export function findPostmaster(clusterPath: string): PostmasterFile | undefined {
+  const found = readPostmasterFile(clusterPath);
+  return found !== undefined && isPostmasterOf(found.pid, clusterPath) ? found : undefined;
+}
+
+export function readPostmasterFile(clusterPath: string): PostmasterFile | undefined {
+  const lines = readIfThere(join(clusterPath, 'postmaster.pid'))?.split('\n');
+  const pid = Number.parseInt(lines?.[0] ?? '', 10);
+  if (lines === undefined || !(pid > 0)) return undefined;
+  const status = lines[7]?.trim();
+  return {
+    pid,
+    port: lines[3] ? Number(lines[3]) : undefined,
+    socketFolder: lines[4] || undefined,
+    status: status === 'ready' || status === 'stopping' ? status : 'starting',
+  };
+}
+
+/**
+ * Makes pid files harmless that name a process which is not the cluster's postmaster: after a crash the
+ * number may have gone to somebody else, and PostgreSQL would refuse to start as long as that one lives.
+ * Only the number is replaced. The file also names the shared memory, by which PostgreSQL notices that
+ * children of a killed postmaster are still at work.
+ */
+export function disarmStaleFiles(clusterPath: string, socketLock: string): void {
+  for (const file of [join(clusterPath, 'postmaster.pid'), socketLock]) {
+    const text = readIfThere(file);
+    const pid = Number.parseInt(text ?? '', 10);
+    if (text === undefined || !(pid > 0) || !isAlive(pid) || isPostmasterOf(pid, clusterPath)) continue;
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, text.replace(/^\d+/, String(NO_PROCESS)), { mode: 0o600 });
+    const { uid, gid, mode } = statSync(file);
+    chownSync(draft, uid, gid);
+    chmodSync(draft, mode & 0o777);
+    // Another process may have started PostgreSQL meanwhile; its file must not be replaced.
+    if (readIfThere(file) === text) renameSync(draft, file);
+    else rmSync(draft);
+  }
+}
+
+// Fits PostgreSQL's 32-bit pid, and is above the highest pid of Linux (2^22) and macOS (99,998).
+const NO_PROCESS = 2_147_483_646;
+
+function isPostmasterOf(pid: number, clusterPath: string): boolean {
+  if (!isAlive(pid)) return false;
+  return process.platform === 'linux' ? worksInFolder(pid, clusterPath) : commandNames(pid, clusterPath);
+}
+
+/** A postmaster's working directory is its cluster, and stays so when a parent folder is renamed. */
+function worksInFolder(pid: number, clusterPath: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === clusterPath && !commandLine(pid).startsWith('postgres: ');
+  } catch (error) {
+    // Another account's process does not show its directory, but its command line.
+    return errorCode(error) === 'EACCES' && commandLine(pid).includes(`-D ${clusterPath} `);
+  }
+}
+
+function commandLine(pid: number): string {
+  return (readIfThere(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ');
+}
+
+function commandNames(pid: number, clusterPath: string): boolean {
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.includes(`postgres -D ${clusterPath} `);
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT' || code === 'ESRCH') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { EmbeddedPostgresOptions } from './options.ts';
+import { PORT } from './socket-folder.ts';
+
+/** What a small machine needs. These hold over postgresql.conf, because they are given on the command line. */
+const BASE: Record<string, string> = {
+  listen_addresses: '',
+  port: String(PORT),
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  // The details of an error quote the rows they are about, and rows hold personal data.
+  log_error_verbosity: 'terse',
+  // Nobody may read before the recovery is over: our locks and the database's creation need writing.
+  hot_standby: 'off',
+  jit: 'off',
+};
+
+const NOT_DURABLE: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+/** The `-c name=value` arguments of a postmaster. */
+export function settingArguments({
+  durable = true,
+  settings = {},
+}: Pick<EmbeddedPostgresOptions, 'durable' | 'settings'>): string[] {
+  const all = { ...BASE, ...(durable ? {} : NOT_DURABLE), ...settings };
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

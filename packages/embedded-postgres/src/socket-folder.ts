@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DataFolder } from './data-folder.ts';
+import { EmbeddedPostgresError, errorCode } from './errors.ts';
+import { firstClosedFolder } from './reachable-home.ts';
+import { type Footing, ownUid } from './way.ts';
+
+/** Never listened on as a port; PostgreSQL names its socket file after it. */
+export const PORT = 5432;
+
+// sockaddr_un holds 108 bytes on Linux and 104 on macOS, one of them the closing zero.
+const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
+
+/**
+ * The folder of the cluster's socket, made and checked: only its owner may enter it, and that is all the
+ * authentication there is. It carries the folder's id, because a postmaster whose data folder was deleted
+ * removes its socket by name when it notices, and must not hit the one of a folder made anew.
+ */
+export function prepareSocketFolder(folder: DataFolder): string {
+  const path = socketFolderPath(folder);
+  makePrivateFolder(path, folder.footing);
+  return path;
+}
+
+export function socketFolderPath({ home, id, footing }: DataFolder): string {
+  const inside = join(home, `run-${id}`);
+  if (fits(inside)) return inside;
+  const name = `parley-${createHash('sha256').update(`${id} ${home}`).digest('hex').slice(0, 16)}`;
+  const temporary = join(tmpdir(), name);
+  const reachable = footing.way !== 'setuid' || firstClosedFolder(tmpdir(), footing) === undefined;
+  return reachable && fits(temporary) ? temporary : join('/tmp', name);
+}
+
+export function socketFile(socketFolder: string): string {
+  return join(socketFolder, `.s.PGSQL.${PORT}`);
+}
+
+function fits(socketFolder: string): boolean {
+  return Buffer.byteLength(socketFile(socketFolder)) <= LONGEST_SOCKET_PATH;
+}
+
+function makePrivateFolder(path: string, { uid, gid }: Footing): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  const found = lstatSync(path);
+  if (found.isDirectory() && found.uid === ownUid() && uid !== ownUid()) chownSync(path, uid, gid);
+  const { uid: owner, mode } = lstatSync(path);
+  if (found.isDirectory() && owner === uid && (mode & 0o077) === 0) return;
+  throw new EmbeddedPostgresError(
+    `${path} is to hold PostgreSQL's socket, but it is not a folder that only uid ${uid} can enter (owner ${owner}, mode ${(mode & 0o777).toString(8)}). ` +
+      'Remove it if it is yours; otherwise set TMPDIR to a folder of your own, or use a data folder with a shorter path.',
+  );
+}
