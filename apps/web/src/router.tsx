@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteErrorPage } from './ui/error-page.tsx';
 import { LiveRegions } from './ui/live-region.tsx';
@@ -21,6 +22,17 @@ const root = createRootRoute({
   notFoundComponent: NotFoundPage,
 });
 
+/**
+ * A page of the dashboard comes with its data layer (TanStack Query). Candidate pages read one record and
+ * go without it: 9 kB less on their way.
+ */
+function dashboardPage(load: () => Promise<{ default: ComponentType }>) {
+  return lazyRouteComponent(async () => {
+    const [{ withQuery }, page] = await Promise.all([import('./api/with-query.tsx'), load()]);
+    return { default: withQuery(page.default) };
+  });
+}
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -31,27 +43,27 @@ const home = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in/$token',
-  component: lazyRouteComponent(() => import('./pages/dashboard/sign-in-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/sign-in-page.tsx')),
 });
 const interviewList = createRoute({
   getParentRoute: () => root,
   path: '/interviews',
-  component: lazyRouteComponent(() => import('./pages/dashboard/interview-list-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/interview-list-page.tsx')),
 });
 const interviewDetail = createRoute({
   getParentRoute: () => root,
   path: '/interviews/$meetingCode',
-  component: lazyRouteComponent(() => import('./pages/dashboard/interview-detail-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/interview-detail-page.tsx')),
 });
 const outboxList = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
-  component: lazyRouteComponent(() => import('./pages/dashboard/outbox-list-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/outbox-list-page.tsx')),
 });
 const outboxMail = createRoute({
   getParentRoute: () => root,
   path: '/outbox/$mailId',
-  component: lazyRouteComponent(() => import('./pages/dashboard/outbox-mail-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/outbox-mail-page.tsx')),
 });
 const join = createRoute({
   getParentRoute: () => root,

@@ -1,0 +1,157 @@
+import type { PublicInterview } from '@parley/contract';
+import { closeRecording, openRecording, putRecordingChunk } from '../../../api/interview.ts';
+import { newUuid } from '../../../new-uuid.ts';
+import { ChunkRecorder } from './chunk-recorder.ts';
+import { openRecordingStore } from './indexed-recording-store.ts';
+import { chooseRecordingFormat } from './recording-format.ts';
+import type { RecordingStore } from './recording-store.ts';
+import { UploadQueue, type UploadProgress } from './upload-queue.ts';
+
+export interface RecordingStatus extends UploadProgress {
+  recording: boolean;
+  /** This browser cannot record, or storing failed; the interview goes on without. */
+  failed: boolean;
+}
+
+const idle: RecordingStatus = {
+  total: 0,
+  saved: 0,
+  pending: false,
+  problem: null,
+  recording: false,
+  failed: false,
+};
+
+/**
+ * The recording of one interview from this page: recorder, store and upload. A class outside React, since
+ * it must go on while rooms, dialogs and the thank-you page come and go.
+ */
+export class InterviewRecording {
+  private readonly meetingCode: string;
+  private readonly chunkMs: number;
+  private readonly listeners = new Set<() => void>();
+  private readonly opened: Promise<{ store: RecordingStore; queue: UploadQueue }>;
+  private readonly released = new AbortController();
+  private recorder: ChunkRecorder | null = null;
+  private status = idle;
+
+  constructor(interview: Pick<PublicInterview, 'meetingCode' | 'recording'>) {
+    this.meetingCode = interview.meetingCode;
+    this.chunkMs = interview.recording.chunkMs;
+    this.opened = this.open();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getStatus = (): RecordingStatus => this.status;
+
+  /** Starts a session of its own on the live tracks of `stream`; does nothing while one runs. */
+  async start(stream: MediaStream): Promise<void> {
+    const { store, queue } = await this.opened;
+    if (this.recorder || !stream.getTracks().some((track) => track.readyState === 'live')) return;
+    const isSupported = (type: string) =>
+      typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(type);
+    const format = chooseRecordingFormat(stream.getVideoTracks().length > 0, isSupported);
+    if (!format) {
+      this.change({ failed: true });
+      return;
+    }
+    try {
+      this.recorder = new ChunkRecorder({
+        stream,
+        format,
+        sessionId: newUuid(),
+        meetingCode: this.meetingCode,
+        chunkMs: this.chunkMs,
+        store,
+        now: Date.now,
+        onChunk: () => queue.noteRecorded(),
+        onStopped: () => {
+          this.recorder = null;
+          this.change({ recording: false });
+          queue.wake();
+        },
+      });
+      this.change({ recording: true, failed: false });
+    } catch {
+      this.change({ failed: true });
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.opened;
+    await this.recorder?.stop();
+  }
+
+  /** The page goes away. What is stored is uploaded by the next one. */
+  dispose(): void {
+    void this.stop();
+    void this.opened.then(({ queue }) => queue.stop());
+    this.released.abort();
+  }
+
+  private async open(): Promise<{ store: RecordingStore; queue: UploadQueue }> {
+    const store = await openRecordingStore(this.meetingCode);
+    const queue = new UploadQueue({
+      store,
+      uploads: {
+        open: (session) => openRecording(this.meetingCode, session),
+        put: (chunk) => putRecordingChunk(this.meetingCode, chunk),
+        close: (sessionId, chunks) => closeRecording(this.meetingCode, sessionId, chunks),
+      },
+      sha256,
+      now: Date.now,
+      random: Math.random,
+      sleep: sleepUntilOnline,
+      onProgress: (progress) => this.change(progress),
+    });
+    void this.adoptWhenAlone(queue);
+    return { store, queue };
+  }
+
+  /**
+   * One page at a time uploads, or a second tab would take the first one's running session for a leftover.
+   * The lock ends with the page, however it ends.
+   */
+  private async adoptWhenAlone(queue: UploadQueue): Promise<void> {
+    const adopt = () => queue.adopt(this.recorder?.sessionId ?? null);
+    if (!('locks' in navigator)) return await adopt();
+    await navigator.locks.request(`parley-recording-${this.meetingCode}`, async () => {
+      await adopt();
+      await aborted(this.released.signal);
+    });
+  }
+
+  private change(change: Partial<RecordingStatus>): void {
+    this.status = { ...this.status, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+async function sha256(bytes: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Cut short when the network comes back, which is when the next try is worth making. */
+function sleepUntilOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+  });
+}

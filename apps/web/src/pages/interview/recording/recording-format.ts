@@ -1,0 +1,26 @@
+/** VP8 first: every browser that writes WebM encodes it cheaply; MP4 is what Safari writes. */
+const videoFormats = [
+  'video/webm;codecs=vp8,opus',
+  'video/webm;codecs=vp9,opus',
+  'video/webm',
+  'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
+  'video/mp4',
+];
+const audioFormats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
+
+/** What the recorder is asked for, and what the server is told. */
+export interface RecordingFormat {
+  recorderType: string;
+  mimeType: string;
+}
+
+/** @returns null when this browser can record none of the formats that the server reads. */
+export function chooseRecordingFormat(
+  hasVideo: boolean,
+  isSupported: (type: string) => boolean,
+): RecordingFormat | null {
+  const recorderType = (hasVideo ? videoFormats : audioFormats).find(isSupported);
+  if (recorderType === undefined) return null;
+  // The server knows containers, not kinds: sound alone is a WebM or MP4 file without a picture.
+  return { recorderType, mimeType: recorderType.replace(/^audio\//, 'video/') };
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../api/request.ts';
+import { memoryRecordingStore, type RecordingStore } from './recording-store.ts';
+import { UploadQueue, type RecordingUploads, type UploadProgress } from './upload-queue.ts';
+
+const clock = 1_000_000;
+
+/** A server that keeps what it is given, and fails as often as it is told. */
+function receivingServer(fail: (call: string) => Error | null = () => null) {
+  const calls: string[] = [];
+  const receive = async (call: string): Promise<void> => {
+    const error = fail(call);
+    if (error) throw error;
+    calls.push(call);
+  };
+  const uploads: RecordingUploads = {
+    open: ({ sessionId, elapsedMs }) => receive(`open ${sessionId} ${elapsedMs}`),
+    put: ({ sessionId, seq, sha256 }) => receive(`put ${sessionId} ${seq} ${sha256}`),
+    close: (sessionId, chunks) => receive(`close ${sessionId} ${chunks}`),
+  };
+  return { calls, uploads };
+}
+
+async function storedSession(store: RecordingStore, sessionId: string, startedAt: number, chunks: number) {
+  await store.addSession({
+    sessionId,
+    meetingCode: 'abc-defg-hij',
+    mimeType: 'video/webm',
+    startedAt,
+    opened: false,
+    stopped: false,
+    uploaded: 0,
+  });
+  for (let seq = 0; seq < chunks; seq += 1) await store.putChunk(sessionId, seq, new Blob([`${seq}`]));
+}
+
+function queueOver(store: RecordingStore, uploads: RecordingUploads) {
+  const slept: number[] = [];
+  let progress: UploadProgress = { total: 0, saved: 0, pending: false, problem: null };
+  const queue = new UploadQueue({
+    store,
+    uploads,
+    sha256: async (bytes) => `sum${await bytes.text()}`,
+    now: () => clock,
+    random: () => 0,
+    sleep: async (ms) => {
+      slept.push(ms);
+    },
+    onProgress: (next) => {
+      progress = next;
+    },
+  });
+  return { queue, slept, progress: () => progress };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('UploadQueue', () => {
+  it('takes leftovers up in order, oldest session first, and closes them', async () => {
+    const store = memoryRecordingStore();
+    await storedSession(store, 'late', clock - 5_000, 1);
+    await storedSession(store, 'early', clock - 60_000, 2);
+    const server = receivingServer();
+    const { queue, progress } = queueOver(store, server.uploads);
+    await queue.adopt(null);
+    await settle();
+    expect(server.calls).toEqual([
+      'open early 60000',
+      'put early 0 sum0',
+      'put early 1 sum1',
+      'close early 2',
+      'open late 5000',
+      'put late 0 sum0',
+      'close late 1',
+    ]);
+    expect(progress()).toEqual({ total: 3, saved: 3, pending: false, problem: null });
+    expect(await store.sessions()).toEqual([]);
+  });
+
+  it('leaves the running recorder open, and closes it with the count once it has stopped', async () => {
+    const store = memoryRecordingStore();
+    await storedSession(store, 'live', clock, 1);
+    const server = receivingServer();
+    const { queue } = queueOver(store, server.uploads);
+    await queue.adopt('live');
+    queue.noteRecorded();
+    await settle();
+    expect(server.calls).toEqual(['open live 0', 'put live 0 sum0']);
+    await store.putChunk('live', 1, new Blob(['1']));
+    await store.updateSession('live', { stopped: true });
+    queue.noteRecorded();
+    await settle();
+    expect(server.calls.slice(2)).toEqual(['put live 1 sum1', 'close live 2']);
+  });
+
+  it('keeps trying with growing waits while no answer comes, and repeats nothing that was saved', async () => {
+    const store = memoryRecordingStore();
+    await storedSession(store, 's', clock, 2);
+    let failures = 4;
+    const server = receivingServer((call) => {
+      if (!call.startsWith('put s 1') || failures === 0) return null;
+      failures -= 1;
+      return new ApiError('offline', 'No answer');
+    });
+    const { queue, slept, progress } = queueOver(store, server.uploads);
+    await queue.adopt(null);
+    await settle();
+    expect(slept).toEqual([1_000, 2_000, 4_000, 8_000]);
+    expect(server.calls).toEqual(['open s 0', 'put s 0 sum0', 'put s 1 sum1', 'close s 2']);
+    expect(progress().problem).toBeNull();
+  });
+
+  it.each([
+    { status: 409, gone: true },
+    { status: 413, gone: true },
+    { status: 429, gone: false },
+    { status: 401, gone: false },
+    { status: 503, gone: false },
+  ])('a $status ends the session: $gone', async ({ status, gone }) => {
+    const store = memoryRecordingStore();
+    await storedSession(store, 's', clock, 1);
+    let refused = false;
+    const server = receivingServer(() => {
+      if (refused) return null;
+      refused = true;
+      return new ApiError('invalid_state', 'No', { status });
+    });
+    const { queue, progress } = queueOver(store, server.uploads);
+    await queue.adopt(null);
+    await settle();
+    expect(server.calls).toEqual(gone ? [] : ['open s 0', 'put s 0 sum0', 'close s 1']);
+    expect(progress().problem).toBe(gone ? 'refused' : null);
+    expect(await store.sessions()).toEqual([]);
+  });
+
+  it('forgets a session that never got a chunk', async () => {
+    const store = memoryRecordingStore();
+    await storedSession(store, 'empty', clock, 0);
+    const server = receivingServer();
+    const { queue } = queueOver(store, server.uploads);
+    await queue.adopt(null);
+    await settle();
+    expect(server.calls).toEqual([]);
+    expect(await store.sessions()).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { ApiError } from '../../../api/request.ts';
+import { retryDelayMs } from '../../../retry-delay.ts';
+import type { RecordingStore, StoredSession } from './recording-store.ts';
+
+/** What the queue asks of the server; each resolves only when the server has it for good. */
+export interface RecordingUploads {
+  open(session: { sessionId: string; mimeType: string; elapsedMs: number }): Promise<void>;
+  put(chunk: { sessionId: string; seq: number; bytes: Blob; sha256: string }): Promise<void>;
+  close(sessionId: string, chunks: number): Promise<void>;
+}
+
+export interface UploadProgress {
+  /** Chunks recorded since the page was opened, with those left over from before. */
+  total: number;
+  saved: number;
+  /** False once every stopped session is closed on the server. */
+  pending: boolean;
+  /** Set while the server cannot be reached, and when it refused a recording for good. */
+  problem: 'retrying' | 'refused' | null;
+}
+
+export interface UploadQueueOptions {
+  store: RecordingStore;
+  uploads: RecordingUploads;
+  sha256: (bytes: Blob) => Promise<string>;
+  now: () => number;
+  random: () => number;
+  sleep: (ms: number) => Promise<void>;
+  onProgress: (progress: UploadProgress) => void;
+}
+
+const schedule = { firstMs: 1_000, longestMs: 30_000 };
+const longestElapsedMs = 86_400_000;
+
+/**
+ * Takes what the recorder stored to the server, oldest session first and chunks in order. It never gives
+ * up on a missing answer; it gives up on a session only when the server refuses it.
+ */
+export class UploadQueue {
+  private readonly options: UploadQueueOptions;
+  private progress: UploadProgress = { total: 0, saved: 0, pending: false, problem: null };
+  private running: Promise<void> | null = null;
+  private woken = false;
+  private stopped = false;
+
+  constructor(options: UploadQueueOptions) {
+    this.options = options;
+  }
+
+  /** Something was stored. Safe to call at any time. */
+  wake(): void {
+    if (this.stopped) return;
+    this.woken = true;
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+      if (this.woken) this.wake();
+    });
+  }
+
+  /** The page goes away; what is stored stays for the next one. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  /**
+   * Takes over what an earlier page left behind: its recorder is gone, so its sessions have stopped.
+   * @param live the session of this page's own recorder, if one runs already.
+   */
+  async adopt(live: string | null): Promise<void> {
+    const { store } = this.options;
+    const left = (await store.sessions()).filter((session) => session.sessionId !== live);
+    let chunks = 0;
+    for (const { sessionId } of left) {
+      const waiting = (await store.chunkNumbers(sessionId)).length;
+      chunks += waiting;
+      await store.updateSession(sessionId, { stopped: true });
+    }
+    this.report({ total: this.progress.total + chunks, pending: this.progress.pending || left.length > 0 });
+    this.wake();
+  }
+
+  noteRecorded(): void {
+    this.report({ total: this.progress.total + 1, pending: true });
+    this.wake();
+  }
+
+  private async run(): Promise<void> {
+    let failures = 0;
+    while (this.woken && !this.stopped) {
+      this.woken = false;
+      try {
+        await this.drain(() => {
+          failures = 0;
+        });
+        if (this.progress.problem === 'retrying') this.report({ problem: null });
+      } catch {
+        this.report({ problem: 'retrying' });
+        await this.options.sleep(retryDelayMs(schedule, failures, this.options.random()));
+        failures += 1;
+        this.woken = true;
+      }
+    }
+  }
+
+  private async drain(onSaved: () => void): Promise<void> {
+    for (const session of await this.options.store.sessions()) {
+      try {
+        await this.drainSession(session, onSaved);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        await this.options.store.removeSession(session.sessionId);
+        this.report({ problem: 'refused' });
+      }
+    }
+    const left = await this.options.store.sessions();
+    this.report({ pending: left.length > 0 });
+  }
+
+  private async drainSession(session: StoredSession, onSaved: () => void): Promise<void> {
+    const { store, uploads } = this.options;
+    if (!session.opened && (await store.chunkNumbers(session.sessionId)).length === 0) {
+      if (session.stopped) await store.removeSession(session.sessionId);
+      return;
+    }
+    if (!session.opened) {
+      const elapsedMs = Math.min(Math.max(0, this.options.now() - session.startedAt), longestElapsedMs);
+      await uploads.open({ sessionId: session.sessionId, mimeType: session.mimeType, elapsedMs });
+      await store.updateSession(session.sessionId, { opened: true });
+    }
+    for (const seq of await store.chunkNumbers(session.sessionId)) {
+      if (this.stopped) return;
+      const bytes = await store.chunk(session.sessionId, seq);
+      if (!bytes) continue;
+      await uploads.put({
+        sessionId: session.sessionId,
+        seq,
+        bytes,
+        sha256: await this.options.sha256(bytes),
+      });
+      await store.updateSession(session.sessionId, { uploaded: seq + 1 });
+      await store.removeChunk(session.sessionId, seq);
+      this.report({ saved: this.progress.saved + 1 });
+      onSaved();
+    }
+    await this.closeIfComplete(session.sessionId);
+  }
+
+  /** Read again: the recorder may have stored more, or stopped, while the last chunk was on its way. */
+  private async closeIfComplete(sessionId: string): Promise<void> {
+    const { store, uploads } = this.options;
+    const latest = (await store.sessions()).find((one) => one.sessionId === sessionId);
+    if (!latest?.stopped || (await store.chunkNumbers(sessionId)).length > 0) return;
+    await uploads.close(sessionId, latest.uploaded);
+    await store.removeSession(sessionId);
+  }
+
+  private report(change: Partial<UploadProgress>): void {
+    this.progress = { ...this.progress, ...change };
+    this.options.onProgress(this.progress);
+  }
+}
+
+/** A considered no. Being signed out, slowed down or timed out is not: those pass. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status);
+}

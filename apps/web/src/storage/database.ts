@@ -1,0 +1,68 @@
+/**
+ * The page's IndexedDB: what must survive a refresh or a crash until the server has it. Keys:
+ * `utterances` by utteranceId, `sessions` by sessionId, `chunks` by [sessionId, seq].
+ */
+export type StoreName = 'utterances' | 'sessions' | 'chunks';
+
+let opened: Promise<IDBDatabase> | null = null;
+
+/** Rejects where the browser forbids storage (some private windows); callers then keep things in memory. */
+export function openDatabase(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('parley', 1);
+    opening.onupgradeneeded = () => {
+      const database = opening.result;
+      database.createObjectStore('utterances', { keyPath: 'utteranceId' });
+      database.createObjectStore('sessions', { keyPath: 'sessionId' });
+      database.createObjectStore('chunks', { keyPath: ['sessionId', 'seq'] });
+    };
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error ?? new Error('IndexedDB cannot be opened'));
+    opening.onblocked = () => reject(new Error('IndexedDB is blocked by another tab'));
+  });
+  return opened;
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed'));
+  });
+}
+
+async function store(name: StoreName, mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  const database = await openDatabase();
+  return database.transaction(name, mode).objectStore(name);
+}
+
+export async function putRecord(name: StoreName, record: object): Promise<void> {
+  await settled((await store(name, 'readwrite')).put(record));
+}
+
+export async function deleteRecord(name: StoreName, key: IDBValidKey): Promise<void> {
+  await settled((await store(name, 'readwrite')).delete(key));
+}
+
+/** Records are read back as they were put; `T` is what the caller put under this name. */
+export async function getRecord<T>(name: StoreName, key: IDBValidKey): Promise<T | undefined> {
+  return (await settled((await store(name, 'readonly')).get(key))) as T | undefined;
+}
+
+/** Changes a record in one transaction, so that two writers cannot undo each other's fields. */
+export async function updateRecord<T extends object>(
+  name: StoreName,
+  key: IDBValidKey,
+  change: Partial<T>,
+): Promise<void> {
+  const records = await store(name, 'readwrite');
+  const found = (await settled(records.get(key))) as T | undefined;
+  if (found) await settled(records.put({ ...found, ...change }));
+}
+
+export async function getAllRecords<T>(name: StoreName): Promise<T[]> {
+  return (await settled((await store(name, 'readonly')).getAll())) as T[];
+}
+
+export async function getAllKeys(name: StoreName, range?: IDBKeyRange): Promise<IDBValidKey[]> {
+  return await settled((await store(name, 'readonly')).getAllKeys(range));
+}
