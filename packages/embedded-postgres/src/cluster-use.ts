@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SUPERUSER } from './cluster.ts';
-import { DataFolderInUse, errorCode } from './errors.ts';
+import { DataFolderInUse, EmbeddedPostgresError, errorCode } from './errors.ts';
 import { isAlive } from './process-liveness.ts';
 import type { Postmaster } from './start-postmaster.ts';
 
@@ -61,8 +61,8 @@ export class ClusterUse {
     while (!(await tryLock(client, 'pg_try_advisory_lock', SERVER))) {
       const holder = await findServer(client);
       // The session of a server that was killed ends a moment after its process; a restart need not fail.
-      const isLive = holder === undefined || isAlive(holder);
-      if ((isLive && holder !== undefined) || performance.now() > deadline) throw inUse(dataPath, holder);
+      const isLive = holder !== undefined && isAlive(holder);
+      if (isLive || performance.now() > deadline) throw inUse(dataPath, holder);
       await sleep(RETRY_MS);
     }
     this.#isServer = true;
@@ -71,18 +71,23 @@ export class ClusterUse {
   /** Gives the place up. True when nobody else uses the cluster; then nobody can join until it is stopped. */
   async leave(): Promise<boolean> {
     this.#left = true;
-    const client = this.#client;
+    const client = this.#client ?? (await connectAsUser(this.#postmaster));
     if (client === undefined) return false;
-    // First down to nothing, then up: two that leave together would otherwise each wait for the other.
-    await tryLock(client, 'pg_advisory_unlock_shared', USER);
-    if (await tryLock(client, 'pg_try_advisory_lock', USER)) return true;
-    await client.end();
+    try {
+      // First down to nothing, then up: two that leave together would otherwise each wait for the other.
+      await tryLock(client, 'pg_advisory_unlock_shared', USER);
+      if (await tryLock(client, 'pg_try_advisory_lock', USER)) return true;
+      await client.end();
+    } catch (error) {
+      // Without our share the cluster may go at any moment: the last user has just stopped it.
+      if (!isPassing(error)) throw error;
+    }
     return false;
   }
 
   #connected(): pg.Client {
     if (this.#client !== undefined) return this.#client;
-    throw new Error('the connection to the embedded PostgreSQL is lost');
+    throw new EmbeddedPostgresError('The connection to the embedded PostgreSQL is lost.');
   }
 
   #adopt(client: pg.Client): void {
@@ -95,31 +100,44 @@ export class ClusterUse {
 
   /** When one session crashes, PostgreSQL ends all of them and goes on; the locks must be taken again. */
   async #rejoin(): Promise<void> {
-    while (!this.#left && this.#client === undefined) {
-      await sleep(REJOIN_MS, undefined, { ref: false });
+    while (!this.#left) {
       const client = await connectAsUser(this.#postmaster).catch(() => undefined);
-      if (client === undefined) continue;
-      if (this.#left) return client.end();
-      this.#adopt(client);
-      if (this.#isServer) await tryLock(client, 'pg_try_advisory_lock', SERVER).catch(() => false);
+      if (client !== undefined) return this.#resume(client);
+      await sleep(REJOIN_MS, undefined, { ref: false });
     }
+  }
+
+  async #resume(client: pg.Client): Promise<void> {
+    if (this.#left) return client.end();
+    this.#adopt(client);
+    if (this.#isServer) await tryLock(client, 'pg_try_advisory_lock', SERVER).catch(() => false);
   }
 }
 
 /** Connects and takes USER shared; undefined when PostgreSQL ends, or its last user keeps everyone out. */
 async function connectAsUser(postmaster: Postmaster): Promise<pg.Client | undefined> {
   const deadline = performance.now() + CONNECT_LIMIT_MS;
-  for (;;) {
+  let reason: unknown = 'its last user is stopping it';
+  while (performance.now() < deadline) {
     try {
       const client = await connect(postmaster);
       if (await tryLock(client, 'pg_try_advisory_lock_shared', USER)) return client;
       await client.end();
     } catch (error) {
-      if (!isPassing(error) || performance.now() > deadline) throw error;
+      if (!isPassing(error)) throw unreachable(postmaster, error);
+      reason = error;
     }
     if (!isAlive(postmaster.pid)) return undefined;
     await sleep(RETRY_MS);
   }
+  throw unreachable(postmaster, reason);
+}
+
+function unreachable({ pid, socketFolder }: Postmaster, reason: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `PostgreSQL runs as process ${pid}, but nobody can connect to it in ${socketFolder}: ${String(reason)}. Stop it (kill -INT ${pid}) and start again.`,
+    { cause: reason },
+  );
 }
 
 async function connect({ socketFolder, port }: Postmaster): Promise<pg.Client> {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { type Cluster, DATABASE, SUPERUSER } from './cluster.ts';
 import { ClusterUse } from './cluster-use.ts';
 import { assertSameMajor, createCluster } from './create-cluster.ts';
@@ -56,21 +55,22 @@ async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster
 }
 
 async function present(cluster: Cluster, postmaster: Postmaster, use: ClusterUse): Promise<EmbeddedPostgres> {
-  const { serverVersion } = await use.setUp(DATABASE);
   let released: Promise<void> | undefined;
+  const release = () => (released ??= leave(cluster, use));
+  const { serverVersion } = await use.setUp(DATABASE).catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
   return {
     connection: { host: postmaster.socketFolder, port: postmaster.port, user: SUPERUSER, database: DATABASE },
     adopted: postmaster.adopted,
     pid: postmaster.pid,
     engineVersion: serverVersion,
     acquireServerLock: () => use.lockServer(cluster.folder.path),
-    release: () => (released ??= leave(cluster, use)),
+    release,
   };
 }
 
-async function leave({ folder, socketFolder }: Cluster, use: ClusterUse): Promise<void> {
-  if (!(await use.leave())) return;
-  await stopPostmaster(folder.clusterPath);
-  // Only the one in the temporary folder would pile up; the next start makes either anew.
-  if (!socketFolder.startsWith(folder.home)) rmSync(socketFolder, { recursive: true, force: true });
+async function leave({ folder }: Cluster, use: ClusterUse): Promise<void> {
+  if (await use.leave()) await stopPostmaster(folder.clusterPath);
 }

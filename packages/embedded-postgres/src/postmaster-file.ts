@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './errors.ts';
 import { isAlive } from './process-liveness.ts';
@@ -70,10 +61,14 @@ function isPostmasterOf(pid: number, clusterPath: string): boolean {
   return process.platform === 'linux' ? worksInFolder(pid, clusterPath) : commandNames(pid, clusterPath);
 }
 
-/** A postmaster's working directory is its cluster, and stays so when a parent folder is renamed. */
+/** A postmaster's working directory is its cluster, whatever names and mounts lead there. */
 function worksInFolder(pid: number, clusterPath: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === clusterPath && !commandLine(pid).startsWith('postgres: ');
+    const works = statSync(`/proc/${pid}/cwd`);
+    const cluster = statSync(clusterPath);
+    return (
+      works.dev === cluster.dev && works.ino === cluster.ino && !commandLine(pid).startsWith('postgres: ')
+    );
   } catch (error) {
     // Another account's process does not show its directory, but its command line.
     return errorCode(error) === 'EACCES' && commandLine(pid).includes(`-D ${clusterPath} `);

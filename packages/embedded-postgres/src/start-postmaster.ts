@@ -63,11 +63,23 @@ async function tryToStart(cluster: Cluster): Promise<Postmaster | undefined> {
   disarmStaleFiles(cluster.folder.clusterPath, `${lock}.lock`);
   const child = spawnPostmaster(cluster);
   const ready = await untilReady(cluster, () => child.hasEnded());
+  if (child.spawnError() !== undefined) {
+    throw new EmbeddedPostgresError(`PostgreSQL could not be run: ${String(child.spawnError())}`, {
+      cause: child.spawnError(),
+    });
+  }
   return ready === undefined ? undefined : { ...ready, adopted: ready.pid !== child.pid };
 }
 
+interface Child {
+  pid: number | undefined;
+  hasEnded: () => boolean;
+  /** Set when there was no process at all, for example because this machine lets nobody change the uid. */
+  spawnError: () => Error | undefined;
+}
+
 /** Detached, so that Ctrl-C in a terminal reaches the service first and PostgreSQL only through it. */
-function spawnPostmaster(cluster: Cluster): { pid: number | undefined; hasEnded: () => boolean } {
+function spawnPostmaster(cluster: Cluster): Child {
   const { clusterPath, home, logPath, footing } = cluster.folder;
   const { file, args, ...ids } = invocation(footing, join(cluster.enginePath, 'bin', 'postgres'), [
     '-D',
@@ -78,6 +90,7 @@ function spawnPostmaster(cluster: Cluster): { pid: number | undefined; hasEnded:
   ]);
   const log = openServerLog(logPath);
   let ended = false;
+  let spawnError: Error | undefined;
   try {
     const child = spawn(file, args, {
       ...ids,
@@ -87,9 +100,12 @@ function spawnPostmaster(cluster: Cluster): { pid: number | undefined; hasEnded:
       stdio: ['ignore', log, log],
     });
     child.once('exit', () => (ended = true));
-    child.once('error', () => (ended = true));
+    child.once('error', (error) => {
+      spawnError = error;
+      ended = true;
+    });
     child.unref();
-    return { pid: child.pid, hasEnded: () => ended };
+    return { pid: child.pid, hasEnded: () => ended, spawnError: () => spawnError };
   } finally {
     closeSync(log);
   }

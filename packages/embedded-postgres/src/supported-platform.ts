@@ -61,8 +61,11 @@ function thisMachine(): Machine {
 }
 
 function glibcVersion(): string | undefined {
-  // Without this, the report looks up the names of every open connection's other end.
-  Object.assign(process.report, { excludeNetwork: true });
+  // Otherwise the report looks up the name of every open connection's other end, which can take seconds.
+  const settings: NodeJS.ProcessReport & { excludeNetwork?: boolean } = process.report;
+  const before = settings.excludeNetwork ?? false;
+  settings.excludeNetwork = true;
   const report: { header?: { glibcVersionRuntime?: string } } = process.report.getReport();
+  settings.excludeNetwork = before;
   return report.header?.glibcVersionRuntime;
 }

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DataFolderInUse, IncompatibleDataFolder, openEmbeddedPostgres } from './index.ts';
+import { isAlive } from './process-liveness.ts';
+import { query } from './testing/query.ts';
+import { discardScratchFolder, makeScratchFolder, openForTest } from './testing/scratch-folder.ts';
+
+const scratch = makeScratchFolder();
+const dataDir = join(scratch, 'data');
+const postmasterFile = join(dataDir, 'postgres', 'postmaster.pid');
+
+afterAll(() => discardScratchFolder(scratch, join(dataDir, 'postgres')));
+
+describe('the first open', () => {
+  it('makes a cluster of its own, private and reachable through its socket only', async () => {
+    const database = await openForTest({ dataDir });
+    expect(database).toMatchObject({ adopted: false, engineVersion: expect.stringMatching(/^18\./) });
+    expect(database.connection).toMatchObject({ user: 'parley', database: 'parley' });
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
+    const [settings] = await query(
+      database.connection,
+      `select current_setting('listen_addresses') as listen, current_setting('timezone') as zone,
+              pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale
+         from pg_database where datname = 'parley'`,
+    );
+    expect(settings).toEqual({ listen: '', zone: 'UTC', encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8' });
+
+    await database.release();
+    expect(isAlive(database.pid)).toBe(false);
+    expect(existsSync(postmasterFile)).toBe(false);
+  });
+
+  it('brings its own binaries with the library links that npm cannot hold', () => {
+    const versions = readdirSync(join(dataDir, 'engine'));
+    expect(versions).toHaveLength(1);
+    const engine = join(dataDir, 'engine', versions[0] ?? '', `${process.platform}-${process.arch}`);
+    const links = readdirSync(join(engine, 'lib')).filter((name) =>
+      lstatSync(join(engine, 'lib', name)).isSymbolicLink(),
+    );
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) expect(existsSync(join(engine, 'lib', link))).toBe(true);
+  });
+});
+
+describe('a cluster that exists', () => {
+  it('keeps its rows from one open to the next', async () => {
+    const first = await openForTest({ dataDir });
+    await query(first.connection, 'create table kept as select 42 as answer');
+    await first.release();
+    const second = await openForTest({ dataDir });
+    expect(second.pid).not.toBe(first.pid);
+    expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it.runIf(process.platform === 'linux')('runs from the data folder, not from node_modules', async () => {
+    const { pid } = await openForTest({ dataDir });
+    expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]).toMatch(
+      new RegExp(`^${dataDir}/engine/`),
+    );
+  });
+
+  it('recovers after PostgreSQL itself was killed', async () => {
+    const killed = await openForTest({ dataDir, durable: true });
+    await query(killed.connection, 'create table written_before_the_crash ()');
+    process.kill(killed.pid, 'SIGKILL');
+    const database = await openForTest({ dataDir });
+    expect(database.adopted).toBe(false);
+    expect(
+      await query(database.connection, `select to_regclass('written_before_the_crash') is not null as there`),
+    ).toEqual([{ there: true }]);
+  });
+
+  it('starts although its pid files name a process that is somebody else now', async () => {
+    const killed = await openForTest({ dataDir });
+    const socketLock = join(killed.connection.host, '.s.PGSQL.5432.lock');
+    process.kill(killed.pid, 'SIGKILL');
+    await expect.poll(() => isAlive(killed.pid)).toBe(false);
+    const stranger = spawn('sleep', ['60']);
+    onTestFinished(() => void stranger.kill());
+    for (const file of [postmasterFile, socketLock]) {
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
+    }
+    const database = await openForTest({ dataDir });
+    expect(database.adopted).toBe(false);
+    expect(stranger.exitCode).toBeNull();
+  });
+
+  it('lets a second use in, but not a second server', async () => {
+    const server = await openForTest({ dataDir });
+    await server.acquireServerLock();
+    const other = await openForTest({ dataDir });
+    expect(other).toMatchObject({ adopted: true, pid: server.pid });
+    const refusal = await other.acquireServerLock().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DataFolderInUse);
+    expect(String(refusal)).toContain(dataDir);
+    expect(String(refusal)).toContain(`process ${process.pid}`);
+  });
+
+  it('takes its locks again after a crash inside PostgreSQL ended every session', async () => {
+    const server = await openForTest({ dataDir });
+    await server.acquireServerLock();
+    const sessionOf = async () => {
+      const [session] = await query(
+        server.connection,
+        `select pid from pg_stat_activity join pg_locks using (pid) where locktype = 'advisory' and objid = 2`,
+      );
+      return Number(session?.['pid']);
+    };
+    const crashed = await sessionOf();
+    process.kill(crashed, 'SIGKILL');
+    await expect
+      .poll(() => sessionOf().catch(() => crashed))
+      .not.toSatisfy((pid) => pid === crashed || Number.isNaN(pid));
+    const other = await openForTest({ dataDir });
+    await expect(other.acquireServerLock()).rejects.toThrow(DataFolderInUse);
+    expect(isAlive(server.pid)).toBe(true);
+  });
+
+  it('tells the end of the log when it does not start', async () => {
+    await expect(openForTest({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+      /did not start[\s\S]*postgres\.log[\s\S]*shared_buffers/,
+    );
+  });
+
+  it('is refused when another major version made it', async () => {
+    const file = join(dataDir, 'postgres', 'PG_VERSION');
+    const version = readFileSync(file, 'utf8');
+    writeFileSync(file, '15\n');
+    onTestFinished(() => writeFileSync(file, version));
+    const refusal = openForTest({ dataDir });
+    await expect(refusal).rejects.toThrow(IncompatibleDataFolder);
+    await expect(refusal).rejects.toThrow(/made by PostgreSQL 15.*brings PostgreSQL 18/);
+  });
+});
+
+describe('a data folder with a long path', () => {
+  const deep = join(scratch, 'd'.repeat(60), 'e'.repeat(60), 'data');
+  let socketFolder = '';
+
+  beforeAll(async () => {
+    const database = await openEmbeddedPostgres({ dataDir: deep, durable: false });
+    await database.release();
+    socketFolder = database.connection.host;
+  });
+  afterAll(() => rmSync(socketFolder, { recursive: true, force: true }));
+
+  it('has its socket in a short private folder', () => {
+    expect(Buffer.byteLength(join(socketFolder, '.s.PGSQL.5432'))).toBeLessThanOrEqual(103);
+    expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
+  });
+
+  it('refuses a folder there that others may enter', async () => {
+    chmodSync(socketFolder, 0o755);
+    onTestFinished(() => chmodSync(socketFolder, 0o700));
+    await expect(openForTest({ dataDir: deep })).rejects.toThrow(
+      /not a folder that only uid \d+ can enter.*mode 755/,
+    );
+  });
+
+  it('refuses a symbolic link there', async () => {
+    rmSync(socketFolder, { recursive: true });
+    mkdirSync(join(scratch, 'elsewhere'), { mode: 0o700, recursive: true });
+    symlinkSync(join(scratch, 'elsewhere'), socketFolder);
+    await expect(openForTest({ dataDir: deep })).rejects.toThrow(/not a folder that only uid/);
+  });
+});
