@@ -1,0 +1,166 @@
+import { withDeadline, sleep } from './deadline.ts';
+import { ParleyConnectionError, ParleyResponseError, ParleyTimeoutError, toApiError } from './errors.ts';
+import { readRateLimit, type RateLimit } from './rate-limit.ts';
+import { retryWaitMs, type RetryPolicy } from './retry.ts';
+
+/** Settings of one call; each replaces the client's. */
+export interface RequestOptions {
+  /** For POST, PATCH and DELETE, at most 255 characters; default a new UUID per call, kept over its retries. */
+  idempotencyKey?: string | undefined;
+  /** Ends the call, its retries and its waits; the promise rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Time for one try, from the connection to the last byte of the answer. */
+  timeoutMs?: number | undefined;
+  /** Tries after the first. */
+  maxRetries?: number | undefined;
+  /** Sent in addition. They cannot replace the headers that the SDK sets itself. */
+  headers?: Record<string, string> | undefined;
+}
+
+/** The part of `fetch` that the SDK uses. */
+export type Fetch = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    signal: AbortSignal;
+    redirect: 'manual';
+  },
+) => Promise<Response>;
+
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api/integration`, each segment already encoded. */
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  body?: object;
+}
+
+export interface TransportConfig extends RetryPolicy {
+  /** Without a slash at the end. */
+  baseUrl: string;
+  apiKey: string;
+  /** Undefined where the runtime does not let us choose it. */
+  userAgent: string | undefined;
+  fetch: Fetch;
+  timeoutMs: number;
+  maxRetries: number;
+  newIdempotencyKey: () => string;
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+type FetchInit = Omit<Parameters<Fetch>[1], 'signal'>;
+
+/** Carries requests to the API: headers, timeouts, retries, and the way from an answer to a body or an error. */
+export class Transport {
+  readonly #config: TransportConfig;
+  #lastRateLimit: RateLimit | null = null;
+
+  constructor(config: TransportConfig) {
+    this.#config = config;
+  }
+
+  get lastRateLimit(): RateLimit | null {
+    return this.#lastRateLimit;
+  }
+
+  /** The parsed body of a successful answer. Throws a `ParleyError`, or the reason of `options.signal`. */
+  async send<Body extends object>(request: ApiRequest, options: RequestOptions = {}): Promise<Body> {
+    const url = this.#urlOf(request);
+    const init = this.#initOf(request, options);
+    const maxRetries = options.maxRetries ?? this.#config.maxRetries;
+    for (let failedTries = 0; ;) {
+      try {
+        const answer = await this.#exchange(url, init, options);
+        this.#lastRateLimit = readRateLimit(answer.headers) ?? this.#lastRateLimit;
+        return readBody<Body>(answer);
+      } catch (error) {
+        failedTries += 1;
+        const waitMs = failedTries > maxRetries ? null : retryWaitMs(error, failedTries, this.#config);
+        if (waitMs === null) throw error;
+        await sleep(waitMs, options.signal);
+      }
+    }
+  }
+
+  async #exchange(url: string, init: FetchInit, options: RequestOptions): Promise<Answer> {
+    const timeoutMs = options.timeoutMs ?? this.#config.timeoutMs;
+    const timeoutError = () =>
+      new ParleyTimeoutError(`No complete answer from ${new URL(url).origin} within ${timeoutMs} ms.`);
+    return withDeadline({ timeoutMs, signal: options.signal, timeoutError }, async (signal) => {
+      try {
+        const response = await this.#config.fetch(url, { ...init, signal });
+        return { status: response.status, headers: response.headers, text: await response.text() };
+      } catch (cause) {
+        const message = `No connection to ${new URL(url).origin}: ${describeCause(cause)}.`;
+        throw new ParleyConnectionError(message, { cause });
+      }
+    });
+  }
+
+  #urlOf({ path, query = {} }: ApiRequest): string {
+    const url = new URL(`${this.#config.baseUrl}/api/integration${path}`);
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    return url.href;
+  }
+
+  #initOf({ method, body }: ApiRequest, options: RequestOptions): FetchInit {
+    const { apiKey, userAgent, newIdempotencyKey } = this.#config;
+    const headers = new Headers(options.headers);
+    headers.set('accept', 'application/json');
+    headers.set('authorization', `Bearer ${apiKey}`);
+    if (userAgent !== undefined) headers.set('user-agent', userAgent);
+    if (method !== 'GET') headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    return {
+      method,
+      headers: Object.fromEntries(headers),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // Followed silently, a redirect from http to https would turn a POST into a GET.
+      redirect: 'manual',
+    };
+  }
+}
+
+function readBody<Body extends object>(answer: Answer): Body {
+  const { status, headers } = answer;
+  // A browser hides a redirect behind status 0.
+  if (status === 0 || (status >= 300 && status < 400)) {
+    const target = headers.get('location');
+    const to = target === null ? '' : ` to ${target}`;
+    throw new ParleyResponseError(`The server redirects${to}. Set baseUrl to the final address.`, answer);
+  }
+  const body = parseJson(answer.text);
+  if (status >= 400) throw toApiError(status, headers, body);
+  if (typeof body !== 'object' || body === null) {
+    throw new ParleyResponseError(
+      `Status ${status}, but the body is not a JSON object. Does baseUrl point to a Parley server?`,
+      answer,
+    );
+  }
+  return body as Body;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Fetch says only "fetch failed"; what happened (ECONNREFUSED, ENOTFOUND) is in the cause. */
+function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
+  return error.message;
+}
