@@ -1,0 +1,74 @@
+import type { ArtifactStatus, Recommendation } from './types.ts';
+
+/** A verbatim quote: characters `start` to `end` (exclusive) of the transcript segment's text. */
+export interface Evidence {
+  segmentId: string;
+  quote: string;
+  start: number;
+  end: number;
+  /** Where the segment starts, from the interview's start. */
+  startMs: number;
+}
+
+/** One thing that a good answer contains, and whether this one did. */
+export interface ReportPoint {
+  text: string;
+  met: 'no' | 'partial' | 'yes';
+  evidence: Evidence[];
+}
+
+export interface ReportQuestion {
+  questionId: string;
+  question: string;
+  /** 0 to 100. */
+  score: number;
+  feedback: string;
+  /** 0 to 1. */
+  confidence: number;
+  /** True: too little was said to judge. */
+  insufficientEvidence: boolean;
+  /** What a reader should know about the answer, such as `injection` or `repeat`. */
+  flags: string[];
+  points: ReportPoint[];
+  evidence: Evidence[];
+}
+
+/** What made a revision, and of what: equal hashes mean equal input. */
+export interface ReportProvenance {
+  evaluator: string;
+  evaluatorVersion: string;
+  trigger: 'AUTO' | 'ANALYZE';
+  triggeredBy: string | null;
+  transcriptSha256: string;
+  questionSetSha256: string;
+  durationMs: number;
+}
+
+export interface ReportRevision {
+  /** Counts from 1; `analyze` adds one. */
+  revision: number;
+  createdAt: string;
+  recommendation: Recommendation;
+  overallScore: number;
+  communication: number;
+  technical: number;
+  cultureFit: number;
+  /** 0 to 1. */
+  confidence: number;
+  summary: string;
+  /** Why this recommendation, one sentence each. */
+  reasons: string[];
+  flags: string[];
+  /** The scores that stand on no evidence, by name. */
+  dimensionsNotAssessed: string[];
+  questions: ReportQuestion[];
+  provenance: ReportProvenance;
+}
+
+export interface Report {
+  evaluationStatus: ArtifactStatus;
+  current: ReportRevision | null;
+  /** Newest first. */
+  revisions: ReportRevision[];
+  humanDecisions: unknown[];
+}

@@ -1,0 +1,43 @@
+import { sleep, withDeadline } from '../core/deadline.ts';
+import { ConflictError, ParleyTimeoutError } from '../core/errors.ts';
+import type { Evaluation } from '../types.ts';
+
+export interface WaitForEvaluationOptions {
+  /** How long to wait in all, in milliseconds; default 3600000, one hour. */
+  timeoutMs?: number | undefined;
+  /** Ends the wait; the promise rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** The shortest pause between two questions, in milliseconds; default 5000. A longer `Retry-After` wins. */
+  pollIntervalMs?: number | undefined;
+}
+
+/** Asks for the evaluation until it is there, cannot come any more, or the time is up. */
+export async function waitForEvaluation(
+  fetchEvaluation: (signal: AbortSignal) => Promise<Evaluation>,
+  { timeoutMs = 3_600_000, pollIntervalMs = 5_000, signal }: WaitForEvaluationOptions,
+): Promise<Evaluation> {
+  let notYet: ConflictError | undefined;
+  const timeoutError = () =>
+    new ParleyTimeoutError(`The evaluation was not there within ${timeoutMs} ms.`, { cause: notYet });
+
+  return withDeadline({ timeoutMs, signal, timeoutError }, async (untilDeadline) => {
+    for (;;) {
+      try {
+        return await fetchEvaluation(untilDeadline);
+      } catch (error) {
+        if (!isNotYet(error)) throw error;
+        notYet = error;
+        const askedMs = (error.retryAfterSeconds ?? 0) * 1000;
+        await sleep(Math.max(pollIntervalMs, askedMs), untilDeadline);
+      }
+    }
+  });
+}
+
+/** `evaluation_failed` and `evaluation_unavailable` are final; these two pass with time. */
+function isNotYet(error: unknown): error is ConflictError {
+  return (
+    error instanceof ConflictError &&
+    (error.code === 'evaluation_not_ready' || error.code === 'interview_not_completed')
+  );
+}

@@ -1,0 +1,264 @@
+/**
+ * The API's objects as they travel. Instants are ISO 8601 strings: any offset on the way in, UTC with
+ * milliseconds and `Z` on the way out. What is not set comes back as `null`, `[]` or `false`.
+ */
+
+export type MeetingType = 'AI_ONLY' | 'HUMAN';
+export type SchedulingMode = 'IMMEDIATE' | 'FIXED' | 'CANDIDATE_PICKS';
+export type InterviewStatus = 'SCHEDULED' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED';
+export type BookingStatus = 'NONE' | 'AWAITING' | 'BOOKED' | 'EXPIRED';
+/** How far a recording or an evaluation is. */
+export type ArtifactStatus = 'NONE' | 'PENDING' | 'READY' | 'FAILED';
+export type ParticipantRole = 'CANDIDATE' | 'INTERVIEWER' | 'HOST' | 'PARTICIPANT' | 'OBSERVER';
+export type EvaluationFocus = 'knowledge' | 'balanced' | 'communication' | 'problem_solving' | 'culture';
+export type QuestionKind = 'KNOWLEDGE' | 'SCENARIO' | 'BEHAVIORAL' | 'CULTURE' | 'SCREENING' | 'CASE';
+export type Recommendation = 'PASS' | 'FAIL' | 'REVIEW';
+export type Category =
+  | 'SCREENING'
+  | 'TECHNICAL'
+  | 'BEHAVIORAL'
+  | 'ASSIGNMENT'
+  | 'CULTURAL'
+  | 'CASE_STUDY'
+  | 'PANEL'
+  | 'FINAL';
+
+export interface TimeSlot {
+  start: string;
+  end: string;
+}
+
+export interface ParticipantInput {
+  /** Default: the part of the address before the @. */
+  name?: string | undefined;
+  email: string;
+  /** Default CANDIDATE while nobody else is one; PARTICIPANT in a team meeting. */
+  role?: ParticipantRole | undefined;
+}
+
+/** One thing that a good answer contains. */
+export interface RubricPointInput {
+  text: string;
+  keywords?: string[] | undefined;
+  phrasings?: string[] | undefined;
+  weight?: number | undefined;
+}
+
+export interface QuestionInput {
+  question: string;
+  kind?: QuestionKind | undefined;
+  skill?: string | undefined;
+  /** Relative to the other questions, more than 0; default 1. */
+  weight?: number | undefined;
+  required?: boolean | undefined;
+  expectedAnswer?: string | undefined;
+  rubric?: string | { points: RubricPointInput[] } | undefined;
+  /** 0 to 2. */
+  maxFollowUps?: number | undefined;
+  timeLimitSeconds?: number | undefined;
+}
+
+export interface CreateInterviewInput {
+  meetingType: MeetingType;
+  /** 1 to 20, no address twice. AI_ONLY needs exactly one CANDIDATE. */
+  participants: ParticipantInput[];
+  /** Required unless `isTeamMeeting`. */
+  jobRole?: string | undefined;
+  /** Only with HUMAN. */
+  isTeamMeeting?: boolean | undefined;
+  /** Default: `<jobRole> interview`, or `Team meeting`. */
+  title?: string | undefined;
+  /** Default: the organization's name. */
+  companyName?: string | undefined;
+  candidateCV?: string | undefined;
+  skills?: string[] | undefined;
+  /** Free text; INTERN, JUNIOR, MID, SENIOR, LEAD, PRINCIPAL and EXECUTIVE are known. */
+  seniority?: string | undefined;
+  category?: Category | undefined;
+  stage?: string | undefined;
+  evaluationFocus?: EvaluationFocus | undefined;
+  /** 5 to 1440, default 30. */
+  durationMinutes?: number | undefined;
+  /** Default: FIXED with `scheduledAt`, else CANDIDATE_PICKS with `availableSlots`, else IMMEDIATE. */
+  schedulingMode?: SchedulingMode | undefined;
+  /** Required for FIXED. */
+  scheduledAt?: string | undefined;
+  /** For CANDIDATE_PICKS, at most 50, each as long as `durationMinutes`. */
+  availableSlots?: TimeSlot[] | undefined;
+  /** IANA name; default the organization's zone. */
+  timezone?: string | undefined;
+  /** BCP 47 tag such as `en`. */
+  language?: string | undefined;
+  /** At most 50. */
+  questions?: (string | QuestionInput)[] | undefined;
+  /** Fill up with generated questions, after `questions`. */
+  aiGenerate?: boolean | undefined;
+  /** Mail the candidate a feedback once the evaluation is there. */
+  sendCandidateFeedback?: boolean | undefined;
+  /** The job's id in an applicant-tracking system. */
+  externalJobId?: string | undefined;
+  /** Team meetings only. */
+  agenda?: string[] | undefined;
+  /** Recording and transcription of a team meeting; default false. */
+  transcriptionEnabled?: boolean | undefined;
+  /** At most 50 pairs that come back as they are. */
+  metadata?: Record<string, string> | undefined;
+}
+
+export interface Participant {
+  id: string;
+  name: string;
+  email: string;
+  role: ParticipantRole;
+  /** Lets its bearer join as this participant. */
+  joinToken: string;
+  joinUrl: string;
+  /** The first time; null before. */
+  joinedAt: string | null;
+  /** The last time; null while inside. */
+  leftAt: string | null;
+  isActive: boolean;
+}
+
+export interface Question {
+  id: string;
+  question: string;
+  kind: QuestionKind;
+  skill: string | null;
+  weight: number;
+  required: boolean;
+  expectedAnswer: string | null;
+  rubric: {
+    points: { text: string; keywords: string[]; phrasings: string[]; weight: number }[];
+  } | null;
+  maxFollowUps: number;
+  timeLimitSeconds: number | null;
+  source: 'CUSTOM' | 'BANK';
+}
+
+export interface Interview {
+  id: string;
+  /** `xxx-xxxx-xxx`: names the interview, opens nothing. */
+  meetingCode: string;
+  status: InterviewStatus;
+  /** Why the service itself cancelled. */
+  statusReason: 'NO_SHOW' | 'BOOKING_EXPIRED' | null;
+  meetingType: MeetingType;
+  isTeamMeeting: boolean;
+  title: string;
+  jobRole: string | null;
+  companyName: string;
+  candidateCV: string | null;
+  skills: string[];
+  seniority: string | null;
+  category: Category | null;
+  stage: string | null;
+  evaluationFocus: EvaluationFocus | null;
+  durationMinutes: number;
+  schedulingMode: SchedulingMode;
+  scheduledAt: string | null;
+  availableSlots: TimeSlot[];
+  timezone: string;
+  language: string;
+  bookingStatus: BookingStatus;
+  bookingUrl: string | null;
+  questions: Question[];
+  aiGenerate: boolean;
+  agenda: string[];
+  transcriptionEnabled: boolean;
+  sendCandidateFeedback: boolean;
+  externalJobId: string | null;
+  metadata: Record<string, string>;
+  participants: Participant[];
+  recordingStatus: ArtifactStatus;
+  evaluationStatus: ArtifactStatus;
+  startedAt: string | null;
+  endedAt: string | null;
+  cancelledAt: string | null;
+  cancelReason: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Something accepted that the caller may not have meant; `path` in dots. */
+export interface Warning {
+  path: string;
+  message: string;
+}
+
+export interface CreatedInterview {
+  meetingCode: string;
+  interview: Interview;
+  warnings: Warning[];
+  /** Names the address that the invitations come from. */
+  message: string;
+}
+
+export interface ListInterviewsParams {
+  status?: InterviewStatus | undefined;
+  type?: MeetingType | undefined;
+  /** Part of the job role or of a participant's name or address. */
+  search?: string | undefined;
+  /** Default 1. */
+  page?: number | undefined;
+  /** Interviews per page: default 20, at most 100. */
+  limit?: number | undefined;
+}
+
+export interface InterviewPage {
+  interviews: Interview[];
+  /** Of all pages. */
+  total: number;
+  page: number;
+  limit: number;
+  totalPages: number;
+}
+
+export interface Deleted {
+  message: string;
+}
+
+export interface AnalysisStarted {
+  message: string;
+  evaluationStatus: ArtifactStatus;
+}
+
+export interface Recording {
+  /** Seconds, with fractions. */
+  duration: number;
+  format: 'mp4' | 'webm';
+  createdAt: string;
+  /** Opens without a key, for 7 days. */
+  videoUrl: string;
+  /** Store this one: asked with a key, it returns a fresh `videoUrl`. */
+  videoApiUrl: string;
+}
+
+export interface QuestionEvaluation {
+  question: string;
+  /** 0 to 100. */
+  score: number;
+  feedback: string;
+}
+
+/** Scores are whole numbers from 0 to 100. */
+export interface Evaluation {
+  recommendation: Recommendation;
+  overallScore: number;
+  communication: number;
+  technical: number;
+  cultureFit: number;
+  questionEvaluations: QuestionEvaluation[];
+}
+
+export interface TranscriptSegment {
+  id: string;
+  /** Null for the AI interviewer. */
+  participantId: string | null;
+  speaker: string;
+  /** From the interview's start. */
+  startMs: number;
+  endMs: number;
+  text: string;
+  revision: number;
+}
