@@ -24,7 +24,7 @@ export class ParleyConnectionError extends ParleyError {
   }
 }
 
-/** `timeoutMs` passed without a complete answer, or an awaited evaluation took longer than the caller allows. */
+/** `timeoutMs` passed without a complete answer, or without the awaited evaluation. */
 export class ParleyTimeoutError extends ParleyConnectionError {
   static {
     brandClass(this, 'ParleyTimeoutError');

@@ -57,7 +57,7 @@ interface Answer {
 
 type FetchInit = Omit<Parameters<Fetch>[1], 'signal'>;
 
-/** Carries requests to the API: headers, timeouts, retries, and the way from an answer to a body or an error. */
+/** Carries requests to the API: headers, timeouts, retries, and from the answer a body or an error. */
 export class Transport {
   readonly #config: TransportConfig;
   #lastRateLimit: RateLimit | null = null;

@@ -18,7 +18,7 @@ import type {
 } from '../types.ts';
 import { waitForEvaluation, type WaitForEvaluationOptions } from './wait-for-evaluation.ts';
 
-/** Interviews and team meetings. Every method but `list` and `create` throws a `NotFoundError` for an unknown code. */
+/** Interviews and team meetings. A method that takes a code throws a `NotFoundError` for an unknown one. */
 export class Interviews {
   readonly #transport: Transport;
 
