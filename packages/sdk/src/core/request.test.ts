@@ -126,10 +126,10 @@ describe('failures', () => {
       () => undefined,
       (response) => response.writeHead(200).write('{'),
     );
-    const parley = connect(baseUrl, { timeoutMs: 60, maxRetries: 1 });
+    const parley = connect(baseUrl, { timeoutMs: 250, maxRetries: 1 });
     await expect(parley.interviews.list()).rejects.toMatchObject({
       name: 'ParleyTimeoutError',
-      message: `No complete answer from ${baseUrl} within 60 ms.`,
+      message: `No complete answer from ${baseUrl} within 250 ms.`,
     });
     expect(seen).toHaveLength(2);
   });
@@ -190,7 +190,7 @@ describe('an aborted signal', () => {
       apiError(503, 'unavailable', { headers: { 'retry-after': '30' } }),
     );
     const startedAtMs = performance.now();
-    const call = connect(baseUrl).interviews.list({}, { signal: AbortSignal.timeout(100) });
+    const call = connect(baseUrl).interviews.list({}, { signal: AbortSignal.timeout(400) });
     await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(performance.now() - startedAtMs).toBeLessThan(5_000);
     expect(seen).toHaveLength(1);

@@ -24,7 +24,6 @@ describe('waitForEvaluation', () => {
     expect(second! - first!).toBeGreaterThanOrEqual(45);
     expect(third! - second!).toBeGreaterThanOrEqual(990);
     expect(fourth! - third!).toBeGreaterThanOrEqual(45);
-    expect(fourth! - third!).toBeLessThan(900);
     expect(new Set(seen.map(({ url }) => url))).toEqual(
       new Set([`/api/integration/interviews/${code}/evaluation`]),
     );
@@ -49,9 +48,9 @@ describe('waitForEvaluation', () => {
     const { interviews } = await connect(
       apiError(409, 'evaluation_not_ready', { headers: { 'retry-after': '60' } }),
     );
-    await expect(interviews.waitForEvaluation(code, { timeoutMs: 150 })).rejects.toMatchObject({
+    await expect(interviews.waitForEvaluation(code, { timeoutMs: 500 })).rejects.toMatchObject({
       name: 'ParleyTimeoutError',
-      message: 'The evaluation was not there within 150 ms.',
+      message: 'The evaluation was not there within 500 ms.',
       cause: { code: 'evaluation_not_ready' },
     });
   });
