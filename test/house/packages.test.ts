@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { committedFiles, textOf } from './repository.ts';
+
+type Manifest = Record<string, unknown>;
+
+const manifests = committedFiles().filter((path) => /(^|\/)package\.json$/.test(path));
+const dependencyFields = [
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+  'overrides',
+];
+const exactVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+
+test('every workspace is looked at', () => {
+  expect(manifests.length).toBeGreaterThan(5);
+});
+
+test.each(manifests)('%s pins exact versions', (path) => {
+  const manifest = JSON.parse(textOf(path) ?? '{}') as Manifest;
+  const loose = dependencyFields.flatMap((field) =>
+    Object.entries((manifest[field] ?? {}) as Record<string, unknown>)
+      .filter(([, version]) => typeof version !== 'string' || !exactVersion.test(version))
+      .map(([name, version]) => `${field}.${name}: ${JSON.stringify(version)}`),
+  );
+  expect(loose).toEqual([]);
+});
