@@ -1,0 +1,76 @@
+import { build } from '../build.mjs';
+import { install } from '../install.mjs';
+import { inRepository } from '../repository.mjs';
+import { run } from '../run.mjs';
+import { findChromium } from './chromium.mjs';
+import { runVitest } from './vitest.mjs';
+
+const success = { passed: 1, failed: 0, skipped: [], output: '' };
+const failure = (output) => ({ passed: 0, failed: 1, skipped: [], output });
+
+/**
+ * Every step in order. `run({ folder, env })` returns `{ passed, failed, skipped, output }`. Steps of the same
+ * `stage` need nothing of one another and run side by side; `required` steps end the run when they fail and
+ * cannot be left out.
+ */
+export const steps = [
+  { name: 'install', stage: 'install', required: true, run: checkInstallation },
+  { name: 'build', stage: 'build', required: true, run: checkBuild },
+  tool('format', 'oxfmt', '--check', '.'),
+  tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  tool('layers', 'depcruise', 'apps', 'packages', '--config', '.dependency-cruiser.cjs'),
+  tool('dead code', 'knip'),
+  tool('types', 'tsc', '-p', '.'),
+  { name: 'unit', stage: 'unit', run: (scratch) => runVitest('unit', scratch) },
+  { name: 'integration', stage: 'integration', run: (scratch) => runVitest('integration', scratch) },
+  { name: 'browser', stage: 'browser', run: checkInBrowser },
+  { name: 'left behind', stage: 'end', run: checkNothingLeft },
+];
+
+function tool(name, command, ...args) {
+  const check = async () => {
+    const { code, output } = await run(process.execPath, [
+      inRepository('node_modules/.bin', command),
+      ...args,
+    ]);
+    return code === 0 ? success : failure(output);
+  };
+  return { name, stage: 'static', run: check };
+}
+
+async function checkInstallation() {
+  try {
+    const { warnings } = await install();
+    return warnings.length === 0
+      ? success
+      : failure(`A fresh installation must print none of these:\n${warnings.join('\n')}`);
+  } catch (error) {
+    return failure(error.message);
+  }
+}
+
+async function checkBuild() {
+  try {
+    const built = await build();
+    return { ...success, output: built.map(({ output }) => output).join('') };
+  } catch (error) {
+    return failure(error.message);
+  }
+}
+
+async function checkInBrowser({ folder, env }) {
+  let chromium;
+  try {
+    chromium = await findChromium();
+  } catch (error) {
+    return failure(error.message);
+  }
+  if (chromium.path === undefined) return { passed: 0, failed: 0, skipped: [chromium.missing], output: '' };
+  return runVitest('e2e', { folder, env: { ...env, PARLEY_CHROMIUM: chromium.path } });
+}
+
+/** A process that outlives the tests that started it would outlive the server's users' Ctrl-C too. */
+async function checkNothingLeft({ endProcesses }) {
+  const left = await endProcesses(3_000);
+  return left.length === 0 ? success : failure(`still running after the tests:\n${left.join('\n')}`);
+}
