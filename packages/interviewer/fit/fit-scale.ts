@@ -1,0 +1,77 @@
+import { AnswerIndex } from '../src/evaluation/answer-index.ts';
+import type { AnchoredScale, ContentFeatures } from '../src/evaluation/anchored-scale.ts';
+import { weightedSum } from '../src/evaluation/anchored-scale.ts';
+import { collectAnswer, type Answer } from '../src/evaluation/answer.ts';
+import { measureContent } from '../src/evaluation/content-features.ts';
+import { offTopicPairs, type GradedAnswer } from './graded-answers.ts';
+import { fitIsotonic, fitRidge } from './regression.ts';
+
+const PENALTY = 50;
+/**
+ * Few off-topic answers for the weights, many for the curve. The weights should rank real answers, and with
+ * many off-topic ones they rank by the question's words instead (r falls from .58 to .53); the curve should
+ * put an answer to another question low.
+ */
+const OFF_TOPIC_FOR_WEIGHTS = 0.03;
+const OFF_TOPIC_FOR_CURVE = 0.2;
+const SEEDS = { weights: 77, curve: 99 };
+const KNOTS = 16;
+const SMOOTHING = { reach: 0.06, steps: 4 };
+
+/** Features of a plain text as if it were one candidate turn. */
+export function featuresOf(row: GradedAnswer): ContentFeatures {
+  const { answer, index } = readAnswer(row.answer);
+  return measureContent(row.question, row.expectedAnswer, answer, index);
+}
+
+export function readAnswer(text: string): { answer: Answer; index: AnswerIndex } {
+  const turn = { turnId: 't', speaker: 'CANDIDATE', questionId: 'q', text, startMs: 0, endMs: 0 } as const;
+  const answer = collectAnswer([turn], 'q');
+  return { answer, index: new AnswerIndex(answer.content.map((token) => token.stem)) };
+}
+
+/** Weights by ridge regression, curve by isotonic regression, both on grades of 0 to 5. */
+export function fitScale(rows: readonly GradedAnswer[]): AnchoredScale {
+  const forWeights = [...rows, ...offTopicPairs(rows, OFF_TOPIC_FOR_WEIGHTS, SEEDS.weights)];
+  const model = fitRidge(
+    forWeights.map((row) => toVector(featuresOf(row))),
+    forWeights.map((row) => row.grade),
+    PENALTY,
+  );
+  const [expectedCoverage = 0, characterCoverage = 0, questionCoverage = 0] = model.weights.map((weight) =>
+    round(Math.max(0, weight), 3),
+  );
+  const weights = { expectedCoverage, characterCoverage, questionCoverage };
+  const forCurve = [...rows, ...offTopicPairs(rows, OFF_TOPIC_FOR_CURVE, SEEDS.curve)];
+  const sums = forCurve.map((row) => weightedSum(featuresOf(row), weights));
+  const steps = fitIsotonic(
+    sums,
+    forCurve.map((row) => row.grade),
+  );
+  return { weights, curve: drawCurve(sums, steps) };
+}
+
+/** Knots at equal shares of the answers; averaging neighbours takes the jumps out of the steps. */
+function drawCurve(sums: readonly number[], steps: (sum: number) => number): [number, number][] {
+  const sorted = sums.toSorted((left, right) => left - right);
+  const smooth = (sum: number): number => {
+    let total = 0;
+    for (let step = -SMOOTHING.steps; step <= SMOOTHING.steps; step += 1)
+      total += steps(sum + step * SMOOTHING.reach);
+    return total / (2 * SMOOTHING.steps + 1);
+  };
+  const inner = Array.from({ length: KNOTS }, (_, knot): [number, number] => {
+    const sum = sorted[Math.floor((knot / (KNOTS - 1)) * (sorted.length - 1))] ?? 0;
+    return [round(sum, 3), round(20 * smooth(sum), 1)];
+  });
+  const distinct = inner.filter(([sum], index) => index === 0 || sum > (inner[index - 1]?.[0] ?? 0));
+  return [[0, 0], ...distinct.filter(([sum]) => sum > 0)];
+}
+
+function toVector(features: ContentFeatures): number[] {
+  return [features.expectedCoverage, features.characterCoverage, features.questionCoverage];
+}
+
+function round(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}

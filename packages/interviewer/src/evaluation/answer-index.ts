@@ -1,0 +1,94 @@
+import { stemSimilarity } from '../text/fuzzy.ts';
+import { stemWeight } from '../text/word-weights.ts';
+
+export interface StemMatch {
+  /** 0 (not said) to 1 (said in these letters). */
+  similarity: number;
+  /** Indexes into the answer's content words. */
+  positions: readonly number[];
+}
+
+export interface Coverage {
+  /** 0 to 1. */
+  share: number;
+  /** Content words of the answer that carry it. */
+  positions: number[];
+}
+
+const NOT_SAID: StemMatch = { similarity: 0, positions: [] };
+
+/** Answers "was this stem said, and where", remembering what was asked before. */
+export class AnswerIndex {
+  readonly #positionsByStem = new Map<string, number[]>();
+  readonly #found = new Map<string, StemMatch>();
+
+  /** Takes the stems of the answer's content words in order. */
+  constructor(contentStems: readonly string[]) {
+    contentStems.forEach((stem, position) => {
+      const positions = this.#positionsByStem.get(stem);
+      if (positions) positions.push(position);
+      else this.#positionsByStem.set(stem, [position]);
+    });
+  }
+
+  get distinctStems(): string[] {
+    return [...this.#positionsByStem.keys()];
+  }
+
+  find(stem: string): StemMatch {
+    const known = this.#found.get(stem);
+    if (known) return known;
+    const found = this.#search(stem);
+    this.#found.set(stem, found);
+    return found;
+  }
+
+  /** Weighted share of the stems that the answer contains anywhere. */
+  cover(stems: readonly string[]): number {
+    let covered = 0;
+    let total = 0;
+    for (const stem of new Set(stems)) {
+      total += stemWeight(stem);
+      covered += stemWeight(stem) * this.find(stem).similarity;
+    }
+    return total === 0 ? 0 : covered / total;
+  }
+
+  /**
+   * The best weighted share inside any run of `width` content words. Words of one point stand together;
+   * scattered over ten minutes of speech they are chance.
+   */
+  coverWithin(stems: readonly string[], width: number): Coverage {
+    const distinct = [...new Set(stems)];
+    const total = distinct.reduce((sum, stem) => sum + stemWeight(stem), 0);
+    const hits = distinct
+      .flatMap((stem) => {
+        const match = this.find(stem);
+        const value = stemWeight(stem) * match.similarity;
+        return match.positions.map((position) => ({ stem, position, value }));
+      })
+      .toSorted((left, right) => left.position - right.position);
+    let best: Coverage = { share: 0, positions: [] };
+    for (const [index, first] of hits.entries()) {
+      const seen = new Map<string, { position: number; value: number }>();
+      for (const hit of hits.slice(index)) {
+        if (hit.position >= first.position + width) break;
+        if (!seen.has(hit.stem)) seen.set(hit.stem, hit);
+      }
+      const share = [...seen.values()].reduce((sum, hit) => sum + hit.value, 0) / total;
+      if (share > best.share) best = { share, positions: [...seen.values()].map((hit) => hit.position) };
+    }
+    return best;
+  }
+
+  #search(stem: string): StemMatch {
+    const exact = this.#positionsByStem.get(stem);
+    if (exact) return { similarity: 1, positions: exact };
+    let best = NOT_SAID;
+    for (const [said, positions] of this.#positionsByStem) {
+      const similarity = stemSimilarity(stem, said);
+      if (similarity > best.similarity) best = { similarity, positions };
+    }
+    return best;
+  }
+}

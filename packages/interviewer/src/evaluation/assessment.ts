@@ -1,0 +1,62 @@
+import type { EvaluationFlag, Question, TranscriptTurn } from '../types.ts';
+import { AnswerIndex } from './answer-index.ts';
+import { collectAnswer, type Answer } from './answer.ts';
+import { findCues, type DeliveryCues } from './delivery-cues.ts';
+import { isOtherLanguage } from './english.ts';
+import { findFlags } from './guards.ts';
+import { coverPoints, type PointCoverage } from './rubric-coverage.ts';
+
+/** The facts about one answer from which its score, feedback and confidence follow. */
+export interface Assessment {
+  question: Question;
+  answer: Answer;
+  index: AnswerIndex;
+  covered: PointCoverage[];
+  cues: DeliveryCues;
+  flags: EvaluationFlag[];
+  /** The candidate said something, and it is no refusal to answer. */
+  answered: boolean;
+}
+
+/** Reads the candidate's turns of one asked question. */
+export function assessAnswer(
+  question: Question,
+  turns: readonly TranscriptTurn[],
+  interviewInEnglish: boolean,
+): Assessment {
+  const answer = collectAnswer(turns, question.id);
+  const index = new AnswerIndex(answer.content.map((token) => token.stem));
+  const interviewerTurns = turns.filter(
+    (turn) => turn.speaker === 'INTERVIEWER' && turn.questionId === question.id,
+  );
+  const spoken = answer.turns.map((turn) => turn.text).join('\n');
+  const otherLanguage = !interviewInEnglish || isOtherLanguage(spoken);
+  const unreadable = otherLanguage && answer.saidAnything;
+  const flags: EvaluationFlag[] = hasRubric(question) ? [] : ['no_rubric'];
+  if (otherLanguage) flags.push('language_not_supported');
+  flags.push(...findFlags(question, interviewerTurns, answer, index));
+  return {
+    question,
+    answer,
+    index,
+    covered: coverPoints(question.points, question.question, index),
+    cues: findCues(answer),
+    // What cannot be read is no refusal.
+    flags: unreadable ? flags.filter((flag) => flag !== 'nonanswer') : flags,
+    answered: answer.saidAnything && (unreadable || !flags.includes('nonanswer')),
+  };
+}
+
+/** True for questions about what a person did and values, where the story itself is evidence. */
+export function isBehavioural(question: Question): boolean {
+  return question.kind === 'BEHAVIORAL' || question.kind === 'CULTURE';
+}
+
+/** True when something says what a good answer contains. */
+export function hasRubric(question: Question): boolean {
+  return question.points.length > 0 || hasExpectedAnswer(question);
+}
+
+export function hasExpectedAnswer(question: Question): question is Question & { expectedAnswer: string } {
+  return question.expectedAnswer !== null && /[\p{L}\p{N}]/u.test(question.expectedAnswer);
+}

@@ -1,0 +1,79 @@
+import type { EvaluationFocus } from '../types.ts';
+import { hasRubric, isBehavioural } from './assessment.ts';
+import type { ScoredQuestion } from './score-question.ts';
+
+export type Dimension = 'technical' | 'communication' | 'cultureFit';
+
+/** Whole numbers 0 to 100. */
+export interface DimensionScores {
+  overallScore: number;
+  technical: number;
+  communication: number;
+  cultureFit: number;
+  dimensionsNotAssessed: Dimension[];
+}
+
+const FOCUS_WEIGHTS: Record<EvaluationFocus, Record<Dimension, number>> = {
+  knowledge: { technical: 70, communication: 20, cultureFit: 10 },
+  balanced: { technical: 50, communication: 25, cultureFit: 25 },
+  communication: { technical: 30, communication: 55, cultureFit: 15 },
+  problem_solving: { technical: 60, communication: 30, cultureFit: 10 },
+  culture: { technical: 25, communication: 25, cultureFit: 50 },
+};
+
+/** In the order in which unassessed dimensions are listed. */
+const DIMENSIONS: readonly Dimension[] = ['communication', 'technical', 'cultureFit'];
+
+/**
+ * The overall score weighs the assessed dimensions by focus. The contract wants a number for every dimension,
+ * so one without a question carries the overall score and is listed as not assessed.
+ */
+export function scoreDimensions(scored: readonly ScoredQuestion[], focus: EvaluationFocus): DimensionScores {
+  const found: Record<Dimension, number | null> = {
+    technical: weightedMean(scored.filter(isTechnical), (entry) => entry.evaluation.score),
+    communication: scoreCommunicationOverall(scored),
+    cultureFit: weightedMean(scored.filter(isCultural), (entry) => entry.evaluation.score),
+  };
+  const weights = FOCUS_WEIGHTS[focus];
+  const assessed = DIMENSIONS.filter((dimension) => found[dimension] !== null);
+  const total = assessed.reduce((sum, dimension) => sum + weights[dimension], 0);
+  const earned = assessed.reduce((sum, dimension) => sum + weights[dimension] * (found[dimension] ?? 0), 0);
+  const overallScore = total === 0 ? 0 : Math.round(earned / total);
+  const published = (dimension: Dimension): number => Math.round(found[dimension] ?? overallScore);
+  return {
+    overallScore,
+    technical: published('technical'),
+    communication: published('communication'),
+    cultureFit: published('cultureFit'),
+    dimensionsNotAssessed: DIMENSIONS.filter((dimension) => found[dimension] === null),
+  };
+}
+
+/** Knowledge, problems and every question about a skill; screening only when it says what it wants. */
+function isTechnical({ question }: ScoredQuestion): boolean {
+  if (question.kind === 'CULTURE') return false;
+  if (question.skill !== null) return true;
+  return question.kind === 'SCREENING' ? hasRubric(question) : question.kind !== 'BEHAVIORAL';
+}
+
+/** Values are judged against declared values only, never against a feeling of fit. */
+function isCultural(scored: ScoredQuestion): boolean {
+  return isBehavioural(scored.question) && !isTechnical(scored) && hasRubric(scored.question);
+}
+
+/** Silence says nothing about how somebody explains; only when all is silence it is 0. */
+function scoreCommunicationOverall(scored: readonly ScoredQuestion[]): number | null {
+  if (scored.length === 0) return null;
+  const spoken = scored.filter((entry) => entry.communication !== null);
+  return weightedMean(spoken, (entry) => entry.communication ?? 0) ?? 0;
+}
+
+/** Mean by question weight; null for no questions. */
+export function weightedMean(
+  scored: readonly ScoredQuestion[],
+  valueOf: (entry: ScoredQuestion) => number,
+): number | null {
+  const total = scored.reduce((sum, entry) => sum + entry.question.weight, 0);
+  if (total <= 0) return null;
+  return scored.reduce((sum, entry) => sum + entry.question.weight * valueOf(entry), 0) / total;
+}

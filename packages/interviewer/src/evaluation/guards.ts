@@ -1,0 +1,99 @@
+import type { EvaluationFlag, Question, TranscriptTurn } from '../types.ts';
+import { shingles } from '../text/ngrams.ts';
+import { contentStems } from '../text/stems.ts';
+import { isStopWord, withoutFillers } from '../text/stop-words.ts';
+import { tokenize } from '../text/tokens.ts';
+import type { Answer } from './answer.ts';
+import type { AnswerIndex } from './answer-index.ts';
+import { findDenial } from './denial.ts';
+
+/** Highest score that an answer with such a flag can get. Other flags only ask for a human. */
+const CAPS: Partial<Record<EvaluationFlag, number>> = { nonanswer: 5, stuffing: 40, echo: 30 };
+
+const NON_ANSWER =
+  /\b(?:i (?:really |honestly |just )*(?:do not|dont|cannot|cant|couldnt|could not) (?:really )?(?:know|remember|recall|answer|say|think of)|no idea|not sure|i have no|never heard of|i (?:would like to |will |want to )?pass|skip (?:this|it|that)|next question|no comment|i am not familiar|im not familiar|nothing comes to mind|do not know|dont know)\b/;
+const LONGEST_NON_ANSWER = 8;
+const STUFFING_WORDS = 6;
+const STUFFING_STOP_SHARE = 0.15;
+const ECHO_SHARE = 0.6;
+const ECHO_NEW_STEMS = 4;
+const VERBATIM_WORDS = 5;
+const VERBATIM_RUN = 5;
+const VERBATIM_SHARE = 0.8;
+const REPEAT_RUN = 6;
+const REPEAT_SHARE = 0.25;
+const NEGATED_COVERAGE = 0.6;
+
+/** Everything about one answer that a human should know before trusting its score. */
+export function findFlags(
+  question: Question,
+  interviewerTurns: readonly TranscriptTurn[],
+  answer: Answer,
+  index: AnswerIndex,
+): EvaluationFlag[] {
+  const flags: EvaluationFlag[] = [];
+  if (answer.injected) flags.push('injection');
+  if (isNonAnswer(answer)) flags.push('nonanswer');
+  if (isWordList(answer)) flags.push('stuffing');
+  if (isEcho(question, interviewerTurns, answer)) flags.push('echo');
+  if (isRepetition(answer)) flags.push('repeat');
+  if (question.expectedAnswer !== null && isVerbatim(question.expectedAnswer, answer)) flags.push('verbatim');
+  if (isDenied(question, answer, index)) flags.push('negation');
+  return flags;
+}
+
+/** The score after the caps of its flags. */
+export function capScore(score: number, flags: readonly EvaluationFlag[]): number {
+  return flags.reduce((capped, flag) => Math.min(capped, CAPS[flag] ?? 100), score);
+}
+
+function isNonAnswer(answer: Answer): boolean {
+  if (answer.content.length === 0) return true;
+  const spoken = answer.tokens.map((token) => token.word).join(' ');
+  return answer.content.length < LONGEST_NON_ANSWER && NON_ANSWER.test(spoken);
+}
+
+/** Sentences need function words; a list of keywords has none. */
+function isWordList(answer: Answer): boolean {
+  const stopWords = answer.tokens.filter((token) => isStopWord(token.word)).length;
+  return answer.tokens.length >= STUFFING_WORDS && stopWords / answer.tokens.length < STUFFING_STOP_SHARE;
+}
+
+/** Hands the question, or a follow-up question, back without adding to it. */
+function isEcho(question: Question, interviewerTurns: readonly TranscriptTurn[], answer: Answer): boolean {
+  const asked = [question.question, ...interviewerTurns.map((turn) => turn.text)];
+  const given = new Set(asked.flatMap(contentStems));
+  const said = new Set(answer.content.map((token) => token.stem));
+  const fresh = [...said].filter((stem) => !given.has(stem)).length;
+  return said.size > 0 && fresh < ECHO_NEW_STEMS && (said.size - fresh) / said.size > ECHO_SHARE;
+}
+
+function isRepetition(answer: Answer): boolean {
+  const runs = shingles(
+    answer.tokens.map((token) => token.word),
+    REPEAT_RUN,
+  );
+  return runs.length > 0 && 1 - new Set(runs).size / runs.length > REPEAT_SHARE;
+}
+
+function isVerbatim(expectedAnswer: string, answer: Answer): boolean {
+  const expected = withoutFillers(tokenize(expectedAnswer)).map((token) => token.word);
+  if (expected.length < VERBATIM_WORDS) return false;
+  const said = new Set(
+    shingles(
+      answer.tokens.map((token) => token.word),
+      VERBATIM_RUN,
+    ),
+  );
+  const runs = shingles(expected, VERBATIM_RUN);
+  return runs.filter((run) => said.has(run)).length / runs.length >= VERBATIM_SHARE;
+}
+
+function isDenied(question: Question, answer: Answer, index: AnswerIndex): boolean {
+  const accepted = [question.expectedAnswer, ...question.points.flatMap((point) => point.phrasings)];
+  return accepted.some((text) => {
+    if (text === null) return false;
+    const stems = contentStems(text);
+    return index.cover(stems) >= NEGATED_COVERAGE && findDenial(text, stems, answer);
+  });
+}

@@ -1,0 +1,87 @@
+import { contentStems } from '../text/stems.ts';
+import { scoreOnScale } from './anchored-scale.ts';
+import { hasExpectedAnswer, hasRubric, isBehavioural, type Assessment } from './assessment.ts';
+import { measureContent } from './content-features.ts';
+import { capScore } from './guards.ts';
+import { scorePoints } from './rubric-coverage.ts';
+
+const WEIGHTS = {
+  knowledge: { content: 0.8, evidence: 0.2, relevance: 0 },
+  behavioural: { content: 0.4, evidence: 0.4, relevance: 0.2 },
+  withoutRubric: { content: 0, evidence: 0.65, relevance: 0.35 },
+};
+/** Points say what matters; the expected answer as a whole only rounds them off. */
+const POINTS_SHARE = 0.7;
+/** How a told episode is weighed, and how an explanation is. */
+const EPISODE = { situation: 0.15, task: 0.15, action: 0.3, result: 0.25, number: 0.15 };
+const EXPLANATION = { reason: 0.4, example: 0.35, number: 0.1, action: 0.15 };
+/** Part of the topic's words that makes an answer fully relevant, in words of full weight. */
+const ON_TOPIC = { share: 0.25, fewest: 2, most: 6 };
+const GIVEN_WEIGHT = 0.5;
+/** Evidence counts in full once relevance or content reach this: a fine story about something else is not. */
+const TRUSTED_AT = 50;
+
+/** Whole number 0 to 100 for one answer; 0 when nothing that counts was said. */
+export function scoreAnswer(assessment: Assessment): number {
+  const { question, answer, flags } = assessment;
+  if (answer.content.length === 0) return 0;
+  const content = scoreContent(assessment) ?? 0;
+  const relevance = scoreRelevance(assessment);
+  const trust = Math.min(1, Math.max(content, relevance) / TRUSTED_AT);
+  const evidence = trust * scoreEvidence(assessment);
+  const weights = !hasRubric(question)
+    ? WEIGHTS.withoutRubric
+    : isBehavioural(question)
+      ? WEIGHTS.behavioural
+      : WEIGHTS.knowledge;
+  const score = weights.content * content + weights.evidence * evidence + weights.relevance * relevance;
+  return Math.round(Math.max(0, Math.min(100, capScore(score, flags))));
+}
+
+/** How much of what was wanted was said, 0 to 100; null when nothing says what is wanted. */
+export function scoreContent({ question, answer, index, covered }: Assessment): number | null {
+  const points = covered.length > 0 ? scorePoints(covered) : null;
+  if (!hasExpectedAnswer(question)) return points;
+  const whole = scoreOnScale(measureContent(question.question, question.expectedAnswer, answer, index));
+  return points === null ? whole : POINTS_SHARE * points + (1 - POINTS_SHARE) * whole;
+}
+
+function scoreEvidence({ question, cues }: Assessment): number {
+  if (!isBehavioural(question)) {
+    return (
+      100 *
+      (EXPLANATION.reason * cues.reason +
+        EXPLANATION.example * cues.example +
+        EXPLANATION.number * cues.number +
+        EXPLANATION.action * cues.action)
+    );
+  }
+  return (
+    100 *
+    (EPISODE.situation * cues.situation +
+      EPISODE.task * cues.task +
+      EPISODE.action * cues.action +
+      EPISODE.result * cues.result +
+      EPISODE.number * cues.number)
+  );
+}
+
+/** Overlap with everything the question is about; words that the question itself gave count half. */
+function scoreRelevance({ question, index }: Assessment): number {
+  const given = new Set(contentStems(question.question));
+  const topic = new Set(topicStems(question));
+  let said = 0;
+  for (const stem of topic) said += index.find(stem).similarity * (given.has(stem) ? GIVEN_WEIGHT : 1);
+  const wanted = Math.max(ON_TOPIC.fewest, Math.min(ON_TOPIC.most, ON_TOPIC.share * topic.size));
+  return 100 * Math.min(1, said / wanted);
+}
+
+/** The stems of the question, its expected answer and its points. */
+export function topicStems(question: Assessment['question']): string[] {
+  const texts = [
+    question.question,
+    question.expectedAnswer ?? '',
+    ...question.points.flatMap((point) => [point.text, ...point.keywords, ...point.phrasings]),
+  ];
+  return texts.flatMap(contentStems);
+}

@@ -1,0 +1,109 @@
+import type { RubricPoint } from '../types.ts';
+import { contentStems, stem } from '../text/stems.ts';
+import { words } from '../text/tokens.ts';
+import { stemWeight } from '../text/word-weights.ts';
+import type { AnswerIndex, Coverage } from './answer-index.ts';
+import { withoutStems } from './content-features.ts';
+
+/** How far one point was shown, and by which words. */
+export interface PointCoverage {
+  point: RubricPoint;
+  /** 0 to 1. */
+  credit: number;
+  met: 'no' | 'partial' | 'yes';
+  /** Indexes into the answer's content words; empty when not met at all. */
+  positions: number[];
+}
+
+const MET = 0.75;
+const PARTLY_MET = 0.4;
+/** A phrasing earns nothing below the first share of its words and everything from the second. */
+const CHANCE_SHARE = 0.2;
+const WHOLE_SHARE = 0.7;
+const NARROWEST_WINDOW = 16;
+const WINDOW_PER_STEM = 3;
+/** How recruiters begin a point; the candidate is not expected to say these words. */
+const RUBRIC_VERBS = new Set(
+  'names explains describes mentions gives says states shows knows tells lists understands identifies discusses recognises recognizes demonstrates uses candidate answer'
+    .split(' ')
+    .map(stem),
+);
+
+/** Looks for every point of a question in an answer. */
+export function coverPoints(
+  points: readonly RubricPoint[],
+  question: string,
+  index: AnswerIndex,
+): PointCoverage[] {
+  const questionStems = new Set(contentStems(question));
+  return points.map((point) => {
+    const best = [...coverPhrasings(point, questionStems, index), coverKeywords(point, questionStems, index)]
+      .toSorted((left, right) => right.share - left.share)
+      .at(0);
+    const credit = best?.share ?? 0;
+    const met = credit >= MET ? 'yes' : credit >= PARTLY_MET ? 'partial' : 'no';
+    return { point, credit, met, positions: met === 'no' ? [] : (best?.positions ?? []) };
+  });
+}
+
+/** Weighted mean of the credits, 0 to 100. */
+export function scorePoints(covered: readonly PointCoverage[]): number {
+  const total = covered.reduce((sum, entry) => sum + entry.point.weight, 0);
+  const earned = covered.reduce((sum, entry) => sum + entry.point.weight * entry.credit, 0);
+  return total === 0 ? 0 : (100 * earned) / total;
+}
+
+function coverPhrasings(
+  point: RubricPoint,
+  questionStems: ReadonlySet<string>,
+  index: AnswerIndex,
+): Coverage[] {
+  const phrasings = point.phrasings.length > 0 ? point.phrasings : [withoutRubricVerbs(point.text)];
+  return phrasings.map((phrasing) => {
+    const stems = [...new Set(withoutStems(contentStems(phrasing), questionStems))];
+    const width = Math.max(NARROWEST_WINDOW, WINDOW_PER_STEM * stems.length);
+    const found = index.coverWithin(stems, width);
+    return { ...found, share: ramp(found.share) };
+  });
+}
+
+/** Enough keywords make a point; one common word out of many does not. */
+function coverKeywords(point: RubricPoint, questionStems: ReadonlySet<string>, index: AnswerIndex): Coverage {
+  const keywords = point.keywords.map(keywordStems).filter((stems) => stems.length > 0);
+  const own = keywords.filter((stems) => stems.some((keyword) => !questionStems.has(keyword)));
+  const considered = own.length > 0 ? own : keywords;
+  const found = considered.map((stems) => findKeyword(stems, index)).filter((hit) => hit.share > 0);
+  const needed = keywordsNeeded(considered.length);
+  const share = found.reduce((sum, hit) => sum + hit.share, 0) / needed;
+  return { share: Math.min(1, share), positions: found.flatMap((hit) => hit.positions) };
+}
+
+function keywordsNeeded(known: number): number {
+  if (known <= 1) return 1;
+  return known <= 5 ? 2 : 3;
+}
+
+function findKeyword(stems: readonly string[], index: AnswerIndex): Coverage {
+  const found = index.coverWithin(stems, stems.length + 2);
+  const wholeTerm = found.positions.length === new Set(stems).size;
+  const weight = Math.max(...stems.map(stemWeight));
+  return wholeTerm
+    ? { share: found.share * weight, positions: found.positions }
+    : { share: 0, positions: [] };
+}
+
+/** A keyword may be a function word ("why"); then all its words count. */
+function keywordStems(keyword: string): string[] {
+  const stems = contentStems(keyword);
+  return stems.length > 0 ? stems : words(keyword).map(stem);
+}
+
+function withoutRubricVerbs(text: string): string {
+  return words(text)
+    .filter((word) => !RUBRIC_VERBS.has(stem(word)))
+    .join(' ');
+}
+
+function ramp(share: number): number {
+  return Math.max(0, Math.min(1, (share - CHANCE_SHARE) / (WHOLE_SHARE - CHANCE_SHARE)));
+}

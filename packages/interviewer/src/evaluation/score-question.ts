@@ -1,0 +1,71 @@
+import type { Evidence, PointResult, Question, QuestionEvaluation, TranscriptTurn } from '../types.ts';
+import { assessAnswer, type Assessment } from './assessment.ts';
+import { scoreCommunication } from './communication.ts';
+import { writeFeedback } from './feedback.ts';
+import { rateConfidence } from './question-confidence.ts';
+import { scoreAnswer } from './question-score.ts';
+import { quoteFullest, quoteWords } from './quotes.ts';
+import type { PointCoverage } from './rubric-coverage.ts';
+
+/** A question's published evaluation with what the dimensions need on top. */
+export interface ScoredQuestion {
+  question: Question;
+  evaluation: QuestionEvaluation;
+  /** The candidate said something, and it is no refusal to answer. */
+  answered: boolean;
+  /** 0 to 100; null when the question was not answered. */
+  communication: number | null;
+}
+
+const FEW_STEMS = 5;
+const MOST_QUOTES = 3;
+
+/** Evaluates one asked question. A question without an answer scores 0 and says so. */
+export function scoreQuestion(
+  question: Question,
+  turns: readonly TranscriptTurn[],
+  interviewInEnglish: boolean,
+): ScoredQuestion {
+  const assessment = assessAnswer(question, turns, interviewInEnglish);
+  const score = scoreAnswer(assessment);
+  const points = assessment.covered.map((covered) => presentPoint(covered, assessment));
+  const evidence = collectEvidence(points, assessment);
+  const insufficientEvidence = !assessment.answered || assessment.index.distinctStems.length < FEW_STEMS;
+  return {
+    question,
+    answered: assessment.answered,
+    communication: assessment.answered ? scoreCommunication(assessment) : null,
+    evaluation: {
+      questionId: question.id,
+      question: question.question,
+      score,
+      feedback: writeFeedback(assessment, points, insufficientEvidence),
+      confidence: rateConfidence(assessment, score),
+      points,
+      evidence,
+      flags: assessment.flags,
+      insufficientEvidence,
+    },
+  };
+}
+
+/** A point counts as met only together with the words that show it. */
+function presentPoint({ point, met, positions }: PointCoverage, { answer }: Assessment): PointResult {
+  const quote = met === 'no' ? null : quoteWords(answer, positions);
+  return { pointId: point.id, text: point.text, met: quote ? met : 'no', evidence: quote ? [quote] : [] };
+}
+
+/** The quotes of the met points, fully met ones first, each once; else the fullest sentence there is. */
+function collectEvidence(points: readonly PointResult[], { answer }: Assessment): Evidence[] {
+  const ordered = [
+    ...points.filter((point) => point.met === 'yes'),
+    ...points.filter((point) => point.met === 'partial'),
+  ].flatMap((point) => point.evidence);
+  const distinct = ordered.filter(
+    (quote, index) =>
+      ordered.findIndex((other) => other.turnId === quote.turnId && other.start === quote.start) === index,
+  );
+  if (distinct.length > 0) return distinct.slice(0, MOST_QUOTES);
+  const fallback = quoteFullest(answer);
+  return fallback ? [fallback] : [];
+}

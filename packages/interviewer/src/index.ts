@@ -1,0 +1,2 @@
+export * from './types.ts';
+export { evaluateByRules } from './evaluation/evaluate-by-rules.ts';

@@ -1,0 +1,67 @@
+import { stemmer } from 'stemmer';
+import { isStopWord, withoutFillers } from './stop-words.ts';
+import { tokenize, type Token } from './tokens.ts';
+
+/** A word with subject matter, and where it stands. */
+export interface StemToken extends Token {
+  stem: string;
+}
+
+/** Porter stem of one word; British and American spelling give the same stem. */
+export function stem(word: string): string {
+  return stemmer(unifySpelling(word));
+}
+
+/** The stems that carry subject matter, in order of speech, with their offsets. */
+export function contentTokens(text: string): StemToken[] {
+  return stemContent(withoutFillers(tokenize(text)));
+}
+
+/** The same for tokens that are at hand already; fillers must be gone. */
+export function stemContent<T extends Token>(tokens: readonly T[]): (T & { stem: string })[] {
+  return tokens
+    .filter((token) => !isStopWord(token.word))
+    .map((token) => Object.assign({}, token, { stem: stem(token.word) }));
+}
+
+/** The stems alone, repetitions included. */
+export function contentStems(text: string): string[] {
+  return contentTokens(text).map((token) => token.stem);
+}
+
+/** Single words whose two spellings follow no rule. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['programme', 'program'],
+  ['programmes', 'programs'],
+  ['grey', 'gray'],
+  ['judgement', 'judgment'],
+  ['artefact', 'artifact'],
+  ['artefacts', 'artifacts'],
+  ['defence', 'defense'],
+  ['offence', 'offense'],
+  ['licence', 'license'],
+  ['practise', 'practice'],
+  ['practised', 'practiced'],
+  ['practising', 'practicing'],
+  ['fulfil', 'fulfill'],
+  ['fulfils', 'fulfills'],
+  ['enrol', 'enroll'],
+  ['learnt', 'learned'],
+  ['whilst', 'while'],
+  ['ageing', 'aging'],
+]);
+
+/**
+ * One spelling for both sides of the Atlantic. The direction does not matter, since question and answer pass
+ * through the same door; turning -ize into -ise needs no exception list ("size" and "prize" meet nothing).
+ */
+function unifySpelling(word: string): string {
+  const known = SPELLINGS.get(word);
+  if (known !== undefined) return known;
+  if (word.length < 5) return word;
+  return word
+    .replace(/([iy])z(e[drs]?|ers?|ing|ations?)$/, '$1s$2')
+    .replace(/(?<=.{3})our(s|ed|ing|al|able|ful|ite)?$/, 'or$1')
+    .replace(/([tb])re(s?)$/, '$1er$2')
+    .replace(/logue(s?)$/, 'log$1');
+}
