@@ -1,0 +1,20 @@
+import type { Question } from '../types.ts';
+import type { BankItem } from './bank-item.ts';
+
+/** A bank item as a question of an interview. `skill` is the caller's word for it when one led here. */
+export function bankQuestion(item: BankItem, skill: string | null): Question {
+  return {
+    id: item.id,
+    question: item.question,
+    kind: item.kind,
+    skill: skill ?? (item.family === 'general' ? null : (item.skills[0] ?? null)),
+    weight: 1,
+    required: false,
+    expectedAnswer: item.expectedAnswer,
+    points: item.points.map((point, index) => ({ ...point, id: `p${index + 1}` })),
+    followUps: item.followUps.map(({ asks, text }) => ({ text, forPoint: `p${asks}` })),
+    maxFollowUps: item.kind === 'SCREENING' ? 1 : 2,
+    timeLimitSeconds: null,
+    source: 'BANK',
+  };
+}

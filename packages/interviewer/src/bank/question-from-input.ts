@@ -1,0 +1,138 @@
+import type { Question, QuestionKind, RubricPoint } from '../types.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { stem } from '../text/stems.ts';
+import { isStopWord } from '../text/stop-words.ts';
+import { words } from '../text/tokens.ts';
+
+export interface RubricPointInput {
+  text: string;
+  keywords?: string[] | undefined;
+  phrasings?: string[] | undefined;
+  weight?: number | undefined;
+}
+
+export interface QuestionInputObject {
+  question: string;
+  kind?: QuestionKind | null | undefined;
+  skill?: string | null | undefined;
+  weight?: number | null | undefined;
+  required?: boolean | null | undefined;
+  expectedAnswer?: string | null | undefined;
+  rubric?: string | { points: RubricPointInput[] } | null | undefined;
+  maxFollowUps?: number | null | undefined;
+  timeLimitSeconds?: number | null | undefined;
+}
+
+/** A caller's item: the question alone, or with what a good answer contains. */
+export type QuestionInput = string | QuestionInputObject;
+
+const MOST_FOLLOW_UPS = 2;
+const MOST_KEYWORDS = 8;
+const SHORTEST_SENTENCE_WORDS = 2;
+
+/** The caller's item as a question. `index` counts from 0 and gives the stable id (`q1`, `q2`, …). */
+export function questionFromInput(input: QuestionInput, index: number): Question {
+  const item = typeof input === 'string' ? { question: input } : input;
+  const question = item.question.trim();
+  const expectedAnswer = item.expectedAnswer?.trim() || null;
+  const kind = item.kind ?? guessKind(question);
+  return {
+    id: `q${index + 1}`,
+    question,
+    kind,
+    skill: item.skill?.trim() || null,
+    weight: item.weight != null && item.weight > 0 ? item.weight : 1,
+    required: item.required ?? true,
+    expectedAnswer,
+    points: rubricPoints(question, item.rubric, expectedAnswer),
+    followUps: genericFollowUps(kind),
+    maxFollowUps: Math.min(MOST_FOLLOW_UPS, Math.max(0, Math.trunc(item.maxFollowUps ?? MOST_FOLLOW_UPS))),
+    timeLimitSeconds: item.timeLimitSeconds ?? null,
+    source: 'CUSTOM',
+  };
+}
+
+const KIND_SIGNS: readonly (readonly [RegExp, QuestionKind])[] = [
+  [
+    /\b(?:time when|a time|situation (?:when|where|in which)|have you ever|last time you|proud of|mistake you)\b/i,
+    'BEHAVIORAL',
+  ],
+  [
+    /\b(?:notice period|start date|when could you start|available|availability|relocat\w+|salary|work permit|introduce yourself|about yourself|your experience)\b/i,
+    'SCREENING',
+  ],
+  [/\b(?:values?|culture|motivat\w+|work environment|why do you want|why us|interests? you)\b/i, 'CULTURE'],
+  [/\b(?:imagine|suppose|how would you|what would you do|what do you do (?:if|when))\b/i, 'SCENARIO'],
+];
+
+/** Callers may leave the kind out; the wording tells most of the time, else it asks for knowledge. */
+function guessKind(question: string): QuestionKind {
+  return KIND_SIGNS.find(([sign]) => sign.test(question))?.[1] ?? 'KNOWLEDGE';
+}
+
+function rubricPoints(
+  question: string,
+  rubric: QuestionInputObject['rubric'],
+  expectedAnswer: string | null,
+): RubricPoint[] {
+  if (rubric && typeof rubric === 'object' && rubric.points.length > 0) {
+    return rubric.points.map((point, index) => ({
+      id: `p${index + 1}`,
+      text: point.text.trim(),
+      keywords: point.keywords?.length ? point.keywords : keywordsOf(point.text, question),
+      phrasings: point.phrasings?.length ? point.phrasings : [point.text.trim()],
+      weight: point.weight !== undefined && point.weight > 0 ? point.weight : 1,
+    }));
+  }
+  const written = typeof rubric === 'string' && rubric.trim() !== '' ? rubric : expectedAnswer;
+  return written === null ? [] : pointsFromText(written, question);
+}
+
+/** One point per line, bullet or sentence. */
+function pointsFromText(written: string, question: string): RubricPoint[] {
+  const pieces = written
+    .split(/\r?\n|;|(?<=\S)\s+[•*]\s+/)
+    .flatMap((line) => splitSentences(line).map(({ start, end }) => line.slice(start, end)))
+    .map((piece) => piece.replace(/^(?:[-*•–]|\(?\d{1,2}[.)])\s+/, '').trim())
+    .filter((piece) => words(piece).length >= SHORTEST_SENTENCE_WORDS || /\p{L}{3}/u.test(piece));
+  return pieces.map((text, index) => ({
+    id: `p${index + 1}`,
+    text,
+    keywords: keywordsOf(text, question),
+    phrasings: [text],
+    weight: 1,
+  }));
+}
+
+/** The words of a point that the question does not already contain, in order, once each. */
+function keywordsOf(text: string, question: string): string[] {
+  const asked = new Set(words(question).map(stem));
+  const chosen = new Map<string, string>();
+  for (const word of words(text)) {
+    const root = stem(word);
+    if (word.length < 3 || isStopWord(word) || asked.has(root) || chosen.has(root)) continue;
+    chosen.set(root, word);
+  }
+  return [...chosen.values()].slice(0, MOST_KEYWORDS);
+}
+
+/** The caller's rubric must not be read out, so follow-ups to it stay general. */
+function genericFollowUps(kind: QuestionKind): Question['followUps'] {
+  switch (kind) {
+    case 'BEHAVIORAL':
+    case 'CULTURE':
+      return [
+        { text: 'What came of it in the end?', forPoint: null },
+        { text: 'What exactly was your own part in that?', forPoint: null },
+      ];
+    case 'SCREENING':
+      return [{ text: 'Could you say a little more about that?', forPoint: null }];
+    case 'KNOWLEDGE':
+    case 'SCENARIO':
+    case 'CASE':
+      return [
+        { text: 'Could you give me a concrete example of that?', forPoint: null },
+        { text: 'Is there anything else that you would take into account?', forPoint: null },
+      ];
+  }
+}

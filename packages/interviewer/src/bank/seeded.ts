@@ -1,0 +1,30 @@
+/**
+ * Choices that look varied and can be repeated: the same seed gives the same choice on every machine.
+ */
+
+/** FNV-1a over the UTF-16 units; whole number from 0 to 2^32 - 1. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= text.charCodeAt(index);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  // FNV alone leaves neighbouring texts close together; this finish spreads them.
+  hash ^= hash >>> 16;
+  hash = Math.imul(hash, 0x85ebca6b);
+  hash ^= hash >>> 13;
+  return hash >>> 0;
+}
+
+/** The items in an order that depends on the seed and on each item's id, not on their order in the file. */
+export function seededOrder<T extends { id: string }>(items: readonly T[], seed: string): T[] {
+  return items
+    .map((item) => ({ item, rank: hashText(`${seed}/${item.id}`) }))
+    .toSorted((left, right) => left.rank - right.rank || (left.item.id < right.item.id ? -1 : 1))
+    .map(({ item }) => item);
+}
+
+/** One of the options. Asking with the next `turn` gives the next option, so neighbours never repeat. */
+export function seededPick(options: readonly string[], seed: string, turn: number): string {
+  return options[(hashText(seed) + turn) % options.length] ?? '';
+}

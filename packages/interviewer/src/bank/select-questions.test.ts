@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Category, EvaluationFocus, QuestionKind } from '../types.ts';
+import { questionFromInput } from './question-from-input.ts';
+import { kindQuotas, questionCount, questionKinds } from './quotas.ts';
+import { selectQuestions, type QuestionSpec } from './select-questions.ts';
+
+const categories: (Category | null)[] = [
+  null,
+  'SCREENING',
+  'TECHNICAL',
+  'BEHAVIORAL',
+  'ASSIGNMENT',
+  'CULTURAL',
+  'CASE_STUDY',
+  'PANEL',
+  'FINAL',
+];
+const focuses: EvaluationFocus[] = ['knowledge', 'balanced', 'communication', 'problem_solving', 'culture'];
+
+function spec(overrides: Partial<QuestionSpec> = {}): QuestionSpec {
+  return {
+    own: [],
+    fill: true,
+    jobRole: 'Backend Engineer',
+    skills: ['Node.js', 'PostgreSQL'],
+    seniority: 'mid-level',
+    category: null,
+    evaluationFocus: 'balanced',
+    durationMinutes: 30,
+    seed: 'abc-defg-hij',
+    ...overrides,
+  };
+}
+
+function kindCounts(overrides: Partial<QuestionSpec>): Partial<Record<QuestionKind, number>> {
+  const counts: Partial<Record<QuestionKind, number>> = {};
+  for (const { kind } of selectQuestions(spec(overrides))) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+describe('questionCount', () => {
+  it.each([
+    [1, 2],
+    [5, 2],
+    [15, 4],
+    [30, 8],
+    [45, 12],
+    [60, 15],
+    [240, 15],
+  ])('%i minutes: %i questions', (minutes, expected) => {
+    expect(questionCount(minutes)).toBe(expected);
+    expect(selectQuestions(spec({ durationMinutes: minutes }))).toHaveLength(expected);
+  });
+});
+
+describe('kindQuotas', () => {
+  it('always adds up', () => {
+    for (const category of categories) {
+      for (const focus of focuses) {
+        for (let count = 0; count <= 15; count += 1) {
+          const quotas = kindQuotas(count, category, focus);
+          expect(questionKinds.reduce((sum, kind) => sum + quotas[kind], 0)).toBe(count);
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['TECHNICAL', 'balanced', { KNOWLEDGE: 4, SCENARIO: 3, BEHAVIORAL: 1 }],
+    ['BEHAVIORAL', 'balanced', { BEHAVIORAL: 6, CULTURE: 2 }],
+    ['CULTURAL', 'culture', { CULTURE: 6, BEHAVIORAL: 2 }],
+    [null, 'knowledge', { KNOWLEDGE: 4, SCENARIO: 1, BEHAVIORAL: 2, CULTURE: 1 }],
+    ['CASE_STUDY', 'problem_solving', { CASE: 5, SCENARIO: 3 }],
+  ] as const)('%s with focus %s', (category, focus, expected) => {
+    const quotas = kindQuotas(8, category, focus);
+    for (const kind of questionKinds) {
+      const wanted = Object.hasOwn(expected, kind)
+        ? (expected as Partial<Record<QuestionKind, number>>)[kind]
+        : 0;
+      expect(quotas[kind], kind).toBe(wanted);
+    }
+  });
+});
+
+describe('selectQuestions', () => {
+  it('gives the same questions for the same interview, others for another', () => {
+    const first = selectQuestions(spec());
+    expect(selectQuestions(spec())).toEqual(first);
+    const others = ['k', 'l', 'm', 'n'].map((seed) => selectQuestions(spec({ seed })).map(({ id }) => id));
+    expect(others.some((ids) => ids.join() !== first.map(({ id }) => id).join())).toBe(true);
+  });
+
+  it('follows the quotas of a trade that the bank knows', () => {
+    expect(kindCounts({ category: 'TECHNICAL' })).toEqual({ KNOWLEDGE: 4, SCENARIO: 3, BEHAVIORAL: 1 });
+    expect(kindCounts({ category: 'CULTURAL', evaluationFocus: 'culture' })).toEqual({
+      CULTURE: 6,
+      BEHAVIORAL: 2,
+    });
+    expect(kindCounts({ category: 'SCREENING' }).SCREENING).toBe(4);
+  });
+
+  it('never repeats a question and always fills up, whatever is asked for', () => {
+    for (const category of categories) {
+      for (const evaluationFocus of focuses) {
+        for (const jobRole of ['Backend Engineer', 'Florist', '', 'Head of Sales']) {
+          const chosen = selectQuestions(
+            spec({ category, evaluationFocus, jobRole, skills: [], durationMinutes: 60 }),
+          );
+          expect(new Set(chosen.map(({ id }) => id)).size).toBe(15);
+        }
+      }
+    }
+  });
+
+  it('asks about the listed skills in turn and names them as the caller did', () => {
+    const skills = selectQuestions(spec({ category: 'TECHNICAL', skills: ['JS', 'Postgres', 'Docker'] })).map(
+      ({ skill }) => skill,
+    );
+    expect(skills).toEqual(expect.arrayContaining(['JS', 'Postgres', 'Docker']));
+  });
+
+  it.each([
+    ['js', 'JavaScript'],
+    ['Node', 'node.js'],
+    ['K8s', 'Kubernetes'],
+    ['postgres', 'PostgreSQL'],
+    ['c#', 'C Sharp'],
+    ['Advanced Excel skills', 'excel'],
+    ['ReactJS', 'React.js'],
+  ])('%s and %s lead to the same questions', (left, right) => {
+    const ids = (skill: string) =>
+      selectQuestions(spec({ jobRole: '', category: 'TECHNICAL', skills: [skill] })).map(({ id }) => id);
+    expect(ids(left)).toEqual(ids(right));
+    expect(ids(left).some((id) => id.startsWith('skill-'))).toBe(false);
+  });
+
+  it('asks for a piece of work when it does not know the skill', () => {
+    const chosen = selectQuestions(spec({ category: 'TECHNICAL', skills: ['COBOL'] }));
+    const question = chosen.find(({ skill }) => skill === 'COBOL');
+    expect(question).toMatchObject({ id: 'skill-cobol', kind: 'BEHAVIORAL', expectedAnswer: null });
+    expect(question?.question).toContain('COBOL');
+    expect(question?.points.length).toBeGreaterThanOrEqual(4);
+    expect(chosen.filter(({ skill }) => skill === 'COBOL')).toHaveLength(1);
+  });
+
+  it('asks for a piece of work when it knows neither role nor skills', () => {
+    const chosen = selectQuestions(spec({ jobRole: 'Florist', skills: [], category: 'TECHNICAL' }));
+    expect(chosen.some(({ question }) => question.includes('as a Florist'))).toBe(true);
+  });
+
+  it('takes the trade from the job role', () => {
+    const chosen = selectQuestions(spec({ jobRole: 'Senior Accountant', skills: [], category: 'TECHNICAL' }));
+    expect(chosen.filter(({ id }) => id.startsWith('finance-')).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('keeps questions for experienced people from beginners', () => {
+    for (let run = 0; run < 20; run += 1) {
+      const chosen = selectQuestions(spec({ seed: `s${run}`, seniority: 'Intern', durationMinutes: 60 }));
+      const ids = chosen.map(({ id }) => id);
+      expect(ids).not.toContain('behavioural-lead-others');
+      expect(ids).not.toContain('backend-safe-retry');
+    }
+  });
+
+  it('puts own questions first and fills the rest', () => {
+    const own = [questionFromInput('What is a closure?', 0), questionFromInput('Why us?', 1)];
+    const chosen = selectQuestions(spec({ own }));
+    expect(chosen.slice(0, 2)).toEqual(own);
+    expect(chosen).toHaveLength(8);
+    expect(chosen.slice(2).every(({ source, required }) => source === 'BANK' && !required)).toBe(true);
+  });
+
+  it('keeps own questions alone without fill, and all of them when they are many', () => {
+    const own = Array.from({ length: 20 }, (_, index) => questionFromInput(`Question ${index}?`, index));
+    expect(selectQuestions(spec({ own: own.slice(0, 1), fill: false }))).toEqual(own.slice(0, 1));
+    expect(selectQuestions(spec({ own }))).toEqual(own);
+  });
+});

@@ -1,0 +1,149 @@
+import type { Category, EvaluationFocus, Question, QuestionKind } from '../types.ts';
+import { bank } from './bank.ts';
+import type { BankItem, Family } from './bank-item.ts';
+import { bankQuestion } from './bank-question.ts';
+import { roleExperienceQuestion, skillExperienceQuestion } from './experience-question.ts';
+import { kindQuotas, questionCount, questionKinds } from './quotas.ts';
+import { roleFamilies } from './role-families.ts';
+import { seededOrder } from './seeded.ts';
+import { levelOf } from './seniority.ts';
+import { canonicalSkill } from './skill-aliases.ts';
+
+export interface QuestionSpec {
+  /** The caller's own questions; they come first and all of them are kept. */
+  own: Question[];
+  /** True: fill up from the bank to what fits into the duration. */
+  fill: boolean;
+  jobRole: string;
+  skills: string[];
+  /** As sent; an unknown value counts as the middle. */
+  seniority: string | null;
+  category: Category | null;
+  evaluationFocus: EvaluationFocus;
+  durationMinutes: number;
+  /** The meeting code: the same interview always gets the same questions. */
+  seed: string;
+}
+
+/**
+ * The questions of an interview, in the order in which they are asked: the caller's, then the bank's from easy
+ * to open up with (screening) to personal (culture). Deterministic.
+ */
+export function selectQuestions(spec: QuestionSpec): Question[] {
+  const count = questionCount(spec.durationMinutes);
+  if (!spec.fill || spec.own.length >= count) return [...spec.own];
+  const quotas = kindQuotas(count, spec.category, spec.evaluationFocus);
+  for (const question of spec.own) quotas[question.kind] = Math.max(0, quotas[question.kind] - 1);
+  const draw = new Draw(spec, count - spec.own.length);
+  for (const kind of questionKinds) draw.take(kind, quotas[kind]);
+  // What a trade could not supply is made up with questions that fit everybody.
+  for (const kind of ['BEHAVIORAL', 'SCREENING', 'CULTURE', 'CASE'] as const) draw.take(kind, Infinity);
+  return [...spec.own, ...draw.inOrder()];
+}
+
+interface WantedSkill {
+  /** The caller's word. */
+  name: string;
+  canonical: string;
+  known: boolean;
+}
+
+/** One drawing from the bank: remembers what was taken and whose turn among the skills it is. */
+class Draw {
+  readonly #room: number;
+  readonly #pool: BankItem[];
+  readonly #skills: WantedSkill[];
+  readonly #families: Family[];
+  readonly #jobRole: string;
+  readonly #taken: Question[] = [];
+  readonly #usedIds: Set<string>;
+  #nextSkill = 0;
+
+  constructor(spec: QuestionSpec, room: number) {
+    this.#room = room;
+    const level = levelOf(spec.seniority);
+    this.#pool = seededOrder(bank, spec.seed).filter((item) => item.levels.includes(level));
+    this.#skills = wantedSkills(spec.skills);
+    this.#families = familiesFor(spec.jobRole, this.#skills);
+    this.#jobRole = spec.jobRole.trim();
+    this.#usedIds = new Set(spec.own.map((question) => question.id));
+  }
+
+  take(kind: QuestionKind, wanted: number): void {
+    const ofTrade = kind === 'KNOWLEDGE' || kind === 'SCENARIO';
+    for (let taken = 0; taken < wanted && this.#taken.length < this.#room; taken += 1) {
+      const question = ofTrade ? this.#fromTrade(kind) : this.#fromGeneral(kind);
+      if (!question) return;
+      this.#usedIds.add(question.id);
+      this.#taken.push(question);
+    }
+  }
+
+  inOrder(): Question[] {
+    return questionKinds.flatMap((kind) => this.#taken.filter((question) => question.kind === kind));
+  }
+
+  /** The listed skills take turns, so that one skill with much content does not crowd out the others. */
+  #fromTrade(kind: QuestionKind): Question | undefined {
+    for (let tries = 0; tries < this.#skills.length; tries += 1) {
+      const skill = this.#skills[this.#nextSkill % this.#skills.length];
+      this.#nextSkill += 1;
+      if (!skill) continue;
+      const question = skill.known ? this.#forKnownSkill(kind, skill) : skillExperienceQuestion(skill.name);
+      if (question && !this.#usedIds.has(question.id)) return question;
+    }
+    return this.#fromFamilies(kind) ?? this.#fromUnknownRole();
+  }
+
+  #forKnownSkill(kind: QuestionKind, skill: WantedSkill): Question | undefined {
+    const matching = this.#unused(kind).filter((item) => item.skills.includes(skill.canonical));
+    const item = matching.find(({ family }) => this.#families.includes(family)) ?? matching[0];
+    return item && bankQuestion(item, skill.name);
+  }
+
+  #fromFamilies(kind: QuestionKind): Question | undefined {
+    for (const family of this.#families) {
+      const item = this.#unused(kind).find((candidate) => candidate.family === family);
+      if (item) return bankQuestion(item, null);
+    }
+    return undefined;
+  }
+
+  #fromUnknownRole(): Question | undefined {
+    if (this.#families.length > 0 || this.#jobRole === '') return undefined;
+    const question = roleExperienceQuestion(this.#jobRole);
+    return this.#usedIds.has(question.id) ? undefined : question;
+  }
+
+  #fromGeneral(kind: QuestionKind): Question | undefined {
+    const items = this.#unused(kind);
+    const wanted = this.#skills.map((skill) => skill.canonical);
+    const item = items.find(({ skills }) => skills.some((skill) => wanted.includes(skill))) ?? items[0];
+    return item && bankQuestion(item, null);
+  }
+
+  #unused(kind: QuestionKind): BankItem[] {
+    return this.#pool.filter((item) => item.kind === kind && !this.#usedIds.has(item.id));
+  }
+}
+
+const bankSkills = new Set(bank.flatMap((item) => item.skills));
+
+function wantedSkills(names: readonly string[]): WantedSkill[] {
+  const wanted = new Map<string, WantedSkill>();
+  for (const name of names) {
+    const canonical = canonicalSkill(name);
+    if (canonical === '' || wanted.has(canonical)) continue;
+    wanted.set(canonical, { name: name.trim(), canonical, known: bankSkills.has(canonical) });
+  }
+  return [...wanted.values()];
+}
+
+/** The role's trades; when its words say nothing, the trades in which the listed skills are asked. */
+function familiesFor(jobRole: string, skills: readonly WantedSkill[]): Family[] {
+  const byRole = roleFamilies(jobRole);
+  if (byRole.length > 0) return byRole;
+  const names = new Set(skills.map((skill) => skill.canonical));
+  const bySkill = bank.filter((item) => item.skills.some((skill) => names.has(skill)));
+  return [...new Set(bySkill.map((item) => item.family))].filter((family) => family !== 'general');
+}

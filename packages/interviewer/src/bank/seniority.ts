@@ -1,0 +1,76 @@
+import type { Level } from './bank-item.ts';
+
+export const seniorities = ['INTERN', 'JUNIOR', 'MID', 'SENIOR', 'LEAD', 'PRINCIPAL', 'EXECUTIVE'] as const;
+export type Seniority = (typeof seniorities)[number];
+
+const ALIASES: Readonly<Record<string, Seniority>> = {
+  intern: 'INTERN',
+  internship: 'INTERN',
+  trainee: 'INTERN',
+  apprentice: 'INTERN',
+  student: 'INTERN',
+  'working student': 'INTERN',
+  junior: 'JUNIOR',
+  jr: 'JUNIOR',
+  entry: 'JUNIOR',
+  'entry level': 'JUNIOR',
+  graduate: 'JUNIOR',
+  beginner: 'JUNIOR',
+  associate: 'JUNIOR',
+  mid: 'MID',
+  'mid level': 'MID',
+  midlevel: 'MID',
+  middle: 'MID',
+  medior: 'MID',
+  intermediate: 'MID',
+  regular: 'MID',
+  professional: 'MID',
+  senior: 'SENIOR',
+  'senior level': 'SENIOR',
+  sr: 'SENIOR',
+  experienced: 'SENIOR',
+  expert: 'SENIOR',
+  lead: 'LEAD',
+  'team lead': 'LEAD',
+  'tech lead': 'LEAD',
+  manager: 'LEAD',
+  supervisor: 'LEAD',
+  principal: 'PRINCIPAL',
+  staff: 'PRINCIPAL',
+  architect: 'PRINCIPAL',
+  executive: 'EXECUTIVE',
+  director: 'EXECUTIVE',
+  'head of': 'EXECUTIVE',
+  head: 'EXECUTIVE',
+  vp: 'EXECUTIVE',
+  'vice president': 'EXECUTIVE',
+  'c level': 'EXECUTIVE',
+  chief: 'EXECUTIVE',
+};
+
+/** The known value behind a text, in any case and with common aliases; null when it is none of them. */
+export function normaliseSeniority(value: string): Seniority | null {
+  const key = value
+    .toLowerCase()
+    .replace(/[-_./\s]+/g, ' ')
+    .trim();
+  // A lookup in a plain object would find "constructor" as well.
+  return Object.hasOwn(ALIASES, key) ? (ALIASES[key] ?? null) : null;
+}
+
+/** The bank's level; without a known seniority the middle, which suits most people. */
+export function levelOf(seniority: string | null): Level {
+  switch (seniority === null ? null : normaliseSeniority(seniority)) {
+    case 'INTERN':
+    case 'JUNIOR':
+      return 'entry';
+    case 'SENIOR':
+    case 'LEAD':
+    case 'PRINCIPAL':
+    case 'EXECUTIVE':
+      return 'senior';
+    case 'MID':
+    case null:
+      return 'mid';
+  }
+}
