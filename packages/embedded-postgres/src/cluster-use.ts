@@ -190,11 +190,13 @@ function inUse(dataPath: string, holder: number | undefined): DataFolderInUse {
   );
 }
 
-/** Errors of a PostgreSQL that starts, stops or recovers from a crash, and of one that has just gone. */
+/**
+ * Errors of a PostgreSQL that starts, stops or recovers from a crash, and of one that has just gone. What
+ * `pg` reports of a lost connection has many shapes, so everything passes that PostgreSQL did not answer.
+ */
 function isPassing(error: unknown): boolean {
-  const code = errorCode(error);
+  const code = errorCode(error) ?? '';
   // 57P01 and 57P02: shut down; 57P03: starting or stopping.
-  if (code !== undefined)
-    return ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code);
-  return error instanceof Error && error.message.startsWith('Connection terminated');
+  if (error instanceof pg.DatabaseError) return ['57P01', '57P02', '57P03'].includes(code);
+  return code !== 'EACCES' && code !== 'EPERM';
 }

@@ -49,7 +49,6 @@ async function runInitdb(cluster: Cluster, target: string): Promise<void> {
     ...ids,
     cwd: home,
     env: engineEnvironment(),
-    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -31,7 +31,8 @@ export interface DataFolder {
 
 interface FolderRecord extends Footing {
   id: string;
-  home: string;
+  /** Null: the data folder itself, which may be moved. */
+  home: string | null;
 }
 
 /** Makes or enters a data folder. What was decided when it was made is kept in `postgres.json` and holds. */
@@ -39,7 +40,8 @@ export function enterDataFolder(dataDir: string, forced: Way | undefined): DataF
   const path = makeDataFolder(resolve(dataDir));
   const record = readRecord(path) ?? writeRecord(path, forced);
   assertSameFooting(path, record, forced);
-  const { id, home, way, uid, gid } = record;
+  const { id, way, uid, gid } = record;
+  const home = record.home ?? path;
   if (way === 'setuid') {
     openHome(path, home, record);
     if (home !== path) pointTo(join(path, 'postgres'), join(home, 'postgres'));
@@ -80,7 +82,7 @@ function writeRecord(path: string, forced: Way | undefined): FolderRecord {
   const footing = chooseFooting(forced, statSync(path).uid || statSync(dirname(path)).uid);
   const id = randomBytes(4).toString('hex');
   const home = footing.way === 'setuid' ? chooseHome(path, id, footing) : path;
-  const record: FolderRecord = { id, ...footing, home };
+  const record: FolderRecord = { id, ...footing, home: home === path ? null : home };
   const draft = `${recordFile(path)}.${process.pid}-${id}`;
   writeFileSync(draft, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600, flush: true });
   try {

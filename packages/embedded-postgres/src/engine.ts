@@ -7,6 +7,8 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -57,6 +59,18 @@ export function installEngine(engine: EnginePackage, home: string, copy: boolean
   publishStagingFolder(staging, target);
   return target;
 }
+
+/** Removes engines of earlier releases. Young ones stay: another release may be about to start from one. */
+export function removeOldEngines(engine: EnginePackage, home: string, now: Date): void {
+  const parent = join(home, 'engine');
+  for (const version of readdirSync(parent)) {
+    const path = join(parent, version);
+    const ageMs = now.getTime() - statSync(path).mtimeMs;
+    if (version !== engine.version && ageMs > OLD_ENGINE_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+const OLD_ENGINE_MS = 24 * 60 * 60_000;
 
 function bringFolder(from: string, to: string, copy: boolean): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -6,9 +6,11 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -66,6 +68,26 @@ describe('a cluster that exists', () => {
     expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
+  it('opens where its folder was moved to', async () => {
+    const moved = join(scratch, 'moved');
+    renameSync(dataDir, moved);
+    const database = await openForTest({ dataDir: moved });
+    expect(await query(database.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await database.release();
+    renameSync(moved, dataDir);
+  });
+
+  it('is made anew when its folder is deleted while PostgreSQL runs, and then left alone', async () => {
+    const folder = join(scratch, 'deleted');
+    const first = await openForTest({ dataDir: folder });
+    rmSync(folder, { recursive: true });
+    const second = await openForTest({ dataDir: folder });
+    expect(second.adopted).toBe(false);
+    process.kill(first.pid, 'SIGINT');
+    await expect.poll(() => isAlive(first.pid)).toBe(false);
+    expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it.runIf(process.platform === 'linux')('runs from the data folder, not from node_modules', async () => {
     const { pid } = await openForTest({ dataDir });
     expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]).toMatch(
@@ -97,6 +119,22 @@ describe('a cluster that exists', () => {
     const database = await openForTest({ dataDir });
     expect(database.adopted).toBe(false);
     expect(stranger.exitCode).toBeNull();
+  });
+
+  it('starts beside the empty pid file of a start that was cut off', async () => {
+    writeFileSync(postmasterFile, '');
+    utimesSync(postmasterFile, 0, 0);
+    await openForTest({ dataDir });
+  });
+
+  it('removes the engine of an earlier release', async () => {
+    const old = join(dataDir, 'engine', '17.0.0');
+    const young = join(dataDir, 'engine', '18.9.0');
+    mkdirSync(join(old, 'bin'), { recursive: true });
+    mkdirSync(young);
+    utimesSync(old, 0, 0);
+    await openForTest({ dataDir });
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
   it('lets a second use in, but not a second server', async () => {

@@ -2,13 +2,13 @@ import { type Cluster, DATABASE, SUPERUSER } from './cluster.ts';
 import { ClusterUse } from './cluster-use.ts';
 import { assertSameMajor, createCluster } from './create-cluster.ts';
 import { enterDataFolder } from './data-folder.ts';
-import { installEngine, locateEngine } from './engine.ts';
+import { type EnginePackage, installEngine, locateEngine, removeOldEngines } from './engine.ts';
 import { UnsupportedPlatform } from './errors.ts';
 import type { Connection, EmbeddedPostgresOptions } from './options.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 import { type Postmaster, startPostmaster } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
-import { assertSupported } from './supported-platform.ts';
+import { embeddedPostgresSupported } from './supported-platform.ts';
 
 /** A running PostgreSQL and this process's use of it. */
 export interface EmbeddedPostgres {
@@ -33,19 +33,27 @@ export interface EmbeddedPostgres {
  * `DataFolderInUse` (served from another container) and `EmbeddedPostgresError` with the end of the log.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  assertSupported();
-  const cluster = await prepareCluster(options);
+  const engine = requireEngine();
+  const cluster = await prepareCluster(engine, options);
   for (;;) {
     const postmaster = await startPostmaster(cluster);
+    // A postmaster we have just started runs from our engine, so no other one is in use.
+    if (!postmaster.adopted) removeOldEngines(engine, cluster.folder.home, new Date());
     const use = await ClusterUse.join(postmaster);
     if (use !== undefined) return present(cluster, postmaster, use);
   }
 }
 
-async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
+function requireEngine(): EnginePackage {
+  const support = embeddedPostgresSupported();
+  if (!support.supported) throw new UnsupportedPlatform(support.reason);
   const engine = locateEngine();
   if (engine === undefined)
-    throw new UnsupportedPlatform('The bundled PostgreSQL is not installed. Set PARLEY_DATABASE_URL.');
+    throw new UnsupportedPlatform('The bundled PostgreSQL has gone from node_modules.');
+  return engine;
+}
+
+async function prepareCluster(engine: EnginePackage, options: EmbeddedPostgresOptions): Promise<Cluster> {
   const folder = enterDataFolder(options.dataDir, options.way);
   assertSameMajor(folder.clusterPath, engine.major);
   const enginePath = installEngine(engine, folder.home, folder.footing.way === 'setuid');

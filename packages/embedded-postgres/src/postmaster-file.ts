@@ -41,18 +41,29 @@ export function disarmStaleFiles(clusterPath: string, socketLock: string): void 
   for (const file of [join(clusterPath, 'postmaster.pid'), socketLock]) {
     const text = readIfThere(file);
     const pid = Number.parseInt(text ?? '', 10);
-    if (text === undefined || !(pid > 0) || !isAlive(pid) || isPostmasterOf(pid, clusterPath)) continue;
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, text.replace(/^\d+/, String(NO_PROCESS)), { mode: 0o600 });
-    const { uid, gid, mode } = statSync(file);
-    chownSync(draft, uid, gid);
-    chmodSync(draft, mode & 0o777);
-    // Another process may have started PostgreSQL meanwhile; its file must not be replaced.
-    if (readIfThere(file) === text) renameSync(draft, file);
-    else rmSync(draft);
+    if (text === '') removeIfOld(file);
+    else if (text !== undefined && isAlive(pid) && !isPostmasterOf(pid, clusterPath)) replacePid(file, text);
   }
 }
 
+function replacePid(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text.replace(/^\d+/, String(NO_PROCESS)), { mode: 0o600 });
+  const { uid, gid, mode } = statSync(file);
+  chownSync(draft, uid, gid);
+  chmodSync(draft, mode & 0o777);
+  // Another process may have started PostgreSQL meanwhile; its file must not be replaced.
+  if (readIfThere(file) === text) renameSync(draft, file);
+  else rmSync(draft);
+}
+
+/** An empty file is one that is being written this moment, or the rest of a start that a full disk or a kill ended. */
+function removeIfOld(file: string): void {
+  const ageMs = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  if (ageMs > HALF_WRITTEN_MS) rmSync(file, { force: true });
+}
+
+const HALF_WRITTEN_MS = 3_000;
 // Fits PostgreSQL's 32-bit pid, and is above the highest pid of Linux (2^22) and macOS (99,998).
 const NO_PROCESS = 2_147_483_646;
 

@@ -137,9 +137,9 @@ function readyPostmaster(file: PostmasterFile | undefined): Omit<Postmaster, 'ad
   return { pid: file.pid, socketFolder: file.socketFolder, port: file.port };
 }
 
-/** Children of a killed postmaster end within moments, and its successor refuses to start before. */
+/** Children of a killed postmaster end within moments, and its successor refuses to start before; so it does beside a file half written. */
 function passesByItself(log: string): boolean {
-  return /pre-existing shared memory block|lock file .* already exists/.test(log);
+  return /pre-existing shared memory block|lock file .* (already exists|is empty)/.test(log);
 }
 
 /**

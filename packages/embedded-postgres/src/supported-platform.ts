@@ -1,4 +1,3 @@
-import { UnsupportedPlatform } from './errors.ts';
 import { locateEngine } from './engine.ts';
 
 export type Support = { supported: true } | { supported: false; reason: string };
@@ -18,11 +17,6 @@ const WAY_OUT =
 /** Says whether the bundled PostgreSQL runs here, and if not, why and what to do. */
 export function embeddedPostgresSupported(): Support {
   return judgeMachine(thisMachine());
-}
-
-export function assertSupported(): void {
-  const support = embeddedPostgresSupported();
-  if (!support.supported) throw new UnsupportedPlatform(support.reason);
 }
 
 /** The rule behind {@link embeddedPostgresSupported}, free of the machine it runs on. */
