@@ -20,9 +20,7 @@ export async function install() {
   if (earlier?.key === key) return { installed: false, ms: 0, warnings: earlier.warnings };
 
   rmSync(marker, { force: true });
-  const [command, ...args] = npmCommand();
-  const flags = ['install', '--no-save', '--no-audit', '--no-fund'];
-  const { code, output, ms } = await run(command, [...args, ...flags]);
+  const { code, output, ms } = await runNpmInstall(process.env.CI === undefined ? 1 : 3);
   if (code !== 0) throw new Error(`npm install failed (exit code ${code}):\n${output}`);
   const warnings = output
     .split('\n')
@@ -30,6 +28,14 @@ export async function install() {
   mkdirSync(inRepository('node_modules'), { recursive: true });
   writeFileSync(marker, `${JSON.stringify({ key, warnings })}\n`);
   return { installed: true, ms, warnings };
+}
+
+/** Nobody watches a CI run to start it again after a lost connection, so it tries more than once. */
+async function runNpmInstall(attempts) {
+  const [command, ...args] = npmCommand();
+  const flags = ['install', '--no-save', '--no-audit', '--no-fund'];
+  const result = await run(command, [...args, ...flags]);
+  return result.code === 0 || attempts <= 1 ? result : runNpmInstall(attempts - 1);
 }
 
 function installationKey() {

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repository } from './repository.mjs';
 
+/** The command sees a pipe; whether there are colours is for the terminal behind it to say. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
 const running = new Set();
 let ending = false;
 
@@ -14,7 +16,7 @@ export function run(command, args, { cwd = repository, env = {} } = {}) {
   const startedAt = performance.now();
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...colours, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
