@@ -8,7 +8,6 @@ export interface RateCharge {
 
 export interface RateWindow {
   allowed: boolean;
-  /** Of the tightest class charged. */
   limit: number;
   remaining: number;
   /** Unix time in whole seconds, rounded up. */
@@ -20,8 +19,7 @@ export interface RateWindow {
  * a rollback refunds nothing and no request waits on another's row.
  */
 export interface RateLimit {
-  /** Charges every class or none; a refusal costs nothing. */
-  take(bucket: string, charges: RateCharge[]): Promise<RateWindow>;
+  take(bucket: string, charge: RateCharge): Promise<RateWindow>;
   /** Gives a unit back (the write unit of a call that the AI class refused). */
   giveBack(bucket: string, rateClass: RateClass): Promise<void>;
 }

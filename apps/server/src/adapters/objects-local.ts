@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import { open } from 'node:fs/promises';
+import fsp from 'node:fs/promises';
+import path from 'node:path';
+import { newId } from '../kernel/ids.ts';
+import type { ObjectStore } from '../ports/objects.ts';
+
+/**
+ * Objects as files under one folder. A write goes aside, is synced, renamed and its folder synced: a kill or
+ * a full disk leaves either the whole object or nothing under its name.
+ */
+export function localObjects(root: string): ObjectStore {
+  const asideDir = path.join(root, '.aside');
+  const pathOf = (key: string) => {
+    if (
+      !/^[a-zA-Z0-9._-]+(\/[a-zA-Z0-9._-]+)*$/.test(key) ||
+      key.split('/').some((part) => /^\.+$/.test(part))
+    ) {
+      throw new Error('not an object key');
+    }
+    return path.join(root, ...key.split('/'));
+  };
+  const place = async (key: string, write: (aside: string) => Promise<void>) => {
+    const target = pathOf(key);
+    await fsp.mkdir(asideDir, { recursive: true, mode: 0o700 });
+    const aside = path.join(asideDir, newId());
+    try {
+      await write(aside);
+      await syncFile(aside);
+      await fsp.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await fsp.rename(aside, target);
+      await syncFile(path.dirname(target));
+    } finally {
+      await fsp.rm(aside, { force: true });
+    }
+  };
+  return {
+    put: (key, bytes) => place(key, (aside) => fsp.writeFile(aside, bytes, { mode: 0o600 })),
+    putFile: place,
+    get: (key) => fsp.readFile(pathOf(key)),
+    read: (key, range) => fs.createReadStream(pathOf(key), range),
+    size: (key) =>
+      fsp.stat(pathOf(key)).then(
+        (stat) => stat.size,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null;
+          throw error;
+        },
+      ),
+    async delete(key) {
+      const target = pathOf(key);
+      await fsp.rm(target, { force: true });
+      await removeEmptyFolders(root, path.dirname(target));
+    },
+  };
+}
+
+async function syncFile(filePath: string): Promise<void> {
+  const handle = await open(filePath, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeEmptyFolders(root: string, folder: string): Promise<void> {
+  if (path.relative(root, folder).startsWith('..') || folder === root) return;
+  const removed = await fsp.rmdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (removed) await removeEmptyFolders(root, path.dirname(folder));
+}

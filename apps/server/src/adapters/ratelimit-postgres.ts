@@ -1,0 +1,35 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/db.ts';
+import type { RateLimit } from '../ports/ratelimit.ts';
+import { countedWindow, windowMs } from './rate-window.ts';
+
+/**
+ * Counters that all processes share, in one statement: `used` stops at one above the limit, which marks the
+ * refusal, so a burst over many processes lets exactly the limit pass.
+ */
+export function postgresRateLimit(db: Database, clock: Clock): RateLimit {
+  return {
+    async take(bucket, charge) {
+      const [row] = await db.asApplication<{ used: number; started_at: Date }>({
+        name: 'take-rate',
+        text: `insert into rate_windows as w (bucket, class, started_at, used) values ($1, $2, $3, 1)
+               on conflict (bucket, class) do update set
+                 started_at = case when ${expired} then excluded.started_at else w.started_at end,
+                 used = case when ${expired} then 1 else least(w.used + 1, $4::int + 1) end
+               returning used, started_at`,
+        values: [bucket, charge.class, clock.now(), charge.limit],
+      });
+      if (!row) throw new Error('an upsert returns its row');
+      return countedWindow(row.started_at.getTime(), row.used, charge.limit);
+    },
+    async giveBack(bucket, rateClass) {
+      await db.asApplication({
+        name: 'give-rate-back',
+        text: 'update rate_windows set used = greatest(used - 1, 0) where bucket = $1 and class = $2',
+        values: [bucket, rateClass],
+      });
+    },
+  };
+}
+
+const expired = `w.started_at <= excluded.started_at - interval '${windowMs} milliseconds'`;

@@ -1,0 +1,176 @@
+import path from 'node:path';
+import { isIP } from 'node:net';
+import * as z from 'zod';
+
+/**
+ * Every environment variable, once. `.env.example` and the table in docs/guides/settings.md are generated
+ * from this list, so a setting that is not here does not exist.
+ */
+export const settings = {
+  PORT: {
+    schema: z.coerce.number().int().min(0).max(65_535).default(3000),
+    about: 'Port of the web server. 0 takes any free one.',
+    example: '3000',
+  },
+  HOST: {
+    schema: z.string().default('127.0.0.1'),
+    about: 'Address to listen on. 0.0.0.0 to be reachable from other machines (then set PARLEY_PUBLIC_URL).',
+    example: '127.0.0.1',
+  },
+  PARLEY_DATA_DIR: {
+    schema: z.string().min(1).default('./data'),
+    about: 'Folder of the embedded database, the recordings and the generated secret.',
+    example: './data',
+  },
+  PARLEY_PUBLIC_URL: {
+    schema: z
+      .url({ protocol: /^https?$/, error: 'Send an http(s) URL such as https://parley.example.com.' })
+      .optional(),
+    about:
+      'Where people reach this server; every link in a mail starts with it. Default: http://localhost:PORT.',
+    example: 'https://parley.example.com',
+  },
+  PARLEY_DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'Send a URL such as postgres://user:password@host/database.' })
+      .optional(),
+    about: 'PostgreSQL 14 or later to use instead of the embedded one.',
+    example: 'postgres://parley:password@localhost/parley',
+  },
+  PARLEY_SMTP_URL: {
+    schema: z
+      .string()
+      .regex(/^smtps?:\/\//, { error: 'Send a URL such as smtp://user:password@host:587.' })
+      .optional(),
+    about: 'SMTP server that sends the mails. Without it, mails stay in the built-in outbox.',
+    example: 'smtp://user:password@smtp.example.com:587',
+  },
+  PARLEY_MAIL_FROM: {
+    schema: z.email({ error: 'Send one e-mail address.' }).default('no-reply@parley.localhost.example'),
+    about: 'Sender address of every mail.',
+    example: 'no-reply@parley.example.com',
+  },
+  PARLEY_SECRET: {
+    schema: z.string().min(32, { error: 'Send at least 32 characters.' }).optional(),
+    about:
+      'Seals tokens and signs URLs; at least 32 characters. Default: generated once into PARLEY_DATA_DIR/secret. Losing it ends every link and signed URL.',
+    example: 'a long random text, for example from: openssl rand -base64 48',
+  },
+  PARLEY_TRUST_PROXY: {
+    schema: z
+      .string()
+      .refine((value) => proxyList(value) !== null, {
+        error: 'Send the addresses of your proxies, or "loopback".',
+      })
+      .optional(),
+    about:
+      'Reverse proxies whose X-Forwarded-For is believed: addresses or CIDRs separated by commas, or "loopback".',
+    example: 'loopback',
+  },
+  PARLEY_STT_URL: {
+    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    about:
+      'Base URL of an OpenAI-compatible speech-to-text service; POST {url}/audio/transcriptions is called. Without it, candidates type or use their browser’s speech recognition.',
+    example: 'http://localhost:8000/v1',
+  },
+  PARLEY_STT_KEY: {
+    schema: z.string().min(1).optional(),
+    about: 'Bearer key of that service, if it wants one.',
+    example: '',
+  },
+  PARLEY_STT_MODEL: {
+    schema: z.string().min(1).default('whisper-1'),
+    about: 'Model name sent to that service.',
+    example: 'whisper-1',
+  },
+  PARLEY_ALLOW_PRIVATE_HOSTS: {
+    schema: z
+      .string()
+      .refine((value) => proxyList(value) !== null, { error: 'Send addresses or CIDRs separated by commas.' })
+      .optional(),
+    about:
+      'Private addresses that model URLs may reach, as CIDRs separated by commas, or "loopback". Empty: none.',
+    example: 'loopback,10.0.0.0/8',
+  },
+  PARLEY_LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    about: 'Least level that is logged (JSON lines on standard error).',
+    example: 'info',
+  },
+} as const;
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Null until the port is known: then http://localhost:PORT. */
+  publicUrl: string | null;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  secret: string | null;
+  trustProxy: string[] | null;
+  speechToText: { url: string; key: string | null; model: string } | null;
+  allowedPrivateHosts: string[];
+  logLevel: string;
+}
+
+/** @throws Error with one line per wrong variable, naming it and saying what to send. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, setting] of Object.entries(settings)) {
+    const raw = env[name]?.trim();
+    const parsed = setting.schema.safeParse(raw === '' ? undefined : raw);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'not valid'}`);
+  }
+  for (const name of Object.keys(env).filter((key) => key.startsWith('PARLEY_') && !(key in settings))) {
+    if (!ownedElsewhere.includes(name)) problems.push(`${name}: no such setting; see .env.example`);
+  }
+  if (problems.length > 0) throw new Error(`Settings are not valid:\n  ${problems.join('\n  ')}`);
+  const text = (name: keyof typeof settings) => (values[name] as string | undefined) ?? null;
+  const sttUrl = text('PARLEY_STT_URL');
+  return {
+    port: values['PORT'] as number,
+    host: values['HOST'] as string,
+    dataDir: path.resolve(values['PARLEY_DATA_DIR'] as string),
+    publicUrl: text('PARLEY_PUBLIC_URL')?.replace(/\/+$/, '') ?? null,
+    databaseUrl: text('PARLEY_DATABASE_URL'),
+    smtpUrl: text('PARLEY_SMTP_URL'),
+    mailFrom: values['PARLEY_MAIL_FROM'] as string,
+    secret: text('PARLEY_SECRET'),
+    trustProxy: proxyList(text('PARLEY_TRUST_PROXY') ?? ''),
+    speechToText:
+      sttUrl === null
+        ? null
+        : { url: sttUrl, key: text('PARLEY_STT_KEY'), model: values['PARLEY_STT_MODEL'] as string },
+    allowedPrivateHosts: proxyList(text('PARLEY_ALLOW_PRIVATE_HOSTS') ?? '') ?? [],
+    logLevel: values['PARLEY_LOG_LEVEL'] as string,
+  };
+}
+
+/** Set by the start script and the tests, not by people. */
+const ownedElsewhere = ['PARLEY_PARENT_WATCH', 'PARLEY_CHROMIUM', 'PARLEY_BUILD'];
+
+function proxyList(value: string): string[] | null {
+  const entries = value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry.length > 0)
+    .flatMap((entry) => (entry === 'loopback' ? ['127.0.0.0/8', '::1/128'] : [entry]));
+  const valid = entries.every((entry) => {
+    const [address = '', bits, ...rest] = entry.split('/');
+    return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  });
+  return valid ? entries : null;
+}
+
+/** Text of `.env.example`. */
+export function envExample(): string {
+  const blocks = Object.entries(settings).map(
+    ([name, setting]) => `# ${setting.about}\n# ${name}=${setting.example}\n`,
+  );
+  return `# Generated from apps/server/src/config.ts by npm run build. Every setting is optional.\n\n${blocks.join('\n')}`;
+}

@@ -1,0 +1,2 @@
+export { deleteInterview } from './delete-interview.ts';
+export { eraseObjects } from './erase-objects.ts';

@@ -1,0 +1,116 @@
+import type {
+  EvaluationResponse,
+  EvidenceRecord,
+  ReportQuestion,
+  ReportResponse,
+  ReportRevision,
+} from '@parley/contract';
+import type { Evidence, QuestionEvaluation } from '@parley/interviewer';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import { readTurns } from '../transcripts/index.ts';
+import { nothingToEvaluate } from './request-analysis.ts';
+import { findCurrentEvaluation, listEvaluations, type EvaluationRow } from './store.ts';
+
+/**
+ * The specified object, and nothing else (specification 2.5). During a re-analysis the previous one stays.
+ *
+ * @throws AppError 409: interview_not_completed, evaluation_not_ready (with Retry-After),
+ *   evaluation_failed, evaluation_unavailable.
+ */
+export async function getEvaluation(tx: Tx, interview: InterviewRow): Promise<EvaluationResponse> {
+  const current = await findCurrentEvaluation(tx, interview.id);
+  if (!current) throw absence(interview);
+  const { result } = current;
+  return {
+    recommendation: result.recommendation,
+    overallScore: result.overallScore,
+    communication: result.communication,
+    technical: result.technical,
+    cultureFit: result.cultureFit,
+    questionEvaluations: result.questionEvaluations.map(({ question, score, feedback }) => ({
+      question,
+      score,
+      feedback,
+    })),
+  };
+}
+
+function absence(interview: InterviewRow): AppError {
+  if (interview.status === 'SCHEDULED' || interview.status === 'ACTIVE') {
+    return new AppError(
+      'interview_not_completed',
+      `This interview is ${interview.status}. Its evaluation exists after it is COMPLETED.`,
+      { retryAfterSeconds: 30 },
+    );
+  }
+  if (interview.evaluation_status === 'PENDING') {
+    return new AppError('evaluation_not_ready', 'The evaluation is being made.', { retryAfterSeconds: 2 });
+  }
+  if (interview.evaluation_status === 'FAILED') {
+    return new AppError('evaluation_failed', 'The evaluation could not be made. POST analyze tries again.');
+  }
+  return nothingToEvaluate();
+}
+
+/** Everything behind the scores: points, quotes with their second, every revision and where it came from. */
+export async function getReport(tx: Tx, interview: InterviewRow): Promise<ReportResponse> {
+  const rows = await listEvaluations(tx, interview.id);
+  const turns = rows.length > 0 ? await readTurns(tx, interview.id) : [];
+  const startOf = new Map(turns.map((turn) => [turn.turnId, turn.startMs]));
+  const revisions = rows.map((row) => presentRevision(row, startOf));
+  return {
+    success: true,
+    evaluationStatus: interview.evaluation_status,
+    current: revisions[0] ?? null,
+    revisions,
+    humanDecisions: [],
+  };
+}
+
+function presentRevision(row: EvaluationRow, startOf: Map<string, number>): ReportRevision {
+  const { result } = row;
+  return {
+    revision: row.revision,
+    createdAt: row.created_at.toISOString(),
+    recommendation: result.recommendation,
+    overallScore: result.overallScore,
+    communication: result.communication,
+    technical: result.technical,
+    cultureFit: result.cultureFit,
+    confidence: result.confidence,
+    summary: result.summary,
+    reasons: result.reasons,
+    flags: result.flags,
+    dimensionsNotAssessed: result.dimensionsNotAssessed,
+    questions: result.questionEvaluations.map((question) => presentQuestion(question, startOf)),
+    provenance: row.provenance,
+  };
+}
+
+function presentQuestion(question: QuestionEvaluation, startOf: Map<string, number>): ReportQuestion {
+  const evidence = (items: Evidence[]): EvidenceRecord[] =>
+    items.map(({ turnId, quote, start, end }) => ({
+      segmentId: turnId,
+      quote,
+      start,
+      end,
+      startMs: startOf.get(turnId) ?? 0,
+    }));
+  return {
+    questionId: question.questionId,
+    question: question.question,
+    score: question.score,
+    feedback: question.feedback,
+    confidence: question.confidence,
+    insufficientEvidence: question.insufficientEvidence,
+    flags: question.flags,
+    points: question.points.map((point) => ({
+      text: point.text,
+      met: point.met,
+      evidence: evidence(point.evidence),
+    })),
+    evidence: evidence(question.evidence),
+  };
+}

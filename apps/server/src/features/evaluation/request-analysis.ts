@@ -1,0 +1,54 @@
+import type { ArtifactStatus } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import { findConversation } from '../conversations/index.ts';
+import { lockInterview, setEvaluationStatus, type InterviewRow } from '../interviews/index.ts';
+
+/** POST analyze: one more revision. While one is PENDING nothing new starts. */
+export async function requestAnalysis(
+  tx: Tx,
+  deps: { clock: Clock },
+  found: InterviewRow,
+  requestedBy: string,
+): Promise<{ success: true; message: string; evaluationStatus: ArtifactStatus }> {
+  const interview = (await lockInterview(tx, found.id)) ?? found;
+  if (interview.status === 'CANCELLED') throw nothingToEvaluate();
+  if (interview.status !== 'COMPLETED') {
+    throw new AppError(
+      'interview_not_completed',
+      `This interview is ${interview.status}. It can be analysed when it is COMPLETED.`,
+    );
+  }
+  if (!(await findConversation(tx, interview.id))) throw nothingToEvaluate();
+  if (interview.evaluation_status === 'PENDING') {
+    return { success: true, message: 'An analysis is running already.', evaluationStatus: 'PENDING' };
+  }
+  await startEvaluation(tx, deps, interview, 'ANALYZE', requestedBy);
+  return {
+    success: true,
+    message: 'The analysis has started. The present evaluation stays readable until the new one is ready.',
+    evaluationStatus: 'PENDING',
+  };
+}
+
+/** PENDING and the job, in the caller's transaction. */
+export async function startEvaluation(
+  tx: Tx,
+  deps: { clock: Clock },
+  interview: InterviewRow,
+  trigger: 'AUTO' | 'ANALYZE',
+  triggeredBy: string | null,
+): Promise<void> {
+  await setEvaluationStatus(tx, interview.id, 'PENDING', deps.clock.now());
+  await enqueue(
+    tx,
+    'evaluate-interview',
+    { organizationId: interview.organization_id, interviewId: interview.id, trigger, triggeredBy },
+    { jobKey: `evaluate-interview:${interview.id}` },
+  );
+}
+
+export const nothingToEvaluate = () =>
+  new AppError('evaluation_unavailable', 'There is nothing to evaluate: this interview has no transcript.');

@@ -1,0 +1,62 @@
+import type { EvaluationResult } from '@parley/interviewer';
+import type { Tx } from '../../kernel/db.ts';
+
+export interface Provenance {
+  evaluator: string;
+  evaluatorVersion: string;
+  trigger: 'AUTO' | 'ANALYZE';
+  triggeredBy: string | null;
+  transcriptSha256: string;
+  questionSetSha256: string;
+  durationMs: number;
+}
+
+export interface EvaluationRow {
+  interview_id: string;
+  revision: number;
+  result: EvaluationResult;
+  provenance: Provenance;
+  created_at: Date;
+}
+
+/** Append-only: the next revision, numbered in the inserting transaction (the interview's row is locked). */
+export async function appendEvaluation(
+  tx: Tx,
+  row: Omit<EvaluationRow, 'revision'> & { organizationId: string },
+): Promise<number> {
+  const { rows } = await tx.query<{ revision: number }>({
+    name: 'append-evaluation',
+    text: `insert into evaluations (interview_id, organization_id, revision, result, provenance, created_at)
+           select $1, $2, coalesce(max(revision), 0) + 1, $3, $4, $5 from evaluations where interview_id = $1
+           returning revision`,
+    values: [
+      row.interview_id,
+      row.organizationId,
+      JSON.stringify(row.result),
+      JSON.stringify(row.provenance),
+      row.created_at,
+    ],
+  });
+  return rows[0]?.revision ?? 0;
+}
+
+/** Newest first. */
+export async function listEvaluations(tx: Tx, interviewId: string): Promise<EvaluationRow[]> {
+  const { rows } = await tx.query<EvaluationRow>({
+    name: 'list-evaluations',
+    text: `select interview_id, revision, result, provenance, created_at from evaluations
+           where interview_id = $1 order by revision desc`,
+    values: [interviewId],
+  });
+  return rows;
+}
+
+export async function findCurrentEvaluation(tx: Tx, interviewId: string): Promise<EvaluationRow | null> {
+  const { rows } = await tx.query<EvaluationRow>({
+    name: 'find-current-evaluation',
+    text: `select interview_id, revision, result, provenance, created_at from evaluations
+           where interview_id = $1 order by revision desc limit 1`,
+    values: [interviewId],
+  });
+  return rows[0] ?? null;
+}

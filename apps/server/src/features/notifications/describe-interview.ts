@@ -1,0 +1,83 @@
+import type { ParticipantRole } from '@parley/contract';
+import { unattendedEndsAt } from '../interviews/end-unattended.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import type { ParticipantRow } from '../participants/index.ts';
+import { doorOpensAt } from '../scheduling/index.ts';
+import { cleanLine, unlinked } from './clean-text.ts';
+import { spellDay, spellInstant, spellSpan, spellTimeOfDay, type SpelledTime } from './spell-time.ts';
+
+/**
+ * An interview in words that may stand in a mail: every text that came from a caller is cleaned and cannot
+ * become a link, every time is spelled in the interview's zone. Templates see nothing else of it.
+ */
+export interface InterviewWords {
+  meetingCode: string;
+  form: 'AI' | 'HUMAN' | 'TEAM';
+  title: string;
+  /** What the interview is for; the title where no job is named. */
+  jobRole: string;
+  companyName: string;
+  /** The member who created it; null when an integration did. */
+  inviterName: string | null;
+  durationMinutes: number;
+  questionCount: number;
+  /** Set when the time is known. */
+  when: SpelledTime | null;
+  /** Time of day at which the door opens, where `when` is set. */
+  doorOpens: string | null;
+  /** An interview without a time: how long the link works. */
+  closes: SpelledTime | null;
+  /** Where the candidate picks: what there is to pick from. */
+  offer: { count: number; firstDay: string; lastDay: string; closes: SpelledTime } | null;
+  candidateNames: string[];
+  hostNames: string[];
+  agenda: string[];
+  isRecorded: boolean;
+  replyTo: string | null;
+}
+
+export function describeInterview(
+  interview: InterviewRow,
+  participants: ParticipantRow[],
+  about: { inviterName: string | null; replyTo: string | null },
+): InterviewWords {
+  const zone = interview.timezone;
+  const closesAt = interview.scheduled_at === null ? unattendedEndsAt(interview) : null;
+  const doorOpens = doorOpensAt(interview.scheduled_at);
+  const namesOf = (...roles: ParticipantRole[]) =>
+    participants.filter(({ role }) => roles.includes(role)).map(({ name }) => safe(name));
+  return {
+    meetingCode: interview.meeting_code,
+    form: interview.is_team_meeting ? 'TEAM' : interview.meeting_type === 'AI_ONLY' ? 'AI' : 'HUMAN',
+    title: safe(interview.title),
+    jobRole: safe(interview.job_role ?? interview.title),
+    companyName: safe(interview.company_name),
+    inviterName: about.inviterName === null ? null : safe(about.inviterName),
+    durationMinutes: interview.duration_minutes,
+    questionCount: interview.questions.length,
+    when: interview.scheduled_at && spellSpan(interview.scheduled_at, interview.duration_minutes, zone),
+    doorOpens: doorOpens && spellTimeOfDay(doorOpens, zone),
+    closes: closesAt && spellInstant(closesAt, zone),
+    offer: describeOffer(interview),
+    candidateNames: namesOf('CANDIDATE'),
+    hostNames: namesOf('HOST', 'INTERVIEWER'),
+    agenda: interview.agenda.map(safe),
+    isRecorded: interview.transcription_enabled,
+    replyTo: about.replyTo,
+  };
+}
+
+export const safe = (text: string): string => unlinked(cleanLine(text));
+
+function describeOffer(interview: InterviewRow): InterviewWords['offer'] {
+  const first = interview.available_slots[0];
+  const last = interview.available_slots.at(-1);
+  if (interview.scheduling_mode !== 'CANDIDATE_PICKS' || !first || !last) return null;
+  const zone = interview.timezone;
+  return {
+    count: interview.available_slots.length,
+    firstDay: spellDay(new Date(first.start), zone),
+    lastDay: spellDay(new Date(last.start), zone),
+    closes: spellInstant(new Date(last.start), zone),
+  };
+}

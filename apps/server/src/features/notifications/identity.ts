@@ -1,0 +1,23 @@
+import type { MailAddress } from '../../ports/mail.ts';
+import { cleanLine } from './clean-text.ts';
+
+/** What names this installation in Message-IDs and calendar UIDs: the host of its public URL, portless. */
+export const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
+
+/**
+ * Stable per (recipient, kind, revision): a repeated job or a lost acknowledgement sends the same id again, and
+ * mail programs show it once. `recipient` is a participant's id, or a member's id with the interview's.
+ */
+export function messageIdOf(recipient: string, kind: string, revision: number, publicUrl: string): string {
+  return `<${recipient}.${kind}.${revision}@${hostOf(publicUrl)}>`;
+}
+
+/** "Tidewater Instruments via Parley": the company that invites, and who carries it. */
+export function senderName(companyName: string, mailFrom: MailAddress): string {
+  return `${cleanLine(companyName)} via ${mailFrom.name}`;
+}
+
+/** Told to whoever creates an interview, so that candidates expect the mail and spam filters learn it. */
+export function senderNotice(mailFrom: MailAddress): string {
+  return `Invitations come from ${mailFrom.email}: tell participants to expect them, so that they do not land in spam.`;
+}

@@ -1,0 +1,69 @@
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { MailAddress } from '../../ports/mail.ts';
+
+export interface CalendarInvite {
+  /** `meetingCode@host`: the same for every recipient and every change of this interview. */
+  uid: string;
+  /** Grows with each change of the time. */
+  sequence: number;
+  start: Date;
+  durationMinutes: number;
+  /** When the change was made. */
+  stamp: Date;
+  summary: string;
+  description: string;
+  joinUrl: string;
+  organizer: MailAddress;
+  attendee: MailAddress & { optional: boolean };
+}
+
+const alarmBeforeSeconds = 15 * 60;
+
+/**
+ * iTIP REQUEST (RFC 5546) with one attendee: nobody learns from it who else is invited. Times are UTC, which
+ * calendars turn into the reader's own. No reply is asked for, because nobody reads the sender's mailbox.
+ */
+export function inviteCalendar(invite: CalendarInvite): string {
+  const calendar = ical({
+    method: ICalCalendarMethod.REQUEST,
+    prodId: { company: 'Parley', product: 'Parley', language: 'EN' },
+  });
+  calendar.createEvent({
+    id: invite.uid,
+    sequence: invite.sequence,
+    start: invite.start,
+    end: new Date(invite.start.getTime() + invite.durationMinutes * 60_000),
+    stamp: invite.stamp,
+    summary: invite.summary,
+    description: invite.description,
+    location: invite.joinUrl,
+    url: invite.joinUrl,
+    status: ICalEventStatus.CONFIRMED,
+    organizer: { name: parameterText(invite.organizer.name), email: invite.organizer.email },
+    attendees: [
+      {
+        name: parameterText(invite.attendee.name),
+        email: invite.attendee.email,
+        role: invite.attendee.optional ? ICalAttendeeRole.OPT : ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.NEEDSACTION,
+        rsvp: false,
+      },
+    ],
+    alarms: [{ type: ICalAlarmType.display, trigger: alarmBeforeSeconds, description: invite.summary }],
+  });
+  return `${calendar.toString()}\r\n`;
+}
+
+/**
+ * RFC 5545 has no escape inside a quoted parameter, and the generator writes `\"` there: a name with a quote
+ * could end the parameter and append its own. Names get look-alikes instead.
+ */
+function parameterText(name: string): string {
+  return name.replaceAll('"', '\u2019').replaceAll('\\', '/');
+}

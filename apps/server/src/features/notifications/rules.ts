@@ -1,0 +1,25 @@
+import type { InterviewStatus, ParticipantRole, SchedulingMode } from '@parley/contract';
+
+export const mailKinds = [
+  'invitation',
+  'booking_link',
+  'interviewer_link',
+  'person_requested',
+  'evaluation_ready',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** Kinds that lead into the room or the booking page: pointless once the interview is over. */
+const doorKinds: readonly MailKind[] = ['invitation', 'booking_link', 'interviewer_link'];
+
+/** Decision: candidates get their door, hosts and interviewers theirs; OBSERVER like them (decisions.md). */
+export function invitationKind(role: ParticipantRole, schedulingMode: SchedulingMode): MailKind {
+  if (role === 'HOST' || role === 'INTERVIEWER' || role === 'OBSERVER') return 'interviewer_link';
+  return schedulingMode === 'CANDIDATE_PICKS' && role === 'CANDIDATE' ? 'booking_link' : 'invitation';
+}
+
+/** Asked when the mail is planned and again right before it leaves: the interview may have moved on since. */
+export function isStillWanted(kind: MailKind, status: InterviewStatus): boolean {
+  if (status === 'CANCELLED') return false;
+  return status !== 'COMPLETED' || !doorKinds.includes(kind);
+}

@@ -1,0 +1,59 @@
+import { count } from '../clean-text.ts';
+import type { InterviewWords } from '../describe-interview.ts';
+import { candidateFacts, facts, howLongFact, withFact } from './facts.ts';
+import { addressed, footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
+import { light } from './palette.ts';
+import { Sheet, type Fact } from './sheet.tsx';
+
+export interface BookingLinkProps {
+  interview: InterviewWords;
+  reader: Reader;
+  bookingUrl: string;
+}
+
+/** To a candidate who picks the time: no calendar entry yet, because there is nothing to enter. */
+export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps): ComposedMail {
+  const subject = `Pick a time: ${interview.title} with ${interview.companyName}`;
+  const times = timesFact(interview);
+  return {
+    subject,
+    sheet: (
+      <Sheet
+        title={subject}
+        preview={`${times ? `${times.text}. ` : ''}${count(interview.durationMinutes, 'minute')}.`}
+        companyName={interview.companyName}
+        heading={addressed(reader, 'pick a time that suits you')}
+        intro={
+          <>
+            {inviterOf(interview)} invites you to{' '}
+            {interview.form === 'AI' ? 'a first conversation' : 'an interview'} for{' '}
+            <strong className="ink" style={{ color: light.ink, fontWeight: 600 }}>
+              {interview.jobRole}
+            </strong>
+            . {interview.form === 'AI' ? 'An AI asks the questions.' : 'You meet people, by video.'}
+          </>
+        }
+        button={{ label: 'Pick a time', url: bookingUrl }}
+        note="Opening the link books nothing. Once you have picked, the link to the interview follows."
+        facts={[
+          ...facts(times, howLongFact(interview)),
+          ...facts(interview.form === 'AI' ? null : withFact(interview.hostNames)),
+          ...candidateFacts(interview),
+        ]}
+        footer={footerOf(interview)}
+        meetingCode={interview.meetingCode}
+      />
+    ),
+  };
+}
+
+function timesFact({ offer }: InterviewWords): Fact | null {
+  if (!offer) return null;
+  const days =
+    offer.firstDay === offer.lastDay ? `on ${offer.firstDay}` : `from ${offer.firstDay} to ${offer.lastDay}`;
+  return {
+    label: 'Times',
+    text: `${count(offer.count, 'time')} ${days}`,
+    aside: `The page shows them in your own time zone. The last one starts ${offer.closes.local}.`,
+  };
+}

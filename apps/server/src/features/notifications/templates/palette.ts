@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react';
+
+/**
+ * Mail programs read neither our style sheet nor custom properties, so a mail carries its colours as literals:
+ * the light theme inline, the dark one as rules for those that honour `prefers-color-scheme`. The values are
+ * the tokens of the web; every text pair meets 4.5:1.
+ */
+export const light = {
+  paper: '#FAF8F4',
+  sheet: '#FFFEFC',
+  edge: '#D6CFC1',
+  line: '#E4DED2',
+  ink: '#1C1B19',
+  soft: '#524D45',
+  quiet: '#6A6459',
+  house: '#0F5C5C',
+  candidate: '#A84A22',
+} as const;
+
+const dark = {
+  paper: '#1A1917',
+  sheet: '#252320',
+  edge: '#443F3A',
+  line: '#34312D',
+  ink: '#F3EFE7',
+  soft: '#C2BBAE',
+  house: '#84C7BE',
+  onHouse: '#14211F',
+  candidate: '#E8A17B',
+} as const;
+
+export const sans = "'Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
+export const serif = "Newsreader,'Iowan Old Style',Charter,Georgia,serif";
+export const mono = 'Menlo,Consolas,monospace';
+
+/** Long words and addresses break rather than widen the sheet. */
+export const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
+
+const darkRules = (prefix: string) =>
+  [
+    `.bg{background:${dark.paper} !important}`,
+    `.sheet{background:${dark.sheet} !important;border-color:${dark.edge} !important}`,
+    `.ink{color:${dark.ink} !important}`,
+    `.soft{color:${dark.soft} !important}`,
+    `.one{color:${dark.house} !important}`,
+    `.two{color:${dark.candidate} !important}`,
+    `.line{border-color:${dark.line} !important}`,
+    `.btn{background:${dark.house} !important;color:${dark.onHouse} !important}`,
+  ]
+    .map((rule) => `${prefix}${rule}`)
+    .join('');
+
+/** Phone: the margin folds above its line. `data-ogsc` is how Outlook on the web says it went dark. */
+export const styleSheet = [
+  `a{color:${light.house}}`,
+  '@media (max-width:640px){',
+  '.pad{padding-left:20px !important;padding-right:20px !important}',
+  '.who{display:block !important;width:auto !important;text-align:left !important;padding:0 0 2px !important}',
+  '.said{display:block !important;padding:0 0 16px !important}',
+  '.btn{display:block !important;text-align:center !important}',
+  '}',
+  `@media (prefers-color-scheme:dark){${darkRules('')}}`,
+  darkRules('[data-ogsc] '),
+].join('');

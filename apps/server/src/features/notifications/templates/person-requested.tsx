@@ -1,0 +1,40 @@
+import type { InterviewWords } from '../describe-interview.ts';
+import { facts } from './facts.ts';
+import type { ComposedMail } from './mail-template.ts';
+import { Sheet } from './sheet.tsx';
+
+export interface PersonRequestedProps {
+  interview: InterviewWords;
+  candidate: { name: string; email: string };
+  /** What they wrote, if anything. */
+  message: string | null;
+  dashboardUrl: string;
+}
+
+/** To the members who can act: a candidate of an AI interview would rather talk to a person. */
+export function personRequested(props: PersonRequestedProps): ComposedMail {
+  const { interview, candidate, message, dashboardUrl } = props;
+  const subject = `${candidate.name} asks to talk to a person`;
+  return {
+    subject,
+    sheet: (
+      <Sheet
+        title={subject}
+        preview={`${interview.title}. They are waiting to hear from you.`}
+        companyName={interview.companyName}
+        heading={subject}
+        intro="They would rather not be interviewed by AI. They were told that asking does not count against them, and that somebody will be in touch."
+        button={{ label: 'See the interview', url: dashboardUrl }}
+        note="Nothing has been cancelled. Cancel the AI interview or leave it open, as you agree with them."
+        facts={facts(
+          { label: 'Candidate', text: candidate.name, aside: candidate.email },
+          { label: 'For', text: interview.jobRole },
+          message === null ? null : { label: 'They write', text: message },
+          { label: 'Next', text: 'Write to them, or set up an interview between people.' },
+        )}
+        footer={`Sent by Parley to members of ${interview.companyName} who run interviews.`}
+        meetingCode={interview.meetingCode}
+      />
+    ),
+  };
+}

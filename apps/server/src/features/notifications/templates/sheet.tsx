@@ -1,0 +1,243 @@
+import { Body, Button, Column, Head, Heading, Html, Link, Row, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { breaking, light, mono, sans, serif, styleSheet } from './palette.ts';
+
+/** One mail: who sends it, what is to be done, the facts, and where it came from. */
+export interface SheetProps {
+  title: string;
+  /** The line that inboxes show beside the subject. */
+  preview: string;
+  companyName: string;
+  heading: string;
+  intro: ReactNode;
+  button: { label: string; url: string };
+  /** What opening the link does and does not do. */
+  note: string;
+  facts: Fact[];
+  closing?: ReactNode;
+  footer: string;
+  meetingCode: string;
+}
+
+export interface Fact {
+  /** Capitalised by style; at most two short words. */
+  label: string;
+  text: string | string[];
+  /** A second, quieter line. */
+  aside?: string | null;
+}
+
+export function Sheet(props: SheetProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* Phones and some web mails link dates, numbers and addresses on their own unless told not to. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>{props.title}</title>
+        <style>{styleSheet}</style>
+      </Head>
+      <Body className="bg" style={{ margin: 0, padding: 0, background: light.paper }}>
+        <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {props.preview}
+        </div>
+        <table
+          role="presentation"
+          className="bg"
+          width="100%"
+          cellPadding="0"
+          cellSpacing="0"
+          border={0}
+          style={{ background: light.paper }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '32px 0 48px' }}>
+                <Section style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}>
+                  <Text
+                    className="pad ink"
+                    style={{
+                      margin: 0,
+                      padding: '0 40px 16px',
+                      font: `600 15px/24px ${sans}`,
+                      color: light.ink,
+                      ...breaking,
+                    }}
+                  >
+                    {props.companyName}
+                  </Text>
+                  <SheetBody {...props} />
+                  <Footer {...props} />
+                </Section>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </Body>
+    </Html>
+  );
+}
+
+function SheetBody(props: SheetProps) {
+  return (
+    <Section
+      className="sheet group"
+      style={{
+        background: light.sheet,
+        border: `1px solid ${light.edge}`,
+        borderRadius: 12,
+        borderCollapse: 'separate',
+      }}
+    >
+      <div className="pad" style={{ padding: '40px 40px 0' }}>
+        <Heading
+          className="ink"
+          style={{
+            margin: 0,
+            font: `400 30px/37px ${serif}`,
+            letterSpacing: '-.3px',
+            textWrap: 'balance',
+            color: light.ink,
+            ...breaking,
+          }}
+        >
+          {props.heading}
+        </Heading>
+        <Text
+          className="soft"
+          style={{ margin: '16px 0 0', font: `400 16px/25px ${sans}`, color: light.soft, ...breaking }}
+        >
+          {props.intro}
+        </Text>
+      </div>
+      <Action {...props} />
+      <Facts facts={props.facts} />
+      {props.closing && (
+        <Text
+          className="pad soft"
+          style={{
+            margin: 0,
+            padding: '8px 40px 36px',
+            font: `400 16px/25px ${serif}`,
+            color: light.soft,
+            ...breaking,
+          }}
+        >
+          {props.closing}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+/** The one solid button, what it does, and its address for those who would rather see it. */
+function Action({ button, note }: SheetProps) {
+  return (
+    <div className="pad" style={{ padding: '28px 40px 32px' }}>
+      <Button
+        className="btn"
+        href={button.url}
+        style={{
+          background: light.house,
+          color: light.paper,
+          borderRadius: 6,
+          padding: '13px 24px',
+          font: `600 16px/22px ${sans}`,
+        }}
+      >
+        {button.label}
+      </Button>
+      <Text
+        className="soft"
+        style={{ margin: '12px 0 0', font: `400 14px/21px ${sans}`, color: light.quiet }}
+      >
+        {note}
+      </Text>
+      <Text
+        className="soft"
+        data-skip-in-text="true"
+        style={{ margin: '8px 0 0', font: `400 12px/19px ${mono}`, color: light.quiet, ...breaking }}
+      >
+        <Link className="soft" href={button.url} style={{ color: light.quiet, textDecoration: 'none' }}>
+          {button.url}
+        </Link>
+      </Text>
+    </div>
+  );
+}
+
+/** Set like a play: what it is about in the margin, what is said in the column. */
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <div className="pad" style={{ padding: '0 40px 12px' }}>
+      <div className="line" style={{ borderTop: `1px solid ${light.line}`, height: 28, fontSize: 0 }} />
+      {facts.map((fact) => (
+        <Row key={fact.label} className="fact">
+          <Column
+            className="who one"
+            align="right"
+            valign="top"
+            style={{
+              width: 112,
+              padding: '0 24px 16px 0',
+              font: `600 12px/25px ${sans}`,
+              letterSpacing: '.8px',
+              textTransform: 'uppercase',
+              color: light.house,
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {fact.label}
+          </Column>
+          <Column
+            className="said ink"
+            valign="top"
+            style={{ padding: '0 0 16px', font: `400 17px/25px ${serif}`, color: light.ink, ...breaking }}
+          >
+            {[fact.text].flat().map((line, index) => (
+              <span key={line}>
+                {index > 0 && <br />}
+                {line}
+              </span>
+            ))}
+            {fact.aside && (
+              <span className="soft" style={{ color: light.soft, font: `400 14px/21px ${sans}` }}>
+                <br />
+                {fact.aside}
+              </span>
+            )}
+          </Column>
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+/** The mark is two letters of Georgia, so that it survives blocked pictures. */
+function Footer({ footer, meetingCode }: SheetProps) {
+  return (
+    <Text
+      className="pad soft"
+      style={{
+        margin: 0,
+        padding: '20px 40px 0',
+        font: `400 13px/20px ${sans}`,
+        color: light.quiet,
+        ...breaking,
+      }}
+    >
+      <span data-skip-in-text="true">
+        <span className="one" style={{ color: light.house, font: '400 18px/18px Georgia,serif' }}>
+          (
+        </span>
+        <span className="two" style={{ color: light.candidate, font: '400 18px/18px Georgia,serif' }}>
+          )
+        </span>
+        {'\u2002'}
+      </span>
+      {footer} Code <span style={{ fontFamily: mono, whiteSpace: 'nowrap' }}>{meetingCode}</span>.
+    </Text>
+  );
+}

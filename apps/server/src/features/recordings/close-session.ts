@@ -1,0 +1,20 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { requestFinalising } from './request-finalising.ts';
+import { findSession, setExpectedChunks } from './store.ts';
+
+/** The recorder has stopped after this many chunks; the file can be made when they are all here. */
+export async function closeRecordingSession(
+  deps: { db: Database; clock: Clock },
+  principal: JoinPrincipal,
+  input: { sessionId: string; chunks: number },
+): Promise<void> {
+  await deps.db.inOrganization(principal.organizationId, async (tx) => {
+    const session = await findSession(tx, input.sessionId);
+    if (!session || session.participant_id !== principal.participantId) throw notFound();
+    await setExpectedChunks(tx, input.sessionId, input.chunks);
+    await requestFinalising(tx, deps.clock, principal);
+  });
+}

@@ -1,0 +1,8 @@
+export { closeRecordingSession } from './close-session.ts';
+export { finaliseRecording } from './finalise-recording.ts';
+export { openRecordingSession } from './open-session.ts';
+export { presentRecording } from './present.ts';
+export { openVideo } from './read-video.ts';
+export { requestFinalising } from './request-finalising.ts';
+export { storeChunk } from './store-chunk.ts';
+export { listChunks, listSessions, findRecording } from './store.ts';

@@ -1,0 +1,47 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { findInterviewById, setRecordingStatus } from '../interviews/index.ts';
+import { findConsent, type JoinPrincipal } from '../participants/index.ts';
+import { findSession, insertSession } from './store.ts';
+
+/**
+ * One run of the browser's recorder. Nothing is written before consent. Repeating the call with the same
+ * sessionId changes nothing.
+ *
+ * @param input.elapsedMs how long ago the recorder started, so that its start is told in this server's time.
+ */
+export async function openRecordingSession(
+  deps: { db: Database; clock: Clock },
+  principal: JoinPrincipal,
+  input: { sessionId: string; mimeType: string; elapsedMs: number },
+): Promise<void> {
+  const { organizationId, interviewId, participantId } = principal;
+  await deps.db.inOrganization(organizationId, async (tx) => {
+    const existing = await findSession(tx, input.sessionId);
+    if (existing) {
+      if (existing.participant_id !== participantId) throw notFound();
+      return;
+    }
+    const interview = await findInterviewById(tx, interviewId);
+    if (!interview) throw notFound();
+    if (interview.status === 'CANCELLED') {
+      throw new AppError('invalid_state', 'This interview was cancelled; nothing is recorded.');
+    }
+    const consent = await findConsent(tx, participantId);
+    if (!consent?.choices.recording) {
+      throw new AppError('consent_required', 'Recording needs the participant’s consent first.');
+    }
+    const now = deps.clock.now();
+    await insertSession(tx, {
+      id: input.sessionId,
+      organizationId,
+      interviewId,
+      participantId,
+      mimeType: input.mimeType,
+      startedAt: new Date(now.getTime() - input.elapsedMs),
+      createdAt: now,
+    });
+    await setRecordingStatus(tx, interviewId, 'PENDING', now);
+  });
+}

@@ -1,0 +1,38 @@
+import type { RecordingResponse } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import type { LinkContext } from '../participants/index.ts';
+import { signVideoUrl } from './signed-url.ts';
+import { findRecording } from './store.ts';
+
+/** Specification 4.4: the recording with a fresh pre-signed URL, or null and why. */
+export async function presentRecording(
+  tx: Tx,
+  context: LinkContext & { clock: Clock },
+  interview: InterviewRow,
+): Promise<RecordingResponse> {
+  const row = await findRecording(tx, interview.id);
+  if (!row) return { success: true, recording: null, message: absence(interview) };
+  return {
+    success: true,
+    recording: {
+      duration: row.duration_seconds,
+      format: row.format,
+      createdAt: row.ready_at.toISOString(),
+      videoUrl: signVideoUrl(context, row.id, context.clock.now()),
+      videoApiUrl: `${context.publicUrl}/api/integration/interviews/${interview.meeting_code}/recording`,
+    },
+  };
+}
+
+function absence(interview: InterviewRow): string {
+  switch (interview.recording_status) {
+    case 'PENDING':
+      return 'The recording is being prepared.';
+    case 'FAILED':
+      return 'No recording is available: what arrived could not be made into a file.';
+    default:
+      return 'No recording is available.';
+  }
+}

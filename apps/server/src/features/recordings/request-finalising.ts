@@ -1,0 +1,25 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import { findInterviewById } from '../interviews/index.ts';
+
+/**
+ * Asks for the finished file once the interview is over. Called on completion and on every late chunk or
+ * close; the job key keeps one waiting job, which decides itself whether all chunks are there.
+ */
+export async function requestFinalising(
+  tx: Tx,
+  clock: Clock,
+  ids: { organizationId: string; interviewId: string },
+  delayMs = 0,
+): Promise<void> {
+  const interview = await findInterviewById(tx, ids.interviewId);
+  if (interview?.status !== 'COMPLETED' || interview.recording_status === 'NONE') return;
+  const { organizationId, interviewId } = ids;
+  await enqueue(
+    tx,
+    'finalise-recording',
+    { organizationId, interviewId },
+    { jobKey: `finalise-recording:${interviewId}`, runAt: new Date(clock.now().getTime() + delayMs) },
+  );
+}

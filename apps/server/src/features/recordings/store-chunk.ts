@@ -1,0 +1,79 @@
+import { bounds } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import type { Database } from '../../kernel/db.ts';
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import type { ObjectStore } from '../../ports/objects.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { requestFinalising } from './request-finalising.ts';
+import { countBytes, findChunk, findSession, upsertChunk, type RecordingSessionRow } from './store.ts';
+
+export interface ChunkUpload {
+  sessionId: string;
+  seq: number;
+  bytes: Uint8Array;
+  /** Hex, as the client computed it. */
+  sha256: string;
+}
+
+/**
+ * Keeps one chunk. Returns only when the bytes are durable and their row is committed, so an acknowledged
+ * chunk survives a kill at any moment; repeating one is harmless.
+ */
+export async function storeChunk(
+  deps: { db: Database; clock: Clock; objects: ObjectStore },
+  principal: JoinPrincipal,
+  upload: ChunkUpload,
+): Promise<void> {
+  const { organizationId } = principal;
+  const hash = sha256Hex(upload.bytes);
+  if (hash !== upload.sha256.toLowerCase()) {
+    throw invalidField(
+      'X-Chunk-SHA256',
+      'The bytes that arrived have another SHA-256. Send the chunk again.',
+    );
+  }
+  const known = await deps.db.inOrganization(organizationId, async (tx) => {
+    const session = await findSession(tx, upload.sessionId);
+    if (!session || session.participant_id !== principal.participantId) throw notFound();
+    checkContainer(session, upload);
+    if ((await countBytes(tx, session.interview_id)) + upload.bytes.length > bounds.recording.totalMaxBytes) {
+      throw new AppError('payload_too_large', 'The recording of this interview has reached its size limit.');
+    }
+    return (await findChunk(tx, upload.sessionId, upload.seq))?.sha256 === hash;
+  });
+  if (known) return;
+  const objectKey = chunkKey(principal.interviewId, upload.sessionId, upload.seq);
+  await deps.objects.put(objectKey, upload.bytes);
+  await deps.db.inOrganization(organizationId, async (tx) => {
+    // The interview may have been deleted meanwhile: then nothing is kept.
+    if (!(await findSession(tx, upload.sessionId))) {
+      await deps.objects.delete(objectKey);
+      throw notFound();
+    }
+    await upsertChunk(tx, {
+      session_id: upload.sessionId,
+      seq: upload.seq,
+      organizationId,
+      object_key: objectKey,
+      bytes: upload.bytes.length,
+      sha256: hash,
+      storedAt: deps.clock.now(),
+    });
+    await requestFinalising(tx, deps.clock, principal);
+  });
+}
+
+export const chunkKey = (interviewId: string, sessionId: string, seq: number): string =>
+  `recordings/${interviewId}/${sessionId}/${String(seq).padStart(8, '0')}`;
+
+/** The first bytes must be the container that the session announced: EBML for WebM, `ftyp` for MP4. */
+function checkContainer(session: RecordingSessionRow, upload: ChunkUpload): void {
+  if (upload.seq !== 0) return;
+  const head = Buffer.alloc(12);
+  head.set(upload.bytes.subarray(0, 12));
+  const isWebm = head.readUInt32BE(0) === 0x1a45dfa3;
+  const isMp4 = head.subarray(4, 8).toString('latin1') === 'ftyp';
+  const announced = session.mime_type.startsWith('video/webm') ? isWebm : isMp4;
+  if (!announced) throw invalidField('body', `The bytes are not ${session.mime_type}.`);
+}

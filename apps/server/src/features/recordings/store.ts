@@ -1,0 +1,187 @@
+import type { Tx } from '../../kernel/db.ts';
+
+export interface RecordingSessionRow {
+  id: string;
+  interview_id: string;
+  participant_id: string;
+  mime_type: string;
+  started_at: Date;
+  chunks_expected: number | null;
+}
+
+export interface ChunkRow {
+  session_id: string;
+  seq: number;
+  object_key: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface RecordingRow {
+  id: string;
+  interview_id: string;
+  object_key: string;
+  bytes: number;
+  format: 'mp4' | 'webm';
+  duration_seconds: number;
+  ready_at: Date;
+}
+
+export async function insertSession(
+  tx: Tx,
+  row: {
+    id: string;
+    organizationId: string;
+    interviewId: string;
+    participantId: string;
+    mimeType: string;
+    startedAt: Date;
+    createdAt: Date;
+  },
+): Promise<void> {
+  await tx.query({
+    text: `insert into recording_sessions (id, organization_id, interview_id, participant_id, mime_type, started_at, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+    values: [
+      row.id,
+      row.organizationId,
+      row.interviewId,
+      row.participantId,
+      row.mimeType,
+      row.startedAt,
+      row.createdAt,
+    ],
+  });
+}
+
+export async function findSession(tx: Tx, sessionId: string): Promise<RecordingSessionRow | null> {
+  const { rows } = await tx.query<RecordingSessionRow>({
+    name: 'find-recording-session',
+    text: `select id, interview_id, participant_id, mime_type, started_at, chunks_expected
+           from recording_sessions where id = $1`,
+    values: [sessionId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function listSessions(tx: Tx, interviewId: string): Promise<RecordingSessionRow[]> {
+  const { rows } = await tx.query<RecordingSessionRow>({
+    text: `select id, interview_id, participant_id, mime_type, started_at, chunks_expected
+           from recording_sessions where interview_id = $1 order by started_at, id`,
+    values: [interviewId],
+  });
+  return rows;
+}
+
+export async function setExpectedChunks(tx: Tx, sessionId: string, chunks: number): Promise<void> {
+  await tx.query({
+    text: 'update recording_sessions set chunks_expected = $2 where id = $1',
+    values: [sessionId, chunks],
+  });
+}
+
+export async function upsertChunk(
+  tx: Tx,
+  row: ChunkRow & { organizationId: string; storedAt: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'upsert-recording-chunk',
+    text: `insert into recording_chunks (session_id, seq, organization_id, object_key, bytes, sha256, stored_at)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (session_id, seq) do update set object_key = excluded.object_key,
+             bytes = excluded.bytes, sha256 = excluded.sha256, stored_at = excluded.stored_at`,
+    values: [
+      row.session_id,
+      row.seq,
+      row.organizationId,
+      row.object_key,
+      row.bytes,
+      row.sha256,
+      row.storedAt,
+    ],
+  });
+}
+
+export async function findChunk(tx: Tx, sessionId: string, seq: number): Promise<ChunkRow | null> {
+  const { rows } = await tx.query<ChunkRow>({
+    name: 'find-recording-chunk',
+    text: 'select session_id, seq, object_key, bytes, sha256 from recording_chunks where session_id = $1 and seq = $2',
+    values: [sessionId, seq],
+  });
+  return rows[0] ?? null;
+}
+
+export async function listChunks(tx: Tx, sessionIds: string[]): Promise<ChunkRow[]> {
+  const { rows } = await tx.query<ChunkRow>({
+    text: `select session_id, seq, object_key, bytes, sha256 from recording_chunks
+           where session_id = any($1) order by session_id, seq`,
+    values: [sessionIds],
+  });
+  return rows;
+}
+
+export async function countBytes(tx: Tx, interviewId: string): Promise<number> {
+  const { rows } = await tx.query<{ bytes: number }>({
+    name: 'count-recording-bytes',
+    text: `select coalesce(sum(c.bytes), 0)::float8 as bytes from recording_chunks c
+           join recording_sessions s on s.id = c.session_id where s.interview_id = $1`,
+    values: [interviewId],
+  });
+  return rows[0]?.bytes ?? 0;
+}
+
+/** A later run (a late chunk arrived) replaces the file of an earlier one. @returns the replaced file's key. */
+export async function upsertRecording(
+  tx: Tx,
+  row: RecordingRow & { organizationId: string },
+): Promise<string | null> {
+  const previous = await findRecording(tx, row.interview_id);
+  await tx.query({
+    text: `insert into recordings (id, organization_id, interview_id, object_key, bytes, format, duration_seconds, ready_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)
+           on conflict (interview_id) do update set object_key = excluded.object_key, bytes = excluded.bytes,
+             format = excluded.format, duration_seconds = excluded.duration_seconds, ready_at = excluded.ready_at`,
+    values: [
+      row.id,
+      row.organizationId,
+      row.interview_id,
+      row.object_key,
+      row.bytes,
+      row.format,
+      row.duration_seconds,
+      row.ready_at,
+    ],
+  });
+  return previous?.object_key ?? null;
+}
+
+const recordingColumns =
+  'id, interview_id, object_key, bytes::float8 as bytes, format, duration_seconds, ready_at';
+
+export async function findRecording(tx: Tx, interviewId: string): Promise<RecordingRow | null> {
+  const { rows } = await tx.query<RecordingRow>({
+    name: 'find-recording',
+    text: `select ${recordingColumns} from recordings where interview_id = $1`,
+    values: [interviewId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findRecordingById(tx: Tx, recordingId: string): Promise<RecordingRow | null> {
+  const { rows } = await tx.query<RecordingRow>({
+    name: 'find-recording-by-id',
+    text: `select ${recordingColumns} from recordings where id = $1`,
+    values: [recordingId],
+  });
+  return rows[0] ?? null;
+}
+
+/** For the system role: which organization a signed URL's recording belongs to. */
+export async function findRecordingOwner(tx: Tx, recordingId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ organization_id: string }>({
+    name: 'find-recording-owner',
+    text: 'select organization_id from recordings where id = $1',
+    values: [recordingId],
+  });
+  return rows[0]?.organization_id ?? null;
+}

@@ -1,0 +1,193 @@
+import fs from 'node:fs';
+import type { Socket } from 'node:net';
+import cookie from '@fastify/cookie';
+import websocket from '@fastify/websocket';
+import { bounds, rateLimits, type RateClass } from '@parley/contract';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { KeyPrincipal } from '../features/tenancy/index.ts';
+import { AppError, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { redactUrl } from '../kernel/log.ts';
+import type { RateWindow } from '../ports/ratelimit.ts';
+import { registerDashboard } from './dashboard/register.ts';
+import type { HttpDeps } from './deps.ts';
+import { errorBody, toAppError } from './error-body.ts';
+import { registerHealth } from './health.ts';
+import { registerIntegration } from './integration/register.ts';
+import { classOfMethod, passGate, setRateHeaders } from './middleware/integration-gate.ts';
+import { registerPublic } from './public/register.ts';
+import { registerRealtime } from './realtime/register.ts';
+import { parseStrictJson } from './strict-json.ts';
+import { registerWeb } from './web.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: KeyPrincipal | null;
+    rateWindow: RateWindow | null;
+  }
+}
+
+export const integrationPrefix = '/api/integration/';
+const isIntegration = (url: string) => url.startsWith(integrationPrefix) || url === '/api/integration';
+
+/** The whole HTTP side: three APIs, the sockets and the web pages, with one error mapper over all of them. */
+export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    trustProxy: deps.trustProxy ?? false,
+    bodyLimit: bounds.body.maxBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    genReqId: (request) => inboundRequestId(request.headers['x-request-id']) ?? newId(),
+    frameworkErrors: (error, request, reply) => {
+      void answerFrameworkError(deps, toBadUrl(error), request as FastifyRequest, reply as FastifyReply);
+    },
+    clientErrorHandler: (error, socket) => answerMalformed(error, socket, deps),
+  });
+  app.decorateRequest('principal', null);
+  app.decorateRequest('rateWindow', null);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseStrictJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  await app.register(cookie);
+  await app.register(websocket, { options: { maxPayload: bounds.socket.maxPayloadBytes } });
+
+  app.addHook('onRequest', async (request, reply) => {
+    setCommonHeaders(deps, request, reply);
+    if (isIntegration(request.url)) await passGate(deps, request, reply);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (deps.lifecycle.closing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    deps.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: redactUrl(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => sendError(deps, error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    sendError(deps, unmatched(app, request, reply), request, reply);
+  });
+
+  registerHealth(app, deps);
+  registerIntegration(app, deps);
+  registerDashboard(app, deps);
+  registerPublic(app, deps);
+  registerRealtime(app, deps);
+  if (fs.existsSync(deps.webDir)) await registerWeb(app, deps);
+  return app;
+}
+
+function inboundRequestId(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(header) ? header : null;
+}
+
+function setCommonHeaders(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'no-referrer');
+  if (deps.publicUrl().startsWith('https:')) {
+    reply.header('strict-transport-security', 'max-age=31536000');
+  }
+  if (request.url.startsWith('/api/')) {
+    reply.header('cache-control', 'no-store');
+    if (isIntegration(request.url)) reply.header('vary', 'Authorization');
+  }
+}
+
+function sendError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toAppError(thrown);
+  if (error.status >= 500) {
+    deps.log.error(
+      { requestId: request.id, err: error.cause ?? thrown, path: redactUrl(request.url) },
+      'request failed',
+    );
+  }
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  void reply
+    .code(error.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(error, request.id)));
+}
+
+/** 405 with Allow when the address exists under another method, else 404. */
+function unmatched(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): AppError {
+  const path = request.url.split('?')[0] ?? '/';
+  const allowed = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => {
+    const route = app.findRoute({ method, url: path }) as { store?: unknown } | null;
+    return route !== null && matchesExactly(app, method, path);
+  });
+  if (!path.startsWith('/api/') || allowed.length === 0) return notFound();
+  reply.header('allow', allowed.join(', '));
+  return new AppError('method_not_allowed', `This address takes ${allowed.join(', ')}.`);
+}
+
+function matchesExactly(app: FastifyInstance, method: string, path: string): boolean {
+  return (
+    app.hasRoute({ method: method as 'GET', url: path }) ||
+    app.findRoute({ method: method as 'GET', url: path }) !== null
+  );
+}
+
+const toBadUrl = (error: unknown): AppError =>
+  new AppError('validation_failed', 'The address is not a valid URL.', { cause: error });
+
+/** Bad URLs (`/%zz`) never reach the hooks, so the headers are set here. */
+async function answerFrameworkError(
+  deps: HttpDeps,
+  error: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  setCommonHeaders(deps, request, reply);
+  if (request.url.startsWith(integrationPrefix)) {
+    const rateClass: RateClass = classOfMethod(request.method);
+    const window = await deps.rateLimit
+      .take(`address:${request.ip}`, { class: rateClass, limit: rateLimits[rateClass] })
+      .catch(() => null);
+    if (window) setRateHeaders(reply, window);
+  }
+  sendError(deps, error, request, reply);
+}
+
+/** What is not HTTP at all: answered on the socket, with the decided body and the three headers. */
+function answerMalformed(error: Error & { code?: string }, socket: Socket, deps: HttpDeps): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  const requestId = newId();
+  const body = JSON.stringify(
+    errorBody(new AppError('validation_failed', 'The request is not valid HTTP.'), requestId),
+  );
+  const reset = Math.ceil(deps.clock.now().getTime() / 1000) + 60;
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n` +
+      `X-RateLimit-Limit: ${rateLimits.read}\r\nX-RateLimit-Remaining: 0\r\nX-RateLimit-Reset: ${reset}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { SecretBox } from '../kernel/crypto.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/db.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { MailAddress } from '../ports/mail.ts';
+import type { ObjectStore } from '../ports/objects.ts';
+import type { RateLimit } from '../ports/ratelimit.ts';
+import type { SpeechToText } from '../ports/speech.ts';
+
+/** What main.ts joins together for the HTTP side. */
+export interface HttpDeps {
+  db: Database;
+  clock: Clock;
+  box: SecretBox;
+  log: Log;
+  rateLimit: RateLimit;
+  objects: ObjectStore;
+  bus: Bus;
+  /** Null: no speech-to-text service is set. */
+  speechToText: SpeechToText | null;
+  /** Without a trailing slash. Known once the port is. */
+  publicUrl(): string;
+  mailFrom: MailAddress;
+  /** True: mails go to an SMTP server; false: they stay in the outbox. */
+  mailDelivers: boolean;
+  trustProxy: string[] | null;
+  /** Folder of the built web pages. */
+  webDir: string;
+  version: string;
+  lifecycle: { closing: boolean };
+}

@@ -1,0 +1,46 @@
+import type { ErrorBody } from '@parley/contract';
+import { AppError } from '../kernel/errors.ts';
+
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { code, message, details } = error;
+  return { success: false, error: { code, message, ...(details ? { details } : {}) }, requestId };
+}
+
+/** The one mapper from whatever was thrown to what a caller may see; nothing internal passes. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) {
+    return new AppError('payload_too_large', 'The body is larger than this address takes.');
+  }
+  if (statusCode === 415) {
+    return new AppError('unsupported_media_type', 'Send the body as application/json.');
+  }
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
+    return new AppError('invalid_json', 'The body is not as long as Content-Length says.');
+  }
+  if (isDatabaseOutage(error)) {
+    return new AppError('unavailable', 'The service cannot reach its database. Try again shortly.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    });
+  }
+  return new AppError('internal_error', 'Something failed on our side. The request id finds it in our log.', {
+    cause: error,
+  });
+}
+
+/** Connection refused or cut, or the server is starting up or shutting down (SQLSTATE class 57P, 08). */
+function isDatabaseOutage(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (
+    typeof code === 'string' &&
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|08...|53300)$/.test(code)
+  ) {
+    return code !== 'ENOENT' || String(message).includes('PGSQL');
+  }
+  return (
+    typeof message === 'string' &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  );
+}

@@ -1,0 +1,32 @@
+import { createInterviewInput } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { createInterview, presentInterview } from '../../../features/interviews/index.ts';
+import type { HttpDeps } from '../../deps.ts';
+import { writeRoute } from '../route.ts';
+
+/** POST /interviews → 201 */
+export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): void {
+  writeRoute(app, deps, {
+    method: 'POST',
+    path: '/api/integration/interviews',
+    scope: 'interviews:write',
+    body: createInterviewInput,
+    chargesAi: (body) => body.aiGenerate === true,
+    async handle({ tx, principal, links, body, warnings }) {
+      const made = await createInterview(tx, deps, body, `key:${principal.keyId}`);
+      const interview = presentInterview(made.interview, made.participants, links);
+      const all = [...warnings, ...made.warnings];
+      return {
+        status: 201,
+        interviewId: interview.id,
+        body: {
+          success: true,
+          message: `Interview created. The participants get their mail from ${deps.mailFrom.email}.`,
+          meetingCode: interview.meetingCode,
+          interview,
+          ...(all.length > 0 ? { warnings: all } : {}),
+        },
+      };
+    },
+  });
+}

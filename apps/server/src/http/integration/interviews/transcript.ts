@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { requireInterview } from '../../../features/interviews/index.ts';
+import { readTranscript, transcriptAsVtt } from '../../../features/transcripts/index.ts';
+import type { HttpDeps } from '../../deps.ts';
+import { parseInput } from '../../input.ts';
+import { requireScope } from '../../middleware/integration-gate.ts';
+
+const query = z.object({ format: z._default(z.enum(['json', 'vtt']), 'json') });
+
+/** GET /interviews/:meetingCode/transcript (additive); `?format=vtt` answers text/vtt */
+export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
+  app.get(
+    '/api/integration/interviews/:meetingCode/transcript',
+    async (request, reply): Promise<FastifyReply> => {
+      const { organizationId } = requireScope(request, 'evaluations:read');
+      const { format } = parseInput(query, request.query).value;
+      const { meetingCode } = request.params as { meetingCode: string };
+      const segments = await deps.db.inOrganization(organizationId, async (tx) =>
+        readTranscript(tx, await requireInterview(tx, meetingCode)),
+      );
+      if (format === 'vtt') {
+        return reply.header('content-type', 'text/vtt; charset=utf-8').send(transcriptAsVtt(segments));
+      }
+      return reply.send({ success: true, segments, total: segments.length });
+    },
+  );
+}

@@ -1,0 +1,124 @@
+import type { KeyScope, Warning } from '@parley/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { LinkContext } from '../../features/participants/index.ts';
+import type { OrganizationPrincipal } from '../../features/tenancy/index.ts';
+import type { Tx } from '../../kernel/db.ts';
+import type { HttpDeps } from '../deps.ts';
+import { errorBody } from '../error-body.ts';
+import { parseInput } from '../input.ts';
+import { once, type Answer } from '../middleware/idempotency.ts';
+import { chargeAi, requireScope } from '../middleware/integration-gate.ts';
+
+export interface RouteContext {
+  tx: Tx;
+  principal: OrganizationPrincipal;
+  params: Record<string, string>;
+  links: LinkContext;
+  deps: HttpDeps;
+}
+
+interface ReadRoute<Query> {
+  path: string;
+  scope: KeyScope;
+  query?: z.ZodMiniType<Query>;
+  handle(context: RouteContext & { query: Query }): Promise<object>;
+  /** Status of a success; 200 unless said. */
+}
+
+interface WriteRoute<Body> {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  scope: KeyScope;
+  body?: z.ZodMiniType<Body>;
+  /** Whether this call also takes from the AI class. */
+  chargesAi?(body: Body): boolean;
+  handle(context: RouteContext & { body: Body; warnings: Warning[] }): Promise<Answer>;
+}
+
+export const linksOf = (deps: HttpDeps): LinkContext => ({ box: deps.box, publicUrl: deps.publicUrl() });
+
+/** GET: key, scope, query, then one transaction inside the key's organization. */
+export function readRoute<Query = undefined>(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  route: ReadRoute<Query>,
+): void {
+  app.get(route.path, async (request) => {
+    const principal = requireScope(request, route.scope);
+    const query = route.query ? parseInput(route.query, givenQuery(request)).value : (undefined as Query);
+    return deps.db.inOrganization(principal.organizationId, (tx) =>
+      route.handle({ ...contextOf(request, deps, tx, principal), query }),
+    );
+  });
+}
+
+/** A write: key, scope, body, AI class, then idempotency and work in one transaction. */
+export function writeRoute<Body = undefined>(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  route: WriteRoute<Body>,
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const principal = requireScope(request, route.scope);
+      const input = route.body
+        ? parseInput(route.body, request.body)
+        : { value: undefined as Body, warnings: [] };
+      if (route.chargesAi?.(input.value)) await chargeAi(deps, request, reply, principal);
+      const answer = await once(
+        deps.db,
+        {
+          organizationId: principal.organizationId,
+          key: idempotencyKey(request),
+          method: request.method,
+          path: request.url,
+          body: request.body,
+          at: deps.clock.now(),
+        },
+        (error) => errorBody(error, request.id),
+        (tx) =>
+          route.handle({
+            ...contextOf(request, deps, tx, principal),
+            body: input.value,
+            warnings: input.warnings,
+          }),
+      );
+      return send(reply, answer);
+    },
+  });
+}
+
+function contextOf(
+  request: FastifyRequest,
+  deps: HttpDeps,
+  tx: Tx,
+  principal: OrganizationPrincipal,
+): RouteContext {
+  return { tx, principal, params: request.params as Record<string, string>, links: linksOf(deps), deps };
+}
+
+/** An empty parameter equals an absent one; a repeated one is refused by the schema as an array. */
+function givenQuery(request: FastifyRequest): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),
+  );
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  return Array.isArray(header) ? header.join(',') : header;
+}
+
+function send(
+  reply: FastifyReply,
+  answer: { status: number; body: string; replayed: boolean },
+): FastifyReply {
+  if (answer.replayed) reply.header('idempotency-replayed', 'true');
+  return reply
+    .code(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(answer.body);
+}

@@ -1,0 +1,104 @@
+import { rateLimits, type KeyScope, type RateClass } from '@parley/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  authenticateKey,
+  type KeyPrincipal,
+  type OrganizationPrincipal,
+} from '../../features/tenancy/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { RateLimit, RateWindow } from '../../ports/ratelimit.ts';
+
+export interface GateDeps {
+  db: Database;
+  clock: Clock;
+  rateLimit: RateLimit;
+}
+
+export const classOfMethod = (method: string): RateClass =>
+  method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'write';
+
+/**
+ * First steps of every request to the integration API, before its body is read: find the key, charge the
+ * method's class to its organization (without a valid key: to the client's address), set the three headers.
+ * A refused key is charged too, so that guessing is limited.
+ */
+export async function passGate(deps: GateDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const rateClass = classOfMethod(request.method);
+  let principal: KeyPrincipal | null = null;
+  let refusal: unknown = null;
+  try {
+    principal = await authenticateKey(deps, request.headers.authorization);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 401) throw error;
+    refusal = error;
+  }
+  const bucket = bucketOf(principal, request.ip);
+  const limit = principal?.kind === 'organization' ? principal.limits[rateClass] : rateLimits[rateClass];
+  const window = await deps.rateLimit.take(bucket, { class: rateClass, limit });
+  setRateHeaders(reply, window);
+  request.rateWindow = window;
+  if (refusal) {
+    reply.header('www-authenticate', 'Bearer realm="parley"');
+    throw refusal;
+  }
+  if (!window.allowed) throw rateLimited(window, deps.clock, rateClass);
+  request.principal = principal;
+}
+
+/** For a route: the organization's key with the scope it asks for. */
+export function requireScope(request: FastifyRequest, scope: KeyScope): OrganizationPrincipal {
+  const { principal } = request;
+  if (!principal) throw new Error('requireScope runs after the gate');
+  if (principal.kind === 'platform') {
+    throw new AppError(
+      'wrong_key_type',
+      'This is a platform key. Use the organization key that createOrganizationApiKey returned.',
+    );
+  }
+  if (!principal.scopes.includes(scope)) {
+    throw new AppError('insufficient_scope', `This key lacks the scope ${scope}.`);
+  }
+  return principal;
+}
+
+/** The AI class on top of the write that is charged already; refused, the write unit is given back. */
+export async function chargeAi(
+  deps: GateDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  principal: OrganizationPrincipal,
+): Promise<void> {
+  const bucket = bucketOf(principal, request.ip);
+  const window = await deps.rateLimit.take(bucket, { class: 'ai', limit: principal.limits.ai });
+  if (!window.allowed) await deps.rateLimit.giveBack(bucket, 'write');
+  if (!window.allowed || window.remaining < (request.rateWindow?.remaining ?? Infinity)) {
+    setRateHeaders(reply, window);
+    request.rateWindow = window;
+  }
+  if (!window.allowed) throw rateLimited(window, deps.clock, 'ai');
+}
+
+const bucketOf = (principal: KeyPrincipal | null, ip: string): string => {
+  if (principal === null) return `address:${ip}`;
+  return principal.kind === 'organization'
+    ? `organization:${principal.organizationId}`
+    : `platform:${principal.platformId}`;
+};
+
+export function setRateHeaders(reply: FastifyReply, window: RateWindow): void {
+  reply.header('x-ratelimit-limit', window.limit);
+  reply.header('x-ratelimit-remaining', window.remaining);
+  reply.header('x-ratelimit-reset', window.resetSeconds);
+}
+
+function rateLimited(window: RateWindow, clock: Clock, rateClass: RateClass): AppError {
+  const seconds = Math.max(1, window.resetSeconds - Math.floor(clock.now().getTime() / 1000));
+  const what = { read: 'read', write: 'write', ai: 'AI generation' }[rateClass];
+  return new AppError(
+    'rate_limited',
+    `More than ${window.limit} ${what} requests in a minute. Try again in ${seconds} seconds.`,
+    { retryAfterSeconds: seconds },
+  );
+}

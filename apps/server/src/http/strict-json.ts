@@ -1,0 +1,66 @@
+import { bounds } from '@parley/contract';
+import { AppError } from '../kernel/errors.ts';
+
+/**
+ * JSON at the door. PostgreSQL takes neither NUL nor lone surrogates, deep nesting costs CPU, and bad UTF-8
+ * would be repaired silently: all of them are refused here with a 400 rather than met later as a 500.
+ */
+export function parseStrictJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw invalidJson('The body is not valid UTF-8.');
+  }
+  if (text.trim() === '') return undefined;
+  if (depthExceeds(text, bounds.body.maxDepth)) {
+    throw invalidJson(`The body is nested deeper than ${bounds.body.maxDepth} levels.`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidJson('The body is not valid JSON.');
+  }
+  // Only an escape can bring these in: raw NUL is no JSON, and decoded UTF-8 has no lone surrogate.
+  if (/\\u(0000|[dD][89abAB])/.test(text) || /\\u[dD][c-fC-F]/.test(text)) refuseOddText(value);
+  return value;
+}
+
+function refuseOddText(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000') || !isWellFormed(value)) {
+      throw invalidJson('A text contains NUL or half of a surrogate pair.');
+    }
+  } else if (Array.isArray(value)) {
+    value.forEach(refuseOddText);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      refuseOddText(key);
+      refuseOddText(item);
+    }
+  }
+}
+
+export function isWellFormed(text: string): boolean {
+  return !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
+}
+
+function depthExceeds(text: string, limit: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (inString) {
+      if (char === 0x5c) i++;
+      else if (char === 0x22) inString = false;
+    } else if (char === 0x22) inString = true;
+    else if (char === 0x7b || char === 0x5b) {
+      if (++depth > limit) return true;
+    } else if (char === 0x7d || char === 0x5d) depth--;
+  }
+  return false;
+}
+
+const invalidJson = (message: string) => new AppError('invalid_json', message);
