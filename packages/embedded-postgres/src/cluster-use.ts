@@ -30,7 +30,7 @@ export class ClusterUse {
 
   private constructor(postmaster: Postmaster, client: pg.Client) {
     this.#postmaster = postmaster;
-    this.#adopt(client);
+    this.#attach(client);
   }
 
   /** Joins the users of the cluster; undefined when its last user is just stopping it. */
@@ -90,7 +90,7 @@ export class ClusterUse {
     throw new EmbeddedPostgresError('The connection to the embedded PostgreSQL is lost.');
   }
 
-  #adopt(client: pg.Client): void {
+  #attach(client: pg.Client): void {
     this.#client = client;
     client.on('end', () => {
       this.#client = undefined;
@@ -109,7 +109,7 @@ export class ClusterUse {
 
   async #resume(client: pg.Client): Promise<void> {
     if (this.#left) return client.end();
-    this.#adopt(client);
+    this.#attach(client);
     if (this.#isServer) await tryLock(client, 'pg_try_advisory_lock', SERVER).catch(() => false);
   }
 }
@@ -148,7 +148,6 @@ async function connect({ socketFolder, port }: Postmaster): Promise<pg.Client> {
     // Not the service's database: that one may be dropped or copied while we hold our locks.
     database: 'postgres',
     // Named, so that the PG* variables of our environment do not decide them.
-    password: '',
     ssl: false,
     options: '-c idle_session_timeout=0 -c statement_timeout=0 -c lock_timeout=0',
     application_name: `${APPLICATION_NAME}${process.pid}`,

@@ -55,7 +55,9 @@ async function runInitdb(cluster: Cluster, target: string): Promise<void> {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
+    child.once('error', (cause) =>
+      reject(new EmbeddedPostgresError(`PostgreSQL's initdb could not be run: ${String(cause)}`, { cause })),
+    );
     child.once('close', resolve);
   });
   if (code !== 0)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -13,6 +14,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DataFolderInUse, IncompatibleDataFolder, openEmbeddedPostgres } from './index.ts';
@@ -119,6 +121,19 @@ describe('a cluster that exists', () => {
     const database = await openForTest({ dataDir });
     expect(database.adopted).toBe(false);
     expect(stranger.exitCode).toBeNull();
+  });
+
+  it('is left alone while its socket answers although its process is not to be seen', async () => {
+    const stopped = await openForTest({ dataDir });
+    await stopped.release();
+    writeFileSync(postmasterFile, `${stopped.pid}\n`);
+    const elsewhere = createServer().listen(join(stopped.connection.host, '.s.PGSQL.5432'));
+    onTestFinished(() => {
+      elsewhere.close();
+      rmSync(postmasterFile);
+    });
+    await once(elsewhere, 'listening');
+    await expect(openForTest({ dataDir })).rejects.toThrow(/served by a PostgreSQL outside this container/);
   });
 
   it('starts beside the empty pid file of a start that was cut off', async () => {

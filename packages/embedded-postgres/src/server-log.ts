@@ -1,23 +1,28 @@
-import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 const TAIL_BYTES = 4096;
 
 /** Opens PostgreSQL's log for appending; an overgrown one is put aside, replacing the one put aside before. */
 export function openServerLog(path: string): number {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`);
+  if (logSize(path) > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`);
   return openSync(path, 'a', 0o600);
 }
 
-/** The last lines of the log, for the message of an error. */
-export function readLogTail(path: string): string {
-  if (statSync(path, { throwIfNoEntry: false }) === undefined) return '(no log was written)';
+export function logSize(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** The last lines that were written after the log had the size `since`, for the message of an error. */
+export function readLogTail(path: string, since: number): string {
+  const size = logSize(path);
+  // A log smaller than before was put aside and begun anew.
+  const start = Math.max(since > size ? 0 : since, size - TAIL_BYTES);
+  if (start === size) return '(nothing was written)';
   const descriptor = openSync(path, 'r');
   try {
-    const { size } = fstatSync(descriptor);
-    const buffer = Buffer.alloc(Math.min(size, TAIL_BYTES));
-    readSync(descriptor, buffer, 0, buffer.length, size - buffer.length);
+    const buffer = Buffer.alloc(size - start);
+    readSync(descriptor, buffer, 0, buffer.length, start);
     const lines = buffer.toString('utf8').trimEnd().split('\n');
     return lines.slice(-20).join('\n');
   } finally {

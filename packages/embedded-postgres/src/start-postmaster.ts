@@ -13,7 +13,7 @@ import {
   readPostmasterFile,
 } from './postmaster-file.ts';
 import { isAlive } from './process-liveness.ts';
-import { openServerLog, readLogTail } from './server-log.ts';
+import { logSize, openServerLog, readLogTail } from './server-log.ts';
 import { settingArguments } from './settings.ts';
 import { socketFile } from './socket-folder.ts';
 import { invocation } from './way.ts';
@@ -43,11 +43,12 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
       if (ready !== undefined) return { ...ready, adopted: true };
       continue;
     }
+    const sizeBefore = logSize(logPath);
     const started = await tryToStart(cluster);
     if (started !== undefined) return started;
     // Another process may have been faster, which the next round sees.
     if (findPostmaster(clusterPath) !== undefined) continue;
-    const log = readLogTail(logPath);
+    const log = readLogTail(logPath, sizeBefore);
     if (attempt >= ATTEMPTS || !passesByItself(log)) {
       throw new EmbeddedPostgresError(
         `PostgreSQL did not start in ${clusterPath}. The end of ${logPath}:\n${log}`,
@@ -123,7 +124,7 @@ async function untilReady(
     if (ready !== undefined && findPostmaster(folder.clusterPath)?.pid === ready.pid) return ready;
     if (performance.now() > deadline) {
       throw new EmbeddedPostgresError(
-        `PostgreSQL is not ready after ${STARTUP_LIMIT_MS / 60_000} minutes. The end of ${folder.logPath}:\n${readLogTail(folder.logPath)}`,
+        `PostgreSQL is not ready after ${STARTUP_LIMIT_MS / 60_000} minutes. The end of ${folder.logPath}:\n${readLogTail(folder.logPath, 0)}`,
       );
     }
     await sleep(POLL_MS);
@@ -137,7 +138,7 @@ function readyPostmaster(file: PostmasterFile | undefined): Omit<Postmaster, 'ad
   return { pid: file.pid, socketFolder: file.socketFolder, port: file.port };
 }
 
-/** Children of a killed postmaster end within moments, and its successor refuses to start before; so it does beside a file half written. */
+/** A start is refused while children of a killed postmaster end, and beside a pid file that another start is writing. */
 function passesByItself(log: string): boolean {
   return /pre-existing shared memory block|lock file .* (already exists|is empty)/.test(log);
 }

@@ -1,6 +1,6 @@
 import { locateEngine } from './engine.ts';
 
-export type Support = { supported: true } | { supported: false; reason: string };
+export type Support = { supported: true; reason?: never } | { supported: false; reason: string };
 
 /** What the judgement needs to know about a machine. */
 export interface Machine {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IncompatibleDataFolder } from './index.ts';
 import { isAlive } from './process-liveness.ts';
 import { query } from './testing/query.ts';
@@ -10,8 +10,12 @@ import { type Way, userNamespaceWorks } from './way.ts';
 const isRoot = process.getuid?.() === 0;
 
 describe.runIf(isRoot && userNamespaceWorks())('root in a user namespace', () => {
-  const closed = makeScratchFolder();
-  const dataDir = join(closed, 'data');
+  let closed = '';
+  let dataDir = '';
+  beforeAll(() => {
+    closed = makeScratchFolder();
+    dataDir = join(closed, 'data');
+  });
   afterAll(() => discardScratchFolder(closed, join(dataDir, 'postgres')));
 
   it('opens a folder inside one that only root may enter, and again later', async () => {
