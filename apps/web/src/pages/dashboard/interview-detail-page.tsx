@@ -1,3 +1,57 @@
+import type { InterviewDetail } from '@parley/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ApiError } from '../../api/request.ts';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import './detail/detail.css';
+import './detail/player.css';
+import { InterviewSceneView } from './detail/interview-scene.tsx';
+import { interviewQuery } from './frame/dashboard-api.ts';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { PageTitle } from './frame/page-title.tsx';
+import { Problem } from './frame/problem.tsx';
+
 export default function InterviewDetailPage() {
-  return <main />;
+  const { meetingCode } = useParams({ from: '/interviews/$meetingCode' });
+  return (
+    <DashboardFrame>
+      <Loaded key={meetingCode} meetingCode={meetingCode} />
+    </DashboardFrame>
+  );
+}
+
+function Loaded({ meetingCode }: { meetingCode: string }) {
+  const detail = useQuery({
+    ...interviewQuery(meetingCode),
+    refetchInterval: ({ state }) => (state.data ? pollEveryMs(state.data) : false),
+  });
+  if (detail.data) return <InterviewSceneView detail={detail.data} />;
+  if (!detail.error) return <LoadingText />;
+  if (detail.error instanceof ApiError && detail.error.status === 404) {
+    return (
+      <div className="problem">
+        <PageTitle text="No such interview" />
+        <p>
+          There is no interview with the code <code>{meetingCode}</code> in your organization. It may have
+          been deleted.
+        </p>
+        <p>
+          <Link to="/interviews">All interviews</Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageTitle text="Interview" />
+      <Problem title="The interview could not be loaded" error={detail.error} onRetry={detail.refetch} />
+    </>
+  );
+}
+
+/** How soon something may have changed by itself; false when nothing will. */
+function pollEveryMs({ interview, report }: InterviewDetail): number | false {
+  if (interview.recordingStatus === 'PENDING' || report.evaluationStatus === 'PENDING') return 1_500;
+  if (interview.status === 'ACTIVE') return 3_000;
+  return interview.status === 'SCHEDULED' ? 5_000 : false;
 }

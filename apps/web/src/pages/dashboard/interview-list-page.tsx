@@ -1,3 +1,111 @@
+import type { ListInterviewsResponse } from '@parley/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { interviewsQuery } from './frame/dashboard-api.ts';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { PageTitle } from './frame/page-title.tsx';
+import { Problem } from './frame/problem.tsx';
+import { CurlExample } from './list/curl-example.tsx';
+import { InterviewTable } from './list/interview-table.tsx';
+import { ListFilters } from './list/list-filters.tsx';
+import { ListPages } from './list/list-pages.tsx';
+import { isFiltered, listAddress, listSearch, readListQuery, type ListQuery } from './list/list-query.ts';
+import { PracticeDialog } from './list/practice-dialog.tsx';
+
 export default function InterviewListPage() {
-  return <main />;
+  return (
+    <DashboardFrame>
+      <InterviewList />
+    </DashboardFrame>
+  );
+}
+
+function InterviewList() {
+  const me = useMe();
+  const [practising, setPractising] = useState(false);
+  const query = readListQuery(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const list = useQuery({
+    ...interviewsQuery(listSearch(query)),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 3_000 : 15_000),
+  });
+  const change = (part: Partial<ListQuery>) => {
+    // Typing must not fill the history; a page or a filter is a place one wants to come back to.
+    const replace = part.search !== undefined;
+    void navigate({ to: '/interviews', search: listAddress({ ...query, ...part }), replace });
+  };
+  return (
+    <>
+      <div className="title">
+        <div>
+          <PageTitle text="Interviews" />
+          <p>{me.organization.name}</p>
+        </div>
+        <Button look="solid" icon="conversation" onClick={() => setPractising(true)}>
+          Interview yourself
+        </Button>
+      </div>
+      <PracticeDialog open={practising} onClose={() => setPractising(false)} />
+      <ListFilters query={query} onChange={change} />
+      <ListBody list={list} query={query} onChange={change} />
+    </>
+  );
+}
+
+/** Something on this page is about to change by itself. */
+function isMoving(list: ListInterviewsResponse): boolean {
+  return list.interviews.some(
+    (interview) =>
+      interview.status === 'ACTIVE' ||
+      interview.recordingStatus === 'PENDING' ||
+      interview.evaluationStatus === 'PENDING',
+  );
+}
+
+function ListBody(props: {
+  list: ReturnType<typeof useQuery<ListInterviewsResponse>>;
+  query: ListQuery;
+  onChange: (change: Partial<ListQuery>) => void;
+}) {
+  const { list, query, onChange } = props;
+  if (!list.data) {
+    if (!list.error) return <LoadingText />;
+    return <Problem title="The interviews could not be loaded" error={list.error} onRetry={list.refetch} />;
+  }
+  const { interviews, total, page, totalPages } = list.data;
+  return (
+    <>
+      {list.error ? (
+        <output className="notice review">{list.error.message} What you see may be out of date.</output>
+      ) : null}
+      {interviews.length > 0 ? (
+        <>
+          <InterviewTable
+            interviews={interviews}
+            caption={`Interviews, page ${page} of ${totalPages}, newest first`}
+            stale={list.isPlaceholderData}
+          />
+          <ListPages list={list.data} query={query} onChange={onChange} />
+        </>
+      ) : isFiltered(query) || total > 0 ? (
+        <div className="empty">
+          <h2>No interview matches</h2>
+          <p>Nothing has this status, type or search together.</p>
+          <Button onClick={() => onChange({ status: null, type: null, search: '', page: 1 })}>
+            Show all
+          </Button>
+        </div>
+      ) : (
+        <div className="empty">
+          <h2>No interviews yet</h2>
+          <p>Take one yourself to see what a candidate sees, or create one by the API.</p>
+          <CurlExample />
+        </div>
+      )}
+    </>
+  );
 }

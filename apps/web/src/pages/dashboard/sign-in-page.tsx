@@ -1,3 +1,58 @@
+import { signInInput } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { ApiError } from '../../api/request.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessagePage } from '../../ui/error-page.tsx';
+import { dashboardRequest } from './frame/dashboard-api.ts';
+import './frame/dashboard.css';
+import { HowToGetALink } from './frame/not-signed-in-page.tsx';
+
+/**
+ * Opening the link changes nothing, since mail scanners and previews open links too; the button spends it.
+ */
 export default function SignInPage() {
-  return <main />;
+  const { token } = useParams({ from: '/sign-in/$token' });
+  const navigate = useNavigate();
+  const signIn = useMutation({
+    mutationFn: () => dashboardRequest('/session', { method: 'POST', json: { token } }),
+    onSuccess: async () => {
+      // Whatever was loaded for another member of this browser goes first.
+      queryClient.clear();
+      await navigate({ to: '/interviews', replace: true });
+    },
+  });
+  const spent = isSpent(signIn.error) || !signInInput.safeParse({ token }).success;
+  if (spent) {
+    return (
+      <MessagePage title="This sign-in link no longer works">
+        <p>A link signs in once and then ends. It may have been used already, or it has expired.</p>
+        <HowToGetALink />
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage
+      title="Sign in to parley"
+      actions={
+        <Button look="solid" size="big" disabled={signIn.isPending} onClick={() => signIn.mutate()}>
+          {signIn.isPending ? 'Signing in…' : 'Sign in'}
+        </Button>
+      }
+    >
+      <p>This link signs you in on this browser. It works once.</p>
+      {signIn.error ? (
+        <p className="fail" role="alert">
+          {signIn.error.message} You can press the button again.
+        </p>
+      ) : null}
+    </MessagePage>
+  );
+}
+
+/** Any refusal of the token itself; a lost connection or a busy server leaves the link as it was. */
+function isSpent(error: Error | null): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return ['not_signed_in', 'not_found', 'invalid_state', 'validation_failed'].includes(error.code);
 }

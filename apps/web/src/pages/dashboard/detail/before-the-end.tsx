@@ -1,0 +1,75 @@
+import type { InterviewRecord } from '@parley/contract';
+import type { ReactNode } from 'react';
+import { StateMark } from '../../../ui/state-mark.tsx';
+import { formatInstant } from '../format-time.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { CopyButton } from '../frame/copy-button.tsx';
+import { candidateOf, headingOf } from '../frame/interview-marks.tsx';
+
+/** What stands where the report will be while the interview is ahead, under way, or will not be. */
+export function BeforeTheEnd({ interview }: { interview: InterviewRecord }) {
+  const name = headingOf(interview);
+  if (interview.status === 'ACTIVE') {
+    return (
+      <Stage heading={<StateMark kind="live">{`${name} is in the interview now`}</StateMark>}>
+        <p>What is said appears below as it is said. The report is written when the interview ends.</p>
+      </Stage>
+    );
+  }
+  if (interview.status === 'CANCELLED') {
+    return (
+      <Stage heading="This interview was cancelled">
+        <p>{interview.cancelReason ? `Reason: ${interview.cancelReason}` : 'No reason was given.'}</p>
+      </Stage>
+    );
+  }
+  if (interview.bookingStatus === 'AWAITING' && interview.bookingUrl) {
+    return (
+      <Stage heading={`Waiting for ${name} to choose a time`}>
+        <p>The booking link shows the times that are free. This page follows by itself.</p>
+        <p className="links">
+          <CopyButton text={interview.bookingUrl} label="Copy the booking link" className="b">
+            Copy the booking link
+          </CopyButton>
+        </p>
+      </Stage>
+    );
+  }
+  return <Waiting interview={interview} />;
+}
+
+function Waiting({ interview }: { interview: InterviewRecord }) {
+  const candidate = candidateOf(interview);
+  const when = interview.scheduledAt ? `It is set for ${formatInstant(interview.scheduledAt)}. ` : '';
+  return (
+    <Stage heading={`Waiting for ${headingOf(interview)}`}>
+      <p>
+        {when}It begins when the join link is opened and the person agrees to how it works. This page follows
+        by itself.
+      </p>
+      {candidate ? (
+        <p className="links">
+          <CopyButton
+            text={candidate.joinUrl}
+            label={`Copy the join link of ${candidate.name}`}
+            className="b"
+          >
+            Copy the join link
+          </CopyButton>
+          <a className={buttonClass()} href={candidate.joinUrl} target="_blank" rel="noreferrer">
+            Open it
+          </a>
+        </p>
+      ) : null}
+    </Stage>
+  );
+}
+
+function Stage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  return (
+    <section className="stage" aria-labelledby="stage">
+      <h2 id="stage">{heading}</h2>
+      {children}
+    </section>
+  );
+}

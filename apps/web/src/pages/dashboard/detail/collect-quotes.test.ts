@@ -1,0 +1,60 @@
+import type { EvidenceRecord, ReportQuestion } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import { litQuotes, quotesOf } from './collect-quotes.ts';
+
+const evidence = (segmentId: string, start: number, end: number, startMs: number): EvidenceRecord => ({
+  segmentId,
+  quote: 'words',
+  start,
+  end,
+  startMs,
+});
+const question = (parts: Partial<ReportQuestion>): ReportQuestion => ({
+  questionId: 'q2',
+  question: 'What first?',
+  score: 84,
+  feedback: '',
+  confidence: 0.8,
+  insufficientEvidence: false,
+  flags: [],
+  points: [],
+  evidence: [],
+  ...parts,
+});
+
+describe('quotesOf', () => {
+  it('joins the same words of several points, in the order they were said', () => {
+    const late = evidence('s9', 0, 5, 9000);
+    const early = evidence('s3', 4, 8, 3000);
+    const quotes = quotesOf(
+      question({
+        evidence: [late],
+        points: [
+          { text: 'gives a reason', met: 'yes', evidence: [late, early] },
+          { text: 'names a step', met: 'partial', evidence: [late] },
+          { text: 'tells the customer', met: 'no', evidence: [] },
+        ],
+      }),
+      2,
+    );
+    expect(quotes.map((quote) => [quote.segmentId, quote.points, quote.number])).toEqual([
+      ['s3', ['gives a reason'], 2],
+      ['s9', ['gives a reason', 'names a step'], 2],
+    ]);
+  });
+});
+
+describe('litQuotes', () => {
+  const quotes = quotesOf(
+    question({ evidence: [evidence('s1', 0, 4, 10), evidence('s1', 6, 9, 10), evidence('s2', 0, 3, 20)] }),
+    1,
+  );
+  const [first, second, third] = quotes.map((quote) => quote.key);
+  it.each([
+    ['nothing before anything is said', null, null, []],
+    ['every quote of the line', null, 's1', [first, second]],
+    ['only the chosen one on its line', second, 's1', [second]],
+    ['the line’s own when the chosen one has passed', second, 's2', [third]],
+    ['nothing on a line without a quote', third, 's4', []],
+  ])('%s', (_, chosen, now, lit) => expect([...litQuotes(quotes, chosen ?? null, now)]).toEqual(lit));
+});

@@ -1,0 +1,77 @@
+import type { InterviewRecord } from '@parley/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { formatInstant, formatLength } from '../format-time.ts';
+import { CopyButton } from '../frame/copy-button.tsx';
+import { headingOf, StatusMark, typeWords } from '../frame/interview-marks.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+/** Who, what, when, and what can be done with all of it. */
+export function DetailHead(props: {
+  interview: InterviewRecord;
+  analysing: boolean;
+  /** Null while there is nothing to analyse. */
+  onAnalyze: (() => void) | null;
+  analyzeError: Error | null;
+}) {
+  const { interview, analysing, onAnalyze } = props;
+  const [deleting, setDeleting] = useState(false);
+  const heading = headingOf(interview);
+  const about = interview.jobRole ?? interview.title;
+  return (
+    <>
+      <nav className="crumb" aria-label="Breadcrumb">
+        <Link to="/interviews">Interviews</Link>
+        <span aria-hidden="true">/</span>
+        <span>{about}</span>
+      </nav>
+      <header className="head">
+        <div>
+          <PageTitle text={heading === about ? heading : `${heading}, ${about}`}>{heading}</PageTitle>
+          <div className="sub">
+            <StatusMark interview={interview} />
+            <span>{factsOf(interview)}</span>
+            <span className="code">
+              <CopyButton
+                text={interview.meetingCode}
+                label={`Copy meeting code ${interview.meetingCode}`}
+                className="bare-code"
+              >
+                {interview.meetingCode}
+              </CopyButton>
+            </span>
+          </div>
+        </div>
+        <div className="acts">
+          {onAnalyze ? (
+            <Button icon="repeat" disabled={analysing} onClick={onAnalyze}>
+              {analysing ? 'Analysing…' : 'Run analysis again'}
+            </Button>
+          ) : null}
+          <Button onClick={() => setDeleting(true)}>Delete</Button>
+          {props.analyzeError ? (
+            <p className="fail" role="alert">
+              {props.analyzeError.message}
+            </p>
+          ) : null}
+        </div>
+      </header>
+      <DeleteDialog interview={interview} open={deleting} onClose={() => setDeleting(false)} />
+    </>
+  );
+}
+
+/** `AI interview, 18 Nov 2026, 14:32, 22 min` */
+function factsOf(interview: InterviewRecord): string {
+  const { startedAt, endedAt } = interview;
+  const at = startedAt ?? interview.scheduledAt;
+  const length =
+    startedAt && endedAt
+      ? formatLength(Date.parse(endedAt) - Date.parse(startedAt))
+      : `planned for ${interview.durationMinutes} min`;
+  return [typeWords(interview), at ? formatInstant(at) : null, length]
+    .filter((part) => part !== null)
+    .join(', ');
+}

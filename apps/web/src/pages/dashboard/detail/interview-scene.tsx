@@ -1,0 +1,136 @@
+import type { InterviewDetail } from '@parley/contract';
+import { useMemo, useRef, useState } from 'react';
+import { collectQuotes, litQuotes, type Quote } from './collect-quotes.ts';
+import { DetailHead } from './detail-head.tsx';
+import { BeforeTheEnd } from './before-the-end.tsx';
+import { People, Timeline } from './people-and-timeline.tsx';
+import { createPlayback, PlaybackContext, usePlayback, usePlaybackValue } from './playback.ts';
+import { RecordingSection } from './recording-section.tsx';
+import { questionElementId } from './report-question.tsx';
+import { ReportSection } from './report-section.tsx';
+import { SceneContext, type InterviewScene } from './scene.ts';
+import { segmentIndexAt } from './segment-at.ts';
+import { Transcript } from './transcript.tsx';
+import { usePressedWords } from './use-pressed-words.ts';
+import { useAnalysis } from './use-analysis.ts';
+import { useOpenQuestions } from './use-open-questions.ts';
+
+/** One interview's page: what is shared between its parts is put together here. */
+export function InterviewSceneView({ detail }: { detail: InterviewDetail }) {
+  const [playback] = useState(createPlayback);
+  return (
+    <PlaybackContext value={playback}>
+      <Inside detail={detail} />
+    </PlaybackContext>
+  );
+}
+
+function Inside({ detail }: { detail: InterviewDetail }) {
+  const { interview, report, transcript } = detail;
+  const analysis = useAnalysis(detail);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const shown = report.revisions.find((entry) => entry.revision === wanted) ?? report.current;
+  const questions = useOpenQuestions(shown);
+  const columns = useRef<HTMLDivElement>(null);
+  const quotes = useMemo(() => collectQuotes(shown), [shown]);
+  const scene = useNewScene(detail, quotes, questions.show, columns);
+  usePressedWords(columns, scene);
+  const ended = interview.status === 'COMPLETED';
+  const talked = transcript.length > 0;
+  const runAgain = () => {
+    // The new revision is what was asked for, so an earlier one is put away.
+    setWanted(null);
+    analysis.analyze();
+  };
+  return (
+    <SceneContext value={scene}>
+      <DetailHead
+        interview={interview}
+        analysing={analysis.analysing}
+        onAnalyze={ended ? runAgain : null}
+        analyzeError={analysis.error}
+      />
+      {/* The report stands before its recording in the document: first on a phone and for a screen reader. */}
+      <div className={ended ? 'two-col' : 'one-col'} ref={columns}>
+        {ended ? (
+          <ReportSection
+            detail={detail}
+            shown={shown}
+            analysing={analysis.analysing}
+            onShow={setWanted}
+            open={questions.open}
+            onOpen={questions.set}
+          />
+        ) : (
+          <BeforeTheEnd interview={interview} />
+        )}
+        {ended || talked ? (
+          <div className="evidence">
+            {ended ? <RecordingSection detail={detail} keysWithin={columns} /> : null}
+            {talked ? <Transcript live={interview.status === 'ACTIVE'} /> : null}
+          </div>
+        ) : null}
+      </div>
+      <div className="below">
+        <People participants={interview.participants} />
+        <Timeline entries={detail.timeline} />
+      </div>
+    </SceneContext>
+  );
+}
+
+function useNewScene(
+  detail: InterviewDetail,
+  quotes: Quote[],
+  openQuestion: (questionId: string) => void,
+  columns: React.RefObject<HTMLElement | null>,
+): InterviewScene {
+  const { transcript, chapters, interview } = detail;
+  const playback = usePlayback();
+  const now = usePlaybackValue((ms) => segmentIndexAt(transcript, ms));
+  const [chosen, setChosen] = useState<{ key: string | null; count: number }>({ key: null, count: 0 });
+  return useMemo(() => {
+    const go = (key: string | null, startMs: number) => {
+      setChosen((before) => ({ key, count: before.count + 1 }));
+      playback.seek(startMs, { play: true });
+      showEvidence(columns.current);
+    };
+    return {
+      segments: transcript,
+      chapters,
+      quotes,
+      now,
+      lit: litQuotes(quotes, chosen.key, transcript[now]?.id ?? null),
+      candidateIds: new Set(
+        interview.participants.filter((one) => one.role === 'CANDIDATE').map((one) => one.id),
+      ),
+      hasVideo: detail.recording !== null,
+      choices: chosen.count,
+      chooseQuote: (quote) => go(quote.key, quote.startMs),
+      chooseLine: (segment) => go(null, segment.startMs),
+      openQuestion: (questionId) => {
+        openQuestion(questionId);
+        document.getElementById(questionElementId(questionId))?.querySelector('summary')?.focus();
+      },
+    };
+  }, [
+    transcript,
+    chapters,
+    interview.participants,
+    detail.recording,
+    quotes,
+    now,
+    chosen,
+    playback,
+    openQuestion,
+    columns,
+  ]);
+}
+
+/** On a narrow screen the recording is far below the report: a chosen quote must bring it into view. */
+function showEvidence(columns: HTMLElement | null): void {
+  const evidence = columns?.querySelector('.evidence');
+  if (!evidence) return;
+  const { top } = evidence.getBoundingClientRect();
+  if (top > innerHeight * 0.6 || top < -innerHeight * 0.5) evidence.scrollIntoView({ block: 'start' });
+}

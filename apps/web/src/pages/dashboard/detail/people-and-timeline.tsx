@@ -1,0 +1,70 @@
+import type { ParticipantRecord, TimelineEntry } from '@parley/contract';
+import { formatDay, formatInstant, formatClock } from '../format-time.ts';
+import { CopyButton } from '../frame/copy-button.tsx';
+
+const roleWords: Record<ParticipantRecord['role'], string> = {
+  CANDIDATE: 'Candidate',
+  INTERVIEWER: 'Interviewer',
+  HOST: 'Host',
+  PARTICIPANT: 'Participant',
+  OBSERVER: 'Observer',
+};
+
+/** Everybody with a link of their own. Whoever has the link is that person, so it is copied, not shown. */
+export function People({ participants }: { participants: ParticipantRecord[] }) {
+  return (
+    <section className="people" aria-labelledby="people">
+      <h2 id="people">People</h2>
+      <ul>
+        {participants.map((person) => (
+          <li key={person.id} className="play">
+            <p className={`who ${person.role === 'CANDIDATE' ? 'two' : 'one'}`}>{roleWords[person.role]}</p>
+            <div>
+              <p>
+                <b>{person.name}</b> <span className="quiet">{person.email}</span>
+              </p>
+              <p className="quiet">{presenceOf(person)}</p>
+            </div>
+            <CopyButton
+              text={person.joinUrl}
+              label={`Copy the join link of ${person.name}`}
+              className="b small"
+            >
+              Copy join link
+            </CopyButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function presenceOf(person: ParticipantRecord): string {
+  if (person.isActive) return 'Here now';
+  if (person.leftAt) return `Left on ${formatInstant(person.leftAt)}`;
+  if (person.joinedAt) return `Joined on ${formatInstant(person.joinedAt)}`;
+  return 'Has not joined';
+}
+
+/** Everything that happened, oldest first, with the day where it changes. */
+export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+  return (
+    <section className="timeline" aria-labelledby="timeline">
+      <h2 id="timeline">What happened</h2>
+      <ol>
+        {entries.map((entry, index) => {
+          const day = formatDay(entry.at);
+          const before = entries[index - 1];
+          return (
+            <li key={`${entry.at} ${entry.type} ${entry.text}`} className="play">
+              <time className="quiet" dateTime={entry.at}>
+                {before && formatDay(before.at) === day ? null : <span>{day}</span>} {formatClock(entry.at)}
+              </time>
+              <p>{entry.text}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { RecordingRecord } from '@parley/contract';
+import {
+  MediaActionTypes,
+  MediaProvider,
+  useMediaDispatch,
+  useMediaFullscreenRef,
+  useMediaRef,
+} from 'media-chrome/react/media-store';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ChapterBar } from './chapter-bar.tsx';
+import { mediaKey } from './media-keys.ts';
+import { usePlayback } from './playback.ts';
+import { PlayerControls } from './player-controls.tsx';
+import { useScene } from './scene.ts';
+import { useRenewedVideo } from './use-renewed-video.ts';
+import { writeVtt } from './write-vtt.ts';
+
+interface PlayerProps {
+  recording: RecordingRecord;
+  /** What the video shows, for who cannot see it. */
+  label: string;
+  language: string;
+  fetchFresh: () => Promise<RecordingRecord | null>;
+  /** The element whose J, K and L are the player's: recording, transcript and report together. */
+  keysWithin: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The recording. media-chrome keeps the player's state (captions, full screen, speed across browsers); the
+ * controls are our own buttons, so they look and read like the rest of the page.
+ */
+export default function Player(props: PlayerProps) {
+  return (
+    <MediaProvider>
+      <PlayerInside {...props} />
+    </MediaProvider>
+  );
+}
+
+function PlayerInside({ recording, label, language, fetchFresh, keysWithin }: PlayerProps) {
+  const video = useRef<HTMLVideoElement | null>(null);
+  const mediaRef = useMediaRef();
+  const fullscreenRef = useMediaFullscreenRef();
+  const playback = usePlayback();
+  const { url, failed, renew, tryAgain } = useRenewedVideo(recording, video, fetchFresh);
+  const captions = useCaptions();
+  const attach = useCallback(
+    (element: HTMLVideoElement | null) => {
+      video.current = element;
+      mediaRef(element);
+    },
+    [mediaRef],
+  );
+  useEffect(() => (video.current ? playback.attach(video.current) : undefined), [playback]);
+  usePlayerKeys(video, keysWithin);
+  return (
+    <section className="recording" aria-label="Recording" ref={fullscreenRef} data-player="">
+      <div className="player">
+        <video
+          ref={attach}
+          src={url}
+          playsInline
+          preload="metadata"
+          aria-label={label}
+          onError={() => void renew()}
+          onClick={() => toggle(video.current)}
+        >
+          <track ref={captions} kind="captions" srcLang={language} label="Transcript" default />
+        </video>
+        {failed ? (
+          <div className="player-problem" role="alert">
+            <p>The recording cannot be played at the moment. Transcript and report are not affected.</p>
+            <Button onClick={tryAgain}>Try again</Button>
+          </div>
+        ) : null}
+      </div>
+      <ChapterBar durationMs={Math.max(recording.duration * 1000, 1)} />
+      <PlayerControls download={recording.videoUrl} durationMs={recording.duration * 1000} />
+    </section>
+  );
+}
+
+function toggle(video: HTMLVideoElement | null): void {
+  if (video?.paused) video.play().catch(() => undefined);
+  else video?.pause();
+}
+
+/** The transcript as a caption file that only this page knows. */
+function useCaptions(): RefObject<HTMLTrackElement | null> {
+  const { segments } = useScene();
+  const track = useRef<HTMLTrackElement>(null);
+  useEffect(() => {
+    const element = track.current;
+    if (!element || segments.length === 0) return;
+    const url = URL.createObjectURL(new Blob([writeVtt(segments)], { type: 'text/vtt' }));
+    element.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [segments]);
+  return track;
+}
+
+function usePlayerKeys(
+  video: RefObject<HTMLVideoElement | null>,
+  within: RefObject<HTMLElement | null>,
+): void {
+  const dispatch = useMediaDispatch();
+  const playback = usePlayback();
+  useEffect(() => {
+    const area = within.current;
+    if (!area) return;
+    const onKey = (event: KeyboardEvent) => {
+      const element = video.current;
+      if (!element || !(event.target instanceof HTMLElement)) return;
+      const asked = mediaKey(event, placeOf(event.target));
+      if (!asked) return;
+      event.preventDefault();
+      if (asked.do === 'toggle') toggle(element);
+      else if (asked.do === 'skip') playback.seek((element.currentTime + asked.by) * 1000);
+      else if (asked.do === 'mute') element.muted = !element.muted;
+      else dispatch({ type: MediaActionTypes.MEDIA_TOGGLE_SUBTITLES_REQUEST });
+    };
+    area.addEventListener('keydown', onKey);
+    return () => area.removeEventListener('keydown', onKey);
+  }, [video, within, dispatch, playback]);
+}
+
+function placeOf(target: HTMLElement) {
+  const slider = target instanceof HTMLInputElement && target.type === 'range';
+  return {
+    inField: !slider && target.matches('input, select, textarea'),
+    arrows: !slider && target.closest('[data-player]') !== null,
+  };
+}

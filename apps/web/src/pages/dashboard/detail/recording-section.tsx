@@ -1,0 +1,52 @@
+import type { InterviewDetail } from '@parley/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback } from 'react';
+import { StateMark } from '../../../ui/state-mark.tsx';
+import { interviewQuery } from '../frame/dashboard-api.ts';
+import { headingOf } from '../frame/interview-marks.tsx';
+
+/** The player comes after the report has been drawn, and only where there is something to play. */
+const Player = lazy(() => import('./player.tsx'));
+
+/** The recording, or why there is none. */
+export function RecordingSection(props: {
+  detail: InterviewDetail;
+  keysWithin: React.RefObject<HTMLElement | null>;
+}) {
+  const { interview, recording, recordingMessage } = props.detail;
+  const queries = useQueryClient();
+  const { meetingCode } = interview;
+  const fetchFresh = useCallback(async () => {
+    const fresh = await queries.fetchQuery({ ...interviewQuery(meetingCode), staleTime: 0 });
+    return fresh.recording;
+  }, [queries, meetingCode]);
+  if (recording) {
+    return (
+      <Suspense fallback={<div className="player" aria-hidden="true" />}>
+        <Player
+          recording={recording}
+          label={`Recording of ${headingOf(interview)}`}
+          language={interview.language}
+          fetchFresh={fetchFresh}
+          keysWithin={props.keysWithin}
+        />
+      </Suspense>
+    );
+  }
+  const status = interview.recordingStatus;
+  return (
+    <section className="no-recording" aria-label="Recording">
+      {status === 'PENDING' ? (
+        <StateMark kind="insufficient">The recording is being put together</StateMark>
+      ) : status === 'FAILED' ? (
+        <StateMark kind="fail">The recording could not be made</StateMark>
+      ) : (
+        <b>No recording</b>
+      )}
+      <p className="quiet">
+        {recordingMessage ??
+          (status === 'PENDING' ? 'It appears here by itself.' : 'Transcript and report do not need it.')}
+      </p>
+    </section>
+  );
+}

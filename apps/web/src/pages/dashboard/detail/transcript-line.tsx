@@ -1,0 +1,79 @@
+import type { TranscriptSegment } from '@parley/contract';
+import { formatPosition, plural } from '../format-time.ts';
+import type { Quote } from './collect-quotes.ts';
+import { useScene } from './scene.ts';
+import type { Hit } from './search-transcript.ts';
+import { splitRuns, type Run } from './split-runs.ts';
+
+type Label = { quote: Quote } | { hit: Hit };
+
+/** One line: who and when in the margin, the words in the column, the report's quotes underlined. */
+export function TranscriptLine(props: {
+  segment: TranscriptSegment;
+  now: boolean;
+  hits: Hit[];
+  found: Hit | null;
+}) {
+  const { segment, now } = props;
+  const { candidateIds, quotes, chooseLine } = useScene();
+  const tone = segment.participantId !== null && candidateIds.has(segment.participantId) ? 'two' : 'one';
+  const mine = quotes.filter((quote) => quote.segmentId === segment.id);
+  const runs = splitRuns<Label>(segment.text, [
+    ...mine.map((quote) => ({ start: quote.start, end: quote.end, label: { quote } })),
+    ...props.hits.map((hit) => ({ start: hit.start, end: hit.end, label: { hit } })),
+  ]);
+  const at = formatPosition(segment.startMs);
+  return (
+    <div className={`play ${now ? 'now' : ''}`} data-now={now ? '' : undefined}>
+      <p className={`who ${tone}`}>
+        {segment.speaker}
+        <button
+          type="button"
+          className="when"
+          onClick={() => chooseLine(segment)}
+          aria-label={`Play from ${at}`}
+        >
+          {at}
+        </button>
+      </p>
+      <div>
+        <p className="said" data-segment={segment.id}>
+          {runs.map((run) => (
+            <RunText key={run.start} run={run} tone={tone} found={props.found} />
+          ))}
+        </p>
+        {now ? <Cites quotes={mine} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function RunText({ run, tone, found }: { run: Run<Label>; tone: 'one' | 'two'; found: Hit | null }) {
+  const { lit } = useScene();
+  const quotes = run.labels.flatMap((label) => ('quote' in label ? [label.quote] : []));
+  const hit = run.labels.flatMap((label) => ('hit' in label ? [label.hit] : []))[0];
+  const text = hit ? <mark data-current={hit === found ? '' : undefined}>{run.text}</mark> : run.text;
+  if (quotes.length === 0) return text;
+  return (
+    <span className={`q ${tone}`} data-lit={quotes.some((quote) => lit.has(quote.key)) ? '' : undefined}>
+      {text}
+    </span>
+  );
+}
+
+/** The way back from the words to what they were evidence for. */
+function Cites({ quotes }: { quotes: Quote[] }) {
+  const { openQuestion } = useScene();
+  const questions = [...new Map(quotes.map((quote) => [quote.questionId, quote.number]))];
+  if (questions.length === 0) return null;
+  return (
+    <p className="cites">
+      {plural(quotes.length, 'quote')} in
+      {questions.map(([questionId, number]) => (
+        <button key={questionId} type="button" className="link" onClick={() => openQuestion(questionId)}>
+          question {number} of the report
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+
+/** Finds words in the transcript; Enter goes to the next place, Shift and Enter to the one before. */
+export function TranscriptSearch(props: {
+  query: string;
+  current: number;
+  total: number;
+  onQuery: (query: string) => void;
+  onCurrent: (current: number) => void;
+}) {
+  const { query, current, total } = props;
+  const searching = query.trim() !== '';
+  const count = total === 0 ? 'not found' : `${current + 1} of ${total}`;
+  const go = (by: number) => {
+    if (total > 0) props.onCurrent((current + by + total) % total);
+  };
+  useEffect(() => {
+    if (!searching) return;
+    // Once per pause in typing, not once per letter.
+    const timer = setTimeout(() => announce(count), 400);
+    return () => clearTimeout(timer);
+  }, [searching, count]);
+  return (
+    <div className="tr-search">
+      {searching ? (
+        <>
+          <span className="quiet tab">{count}</span>
+          <Button
+            look="bare"
+            size="small"
+            icon="arrow-left"
+            aria-label="Place before"
+            onClick={() => go(-1)}
+          />
+          <Button look="bare" size="small" icon="arrow-right" aria-label="Next place" onClick={() => go(1)} />
+        </>
+      ) : null}
+      <div className="find">
+        <Icon name="search" small />
+        <input
+          className="in"
+          type="search"
+          aria-label="Search the transcript"
+          placeholder="Search"
+          value={query}
+          onChange={(event) => props.onQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ArtifactStatus, InterviewRecord } from '@parley/contract';
+import type { ReactNode } from 'react';
+import { StateMark } from '../../../ui/state-mark.tsx';
+
+type Stateful = Pick<InterviewRecord, 'status' | 'statusReason' | 'bookingStatus'>;
+
+/** The status as shape, word and hue; a finished interview is a fact, not a verdict, so its word stays ink. */
+export function StatusMark({ interview }: { interview: Stateful }) {
+  if (interview.statusReason === 'NO_SHOW') return <StateMark kind="fail">No show</StateMark>;
+  if (interview.statusReason === 'BOOKING_EXPIRED') return <Plain shape={cross}>Booking expired</Plain>;
+  switch (interview.status) {
+    case 'SCHEDULED':
+      return (
+        <Plain shape={ring}>
+          {interview.bookingStatus === 'AWAITING' ? 'Awaiting booking' : 'Scheduled'}
+        </Plain>
+      );
+    case 'ACTIVE':
+      return <StateMark kind="live">Active</StateMark>;
+    case 'COMPLETED':
+      return <Plain shape={tick}>Completed</Plain>;
+    case 'CANCELLED':
+      return <Plain shape={cross}>Cancelled</Plain>;
+  }
+}
+
+export function EvaluationMark({ status }: { status: ArtifactStatus }) {
+  switch (status) {
+    case 'NONE':
+      return <span className="quiet">None yet</span>;
+    case 'PENDING':
+      return <StateMark kind="insufficient">Being written</StateMark>;
+    case 'READY':
+      return <Plain shape={tick}>Ready</Plain>;
+    case 'FAILED':
+      return <StateMark kind="fail">Failed</StateMark>;
+  }
+}
+
+const tick = <path className="pass" d="m1.5 6.5 3 3 6-7" />;
+const cross = <path d="m2 2 8 8M10 2l-8 8" />;
+const ring = <circle cx="6" cy="6" r="4.5" />;
+
+/** A state without a judgement in it: ink, with its shape. */
+export function Plain({ shape, children }: { shape: ReactNode; children: ReactNode }) {
+  return (
+    <span className="state plain">
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        {shape}
+      </svg>
+      {children}
+    </span>
+  );
+}
+
+/** The person it is about; a team meeting has nobody, and goes by its title. */
+export function candidateOf(interview: Pick<InterviewRecord, 'participants'>) {
+  return interview.participants.find((participant) => participant.role === 'CANDIDATE') ?? null;
+}
+
+export function headingOf(interview: Pick<InterviewRecord, 'participants' | 'title'>): string {
+  return candidateOf(interview)?.name ?? interview.title;
+}
+
+export function typeWords(interview: Pick<InterviewRecord, 'meetingType' | 'isTeamMeeting'>): string {
+  if (interview.isTeamMeeting) return 'Team meeting';
+  return interview.meetingType === 'AI_ONLY' ? 'AI interview' : 'Human interview';
+}

@@ -1,0 +1,35 @@
+import { useMe } from '../frame/dashboard-frame.tsx';
+import { CopyButton } from '../frame/copy-button.tsx';
+
+/** The call that fills the list, ready for a terminal. Single quotes inside would end the shell's own. */
+function curlCall(publicUrl: string): string {
+  const body = JSON.stringify(
+    {
+      meetingType: 'AI_ONLY',
+      schedulingMode: 'IMMEDIATE',
+      jobRole: 'Customer support engineer',
+      participants: [{ role: 'CANDIDATE', name: 'Ines Marchetti', email: 'ines@example.com' }],
+    },
+    null,
+    2,
+  );
+  return [
+    `curl ${publicUrl.replace(/\/$/, '')}/api/integration/interviews \\`,
+    '  -H "Authorization: Bearer $PARLEY_KEY" \\',
+    '  -H "Content-Type: application/json" \\',
+    `  -d '${body}'`,
+  ].join('\n');
+}
+
+export function CurlExample() {
+  const call = curlCall(useMe().installation.publicUrl);
+  return (
+    <figure className="curl">
+      <figcaption>
+        <span>From your own backend, with an organization key</span>
+        <CopyButton text={call} label="Copy the curl call" />
+      </figcaption>
+      <pre>{call}</pre>
+    </figure>
+  );
+}

@@ -1,0 +1,66 @@
+import type { InterviewRecord } from '@parley/contract';
+import { Link } from '@tanstack/react-router';
+import { formatInstant, formatLength } from '../format-time.ts';
+import { EvaluationMark, headingOf, StatusMark, typeWords } from '../frame/interview-marks.tsx';
+
+/** One row per interview; on a narrow screen each row becomes a block. */
+export function InterviewTable(props: { interviews: InterviewRecord[]; caption: string; stale: boolean }) {
+  return (
+    <table className="list stack" aria-busy={props.stale}>
+      <caption className="sr">{props.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Interview</th>
+          <th scope="col">Status</th>
+          <th scope="col">Type</th>
+          <th scope="col">When</th>
+          <th scope="col">Report</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.interviews.map((interview) => (
+          <Row key={interview.id} interview={interview} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ interview }: { interview: InterviewRecord }) {
+  const heading = headingOf(interview);
+  const about = heading === interview.title ? interview.jobRole : (interview.jobRole ?? interview.title);
+  const when = whenOf(interview);
+  return (
+    <tr>
+      <td className="subject">
+        <Link to="/interviews/$meetingCode" params={{ meetingCode: interview.meetingCode }}>
+          {heading}
+        </Link>
+        {about ? <span className="tag">{about}</span> : null}
+      </td>
+      <td>
+        <StatusMark interview={interview} />
+      </td>
+      <td data-word="type">{typeWords(interview)}</td>
+      <td>
+        {when.at ? <time dateTime={when.at}>{formatInstant(when.at)}</time> : 'Any time'}
+        <span className="tag">{when.word}</span>
+      </td>
+      <td data-word="report">
+        <EvaluationMark status={interview.evaluationStatus} />
+      </td>
+    </tr>
+  );
+}
+
+/** The one instant that matters in the present state, and what it is. */
+function whenOf(interview: InterviewRecord): { at: string | null; word: string } {
+  const { startedAt, endedAt } = interview;
+  if (interview.status === 'CANCELLED') return { at: interview.cancelledAt, word: 'cancelled' };
+  if (startedAt && endedAt) {
+    return { at: startedAt, word: `took ${formatLength(Date.parse(endedAt) - Date.parse(startedAt))}` };
+  }
+  if (startedAt) return { at: startedAt, word: 'in the interview since then' };
+  if (interview.scheduledAt) return { at: interview.scheduledAt, word: `${interview.durationMinutes} min` };
+  return { at: null, word: `${interview.durationMinutes} min, when the candidate opens the link` };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isFiltered, listAddress, listSearch, readListQuery } from './list-query.ts';
+
+const plain = { status: null, type: null, search: '', page: 1, limit: 20 };
+
+describe('readListQuery', () => {
+  it.each([
+    [{}, {}],
+    [
+      { status: 'ACTIVE', type: 'HUMAN', search: 'Ines', page: '3', limit: '100' },
+      { status: 'ACTIVE', type: 'HUMAN', search: 'Ines', page: 3, limit: 100 },
+    ],
+    [{ status: 'active', type: 'ROBOT', page: '0', limit: '101' }, {}],
+    [{ page: '1.5', limit: '-1' }, {}],
+    [{ page: '1000001', limit: '' }, {}],
+    [{ status: ['ACTIVE'], page: 2, other: 'x' }, {}],
+  ])('reads %j', (address, expected) => expect(readListQuery(address)).toEqual({ ...plain, ...expected }));
+
+  it('cuts a search that the API would refuse', () => {
+    expect(readListQuery({ search: 'x'.repeat(300) }).search).toHaveLength(200);
+  });
+});
+
+describe('listAddress', () => {
+  it('leaves out defaults and comes back as it was', () => {
+    expect(listAddress(readListQuery({ page: '1', limit: '20' }))).toEqual({});
+    const address = { status: 'COMPLETED', type: 'AI_ONLY', search: 'a b&c', page: '2', limit: '50' };
+    expect(listAddress(readListQuery(address))).toEqual(address);
+  });
+
+  it('is the API’s query string', () => {
+    expect(listSearch(readListQuery({}))).toBe('');
+    expect(listSearch(readListQuery({ search: 'a b&c', page: '2' }))).toBe('?search=a+b%26c&page=2');
+  });
+});
+
+describe('isFiltered', () => {
+  it.each([
+    [{ page: '2' }, false],
+    [{ search: 'x' }, true],
+    [{ type: 'HUMAN' }, true],
+  ])('%j: %s', (address, filtered) => expect(isFiltered(readListQuery(address))).toBe(filtered));
+});

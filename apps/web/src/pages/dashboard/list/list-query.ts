@@ -1,0 +1,56 @@
+import {
+  bounds,
+  interviewStatuses,
+  meetingTypes,
+  type InterviewStatus,
+  type MeetingType,
+} from '@parley/contract';
+
+/** The list's state: the query of GET /interviews, kept in the page's address under the same names. */
+export interface ListQuery {
+  status: InterviewStatus | null;
+  type: MeetingType | null;
+  search: string;
+  page: number;
+  limit: number;
+}
+
+/** Reads an address; what the API would refuse counts as not set, since nobody can mend a bad address. */
+export function readListQuery(address: Readonly<Record<string, unknown>>): ListQuery {
+  const text = (name: string) => (typeof address[name] === 'string' ? address[name] : '');
+  return {
+    status: interviewStatuses.find((status) => status === text('status')) ?? null,
+    type: meetingTypes.find((type) => type === text('type')) ?? null,
+    search: text('search').slice(0, bounds.text.search),
+    page: wholeNumber(text('page'), bounds.page.max) ?? bounds.page.default,
+    limit: wholeNumber(text('limit'), bounds.limit.max) ?? bounds.limit.default,
+  };
+}
+
+function wholeNumber(text: string, max: number): number | null {
+  if (!/^\d{1,9}$/.test(text)) return null;
+  const number = Number(text);
+  return number >= 1 && number <= max ? number : null;
+}
+
+/** The address of a query: only what differs from the default, so that the plain list has a plain address. */
+export function listAddress(query: ListQuery): Record<string, string> {
+  const address: Record<string, string> = {};
+  if (query.status) address['status'] = query.status;
+  if (query.type) address['type'] = query.type;
+  if (query.search) address['search'] = query.search;
+  if (query.page !== bounds.page.default) address['page'] = String(query.page);
+  if (query.limit !== bounds.limit.default) address['limit'] = String(query.limit);
+  return address;
+}
+
+/** The query string for the API, `''` or with its question mark. */
+export function listSearch(query: ListQuery): string {
+  const text = new URLSearchParams(listAddress(query)).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** True: something narrows the list, so an empty answer does not mean that there is nothing. */
+export function isFiltered(query: ListQuery): boolean {
+  return query.status !== null || query.type !== null || query.search !== '';
+}

@@ -1,0 +1,116 @@
+import { bounds, type InterviewRecord } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { ApiError } from '../../../api/request.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { CopyButton } from '../frame/copy-button.tsx';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+
+interface Practice {
+  success: true;
+  meetingCode: InterviewRecord['meetingCode'];
+  joinUrl: string;
+}
+
+/** "Interview yourself": one question, then the way in. */
+export function PracticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [jobRole, setJobRole] = useState('');
+  const [empty, setEmpty] = useState(false);
+  const form = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const practice = useMutation({
+    mutationFn: () =>
+      dashboardRequest<Practice>('/interviews/practice', {
+        method: 'POST',
+        json: { jobRole: jobRole.trim() },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['interviews'] }),
+  });
+  const close = () => {
+    practice.reset();
+    setEmpty(false);
+    onClose();
+  };
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    setEmpty(jobRole.trim() === '');
+    if (jobRole.trim() === '') field.current?.focus();
+    else practice.mutate();
+  };
+  if (practice.data) return <Ready practice={practice.data} open={open} onClose={close} />;
+  return (
+    <Dialog
+      open={open}
+      title="Interview yourself"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button look="solid" type="submit" form={form} disabled={practice.isPending}>
+            {practice.isPending ? 'Preparing…' : 'Prepare the interview'}
+          </Button>
+        </>
+      }
+    >
+      <p>You become the candidate. The report that follows is like any other.</p>
+      <form id={form} onSubmit={submit} noValidate>
+        <Field
+          label="For which job?"
+          hint="The questions are chosen by it."
+          error={empty ? 'Name a job, for example “Support engineer”.' : problemOf(practice.error)}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              className="in"
+              autoComplete="organization-title"
+              maxLength={bounds.text.jobRole}
+              value={jobRole}
+              onChange={(event) => setJobRole(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function problemOf(error: Error | null): string | null {
+  if (!error) return null;
+  const detail = error instanceof ApiError ? error.details.find((entry) => entry.path === 'jobRole') : null;
+  return detail?.message ?? error.message;
+}
+
+function Ready({ practice, open, onClose }: { practice: Practice; open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      title="Your interview is ready"
+      onClose={onClose}
+      actions={
+        <>
+          <CopyButton text={practice.joinUrl} label="Copy the join link" className="b">
+            Copy the link
+          </CopyButton>
+          <a className={buttonClass('solid')} href={practice.joinUrl} target="_blank" rel="noreferrer">
+            Open the interview
+          </a>
+        </>
+      }
+    >
+      <p>
+        It opens in a new tab, as the candidate sees it. The invitation is also{' '}
+        <Link to="/outbox">in the mail outbox</Link>, and the interview{' '}
+        <Link to="/interviews/$meetingCode" params={{ meetingCode: practice.meetingCode }}>
+          has its own page
+        </Link>{' '}
+        here.
+      </p>
+    </Dialog>
+  );
+}

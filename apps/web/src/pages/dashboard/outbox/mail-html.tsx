@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+
+const widths = [
+  { px: 600, word: 'Wide, 600 px' },
+  { px: 390, word: 'Phone, 390 px' },
+];
+
+/**
+ * The mail as a mail client draws it, in a frame that can run nothing. `allow-same-origin` without
+ * `allow-scripts` lets this page read the height and no more; links open a new tab.
+ */
+export function MailHtml({ html, subject }: { html: string; subject: string }) {
+  const [width, setWidth] = useState(600);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(640);
+  const measure = () => {
+    const body = frame.current?.contentDocument?.documentElement;
+    if (body) setHeight(Math.max(240, body.scrollHeight));
+  };
+  useEffect(() => {
+    // The frame is laid out anew after its width changed; its height must not stay that of the other.
+    const next = requestAnimationFrame(() => {
+      const body = frame.current?.contentDocument?.body;
+      if (body) setHeight(Math.max(240, body.offsetHeight));
+    });
+    return () => cancelAnimationFrame(next);
+  }, [width]);
+  return (
+    <>
+      <div className="seg" role="radiogroup" aria-label="Width">
+        {widths.map((choice) => (
+          <label key={choice.px}>
+            <input
+              type="radio"
+              name="mail-width"
+              checked={width === choice.px}
+              onChange={() => setWidth(choice.px)}
+            />
+            {choice.word}
+          </label>
+        ))}
+      </div>
+      <div className="mail-stage">
+        <iframe
+          ref={frame}
+          title={`The mail “${subject}”`}
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={withBlankTarget(html)}
+          style={{ width, height }}
+          onLoad={measure}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A click on the mail's link must leave the frame, where it would be a page without scripts. */
+function withBlankTarget(html: string): string {
+  const base = '<base target="_blank">';
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
+}

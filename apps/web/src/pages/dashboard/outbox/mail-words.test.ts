@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { addressLine, joinLinkOf, kindWords } from './mail-words.ts';
+
+describe('joinLinkOf', () => {
+  it.each([
+    ['Open it:\nhttps://meet.example/join/Ab-9_x.\n', 'https://meet.example/join/Ab-9_x'],
+    ['<http://127.0.0.1:3000/join/abc> or http://x.example/join/def', 'http://127.0.0.1:3000/join/abc'],
+    ['https://meet.example/interviews/abc', null],
+    ['javascript:alert(1)//join/abc', null],
+    ['', null],
+  ])('of %j is %j', (text, link) => expect(joinLinkOf(text)).toBe(link));
+});
+
+describe('kindWords', () => {
+  it.each([
+    ['candidate_invitation', 'Candidate invitation'],
+    ['candidateInvitation', 'Candidate invitation'],
+    ['INVITATION', 'Invitation'],
+    ['interview.invitation', 'Interview invitation'],
+  ])('%s reads %s', (kind, words) => expect(kindWords(kind)).toBe(words));
+});
+
+describe('addressLine', () => {
+  it('leaves out a name that there is not', () => {
+    expect(addressLine({ name: 'Ines', email: 'i@x.example' })).toBe('Ines <i@x.example>');
+    expect(addressLine({ name: '', email: 'i@x.example' })).toBe('i@x.example');
+  });
+});

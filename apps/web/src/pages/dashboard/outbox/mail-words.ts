@@ -1,0 +1,29 @@
+import type { MailStatus, OutboxMail } from '@parley/contract';
+import type { StateKind } from '../../../ui/state-mark.tsx';
+
+/** What became of a mail, in shape and word. KEPT is no failure: there is simply nowhere to send it. */
+export const mailStates: Record<MailStatus, { kind: StateKind; word: string }> = {
+  QUEUED: { kind: 'insufficient', word: 'Waiting' },
+  SENT: { kind: 'pass', word: 'Sent' },
+  KEPT: { kind: 'insufficient', word: 'Kept here' },
+  FAILED: { kind: 'fail', word: 'Failed' },
+};
+
+/** `candidate_invitation` or `candidateInvitation` as words. */
+export function kindWords(kind: string): string {
+  const words = kind
+    .replaceAll(/[._-]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The first join link of a mail's text; null when it has none. */
+export function joinLinkOf(text: string): string | null {
+  return /https?:\/\/[^\s<>"']+\/join\/[\w.~-]+/.exec(text)?.[0].replace(/[.]+$/, '') ?? null;
+}
+
+export function addressLine(person: OutboxMail['to']): string {
+  return person.name ? `${person.name} <${person.email}>` : person.email;
+}
