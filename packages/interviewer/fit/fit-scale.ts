@@ -13,7 +13,7 @@ const PENALTY = 50;
  * put an answer to another question low.
  */
 const OFF_TOPIC_FOR_WEIGHTS = 0.03;
-const OFF_TOPIC_FOR_CURVE = 0.2;
+const OFF_TOPIC_FOR_CURVE = 0.3;
 const SEEDS = { weights: 77, curve: 99 };
 const KNOTS = 16;
 const SMOOTHING = { reach: 0.06, steps: 4 };
@@ -64,8 +64,7 @@ function drawCurve(sums: readonly number[], steps: (sum: number) => number): [nu
     const sum = sorted[Math.floor((knot / (KNOTS - 1)) * (sorted.length - 1))] ?? 0;
     return [round(sum, 3), round(20 * smooth(sum), 1)];
   });
-  const distinct = inner.filter(([sum], index) => index === 0 || sum > (inner[index - 1]?.[0] ?? 0));
-  return [[0, 0], ...distinct.filter(([sum]) => sum > 0)];
+  return inner.filter(([sum], index) => index === 0 || sum > (inner[index - 1]?.[0] ?? 0));
 }
 
 function toVector(features: ContentFeatures): number[] {

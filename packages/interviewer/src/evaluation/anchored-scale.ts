@@ -22,27 +22,28 @@ export interface AnchoredScale {
 /**
  * Fitted by `fit/fit-anchored-scale.ts` to the graded short answers of Mohler, Bunescu and Mihalcea,
  * "Learning to Grade Short Answer Questions using Semantic Similarity Measures and Dependency Graph
- * Alignments", ACL 2011 (CC BY 4.0). One off-topic answer at grade 0 for five graded ones
- * anchors the low end: without them "I don't know" earned 62 of 100, because the graders were lenient and nobody answered off topic.
+ * Alignments", ACL 2011 (CC BY 4.0). Three off-topic answers at grade 0 for ten graded ones anchor the low
+ * end: without them "I don't know" earned 62 of 100, because the graders were lenient and nobody answered
+ * off topic.
  */
 export const ANCHORED_SCALE: AnchoredScale = {
   weights: { expectedCoverage: 1.343, characterCoverage: 0.907, questionCoverage: 0.579 },
   curve: [
-    [0, 0],
-    [0.064, 30.5],
-    [0.182, 40],
-    [0.294, 50.8],
-    [0.408, 61.1],
-    [0.543, 69.7],
-    [0.65, 75.3],
-    [0.774, 80.5],
-    [0.911, 85],
-    [1.058, 87.9],
-    [1.24, 91.8],
-    [1.541, 96.3],
-    [1.916, 98],
-    [2.25, 98.7],
-    [2.829, 99.7],
+    [0, 21.6],
+    [0.043, 23.5],
+    [0.111, 29.5],
+    [0.224, 38.6],
+    [0.338, 50.6],
+    [0.456, 61.5],
+    [0.583, 71.3],
+    [0.713, 77.6],
+    [0.841, 81.9],
+    [1.004, 86.7],
+    [1.189, 90.8],
+    [1.468, 95.2],
+    [1.87, 96.7],
+    [2.25, 97.9],
+    [2.829, 99.5],
   ],
 };
 

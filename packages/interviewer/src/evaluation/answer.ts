@@ -44,7 +44,7 @@ export function collectAnswer(allTurns: readonly TranscriptTurn[], questionId: s
     tokens,
     content: tokens.filter((token) => !isStopWord(token.word)),
     excluded,
-    saidAnything: turns.some((turn) => /[\p{L}\p{N}]/u.test(turn.text)),
+    saidAnything: turns.some((turn) => tokenize(turn.text).length > 0),
     injected: injections.some((found) => found.suspicious),
   };
 }

@@ -18,6 +18,13 @@ export interface Assessment {
   answered: boolean;
 }
 
+/** The other flags count English function words: what cannot be read is no refusal and no word list. */
+const FLAGS_OF_ANY_LANGUAGE: ReadonlySet<EvaluationFlag> = new Set([
+  'injection',
+  'no_rubric',
+  'language_not_supported',
+]);
+
 /** Reads the candidate's turns of one asked question. */
 export function assessAnswer(
   question: Question,
@@ -41,8 +48,7 @@ export function assessAnswer(
     index,
     covered: coverPoints(question.points, question.question, index),
     cues: findCues(answer),
-    // What cannot be read is no refusal.
-    flags: unreadable ? flags.filter((flag) => flag !== 'nonanswer') : flags,
+    flags: unreadable ? flags.filter((flag) => FLAGS_OF_ANY_LANGUAGE.has(flag)) : flags,
     answered: answer.saidAnything && (unreadable || !flags.includes('nonanswer')),
   };
 }

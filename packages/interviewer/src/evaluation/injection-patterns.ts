@@ -3,7 +3,7 @@
  * stands for up to six characters that are neither letters nor digits, so that markup, underscores and line
  * breaks between the words hide nothing. Every repetition is bounded: matching stays linear in practice.
  */
-const GAP = String.raw`[^\p{L}\p{N}]{1,6}`;
+const GAP = String.raw`(?:[^\p{L}\p{N}]{1,6})`;
 
 /** Up to `count` words in between. */
 const upTo = (count: number): string => String.raw`(?:${GAP}[\p{L}\p{N}']{1,20}){0,${count}}`;
@@ -67,13 +67,10 @@ const OTHER_LANGUAGES = [
   `(?:zignoruj|ignoruj|zapomnij)${upTo(4)} (?:instrukcje|polecenia|zasady)`,
   `(?:onceki|yukaridaki|tum)${upTo(3)} (?:talimatlari|talimat|kurallari)`,
   `(?:игнорируи|игнорируите|проигнорируи|забудь|забудьте)${upTo(4)} (?:инструкции|указания|правила)`,
-  String.raw`(?:忽略|无视|忘记|不要理会)[^。！？\n]{0,12}(?:指令|指示|说明|规则|提示)`,
-  String.raw`(?:給|给|打)[^。！？\n]{0,12}(?:满分|滿分|最高分|100)`,
-  String.raw`(?:指示|命令|指令|プロンプト|フロンフト)[^。！？\n]{0,8}(?:無視|忘れ)`,
   String.raw`(?:تجاهل|انس)[^.!?\n]{0,30}(?:التعليمات|الاوامر|الأوامر)`,
 ];
 
-/** Marks of a prompt's own syntax; matched without word borders. */
+/** Marks of a prompt's own syntax, and languages without spaces; matched without word borders. */
 const SYNTAX = [
   String.raw`(?<=^|[\n.!?;"'}\])>*#-]\s{0,3})(?:system|assistant|developer|evaluator|grader)(?: (?:prompt|message|note|override))?\s{0,3}:`,
   String.raw`<\/?\s{0,3}(?:system|assistant|developer|transcript|answer|candidate|candidate_answer|instructions?|prompt|evaluation|rubric|turn|question)\b[^<>]{0,80}>`,
@@ -85,6 +82,9 @@ const SYNTAX = [
   String.raw`["']\s{0,3}[}\]]{1,4}\s{0,3}[,\]}]{0,3}\s{0,3}[{[]\s{0,3}["']`,
   // The same orders turned round or shifted by thirteen letters.
   'snoitcurtsni|vafgehpgvbaf',
+  String.raw`(?:忽略|无视|忘记|不要理会)[^。！？\n]{0,12}(?:指令|指示|说明|规则|提示)`,
+  String.raw`(?:給|给|打)[^。！？\n]{0,12}(?:满分|滿分|最高分|100)`,
+  String.raw`(?:指示|命令|指令|プロンプト|フロンフト)[^。！？\n]{0,8}(?:無視|忘れ)`,
 ];
 
 /** Every pattern, for text in lower case without accents. */

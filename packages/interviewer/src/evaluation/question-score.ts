@@ -1,3 +1,4 @@
+import type { Question } from '../types.ts';
 import { contentStems } from '../text/stems.ts';
 import { scoreOnScale } from './anchored-scale.ts';
 import { hasExpectedAnswer, hasRubric, isBehavioural, type Assessment } from './assessment.ts';
@@ -18,8 +19,8 @@ const EXPLANATION = { reason: 0.4, example: 0.35, number: 0.1, action: 0.15 };
 /** Part of the topic's words that makes an answer fully relevant, in words of full weight. */
 const ON_TOPIC = { share: 0.25, fewest: 2, most: 6 };
 const GIVEN_WEIGHT = 0.5;
-/** Evidence counts in full once relevance or content reach this: a fine story about something else is not. */
-const TRUSTED_AT = 50;
+/** Evidence counts from where content or relevance leave chance behind: a fine story about another topic is none. */
+const TRUST = { from: 40, fully: 70, withoutRubric: 0.5 };
 
 /** Whole number 0 to 100 for one answer; 0 when nothing that counts was said. */
 export function scoreAnswer(assessment: Assessment): number {
@@ -27,8 +28,7 @@ export function scoreAnswer(assessment: Assessment): number {
   if (answer.content.length === 0) return 0;
   const content = scoreContent(assessment) ?? 0;
   const relevance = scoreRelevance(assessment);
-  const trust = Math.min(1, Math.max(content, relevance) / TRUSTED_AT);
-  const evidence = trust * scoreEvidence(assessment);
+  const evidence = trustEvidence(question, Math.max(content, relevance)) * scoreEvidence(assessment);
   const weights = !hasRubric(question)
     ? WEIGHTS.withoutRubric
     : isBehavioural(question)
@@ -44,6 +44,12 @@ export function scoreContent({ question, answer, index, covered }: Assessment): 
   if (!hasExpectedAnswer(question)) return points;
   const whole = scoreOnScale(measureContent(question.question, question.expectedAnswer, answer, index));
   return points === null ? whole : POINTS_SHARE * points + (1 - POINTS_SHARE) * whole;
+}
+
+/** Without a rubric nobody knows the topic's words, and a human reads the answer in any case. */
+function trustEvidence(question: Question, onTopic: number): number {
+  const trust = Math.max(0, Math.min(1, (onTopic - TRUST.from) / (TRUST.fully - TRUST.from)));
+  return hasRubric(question) ? trust : TRUST.withoutRubric + (1 - TRUST.withoutRubric) * trust;
 }
 
 function scoreEvidence({ question, cues }: Assessment): number {
@@ -66,9 +72,9 @@ function scoreEvidence({ question, cues }: Assessment): number {
   );
 }
 
-/** Overlap with everything the question is about; words that the question itself gave count half. */
+/** Overlap with everything the question is about; words that the question gave count half. */
 function scoreRelevance({ question, index }: Assessment): number {
-  const given = new Set(contentStems(question.question));
+  const given = hasRubric(question) ? new Set(contentStems(question.question)) : new Set<string>();
   const topic = new Set(topicStems(question));
   let said = 0;
   for (const stem of topic) said += index.find(stem).similarity * (given.has(stem) ? GIVEN_WEIGHT : 1);
@@ -77,7 +83,7 @@ function scoreRelevance({ question, index }: Assessment): number {
 }
 
 /** The stems of the question, its expected answer and its points. */
-export function topicStems(question: Assessment['question']): string[] {
+export function topicStems(question: Question): string[] {
   const texts = [
     question.question,
     question.expectedAnswer ?? '',

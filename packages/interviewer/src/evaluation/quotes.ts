@@ -1,5 +1,6 @@
 import type { Evidence } from '../types.ts';
 import { splitClauses, splitSentences, type Span } from '../text/sentences.ts';
+import { tokenize } from '../text/tokens.ts';
 import { overlaps, type Answer, type AnswerToken } from './answer.ts';
 
 const LONGEST_QUOTE = 220;
@@ -34,7 +35,7 @@ export function quoteFullest(answer: Answer): Evidence | null {
     })),
   );
   const spoken = candidates.filter(({ turn, span }) =>
-    /[\p{L}\p{N}]/u.test(answer.turns[turn]?.text.slice(span.start, span.end) ?? ''),
+    hasWords(answer.turns[turn]?.text.slice(span.start, span.end) ?? ''),
   );
   const first = spoken.toSorted((one, other) => one.left - other.left).at(0);
   return first ? cut(answer, first.turn, first.span) : null;
@@ -89,6 +90,10 @@ function shorten(text: string, span: Span, around: number): Span {
   if (isLowSurrogate(text, start)) start += 1;
   if (isLowSurrogate(text, end)) end -= 1;
   return { start, end };
+}
+
+function hasWords(text: string): boolean {
+  return tokenize(text).length > 0;
 }
 
 function isLowSurrogate(text: string, offset: number): boolean {
