@@ -7,8 +7,13 @@ export const repository = join(import.meta.dirname, '../..');
 
 const neverCommitted = new Set(['.git', 'node_modules', 'dist', 'data', '.DS_Store']);
 
-/** Paths of all committed files; without git (an unpacked archive) of all files that could be. */
+/** Paths of all committed files; without a repository (an unpacked archive) of all that could be. */
 export function committedFiles(): string[] {
+  const tracked = trackedFiles();
+  return tracked.includes('package.json') ? tracked : filesUnder('.');
+}
+
+function trackedFiles(): string[] {
   try {
     const list = execFileSync('git', ['ls-files', '-z'], {
       cwd: repository,
@@ -17,7 +22,7 @@ export function committedFiles(): string[] {
     });
     return list.split('\0').filter((path) => path !== '');
   } catch {
-    return filesUnder('.');
+    return [];
   }
 }
 
