@@ -8,7 +8,8 @@ const bundle = new URL('../dist/cli.js', import.meta.url);
 
 if (!existsSync(bundle) && process.env.PARLEY_BUILD === '1') {
   const script = fileURLToPath(new URL('../../../scripts/build.mjs', import.meta.url));
-  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
+  // What the command itself prints may be read by a program, so the build speaks on the other stream.
+  const { status } = spawnSync(process.execPath, [script], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
 }
 if (!existsSync(bundle)) {
