@@ -33,7 +33,9 @@ export async function install() {
 /** Nobody watches a CI run to start it again after a lost connection, so it tries more than once. */
 async function runNpmInstall(attempts) {
   const [command, ...args] = npmCommand();
-  const flags = ['install', '--no-save', '--no-audit', '--no-fund'];
+  // NODE_ENV=production or an `omit` setting must not leave out the build tools or the embedded database.
+  const everything = ['--include=dev', '--include=optional'];
+  const flags = ['install', '--no-save', '--no-audit', '--no-fund', ...everything];
   const result = await run(command, [...args, ...flags]);
   return result.code === 0 || attempts <= 1 ? result : runNpmInstall(attempts - 1);
 }
