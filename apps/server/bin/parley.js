@@ -17,7 +17,7 @@ if (!existsSync(bundle)) {
   process.exit(1);
 }
 
-// React renders mails at half the speed unless told that this is no development server.
+// Otherwise React renders mails with its slower development build.
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
 await import(bundle.href);
