@@ -13,16 +13,20 @@ export interface DeliveryCues {
   example: number;
 }
 
-const SITUATION = `when while during once last previous former project company team client customer quarter year
-month startup internship university semester deadline release incident outage`;
-const TASK = `needed responsible responsibility goal task challenge problem objective assigned asked expected
-requirement target owned charge mission`;
-const RESULT = `result resulted outcome reduced increased improved saved delivered shipped launched finished achieved
+const SITUATION =
+  listWords(`when while during once last previous former project company team client customer quarter year
+month startup internship university semester deadline release incident outage`);
+const TASK =
+  listWords(`needed responsible responsibility goal task challenge problem objective assigned asked expected
+requirement target owned charge mission`);
+const RESULT =
+  listWords(`result resulted outcome reduced increased improved saved delivered shipped launched finished achieved
 solved fixed dropped grew cut doubled halved succeeded completed finally afterwards eventually ended consequence
-impact learned`;
-const REASON = `because since therefore reason hence otherwise thus consequently depends tradeoff whereas means
-so`;
-const EXAMPLE = `example instance imagine suppose case practice scenario`;
+impact learned`);
+const REASON =
+  listWords(`because since therefore reason hence otherwise thus consequently depends tradeoff whereas means
+so`);
+const EXAMPLE = listWords(`example instance imagine suppose case practice scenario`);
 const EXAMPLE_PHRASES = [
   'such as',
   'in my',
@@ -33,10 +37,13 @@ const EXAMPLE_PHRASES = [
   'i worked',
   'i built',
 ];
-const NUMBER_WORDS = `two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty
-sixty hundred hundreds thousand thousands million millions percent half twice double dozen third quarter`;
-const STRONG_PAST = `built wrote led made ran set took found chose taught spoke met sent gave brought began got kept
-held drew saw split sold won put read went thought came drove spent`;
+const NUMBER_WORDS =
+  listWords(`two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty
+sixty hundred hundreds thousand thousands million millions percent half twice double dozen third quarter`);
+const STRONG_PAST = new Set(
+  listWords(`built wrote led made ran set took found chose taught spoke met sent gave brought began got kept
+held drew saw split sold won put read went thought came drove spent`),
+);
 const FUTURE = new Set('would will id ill wed well could'.split(' '));
 const FIRST_PERSON = new Set('i we ive weve id wed ill'.split(' '));
 const ACTIONS_FOR_FULL_MARK = 3;
@@ -59,8 +66,7 @@ export function findCues(answer: Answer): DeliveryCues {
 }
 
 /** A misspelt cue is a cue: spelling is not what is judged. */
-function hasCue(said: ReadonlySet<string>, list: string): number {
-  const cues = list.split(/\s+/);
+function hasCue(said: ReadonlySet<string>, cues: readonly string[]): number {
   if (cues.some((cue) => said.has(cue))) return 1;
   const long = cues.filter((cue) => cue.length >= SHORTEST_FUZZY_CUE);
   for (const word of said) {
@@ -73,16 +79,19 @@ function hasCue(said: ReadonlySet<string>, list: string): number {
 
 /** Different things the candidate did or would do. "We" counts like "I": not every culture says "I". */
 function countActions(tokens: readonly AnswerToken[]): number {
-  const strong = new Set(STRONG_PAST.split(/\s+/));
   const actions = new Set<string>();
   for (const [index, token] of tokens.entries()) {
     if (!FIRST_PERSON.has(token.word)) continue;
     const next = tokens.slice(index + 1, index + 1 + WORDS_UP_TO_THE_VERB);
     const planned = FUTURE.has(token.word) || FUTURE.has(next[0]?.word ?? '');
     const plannedVerb = next[FUTURE.has(token.word) ? 0 : 1];
-    const done = next.find((word) => /.{2}ed$/.test(word.word) || strong.has(word.word));
+    const done = next.find((word) => /.{2}ed$/.test(word.word) || STRONG_PAST.has(word.word));
     const verb = done ?? (planned ? plannedVerb : undefined);
     if (verb && !FIRST_PERSON.has(verb.word)) actions.add(stem(verb.word));
   }
   return actions.size;
+}
+
+function listWords(list: string): string[] {
+  return list.split(/\s+/);
 }

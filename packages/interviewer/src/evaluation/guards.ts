@@ -15,6 +15,7 @@ const NON_ANSWER =
 const LONGEST_NON_ANSWER = 8;
 const STUFFING_WORDS = 6;
 const STUFFING_STOP_SHARE = 0.15;
+const SHORT_STUFFING_WORDS = 4;
 const ECHO_SHARE = 0.6;
 const ECHO_NEW_STEMS = 4;
 const VERBATIM_WORDS = 5;
@@ -56,7 +57,10 @@ function isNonAnswer(answer: Answer): boolean {
 /** Sentences need function words; a list of keywords has none. */
 function isWordList(answer: Answer): boolean {
   const stopWords = answer.tokens.filter((token) => isStopWord(token.word)).length;
-  return answer.tokens.length >= STUFFING_WORDS && stopWords / answer.tokens.length < STUFFING_STOP_SHARE;
+  if (answer.tokens.length < STUFFING_WORDS) {
+    return answer.tokens.length >= SHORT_STUFFING_WORDS && stopWords === 0;
+  }
+  return stopWords / answer.tokens.length < STUFFING_STOP_SHARE;
 }
 
 /** Hands the question, or a follow-up question, back without adding to it. */

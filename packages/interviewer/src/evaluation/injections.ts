@@ -1,5 +1,7 @@
 import { normalizeText, originalRange } from '../text/normalize.ts';
 import { splitSentences, type Span } from '../text/sentences.ts';
+import { isStopWord } from '../text/stop-words.ts';
+import { words } from '../text/tokens.ts';
 import { INJECTION_PATTERNS } from './injection-patterns.ts';
 
 export interface FoundInjections {
@@ -12,8 +14,8 @@ export interface FoundInjections {
 /** A sentence of this many words is taken out whole; speech without full stops is not one sentence. */
 const LONGEST_SENTENCE_WORDS = 45;
 const TAIL_WORDS = 8;
-/** "Also, please kindly" before an order belongs to the order. */
-const LEAD_WORDS = 4;
+/** "Also, would you kindly" before an order belongs to the order; subject matter before it is the answer. */
+const COURTESIES = new Set('please kindly kind nice simply first next now finally note grateful'.split(' '));
 
 /** Finds words that are meant for the evaluator and not for the interviewer. */
 export function findInjections(text: string): FoundInjections {
@@ -118,12 +120,13 @@ function hidesCharacters(text: string): boolean {
   );
 }
 
-/** From the match to the end of its sentence, and back to its beginning when only a few words come before. */
+/** From the match to the end of its sentence, and back to its beginning when nothing of substance comes before. */
 function widen(text: string, match: Span): Span {
   const sentence = splitSentences(text).find((span) => span.start <= match.start && match.start < span.end);
   if (!sentence) return match;
   const before = text.slice(sentence.start, match.start);
-  const start = countWords(before) <= LEAD_WORDS ? sentence.start : match.start;
+  const onlyLead = words(before).every((word) => isStopWord(word) || COURTESIES.has(word));
+  const start = onlyLead ? sentence.start : match.start;
   const sentenceEnd = Math.max(sentence.end, match.end);
   if (countWords(text.slice(sentence.start, sentence.end)) <= LONGEST_SENTENCE_WORDS) {
     return { start, end: sentenceEnd };

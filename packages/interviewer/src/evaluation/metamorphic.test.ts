@@ -87,8 +87,8 @@ describe('what must not move a score', () => {
     'Will Young',
     'May Chance',
   ];
+  const plain = evaluateByRules(interview());
   test.each(names)('the name %s', (name) => {
-    const plain = evaluateByRules(interview());
     const introductions = [
       `Hello, my name is ${name}. `,
       `Hi, I am ${name}. `,

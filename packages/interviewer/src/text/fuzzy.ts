@@ -1,4 +1,6 @@
 const SHORTEST_FUZZY_STEM = 4;
+/** The pairs of the longer side must fit into the bits of one number; longer "words" are no typing errors. */
+const LONGEST_FUZZY_STEM = 29;
 const LEAST_SIMILARITY = 0.62;
 
 /**
@@ -9,6 +11,7 @@ const LEAST_SIMILARITY = 0.62;
 export function stemSimilarity(left: string, right: string): number {
   if (left === right) return 1;
   if (left.length < SHORTEST_FUZZY_STEM || right.length < SHORTEST_FUZZY_STEM) return 0;
+  if (left.length > LONGEST_FUZZY_STEM || right.length > LONGEST_FUZZY_STEM) return 0;
   const pairs = left.length + right.length + 2;
   const mostShared = Math.min(left.length, right.length) + 1;
   if ((2 * mostShared) / pairs < LEAST_SIMILARITY) return 0;
@@ -16,19 +19,19 @@ export function stemSimilarity(left: string, right: string): number {
   return dice >= LEAST_SIMILARITY ? dice : 0;
 }
 
+/** Letter pairs that both have, each used once. Runs for every pair of words, so it allocates nothing. */
 function sharedPairs(left: string, right: string): number {
-  const remaining = new Map<string, number>();
-  for (let index = 0; index + 1 < left.length; index += 1) {
-    const pair = left.slice(index, index + 2);
-    remaining.set(pair, (remaining.get(pair) ?? 0) + 1);
-  }
   let shared = 0;
-  for (let index = 0; index + 1 < right.length; index += 1) {
-    const pair = right.slice(index, index + 2);
-    const left = remaining.get(pair) ?? 0;
-    if (left === 0) continue;
-    remaining.set(pair, left - 1);
-    shared += 1;
+  let used = 0;
+  for (let index = 0; index + 1 < left.length; index += 1) {
+    for (let other = 0; other + 1 < right.length; other += 1) {
+      if ((used & (1 << other)) !== 0) continue;
+      if (left.charCodeAt(index) !== right.charCodeAt(other)) continue;
+      if (left.charCodeAt(index + 1) !== right.charCodeAt(other + 1)) continue;
+      used |= 1 << other;
+      shared += 1;
+      break;
+    }
   }
   return shared;
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { contentStems, stem } from './stems.ts';
+
+test.each([
+  ['organise', 'organize'],
+  ['analysing', 'analyzing'],
+  ['optimisation', 'optimization'],
+  ['behaviour', 'behavior'],
+  ['behavioural', 'behavioral'],
+  ['centre', 'center'],
+  ['catalogues', 'catalogs'],
+  ['cancelled', 'canceled'],
+  ['modelling', 'modeling'],
+  ['licence', 'license'],
+  ['learnt', 'learned'],
+])('%s and %s have one stem', (british, american) => {
+  expect(stem(british)).toBe(stem(american));
+});
+
+test.each([
+  ['indexes', 'index'],
+  ['retried', 'retries'],
+  ['measuring', 'measure'],
+])('%s and %s have one stem', (inflected, base) => {
+  expect(stem(inflected)).toBe(stem(base));
+});
+
+test.each([
+  ['four', 'for'],
+  ['size', 'side'],
+  ['cache', 'catch'],
+  ['store', 'stoer'],
+])('%s and %s stay apart', (one, other) => {
+  expect(stem(one)).not.toBe(stem(other));
+});
+
+test('grammar, fillers and courtesy are no content; negations are', () => {
+  expect(contentStems('Um, you know, that is a good question: it is not the index, I mean.')).toEqual([
+    'not',
+    'index',
+  ]);
+});
