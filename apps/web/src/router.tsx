@@ -4,9 +4,12 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type ErrorComponentProps,
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { loadInterview } from './api/interview.ts';
+import { LinkProblemPage } from './pages/interview/link-problem-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteErrorPage } from './ui/error-page.tsx';
 import { LiveRegions } from './ui/live-region.tsx';
@@ -73,8 +76,21 @@ const join = createRoute({
 const interview = createRoute({
   getParentRoute: () => root,
   path: '/interview/$meetingCode',
+  // Read beside the page's code, not after it. The page keeps its own copy from then on.
+  loader: ({ params }) => loadInterview(params.meetingCode),
+  staleTime: Infinity,
+  gcTime: 0,
+  errorComponent: InterviewProblem,
   component: lazyRouteComponent(() => import('./pages/interview/interview-page.tsx')),
 });
+
+function InterviewProblem({ error, reset }: ErrorComponentProps) {
+  const tryAgain = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <LinkProblemPage error={error} onTryAgain={tryAgain} />;
+}
 
 /** The address holds plain strings, exactly as the API's query does; pages read them with their own schema. */
 function parseSearch(search: string): Record<string, string> {

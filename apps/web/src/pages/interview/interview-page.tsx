@@ -1,3 +1,83 @@
+import type { PublicInterview } from '@parley/contract';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { loadInterview } from '../../api/interview.ts';
+import { MessagePage } from '../../ui/error-page.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { useDevices } from './devices/use-devices.ts';
+import { Prejoin } from './prejoin/prejoin.tsx';
+import { useRecording } from './recording/use-recording.ts';
+
+const loadStage = () => import('./room/stage.tsx');
+/** The room, its recording and what follows it: fetched while the candidate reads the page before it. */
+const Stage = lazy(loadStage);
+const route = getRouteApi('/interview/$meetingCode');
+
 export default function InterviewPage() {
-  return <main />;
+  const [interview, setInterview] = useState<PublicInterview>(route.useLoaderData());
+  const [place, setPlace] = useState<'lobby' | 'room'>('lobby');
+  const [arrived, setArrived] = useState(false);
+  const [human, setHuman] = useState<string | null>(null);
+  const devices = useDevices();
+  const recording = useRecording(interview);
+  useEffect(() => void loadStage(), []);
+
+  const reload = useCallback(async () => {
+    setInterview(await loadInterview(interview.meetingCode));
+  }, [interview.meetingCode]);
+  const leave = useCallback(() => {
+    devices.release();
+    setArrived(true);
+    setPlace('lobby');
+    reload().catch(() => setInterview((now) => ({ ...now, started: true })));
+  }, [devices, reload]);
+
+  const { companyName } = interview;
+  if (human !== null) {
+    return (
+      <MessagePage title="A person will take over">
+        <p>{human}</p>
+        <p>The AI interview is over. You can close this page; {companyName} will write to you.</p>
+      </MessagePage>
+    );
+  }
+  if (interview.meetingType === 'HUMAN') {
+    return (
+      <MessagePage title={interview.title}>
+        <p>This meeting is held between people. Its room does not open from this page.</p>
+      </MessagePage>
+    );
+  }
+  if (interview.door === 'CANCELLED') {
+    return (
+      <MessagePage title="This interview was cancelled">
+        <p>
+          {companyName} called it off. You need not do anything; if you expected it to take place, answer
+          their mail.
+        </p>
+      </MessagePage>
+    );
+  }
+  if (place === 'room' || interview.door === 'COMPLETED') {
+    return (
+      <Suspense fallback={<LoadingText>Opening the room…</LoadingText>}>
+        <Stage interview={interview} devices={devices} recording={recording} onLeave={leave} />
+      </Suspense>
+    );
+  }
+  const endByRequest = (message: string) => {
+    devices.release();
+    setHuman(message);
+  };
+  return (
+    <Prejoin
+      interview={interview}
+      devices={devices}
+      arrived={arrived}
+      onConsent={(consent) => setInterview((now) => ({ ...now, consent }))}
+      onEnter={() => setPlace('room')}
+      onHumanRequested={endByRequest}
+      onOpen={() => void reload().catch(() => setInterview((now) => ({ ...now, door: 'OPEN' })))}
+    />
+  );
 }

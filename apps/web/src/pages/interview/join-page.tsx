@@ -1,3 +1,33 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { openSession } from '../../api/interview.ts';
+import { ApiError } from '../../api/request.ts';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { LinkProblemPage } from './link-problem-page.tsx';
+
+/** Exchanges the mailed token for the cookie, and takes the token out of the address and the history. */
 export default function JoinPage() {
-  return <main />;
+  const { joinToken } = useParams({ from: '/join/$joinToken' });
+  const navigate = useNavigate();
+  const [error, setError] = useState<ApiError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const asked = useRef('');
+
+  useEffect(() => {
+    const key = `${joinToken} ${attempt}`;
+    if (asked.current === key) return;
+    asked.current = key;
+    openSession(joinToken).then(
+      ({ meetingCode }) =>
+        navigate({ to: '/interview/$meetingCode', params: { meetingCode }, replace: true }),
+      (reason: unknown) => setError(reason instanceof ApiError ? reason : new ApiError('unreadable', '')),
+    );
+  }, [joinToken, attempt, navigate]);
+
+  const tryAgain = () => {
+    setError(null);
+    setAttempt((count) => count + 1);
+  };
+  if (error) return <LinkProblemPage error={error} onTryAgain={tryAgain} />;
+  return <LoadingText>Opening your interview…</LoadingText>;
 }

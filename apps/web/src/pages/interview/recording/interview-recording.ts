@@ -33,6 +33,8 @@ export class InterviewRecording {
   private readonly opened: Promise<{ store: RecordingStore; queue: UploadQueue }>;
   private readonly released = new AbortController();
   private recorder: ChunkRecorder | null = null;
+  private wanted: MediaStream | null = null;
+  private settled: Promise<void> = Promise.resolve();
   private status = idle;
 
   constructor(interview: Pick<PublicInterview, 'meetingCode' | 'recording'>) {
@@ -48,14 +50,34 @@ export class InterviewRecording {
 
   readonly getStatus = (): RecordingStatus => this.status;
 
-  /** Starts a session of its own on the live tracks of `stream`; does nothing while one runs. */
-  async start(stream: MediaStream): Promise<void> {
-    const { store, queue } = await this.opened;
-    if (this.recorder || !stream.getTracks().some((track) => track.readyState === 'live')) return;
+  /**
+   * Records this stream from now on, in a session of its own; null stops. Calls are taken one after the
+   * other, so that pausing and resuming in one breath still ends one file and begins another.
+   * Resolves when a stopped recording is stored.
+   */
+  record(stream: MediaStream | null): Promise<void> {
+    if (stream === this.wanted) return this.settled;
+    this.wanted = stream;
+    this.settled = this.settled.then(async () => {
+      const { store, queue } = await this.opened;
+      await this.recorder?.stop();
+      if (this.wanted === stream && stream) this.begin(stream, store, queue);
+    });
+    return this.settled;
+  }
+
+  /** The page goes away. What is stored is uploaded by the next one. */
+  dispose(): void {
+    void this.record(null);
+    void this.opened.then(({ queue }) => queue.stop());
+    this.released.abort();
+  }
+
+  private begin(stream: MediaStream, store: RecordingStore, queue: UploadQueue): void {
     const isSupported = (type: string) =>
       typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(type);
     const format = chooseRecordingFormat(stream.getVideoTracks().length > 0, isSupported);
-    if (!format) {
+    if (!format || !stream.getTracks().some((track) => track.readyState === 'live')) {
       this.change({ failed: true });
       return;
     }
@@ -79,18 +101,6 @@ export class InterviewRecording {
     } catch {
       this.change({ failed: true });
     }
-  }
-
-  async stop(): Promise<void> {
-    await this.opened;
-    await this.recorder?.stop();
-  }
-
-  /** The page goes away. What is stored is uploaded by the next one. */
-  dispose(): void {
-    void this.stop();
-    void this.opened.then(({ queue }) => queue.stop());
-    this.released.abort();
   }
 
   private async open(): Promise<{ store: RecordingStore; queue: UploadQueue }> {

@@ -1,0 +1,69 @@
+import type { PublicInterview } from '@parley/contract';
+import { useState, type ReactNode } from 'react';
+import { Brand } from '../../ui/brand.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { AskForPerson } from './ask-for-person.tsx';
+import { DisclosureList } from './disclosure-list.tsx';
+import './candidate.css';
+
+/** What every page of a candidate has around it: who invites, and the truth about scoring below. */
+export function CandidateFrame(props: {
+  interview: PublicInterview;
+  /** In the header, right. */
+  aside?: ReactNode;
+  /** Among the links at the foot. */
+  foot?: ReactNode;
+  skip?: { href: string; label: string };
+  /** After a person was asked for; absent where it no longer makes sense. */
+  onHumanRequested?: (message: string) => void;
+  children: ReactNode;
+}) {
+  const { interview } = props;
+  const [disclosing, setDisclosing] = useState(false);
+  return (
+    <div className="candidate">
+      <title>{`Interview for ${interview.jobRole ?? interview.title} · parley`}</title>
+      {props.skip ? (
+        <a className="skip" href={props.skip.href}>
+          {props.skip.label}
+        </a>
+      ) : null}
+      <header className="top">
+        <Brand />
+        <p className="role">
+          <b>{interview.jobRole ?? interview.title}</b>
+          <br />
+          {interview.companyName}
+        </p>
+        <div className="end">
+          {props.aside}
+          <ThemeToggle />
+        </div>
+      </header>
+      <main>{props.children}</main>
+      <footer className="truth">
+        <span>
+          Only what you say is scored, never how you look or sound. A person at {interview.companyName}{' '}
+          decides.
+        </span>
+        <button type="button" className="link" onClick={() => setDisclosing(true)}>
+          What is kept, and for how long
+        </button>
+        {props.onHumanRequested ? (
+          <AskForPerson meetingCode={interview.meetingCode} onRequested={props.onHumanRequested} />
+        ) : null}
+        {props.foot}
+      </footer>
+      <Dialog
+        open={disclosing}
+        title="What you should know"
+        onClose={() => setDisclosing(false)}
+        actions={<Button onClick={() => setDisclosing(false)}>Close</Button>}
+      >
+        <DisclosureList disclosure={interview.disclosure} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { classifyMediaProblem, mediaCoaching } from './media-problem.ts';
+
+it.each([
+  { error: new DOMException('no', 'NotAllowedError'), isSecure: true, problem: 'denied' },
+  { error: new DOMException('no', 'NotAllowedError'), isSecure: false, problem: 'insecure' },
+  { error: new DOMException('no', 'NotFoundError'), isSecure: true, problem: 'missing' },
+  { error: new DOMException('no', 'OverconstrainedError'), isSecure: true, problem: 'missing' },
+  { error: new DOMException('no', 'NotReadableError'), isSecure: true, problem: 'busy' },
+  { error: new TypeError('mediaDevices is undefined'), isSecure: true, problem: 'unsupported' },
+  { error: 'strange', isSecure: true, problem: 'unknown' },
+] as const)('$problem', ({ error, isSecure, problem }) => {
+  expect(classifyMediaProblem(error, isSecure)).toBe(problem);
+});
+
+it('always names the way on without a microphone', () => {
+  for (const { steps } of Object.values(mediaCoaching))
+    expect(steps.join(' ')).toContain('type your answers');
+});

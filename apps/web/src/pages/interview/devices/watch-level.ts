@@ -1,0 +1,28 @@
+const everyMs = 50;
+
+/**
+ * Loudness of a stream's microphone as root mean square, 0 to 1, twenty times a second. Loudness only: it
+ * says whether somebody speaks, never how.
+ * @returns what ends the watching.
+ */
+export function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
+  const track = stream.getAudioTracks()[0];
+  if (!track) return () => undefined;
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 1024;
+  context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+  void context.resume();
+  const samples = new Float32Array(analyser.fftSize);
+  // An interval, not animation frames: those stop in a tab that is not in front.
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples);
+    let sum = 0;
+    for (const sample of samples) sum += sample * sample;
+    onLevel(track.enabled ? Math.sqrt(sum / samples.length) : 0);
+  }, everyMs);
+  return () => {
+    clearInterval(timer);
+    void context.close();
+  };
+}

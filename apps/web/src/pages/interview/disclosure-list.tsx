@@ -1,0 +1,15 @@
+import type { Disclosure } from '@parley/contract';
+
+/** What the candidate is told, in the server's own words: they are stored by version with the consent. */
+export function DisclosureList({ disclosure }: { disclosure: Disclosure }) {
+  return (
+    <dl className="disclosure">
+      {disclosure.items.map((item) => (
+        <div key={item.heading}>
+          <dt>{item.heading}</dt>
+          <dd>{item.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PublicInterview } from '@parley/contract';
+import { announce } from '../../../ui/live-region.tsx';
+import { formatWait } from './countdown.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** Too early: when the room opens, in the reader's own zone, and how long that is. */
+export function Doorstep({ interview, onOpen }: { interview: PublicInterview; onOpen: () => void }) {
+  const leftMs = useCountdown(interview.opensAt, interview.serverNow, () => {
+    announce('The room is open. You can start the interview.');
+    onOpen();
+  });
+  const opensAt = interview.opensAt === null ? null : new Date(interview.opensAt);
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+  return (
+    <div className="doorstep">
+      <p>
+        <b>The room opens in {formatWait(leftMs)}</b>
+        {opensAt ? (
+          <>
+            {', on '}
+            <time dateTime={opensAt.toISOString()}>{format.format(opensAt)}</time> your time
+          </>
+        ) : null}
+        .
+      </p>
+      <p className="quiet">
+        You can choose and check everything now and leave this page open; the button to start will stand here.
+      </p>
+    </div>
+  );
+}

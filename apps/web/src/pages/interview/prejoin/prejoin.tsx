@@ -1,0 +1,162 @@
+import type { Consent, PublicInterview } from '@parley/contract';
+import { useRef, useState } from 'react';
+import { giveConsent } from '../../../api/interview.ts';
+import { Button } from '../../../ui/button.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { ArrivalHeading } from '../arrival-heading.tsx';
+import { CandidateFrame } from '../candidate-frame.tsx';
+import type { Devices } from '../devices/use-devices.ts';
+import { DisclosureList } from '../disclosure-list.tsx';
+import { chooseSpeechKind, mayOfferBrowserSpeech } from '../speech/speech-kind.ts';
+import { ConsentForm, noChoices, type Choices } from './consent-form.tsx';
+import { DeviceCheck } from './device-check.tsx';
+import { Doorstep } from './doorstep.tsx';
+import { Facts } from './facts.tsx';
+import './prejoin.css';
+
+/** Everything before the room: what it is, what the candidate chooses, whether the devices work. */
+export function Prejoin(props: {
+  interview: PublicInterview;
+  devices: Devices;
+  arrived: boolean;
+  onConsent: (consent: Consent) => void;
+  onEnter: (stream: MediaStream | null) => void;
+  onHumanRequested: (message: string) => void;
+  onOpen: () => void;
+}) {
+  const { interview, devices } = props;
+  const stored = interview.consent;
+  const [choices, setChoices] = useState<Choices>(stored ?? noChoices);
+  const [typing, setTyping] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [starting, setStarting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const required = useRef<HTMLInputElement>(null);
+
+  const speech = chooseSpeechKind(interview, choices.browserSpeechRecognition);
+  const needsDevices = speech !== 'none' || choices.recording;
+  const verb = interview.started ? 'Continue' : 'Start';
+
+  const start = async () => {
+    if (starting) return;
+    if (!choices.aiInterview) {
+      setMissing(true);
+      required.current?.focus();
+      return;
+    }
+    setStarting(true);
+    setError(null);
+    try {
+      if (!stored) props.onConsent(await storeConsent(interview, choices));
+      await enter();
+    } catch (reason) {
+      const text = reason instanceof Error ? reason.message : 'The server did not answer.';
+      setError(`Not started: ${text} Your choices on this page are kept.`);
+      announce(`Not started: ${text}`, 'assertive');
+    } finally {
+      setStarting(false);
+    }
+  };
+
+  /** A device that fails now is explained first; whoever starts again goes on by typing. */
+  const enter = async () => {
+    const { state } = devices;
+    if (typing || !needsDevices || state.kind === 'problem') return props.onEnter(null);
+    const stream =
+      state.kind === 'ready' ? state.stream : await devices.request({ camera: choices.recording });
+    if (stream) props.onEnter(stream);
+    else announce('The microphone could not be started. Start again to type your answers.', 'assertive');
+  };
+
+  const changeChoices = (next: Choices) => {
+    if (next.recording !== choices.recording) devices.release();
+    if (next.aiInterview) setMissing(false);
+    setChoices(next);
+  };
+  const changeTyping = (next: boolean) => {
+    if (next) devices.release();
+    setTyping(next);
+  };
+
+  return (
+    <CandidateFrame interview={interview} onHumanRequested={props.onHumanRequested}>
+      <div className="prejoin">
+        <section className="intro">
+          <ArrivalHeading arrived={props.arrived}>
+            {interview.started
+              ? 'Continue your interview'
+              : `Interview for ${interview.jobRole ?? interview.title}`}
+          </ArrivalHeading>
+          <p className="lead">
+            {interview.started
+              ? `Welcome back, ${interview.participant.name}. Everything you said is kept; you go on where you left.`
+              : `Hello ${interview.participant.name}. ${interview.companyName} invites you to a conversation with an AI interviewer, at your own pace.`}
+          </p>
+        </section>
+        <Facts interview={interview} timeFactor={choices.timeFactor} />
+        {stored ? (
+          <details className="known">
+            <summary>What you should know</summary>
+            <DisclosureList disclosure={interview.disclosure} />
+          </details>
+        ) : (
+          <>
+            <section>
+              <h2>What you should know</h2>
+              <DisclosureList disclosure={interview.disclosure} />
+            </section>
+            <section>
+              <h2>Your choices</h2>
+              <ConsentForm
+                choices={choices}
+                onChange={changeChoices}
+                offerBrowserSpeech={mayOfferBrowserSpeech(interview)}
+                durationMinutes={interview.durationMinutes}
+                missing={missing}
+                requiredRef={required}
+              />
+            </section>
+          </>
+        )}
+        <section>
+          <h2>{choices.recording ? 'Camera and microphone' : 'Microphone'}</h2>
+          {speech === 'none' ? (
+            <p className="check-note">
+              Nothing turns your speech into text here, so you type your answers.
+              {choices.recording ? ' The recording shows and sounds what happens meanwhile.' : ''}
+            </p>
+          ) : null}
+          {needsDevices ? (
+            <DeviceCheck
+              devices={devices}
+              camera={choices.recording}
+              typing={typing}
+              onTyping={changeTyping}
+            />
+          ) : null}
+        </section>
+        <section className="go">
+          {error ? <p className="fail">{error}</p> : null}
+          {interview.door === 'EARLY' ? (
+            <Doorstep key={interview.serverNow} interview={interview} onOpen={props.onOpen} />
+          ) : (
+            <Button look="solid" size="big" aria-disabled={starting} onClick={() => void start()}>
+              {starting ? 'One moment…' : `${verb} the interview`}
+            </Button>
+          )}
+        </section>
+      </div>
+    </CandidateFrame>
+  );
+}
+
+async function storeConsent(interview: PublicInterview, choices: Choices): Promise<Consent> {
+  const { recording, browserSpeechRecognition, timeFactor } = choices;
+  return await giveConsent(interview.meetingCode, {
+    disclosureVersion: interview.disclosure.version,
+    aiInterview: true,
+    recording,
+    browserSpeechRecognition,
+    timeFactor,
+  });
+}

@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { InterviewRecording, RecordingStatus } from './interview-recording.ts';
+
+export function useRecordingStatus(recording: InterviewRecording): RecordingStatus {
+  return useSyncExternalStore(recording.subscribe, recording.getStatus);
+}
+
+/** Asks before the page is closed while something exists only here. */
+export function useUnsavedGuard(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}
+
+function words(status: RecordingStatus): string | null {
+  const { saved, total, pending, problem } = status;
+  if (problem === 'refused') {
+    return 'Part of your recording could not be saved. Your answers are kept as text and count in full.';
+  }
+  if (problem === 'retrying') {
+    return `Saving your recording… ${saved} of ${total}. The server does not answer; this goes on by itself. Please keep the page open.`;
+  }
+  if (pending) return `Saving your recording… ${saved} of ${total}. Please keep the page open.`;
+  return total > 0 ? 'Your recording is saved.' : null;
+}
+
+/** How far the recording is with its way to the server; nothing where nothing was recorded. */
+export function SavingStatus({ recording }: { recording: InterviewRecording }) {
+  const status = useRecordingStatus(recording);
+  useUnsavedGuard(status.pending || status.recording);
+  const text = words(status);
+  return text === null ? null : <p className="saving">{text}</p>;
+}

@@ -1,0 +1,45 @@
+import type { Caption, Captions } from './captions.ts';
+
+/** The conversation as a play: who in the margin, words in the serif, guesses quieter than settled words. */
+export function CaptionList({ captions, guess }: { captions: Captions; guess: string }) {
+  const { earlier, now } = captions;
+  const hasAnswer = now.some((caption) => caption.speaker === 'CANDIDATE');
+  const current: Caption[] =
+    hasAnswer || guess === ''
+      ? now
+      : [...now, { key: 'guess', speaker: 'CANDIDATE', text: '', onItsWay: '' }];
+  if (earlier.length === 0 && current.length === 0) return null;
+  return (
+    <section className="captions" aria-label="Captions">
+      {earlier.length > 0 ? (
+        <details className="earlier">
+          <summary>Earlier in this conversation</summary>
+          {earlier.map((caption) => (
+            <Line key={caption.key} caption={caption} guess="" past />
+          ))}
+        </details>
+      ) : null}
+      {current.map((caption) => (
+        <Line
+          key={caption.key}
+          caption={caption}
+          guess={caption.speaker === 'CANDIDATE' ? guess : ''}
+          past={caption.speaker === 'INTERVIEWER'}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Line({ caption, guess, past }: { caption: Caption; guess: string; past: boolean }) {
+  const isHouse = caption.speaker === 'INTERVIEWER';
+  return (
+    <div className={`play ${past ? 'past' : ''}`}>
+      <p className={`who ${isHouse ? 'one' : 'two'}`}>{isHouse ? 'Parley' : 'You'}</p>
+      <p className="said">
+        {caption.text} <span className="guess">{[caption.onItsWay, guess].filter(Boolean).join(' ')}</span>
+        {guess === '' ? null : <span className="caret" aria-hidden="true" />}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RoomLine, RoomView } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import { setCaptions } from './captions.ts';
+
+const question = 'What do you look at first?';
+const asked: RoomLine = { turnId: 't2', speaker: 'INTERVIEWER', text: question };
+
+function say(text: string, turnId = 't2'): RoomLine {
+  return { turnId, speaker: 'CANDIDATE', text };
+}
+
+function view(change: Partial<RoomView>): RoomView {
+  return {
+    phase: 'listening',
+    question,
+    questionNumber: 2,
+    questionCount: 5,
+    isFollowUp: false,
+    line: { turnId: 't2', text: question },
+    speech: [],
+    lines: [asked],
+    timeLeftMs: 600_000,
+    timeWarning: null,
+    draft: '',
+    endedReason: null,
+    ...change,
+  };
+}
+
+const texts = (captions: { speaker: string; text: string; onItsWay: string }[]) =>
+  captions.map((one) => `${one.speaker}: ${one.text}|${one.onItsWay}`);
+
+describe('setCaptions', () => {
+  it('does not repeat the headline below itself', () => {
+    const captions = setCaptions(view({}), []);
+    expect(captions.headline).toBe(question);
+    expect(captions.now).toEqual([]);
+  });
+
+  it('keeps the lead-in of a line that ends in the question', () => {
+    const lines: RoomLine[] = [{ turnId: 't2', speaker: 'INTERVIEWER', text: `Thank you. ${question}` }];
+    expect(texts(setCaptions(view({ lines }), []).now)).toEqual(['INTERVIEWER: Thank you.|']);
+  });
+
+  it('joins the pieces of one answer and marks those on their way', () => {
+    const lines = [asked, say('The clock.'), say('Then the log.')];
+    const pending = [{ utteranceId: 'u', text: ' And the cable. ' }];
+    expect(texts(setCaptions(view({ lines }), pending).now)).toEqual([
+      'CANDIDATE: The clock. Then the log.|And the cable.',
+    ]);
+  });
+
+  it('shows an answer that exists only here', () => {
+    const captions = setCaptions(view({}), [{ utteranceId: 'u', text: 'The clock.' }]);
+    expect(texts(captions.now)).toEqual(['CANDIDATE: |The clock.']);
+  });
+
+  it('does not show twice what the view already has', () => {
+    const captions = setCaptions(view({ lines: [asked, say('The clock.')] }), [
+      { utteranceId: 'u', text: 'The clock.' },
+    ]);
+    expect(texts(captions.now)).toEqual(['CANDIDATE: The clock.|']);
+  });
+
+  it('has a follow-up as its headline, with the question it belongs to', () => {
+    const followUp = { turnId: 't3', text: 'Why the clock?' };
+    const lines: RoomLine[] = [asked, say('The clock.'), { ...followUp, speaker: 'INTERVIEWER' }];
+    const captions = setCaptions(view({ isFollowUp: true, line: followUp, lines }), []);
+    expect(captions.headline).toBe('Why the clock?');
+    expect(captions.followsUp).toBe(question);
+    expect(texts(captions.earlier)).toEqual([`INTERVIEWER: ${question}|`, 'CANDIDATE: The clock.|']);
+    expect(captions.now).toEqual([]);
+  });
+
+  it('greets before the first question', () => {
+    const hello = { turnId: 't1', text: 'Hello Ines.' };
+    const captions = setCaptions(
+      view({ question: null, line: hello, lines: [{ ...hello, speaker: 'INTERVIEWER' }] }),
+      [],
+    );
+    expect(captions).toMatchObject({ headline: 'Hello Ines.', now: [], earlier: [] });
+  });
+});

@@ -1,0 +1,231 @@
+import { clientFrame, type RoomView, type ServerFrame } from '@parley/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConversationSocket, type SocketLike } from './conversation-socket.ts';
+import { memoryUtteranceStore, type StoredUtterance } from './utterance-store.ts';
+
+/** The other end of one connection, held by the test. */
+class Line implements SocketLike {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly sent: { type: string; [field: string]: unknown }[] = [];
+  closed = false;
+
+  send(data: string): void {
+    this.sent.push(clientFrame.parse(JSON.parse(data)));
+  }
+  close(): void {
+    this.closed = true;
+  }
+  open(): void {
+    this.onopen?.();
+  }
+  say(frame: ServerFrame): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  cut(code = 1006): void {
+    this.onclose?.({ code });
+  }
+  types(): string[] {
+    return this.sent.map((frame) => frame.type);
+  }
+}
+
+const listening: RoomView = {
+  phase: 'listening',
+  question: 'Why?',
+  questionNumber: 1,
+  questionCount: 3,
+  isFollowUp: false,
+  line: { turnId: 't1', text: 'Why?' },
+  speech: [],
+  lines: [],
+  timeLeftMs: 600_000,
+  timeWarning: null,
+  draft: '',
+  endedReason: null,
+};
+const view = (seq: number, change: Partial<RoomView> = {}): ServerFrame => ({
+  type: 'view',
+  seq,
+  view: { ...listening, ...change },
+});
+const piece = { turnId: 't1', source: 'typed', text: 'Because.', final: false } as const;
+
+function conversation(kept: StoredUtterance[] = []) {
+  const lines: Line[] = [];
+  const store = memoryUtteranceStore(kept);
+  const socket = new ConversationSocket({
+    meetingCode: 'abc-defg-hij',
+    open: () => {
+      const line = new Line();
+      lines.push(line);
+      return line;
+    },
+    store,
+    now: Date.now,
+    random: () => 0,
+    newId: () => crypto.randomUUID(),
+  });
+  const line = (at: number): Line => {
+    const found = lines[at];
+    if (!found) throw new Error(`no connection ${at}`);
+    return found;
+  };
+  const welcome = (at: number, seq: number, change: Partial<RoomView> = {}) => {
+    line(at).open();
+    line(at).say(view(seq, change));
+  };
+  return { socket, store, lines, line, welcome };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('ConversationSocket', () => {
+  it('says hello first and shows the view', async () => {
+    const { socket, line, welcome } = conversation();
+    await socket.start();
+    expect(socket.getState().connection).toBe('connecting');
+    welcome(0, 4);
+    expect(line(0).types()).toEqual(['hello']);
+    expect(socket.getState()).toMatchObject({ connection: 'open', epoch: 1, view: { phase: 'listening' } });
+  });
+
+  it('keeps a piece until the acknowledgement, and shows it until the view has it', async () => {
+    const { socket, store, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    socket.answer({ ...piece, startedAt: Date.now() - 3_000, endedAt: Date.now() - 1_000 });
+    await settle();
+    const sent = line(0).sent.at(-1);
+    expect(sent).toMatchObject({ type: 'utterance', startedAgoMs: 3_000, endedAgoMs: 1_000 });
+    expect(await store.all('abc-defg-hij')).toHaveLength(1);
+    line(0).say({ type: 'ack', utteranceId: String(sent?.['utteranceId']), seq: 6 });
+    await settle();
+    expect(await store.all('abc-defg-hij')).toEqual([]);
+    expect(socket.getState().pending).toHaveLength(1);
+    line(0).say(view(6));
+    expect(socket.getState().pending).toEqual([]);
+  });
+
+  it('lets “I’m done” not overtake the words that it ends', async () => {
+    const { socket, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    socket.answer({ ...piece, startedAt: Date.now(), endedAt: Date.now() });
+    socket.ask({ type: 'finish_answer', turnId: 't1' });
+    await settle();
+    expect(line(0).types()).toEqual(['hello', 'utterance', 'finish_answer']);
+  });
+
+  it('sends again after a cut, with the same id and a longer ago', async () => {
+    const { socket, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    socket.answer({ ...piece, startedAt: Date.now(), endedAt: Date.now() });
+    await settle();
+    const before = line(0).sent.at(-1);
+    line(0).cut();
+    expect(socket.getState().connection).toBe('lost');
+    await vi.advanceTimersByTimeAsync(300);
+    welcome(1, 4);
+    const after = line(1).sent.at(-1);
+    expect(after?.['utteranceId']).toBe(before?.['utteranceId']);
+    expect(after?.['endedAgoMs']).toBe(300);
+    expect(socket.getState().epoch).toBe(2);
+  });
+
+  it('sends what an earlier page left behind', async () => {
+    const utteranceId = crypto.randomUUID();
+    const left = { ...piece, utteranceId, meetingCode: 'abc-defg-hij', startedAt: 0, endedAt: 0 };
+    const { socket, line, welcome } = conversation([left]);
+    await socket.start();
+    welcome(0, 9);
+    expect(line(0).sent.at(-1)).toMatchObject({ utteranceId, endedAgoMs: 3_600_000 });
+  });
+
+  it.each([
+    { name: 'repeats "I’m done" while that answer is open', change: {}, again: true },
+    {
+      name: 'drops it when the conversation moved on',
+      change: { line: { turnId: 't2', text: 'And?' } },
+      again: false,
+    },
+    {
+      name: 'drops it when the server is thinking already',
+      change: { phase: 'thinking' as const },
+      again: false,
+    },
+  ])('$name', async ({ change, again }) => {
+    const { socket, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    line(0).cut();
+    socket.ask({ type: 'finish_answer', turnId: 't1' });
+    await vi.advanceTimersByTimeAsync(300);
+    welcome(1, 5, change);
+    expect(line(1).types()).toEqual(again ? ['hello', 'finish_answer'] : ['hello']);
+  });
+
+  it('waits longer each time, and not at all once the network is back', async () => {
+    const { socket, lines, line } = conversation();
+    await socket.start();
+    line(0).cut();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(lines).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    line(1).cut();
+    await vi.advanceTimersByTimeAsync(599);
+    expect(lines).toHaveLength(2);
+    socket.reconnectNow();
+    expect(lines).toHaveLength(3);
+  });
+
+  it('does not believe a silent connection', async () => {
+    const { socket, lines, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(line(0).types()).toEqual(['hello', 'ping', 'ping']);
+    await vi.advanceTimersByTimeAsync(10_300);
+    expect(line(0).closed).toBe(true);
+    expect(lines).toHaveLength(2);
+  });
+
+  it.each([
+    { code: 4001, connection: 'replaced' },
+    { code: 4003, connection: 'unauthorised' },
+  ])('stays away after $code', async ({ code, connection }) => {
+    const { socket, lines, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    line(0).cut(code);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(socket.getState().connection).toBe(connection);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('comes back from a restart of the server', async () => {
+    const { socket, lines, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    line(0).cut(1012);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('ignores a view that was overtaken', async () => {
+    const { socket, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 7, { phase: 'thinking' });
+    line(0).say(view(6));
+    expect(socket.getState().view?.phase).toBe('thinking');
+  });
+});

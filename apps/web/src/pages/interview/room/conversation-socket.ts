@@ -1,0 +1,243 @@
+import { closeCodes, type ClientFrame, type RoomView, type ServerFrame } from '@parley/contract';
+import { retryDelayMs } from '../../../retry-delay.ts';
+import type { StoredUtterance, UtteranceStore } from './utterance-store.ts';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'replaced' | 'unauthorised';
+
+/** An answer's piece that the view does not show yet. */
+export interface PendingUtterance extends StoredUtterance {
+  /** Set once the server has it: the first view with this seq or a later one contains it. */
+  ackSeq: number | null;
+}
+
+export interface ConversationState {
+  connection: Connection;
+  view: RoomView | null;
+  /** When the view arrived, for counting its times down. */
+  viewAt: number;
+  /** Counts the connections; a new number means that the server may have missed what was said last. */
+  epoch: number;
+  pending: PendingUtterance[];
+  /** What the server objected to last. */
+  complaint: string | null;
+}
+
+/** The part of WebSocket that is used. */
+export interface SocketLike {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(data: string): void;
+  close(): void;
+}
+
+export interface ConversationSocketOptions {
+  meetingCode: string;
+  open: () => SocketLike;
+  store: UtteranceStore;
+  now: () => number;
+  random: () => number;
+  newId: () => string;
+}
+
+/** A wish that must outlive a cut. It lapses when the conversation has moved on by itself. */
+type Wish = Extract<ClientFrame, { type: 'finish_answer' | 'skip' | 'pause' | 'resume' | 'end' }>;
+
+const reconnect = { firstMs: 300, longestMs: 8_000 };
+const pingEveryMs = 10_000;
+const silenceLimitMs = 25_000;
+const longestAgoMs = 3_600_000;
+
+/**
+ * The conversation's line to the server. Nothing that a person said is lost on it: pieces of an answer stay
+ * stored until acknowledged, wishes are repeated after a cut, and every connection begins with a whole view.
+ */
+export class ConversationSocket {
+  private readonly options: ConversationSocketOptions;
+  private readonly listeners = new Set<() => void>();
+  private state: ConversationState = {
+    connection: 'connecting',
+    view: null,
+    viewAt: 0,
+    epoch: 0,
+    pending: [],
+    complaint: null,
+  };
+  private socket: SocketLike | null = null;
+  private wish: Wish | null = null;
+  private written: Promise<void> = Promise.resolve();
+  private seq = -1;
+  private failures = 0;
+  private heardAt = 0;
+  private welcomed = false;
+  private running = false;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private pingTimer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: ConversationSocketOptions) {
+    this.options = options;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getState = (): ConversationState => this.state;
+
+  async start(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    const kept = await this.options.store.all(this.options.meetingCode);
+    if (!this.running) return;
+    const known = new Set(this.state.pending.map((one) => one.utteranceId));
+    const restored = kept.filter((one) => !known.has(one.utteranceId));
+    this.change({ pending: [...restored.map((one) => ({ ...one, ackSeq: null })), ...this.state.pending] });
+    this.connect();
+  }
+
+  /** Leaving to resume later is just this. */
+  stop(): void {
+    this.running = false;
+    this.drop();
+  }
+
+  /** Without waiting: the network came back, or the person wants the conversation here again. */
+  readonly reconnectNow = (): void => {
+    if (!this.running || this.state.connection === 'open') return;
+    this.failures = 0;
+    this.drop();
+    this.connect();
+  };
+
+  answer(piece: Omit<StoredUtterance, 'utteranceId' | 'meetingCode'>): void {
+    const { newId, meetingCode, store } = this.options;
+    const utterance = { ...piece, utteranceId: newId(), meetingCode };
+    this.change({ pending: [...this.state.pending, { ...utterance, ackSeq: null }] });
+    // Sent only once it is stored: a page that dies in between must still know what was said.
+    this.written = this.written.then(() => store.put(utterance)).then(() => this.sendUtterance(utterance));
+  }
+
+  ask(wish: Wish): void {
+    this.wish = wish;
+    // "I'm done" must not overtake the words that it ends.
+    this.written = this.written.then(() => {
+      if (this.wish === wish) this.send(wish);
+    });
+  }
+
+  /** For what is worth nothing after a cut: repeat, draft, speech_finished. */
+  send(frame: ClientFrame): void {
+    if (this.state.connection === 'open') this.socket?.send(JSON.stringify(frame));
+  }
+
+  private connect(): void {
+    clearTimeout(this.retryTimer);
+    this.welcomed = false;
+    this.seq = -1;
+    const socket = this.options.open();
+    this.socket = socket;
+    socket.onopen = () => {
+      this.heardAt = this.options.now();
+      socket.send(JSON.stringify({ type: 'hello' } satisfies ClientFrame));
+      this.pingTimer = setInterval(() => this.checkPulse(), pingEveryMs);
+    };
+    socket.onmessage = (event) => this.receive(event.data);
+    socket.onclose = (event) => this.lose(event.code);
+  }
+
+  private drop(): void {
+    clearTimeout(this.retryTimer);
+    clearInterval(this.pingTimer);
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  private lose(code: number): void {
+    this.drop();
+    if (!this.running) return;
+    if (code === closeCodes.replaced) return this.change({ connection: 'replaced' });
+    if (code === closeCodes.unauthorised) return this.change({ connection: 'unauthorised' });
+    this.change({ connection: this.state.view ? 'lost' : 'connecting' });
+    const delay = retryDelayMs(reconnect, this.failures, this.options.random());
+    this.failures += 1;
+    this.retryTimer = setTimeout(() => this.connect(), delay);
+  }
+
+  /** A dead network closes no socket; silence in spite of pings does. */
+  private checkPulse(): void {
+    if (this.options.now() - this.heardAt > silenceLimitMs) return this.lose(1006);
+    this.socket?.send(JSON.stringify({ type: 'ping' } satisfies ClientFrame));
+  }
+
+  private receive(data: unknown): void {
+    this.heardAt = this.options.now();
+    if (typeof data !== 'string') return;
+    const frame = JSON.parse(data) as ServerFrame;
+    if (frame.type === 'view') this.receiveView(frame.seq, frame.view);
+    else if (frame.type === 'ack') this.receiveAck(frame.utteranceId, frame.seq);
+    else if (frame.type === 'error') this.change({ complaint: frame.message });
+  }
+
+  private receiveView(seq: number, view: RoomView): void {
+    if (seq < this.seq) return;
+    this.seq = seq;
+    this.failures = 0;
+    const isFirst = !this.welcomed;
+    this.welcomed = true;
+    if (this.wish && !isStillWanted(this.wish, view)) this.wish = null;
+    this.change({
+      connection: 'open',
+      view,
+      viewAt: this.options.now(),
+      epoch: this.state.epoch + (isFirst ? 1 : 0),
+      pending: this.state.pending.filter((one) => one.ackSeq === null || one.ackSeq > seq),
+      complaint: isFirst ? null : this.state.complaint,
+    });
+    if (!isFirst) return;
+    for (const utterance of this.state.pending) if (utterance.ackSeq === null) this.sendUtterance(utterance);
+    if (this.wish) this.send(this.wish);
+  }
+
+  private receiveAck(utteranceId: string, seq: number): void {
+    void this.options.store.remove(utteranceId);
+    const pending = this.state.pending
+      .map((one) => (one.utteranceId === utteranceId ? { ...one, ackSeq: seq } : one))
+      .filter((one) => one.ackSeq === null || one.ackSeq > this.seq);
+    this.change({ pending, complaint: null });
+  }
+
+  private sendUtterance(utterance: StoredUtterance): void {
+    const ago = (at: number) => Math.min(Math.max(0, this.options.now() - at), longestAgoMs);
+    const { utteranceId, turnId, source, text, startedAt, endedAt, final } = utterance;
+    const times = { startedAgoMs: ago(startedAt), endedAgoMs: ago(endedAt) };
+    const frame = { type: 'utterance', utteranceId, turnId, source, text, ...times } as const;
+    this.send(final ? { ...frame, final } : frame);
+  }
+
+  private change(change: Partial<ConversationState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function isStillWanted(wish: Wish, view: RoomView): boolean {
+  if (view.phase === 'ended') return false;
+  switch (wish.type) {
+    case 'finish_answer':
+      return view.phase === 'listening' && view.line?.turnId === wish.turnId;
+    case 'skip':
+      return view.phase !== 'thinking' && view.line?.turnId === wish.turnId;
+    case 'pause':
+      return view.phase !== 'paused';
+    case 'resume':
+      return view.phase === 'paused';
+    case 'end':
+      return true;
+  }
+}

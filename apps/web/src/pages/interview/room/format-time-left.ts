@@ -1,0 +1,5 @@
+/** Whole minutes, rounded up; seconds only within the last minute, since a running clock is a hurry. */
+export function formatTimeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  return seconds <= 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}

@@ -1,0 +1,55 @@
+import { SpeechQueue, type SpokenLine } from './speech-queue.ts';
+
+export interface LineSpeakerOptions {
+  /** Ends in any case: spoken, interrupted, or silent because there is no voice. */
+  speak: (text: string, signal: AbortSignal) => Promise<'spoken' | 'silent'>;
+  report: (turnId: string) => void;
+  /** A line that nobody heard: muted, or no voice. */
+  onSilent: (text: string) => void;
+}
+
+/** Speaks the server's lines one after the other and reports each, spoken or not: the room never waits. */
+export class LineSpeaker {
+  private readonly options: LineSpeakerOptions;
+  private readonly queue = new SpeechQueue();
+  private chain: Promise<void> = Promise.resolve();
+  private stopping = new AbortController();
+  private speaking: string | null = null;
+  private epoch = 0;
+  private muted = false;
+
+  constructor(options: LineSpeakerOptions) {
+    this.options = options;
+  }
+
+  sync(speech: SpokenLine[], epoch: number): void {
+    this.epoch = epoch;
+    if (this.speaking !== null && !speech.some((line) => line.turnId === this.speaking)) this.interrupt();
+    const { speak, report } = this.queue.take(speech, epoch);
+    for (const turnId of report) this.options.report(turnId);
+    const { signal } = this.stopping;
+    for (const line of speak) this.chain = this.chain.then(() => this.say(line, signal));
+  }
+
+  /** The candidate speaks now: everything that was to be said counts as said. */
+  interrupt(): void {
+    this.stopping.abort();
+    this.stopping = new AbortController();
+  }
+
+  setMuted(muted: boolean): void {
+    this.muted = muted;
+    if (muted) this.interrupt();
+  }
+
+  private async say(line: SpokenLine, signal: AbortSignal): Promise<void> {
+    this.speaking = line.turnId;
+    if (this.muted) this.options.onSilent(line.text);
+    else if (!signal.aborted) {
+      const outcome = await this.options.speak(line.text, signal);
+      if (outcome === 'silent' && !signal.aborted) this.options.onSilent(line.text);
+    }
+    this.speaking = null;
+    if (this.queue.finish(line.turnId, this.epoch)) this.options.report(line.turnId);
+  }
+}

@@ -1,0 +1,48 @@
+import type { RoomPhase } from '@parley/contract';
+
+const words: Record<RoomPhase, { name: string; lines: string[] }> = {
+  waiting: { name: 'One moment', lines: ['The interview begins', 'by itself.'] },
+  speaking: { name: 'Speaking', lines: [] },
+  listening: { name: 'Listening', lines: ['Take your time.', 'Silence is fine.'] },
+  thinking: { name: 'Thinking', lines: ['Usually two seconds.'] },
+  paused: { name: 'Paused', lines: ['Nothing is heard', 'or recorded now.'] },
+  ended: { name: 'Ended', lines: ['Thank you.'] },
+};
+
+/**
+ * The mark, alive: the house's arc left, the candidate's right, the room between them. The state is always
+ * in words beside it, and the shapes differ without motion.
+ */
+export function Presence({ phase, onInterrupt }: { phase: RoomPhase; onInterrupt: () => void }) {
+  const { name, lines } = words[phase];
+  return (
+    <div className="presence" data-phase={phase}>
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <g transform="rotate(18 100 100)">
+          <path className="echo e1" d="M90 56A62 62 0 0 0 90 144" />
+          <path className="echo e1 far" d="M104 68A46 46 0 0 0 104 132" />
+          <path className="arc a1" d="M74 18A86 86 0 0 0 74 182A97 97 0 0 1 74 18Z" />
+          <path className="arc a2" d="M126 18A86 86 0 0 1 126 182A97 97 0 0 0 126 18Z" />
+          <path className="echo e2" d="M191 46A92 92 0 0 1 191 154" />
+          <path className="echo e2 far" d="M211 62A92 92 0 0 1 211 138" />
+          <g transform="rotate(-18 100 100)">
+            <circle className="dot" cx="78" cy="100" r="5" />
+            <circle className="dot" cx="100" cy="100" r="5" />
+            <circle className="dot" cx="122" cy="100" r="5" />
+          </g>
+        </g>
+      </svg>
+      <div className="say">
+        <b>{name}</b>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {phase === 'speaking' ? (
+          <button type="button" className="link" onClick={onInterrupt}>
+            Start answering
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

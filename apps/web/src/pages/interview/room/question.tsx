@@ -1,0 +1,30 @@
+import type { RoomView } from '@parley/contract';
+import { ArrivalHeading } from '../arrival-heading.tsx';
+import type { Captions } from './captions.ts';
+
+/** Where in the interview we are, and the line that is to be answered. */
+export function Question({ view, captions }: { view: RoomView; captions: Captions }) {
+  const { questionNumber, questionCount } = view;
+  const position = `Question ${questionNumber} of ${questionCount}${view.isFollowUp ? ', follow-up' : ''}`;
+  return (
+    <div className="ask">
+      {view.question === null ? null : (
+        <div className="count">
+          <span>{position}</span>
+          <ol className="ticks" aria-hidden="true">
+            {Array.from({ length: questionCount }, (_, index) => (
+              <li key={index} className={tickClass(index + 1, questionNumber)} />
+            ))}
+          </ol>
+        </div>
+      )}
+      <ArrivalHeading arrived>{captions.headline ?? 'Your interview begins in a moment.'}</ArrivalHeading>
+      {captions.followsUp ? <p className="follows">Following up on: {captions.followsUp}</p> : null}
+    </div>
+  );
+}
+
+function tickClass(number: number, current: number): string {
+  if (number === current) return 'now';
+  return number < current ? 'done' : '';
+}

@@ -1,0 +1,132 @@
+import type { PublicInterview, RoomView } from '@parley/contract';
+import { useEffect, useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import { CandidateFrame } from '../candidate-frame.tsx';
+import type { Devices } from '../devices/use-devices.ts';
+import { Preview } from '../devices/preview.tsx';
+import type { InterviewRecording } from '../recording/interview-recording.ts';
+import { useRecordingStatus, useUnsavedGuard } from '../recording/saving-status.tsx';
+import type { SpokenPiece } from '../speech/dictation.ts';
+import { chooseSpeechKind } from '../speech/speech-kind.ts';
+import { useDictation } from '../speech/use-dictation.ts';
+import { AnswerBox } from './answer-box.tsx';
+import { CaptionList } from './caption-list.tsx';
+import { setCaptions } from './captions.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { EndInterview } from './end-interview.tsx';
+import { Presence } from './presence.tsx';
+import { Question } from './question.tsx';
+import { RoomElsewhere } from './room-elsewhere.tsx';
+import { RoomToggles } from './room-toggles.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { useConversation } from './use-conversation.ts';
+import { useDraft } from './use-draft.ts';
+import { useMicrophone } from './use-microphone.ts';
+import { usePhaseAnnouncements } from './use-phase-announcements.ts';
+import { useRoomActions } from './use-room-actions.ts';
+import { useVoice } from './use-voice.ts';
+import './room.css';
+
+/** The AI interview: one question at a time, spoken and written, answered by voice or by hand. */
+export function Room(props: {
+  interview: PublicInterview;
+  devices: Devices;
+  recording: InterviewRecording;
+  onLeave: () => void;
+  onEnded: (reason: RoomView['endedReason'], message: string | null) => void;
+}) {
+  const { interview, devices, recording, onEnded } = props;
+  const { meetingCode, consent } = interview;
+  const { socket, state } = useConversation(meetingCode);
+  const { view, pending, connection } = state;
+  const phase = view?.phase ?? 'waiting';
+  const isHere = connection !== 'replaced' && connection !== 'unauthorised';
+  const isAttended = isHere && phase !== 'paused' && phase !== 'ended' && view !== null;
+
+  const microphone = useMicrophone(devices, consent?.recording ?? false);
+  const speechKind = chooseSpeechKind(interview, consent?.browserSpeechRecognition ?? false);
+  const turnId = view?.line?.turnId ?? null;
+  const dictation = useDictation({
+    kind: speechKind,
+    stream: isAttended && phase === 'listening' && microphone.on ? microphone.stream : null,
+    meetingCode,
+    language: interview.language,
+    onPiece: (piece: SpokenPiece) => {
+      if (turnId !== null) socket.answer({ ...piece, turnId, source: 'speech', final: false });
+    },
+  });
+  const voice = useVoice(socket, view, state.epoch, interview.language);
+  const draft = useDraft(meetingCode, socket, state);
+  const captions = useMemo(() => (view ? setCaptions(view, pending) : null), [view, pending]);
+  const actions = useRoomActions({
+    socket,
+    view,
+    draft,
+    hasAnswered: captions?.now.some((caption) => caption.speaker === 'CANDIDATE') ?? false,
+    finishDictation: dictation.finish,
+    interrupt: voice.interrupt,
+  });
+  usePhaseAnnouncements(view);
+
+  const recorded = isAttended && consent?.recording ? microphone.stream : null;
+  useEffect(() => void recording.record(recorded), [recording, recorded]);
+  const status = useRecordingStatus(recording);
+  useUnsavedGuard(status.recording || pending.length > 0);
+
+  useEffect(() => {
+    if (view?.phase === 'ended') onEnded(view.endedReason, null);
+  }, [view?.phase, view?.endedReason, onEnded]);
+
+  if (!isHere) return <RoomElsewhere connection={connection} onContinue={socket.reconnectNow} />;
+  if (!view || !captions) return <LoadingText>Connecting to the interview…</LoadingText>;
+  const hasPicture = status.recording && (microphone.stream?.getVideoTracks().length ?? 0) > 0;
+  return (
+    <CandidateFrame
+      interview={interview}
+      skip={{ href: '#answer', label: 'Skip to your answer' }}
+      onHumanRequested={(message) => onEnded('human_requested', message)}
+      foot={<EndInterview onEnd={() => socket.ask({ type: 'end' })} />}
+      aside={
+        <>
+          <TimeLeft view={view} viewAt={state.viewAt} />
+          <Button className="leave" onClick={props.onLeave}>
+            Leave<span> and resume later</span>
+          </Button>
+        </>
+      }
+    >
+      <div className="room">
+        <ConnectionNotice connection={connection} complaint={state.complaint} problem={dictation.problem} />
+        <section className="play" aria-label="Current question">
+          <Presence phase={phase} onInterrupt={voice.interrupt} />
+          <Question key={turnId} view={view} captions={captions} />
+        </section>
+        <CaptionList captions={captions} guess={dictation.guess} />
+        <section className="play answer" id="answer" aria-label="Your answer" tabIndex={-1}>
+          {hasPicture && microphone.stream ? (
+            <figure className="self">
+              <Preview stream={microphone.stream} label="Your camera" />
+              <figcaption>Your camera. It is recorded and never scored.</figcaption>
+            </figure>
+          ) : (
+            <p className="self quiet">
+              {status.recording ? 'Your microphone is recorded.' : 'Nothing is recorded.'}
+            </p>
+          )}
+          <AnswerBox
+            actions={actions}
+            toggles={
+              <RoomToggles
+                microphone={microphone}
+                hasMicrophone={speechKind !== 'none' || (consent?.recording ?? false)}
+                isListening={isAttended}
+                voice={voice}
+              />
+            }
+          />
+        </section>
+      </div>
+    </CandidateFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PublicInterview, RoomView } from '@parley/contract';
+import { useCallback, useState } from 'react';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import type { Devices } from '../devices/use-devices.ts';
+import type { InterviewRecording } from '../recording/interview-recording.ts';
+import { LeftPage } from '../left-page.tsx';
+import { ThankYou } from '../thank-you.tsx';
+import { Room } from './room.tsx';
+
+type Act =
+  | { name: 'room' }
+  | { name: 'left' }
+  | { name: 'ended'; reason: RoomView['endedReason']; message: string | null };
+
+/** The room and the ways out of it. Whichever is taken, the devices go dark and the recording is brought home. */
+export default function Stage(props: {
+  interview: PublicInterview;
+  devices: Devices;
+  recording: InterviewRecording | null;
+  /** Back to the page before the room, to continue. */
+  onLeave: () => void;
+}) {
+  const { interview, devices, recording } = props;
+  const [act, setAct] = useState<Act>(() =>
+    interview.door === 'COMPLETED' ? { name: 'ended', reason: null, message: null } : { name: 'room' },
+  );
+
+  const leaveRoom = useCallback(
+    (next: Act) => {
+      // The recorder must have written its last chunk before its tracks end.
+      void Promise.resolve(recording?.record(null)).finally(devices.release);
+      setAct(next);
+    },
+    [recording, devices.release],
+  );
+  const end = useCallback(
+    (reason: RoomView['endedReason'], message: string | null) =>
+      leaveRoom({ name: 'ended', reason, message }),
+    [leaveRoom],
+  );
+  const leave = useCallback(() => leaveRoom({ name: 'left' }), [leaveRoom]);
+
+  if (!recording) return <LoadingText>Opening the room…</LoadingText>;
+  switch (act.name) {
+    case 'room':
+      return (
+        <Room interview={interview} devices={devices} recording={recording} onLeave={leave} onEnded={end} />
+      );
+    case 'left':
+      return <LeftPage interview={interview} recording={recording} onContinue={props.onLeave} />;
+    case 'ended':
+      return (
+        <ThankYou interview={interview} recording={recording} reason={act.reason} message={act.message} />
+      );
+  }
+}

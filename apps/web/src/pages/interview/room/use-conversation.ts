@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { socketUrl } from '../../../api/interview.ts';
+import { newUuid } from '../../../new-uuid.ts';
+import { ConversationSocket, type ConversationState, type SocketLike } from './conversation-socket.ts';
+import { indexedUtteranceStore } from './utterance-store.ts';
+
+/** The conversation of this page: connected while the room is shown. */
+export function useConversation(meetingCode: string): {
+  socket: ConversationSocket;
+  state: ConversationState;
+} {
+  const [socket] = useState(
+    () =>
+      new ConversationSocket({
+        meetingCode,
+        open: () => openWebSocket(socketUrl(meetingCode, location)),
+        store: indexedUtteranceStore,
+        now: Date.now,
+        random: Math.random,
+        newId: newUuid,
+      }),
+  );
+  useEffect(() => {
+    void socket.start();
+    addEventListener('online', socket.reconnectNow);
+    return () => {
+      removeEventListener('online', socket.reconnectNow);
+      socket.stop();
+    };
+  }, [socket]);
+  return { socket, state: useSyncExternalStore(socket.subscribe, socket.getState) };
+}
+
+function openWebSocket(url: string): SocketLike {
+  const socket = new WebSocket(url);
+  const line: SocketLike = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (data) => socket.send(data),
+    close: () => socket.close(),
+  };
+  socket.onopen = () => line.onopen?.();
+  socket.onmessage = ({ data }: MessageEvent<unknown>) => line.onmessage?.({ data });
+  socket.onclose = ({ code }) => line.onclose?.({ code });
+  return line;
+}

@@ -1,0 +1,98 @@
+import type { RoomView } from '@parley/contract';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { announce } from '../../../ui/live-region.tsx';
+import type { ConversationSocket } from './conversation-socket.ts';
+import type { Draft } from './use-draft.ts';
+
+const nothingYet = 'There is no answer yet. Say or type something, or choose Skip.';
+
+export interface RoomActions {
+  draft: Draft;
+  box: RefObject<HTMLTextAreaElement | null>;
+  /** What may be done now. Buttons that may not stay in place and keep the focus. */
+  can: { answer: boolean; skip: boolean; pause: boolean; resume: boolean };
+  finishing: boolean;
+  nudge: string | null;
+  type: (text: string) => void;
+  finish: () => void;
+  repeat: () => void;
+  skip: () => void;
+  pause: () => void;
+  resume: () => void;
+}
+
+/** What the candidate can do in the room, each with its guard. */
+export function useRoomActions(options: {
+  socket: ConversationSocket;
+  view: RoomView | null;
+  draft: Draft;
+  hasAnswered: boolean;
+  finishDictation: () => Promise<void>;
+  interrupt: () => void;
+}): RoomActions {
+  const { socket, view, draft } = options;
+  const [finishing, setFinishing] = useState(false);
+  const [nudge, setNudge] = useState<string | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const answered = useRef(options.hasAnswered);
+  useEffect(() => {
+    answered.current = options.hasAnswered;
+  });
+  const turnId = view?.line?.turnId ?? null;
+  const phase = view?.phase ?? 'waiting';
+  const can = {
+    answer: phase === 'listening' && turnId !== null && !finishing,
+    skip: (phase === 'listening' || phase === 'speaking') && turnId !== null && !finishing,
+    pause: phase === 'listening' || phase === 'speaking',
+    resume: phase === 'paused',
+  };
+
+  const finishAnswer = async (turn: string) => {
+    setFinishing(true);
+    // The last words are still on their way to becoming text; they belong to this answer.
+    await options.finishDictation();
+    setFinishing(false);
+    if (draft.text.trim() !== '') {
+      const { text, startedAt } = draft.take();
+      socket.answer({ turnId: turn, source: 'typed', text, startedAt, endedAt: Date.now(), final: true });
+    } else if (answered.current) {
+      socket.ask({ type: 'finish_answer', turnId: turn });
+    } else {
+      setNudge(nothingYet);
+      announce(nothingYet);
+      box.current?.focus();
+    }
+  };
+
+  return {
+    draft,
+    box,
+    can,
+    finishing,
+    nudge,
+    type: (text) => {
+      setNudge(null);
+      if (phase === 'speaking') options.interrupt();
+      draft.change(text);
+    },
+    finish: () => {
+      setNudge(null);
+      if (can.answer && turnId !== null) void finishAnswer(turnId);
+    },
+    repeat: () => {
+      if (can.answer) socket.send({ type: 'repeat' });
+    },
+    skip: () => {
+      setNudge(null);
+      if (!can.skip || turnId === null) return;
+      options.interrupt();
+      socket.ask({ type: 'skip', turnId });
+    },
+    pause: () => {
+      if (!can.pause) return;
+      options.interrupt();
+      socket.ask({ type: 'pause' });
+    },
+    resume: () => socket.ask({ type: 'resume' }),
+  };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { transcribeSpeech } from '../../../api/interview.ts';
+import { watchLevel } from '../devices/watch-level.ts';
+import { browserDictation } from './browser-recognition.ts';
+import type { Dictation, DictationEvents, SpokenPiece } from './dictation.ts';
+import { serverDictation } from './server-dictation.ts';
+import type { SpeechKind } from './speech-kind.ts';
+
+export interface DictationState {
+  guess: string;
+  problem: string | null;
+  /** Settles what was said until now. */
+  finish: () => Promise<void>;
+}
+
+/** Listens while `stream` is given; the pieces come by `onPiece`. */
+export function useDictation(options: {
+  kind: SpeechKind;
+  stream: MediaStream | null;
+  meetingCode: string;
+  language: string;
+  onPiece: (piece: SpokenPiece) => void;
+}): DictationState {
+  const { kind, stream, meetingCode, language } = options;
+  const [guess, setGuess] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const dictation = useRef<Dictation | null>(null);
+  const onPiece = useRef(options.onPiece);
+  useEffect(() => {
+    onPiece.current = options.onPiece;
+  });
+
+  useEffect(() => {
+    if (!stream || kind === 'none') return;
+    const events: DictationEvents = {
+      onPiece: (piece) => onPiece.current(piece),
+      onGuess: setGuess,
+      onProblem: setProblem,
+    };
+    const transcribe = (audio: Blob) => transcribeSpeech(meetingCode, audio);
+    const engine =
+      kind === 'server' ? serverDictation(stream, transcribe, events) : browserDictation(language, events);
+    if (!engine) return;
+    dictation.current = engine;
+    const stopWatching = watchLevel(stream, (level) => engine.hear(level));
+    return () => {
+      stopWatching();
+      engine.stop();
+      dictation.current = null;
+      setGuess('');
+    };
+  }, [kind, stream, meetingCode, language]);
+
+  const finish = useCallback(async () => {
+    await dictation.current?.finish();
+  }, []);
+  return { guess, problem, finish };
+}

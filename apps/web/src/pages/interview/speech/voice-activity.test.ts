@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { VoiceActivity } from './voice-activity.ts';
+
+/** Plays `[level, for how many ms]` at twenty levels a second. @returns the changes, with their times. */
+function play(parts: [number, number][]): string[] {
+  const activity = new VoiceActivity();
+  const changes: string[] = [];
+  let at = 0;
+  for (const [level, lasts] of parts) {
+    for (const end = at + lasts; at < end; at += 50) {
+      const change = activity.push(level, at);
+      if (change) changes.push(`${change} ${at}`);
+    }
+  }
+  return changes;
+}
+
+it.each<{ name: string; parts: [number, number][]; expected: string[] }>([
+  { name: 'silence', parts: [[0.001, 5_000]], expected: [] },
+  {
+    name: 'a key stroke',
+    parts: [
+      [0.001, 1_000],
+      [0.2, 100],
+      [0.001, 3_000],
+    ],
+    expected: [],
+  },
+  {
+    name: 'a sentence',
+    parts: [
+      [0.001, 1_000],
+      [0.1, 2_000],
+      [0.001, 2_000],
+    ],
+    expected: ['started 1200', 'ended 4500'],
+  },
+  {
+    name: 'a pause for thought is part of the piece',
+    parts: [
+      [0.001, 1_000],
+      [0.1, 1_000],
+      [0.001, 1_400],
+      [0.1, 1_000],
+      [0.001, 2_000],
+    ],
+    expected: ['started 1200', 'ended 5900'],
+  },
+  {
+    name: 'somebody who speaks without a breath for 12 s',
+    parts: [
+      [0.001, 1_000],
+      [0.1, 12_000],
+      [0.001, 2_000],
+    ],
+    expected: ['started 1200', 'ended 14500'],
+  },
+  {
+    name: 'a fan that runs all the time, then speech over it',
+    parts: [
+      [0.03, 20_000],
+      [0.3, 1_000],
+      [0.03, 2_000],
+    ],
+    expected: ['started 200', 'ended 16350', 'started 20200', 'ended 22500'],
+  },
+])('$name', ({ parts, expected }) => {
+  expect(play(parts)).toEqual(expected);
+});

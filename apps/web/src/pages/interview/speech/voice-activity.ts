@@ -1,0 +1,65 @@
+export interface VoiceActivitySettings {
+  /** Quieter than this is never speech, however quiet the room. */
+  leastLevel: number;
+  /** How far above the room's own noise speech must be. */
+  overNoise: number;
+  /** Shorter sounds (a key, a cough) are no speech. */
+  shortestMs: number;
+  /** A pause this long ends a piece; people think longer than that inside one answer, which is fine. */
+  silenceMs: number;
+}
+
+export const voiceActivitySettings: VoiceActivitySettings = {
+  leastLevel: 0.012,
+  overNoise: 2.5,
+  shortestMs: 200,
+  silenceMs: 1_500,
+};
+
+export type VoiceChange = 'started' | 'ended' | null;
+
+/** Whether somebody is speaking, from loudness alone. Fed with levels in order; has no clock of its own. */
+export class VoiceActivity {
+  private readonly settings: VoiceActivitySettings;
+  private noise = 0;
+  private loudSince: number | null = null;
+  private quietSince: number | null = null;
+  private lastAt: number | null = null;
+  speaking = false;
+
+  constructor(settings: VoiceActivitySettings = voiceActivitySettings) {
+    this.settings = settings;
+  }
+
+  push(level: number, atMs: number): VoiceChange {
+    const passedMs = this.lastAt === null ? 0 : atMs - this.lastAt;
+    this.lastAt = atMs;
+    const isLoud = level > Math.max(this.settings.leastLevel, this.noise * this.settings.overNoise);
+    this.learnNoise(level, passedMs);
+    return isLoud ? this.hearSound(atMs) : this.hearSilence(atMs);
+  }
+
+  /** Follows a quieter room at once and a louder one over seconds, so that speech does not count as noise. */
+  private learnNoise(level: number, passedMs: number): void {
+    const settleMs = level < this.noise ? 200 : this.speaking ? 30_000 : 8_000;
+    this.noise += (level - this.noise) * Math.min(1, passedMs / settleMs);
+  }
+
+  private hearSound(atMs: number): VoiceChange {
+    this.quietSince = null;
+    this.loudSince ??= atMs;
+    if (this.speaking || atMs - this.loudSince < this.settings.shortestMs) return null;
+    this.speaking = true;
+    return 'started';
+  }
+
+  private hearSilence(atMs: number): VoiceChange {
+    this.loudSince = null;
+    if (!this.speaking) return null;
+    this.quietSince ??= atMs;
+    if (atMs - this.quietSince < this.settings.silenceMs) return null;
+    this.speaking = false;
+    this.quietSince = null;
+    return 'ended';
+  }
+}
