@@ -1,0 +1,219 @@
+import { isRunning } from './clock.ts';
+import { nextDue, type Due } from './dues.ts';
+import { Draft } from './draft.ts';
+import type { EndReason, TurnEvent } from './events.ts';
+import type { TurnInput, UtteranceInput } from './inputs.ts';
+import { askNext, finishAnswer, lastAskedText, moveOnAfterSkip } from './move-on.ts';
+import { speakingNewsMs } from './limits.ts';
+import { closingText, greetingText, nudgeText, repetition, timeWarningText } from './phrases.ts';
+import { currentLine, openProgress, partUtterances, type TurnState } from './state.ts';
+
+/**
+ * What an input leads to. Pure and deterministic: the same state, input and instant always give the same
+ * events. Inputs that do not fit the phase give none. What the interviewer says is decided here and recorded,
+ * so reading an old log never depends on newer rules.
+ */
+export function decide(state: TurnState, input: TurnInput, nowMs: number): TurnEvent[] {
+  if (state.plan === null || state.ended !== null) return [];
+  const draft = new Draft(state.plan, state, nowMs);
+  applyInput(draft, input);
+  return draft.events;
+}
+
+function applyInput(draft: Draft, input: TurnInput): void {
+  switch (input.type) {
+    case 'tick':
+      return applyDues(draft);
+    case 'join':
+      return join(draft, input.epoch);
+    case 'leave':
+      return leave(draft, input);
+    case 'utterance':
+      return hear(draft, input);
+    case 'speaking':
+      return noticeSpeaking(draft);
+    case 'speech_finished':
+      return finishLine(draft, input.turnId);
+    case 'finish_answer':
+      return finishByCandidate(draft, input.reason ?? 'button', input.questionId);
+    case 'repeat':
+      return repeat(draft, input.questionId);
+    case 'skip':
+      return skip(draft, input.questionId);
+    case 'pause': {
+      const { state } = draft;
+      if (!isRunning(state.clock) || state.closing !== null) return;
+      return draft.add({ type: 'paused', at: draft.at, reason: input.reason ?? 'candidate' });
+    }
+    case 'resume': {
+      applyDues(draft);
+      const { state } = draft;
+      if (state.ended !== null || state.clock.pausedAtMs === null || state.absentSinceMs !== null) return;
+      return draft.add({ type: 'resumed', at: draft.at });
+    }
+    case 'end_by_candidate':
+      return end(draft, 'candidate_left');
+    case 'ask_for_person':
+      draft.say('closing', closingText(draft.plan, 'human_requested'), null, {
+        endReason: 'human_requested',
+      });
+      return end(draft, 'human_requested');
+  }
+}
+
+/** Time that passed unnoticed, as when the service was down, is worked off before anybody comes in again. */
+function join(draft: Draft, epoch: number): void {
+  applyDues(draft);
+  const { state } = draft;
+  if (state.ended !== null || epoch <= state.epoch) return;
+  const isFirst = state.clock.startMs === null;
+  draft.add({ type: 'joined', at: draft.at, epoch });
+  if (isFirst) draft.say('greeting', greetingText(draft.plan), null);
+  else if (state.clock.pausedBy === 'disconnected') draft.add({ type: 'resumed', at: draft.at });
+}
+
+function leave(draft: Draft, input: Extract<TurnInput, { type: 'leave' }>): void {
+  const { state } = draft;
+  const isOldDevice = input.epoch !== undefined && input.epoch !== state.epoch;
+  if (state.absentSinceMs !== null || isOldDevice) return;
+  draft.add({ type: 'left', at: draft.within(input.sinceMs ?? draft.nowMs) });
+  if (state.closing !== null) end(draft, state.closing);
+}
+
+function hear(draft: Draft, input: UtteranceInput): void {
+  const { state } = draft;
+  const text = input.text.trim();
+  const isKnown = state.utterances.some(({ utteranceId }) => utteranceId === input.utteranceId);
+  if (text === '' || isKnown || state.clock.startMs === null) return;
+  const startedAt = Math.max(state.startedAtMs, Math.min(finite(input.startedAt, draft.nowMs), draft.nowMs));
+  const endedAt = Math.max(startedAt, Math.min(finite(input.endedAt, draft.nowMs), draft.nowMs));
+  const { pausedAtMs, pausedBy } = state.clock;
+  if (pausedAtMs !== null && pausedBy === 'candidate' && startedAt > pausedAtMs) return;
+
+  const line = state.lines.find(({ turnId }) => turnId === input.turnId);
+  const questionId = line ? line.questionId : state.openQuestionId;
+  const isAnswer = questionId !== null && questionId === state.openQuestionId;
+  const isInterruption = isRunning(state.clock) && state.closing === null;
+  if (isInterruption) interrupt(draft, isAnswer ? null : (line?.turnId ?? null), startedAt);
+  const { utteranceId, turnId, source } = input;
+  draft.add({
+    type: 'utterance',
+    at: draft.at,
+    utteranceId,
+    turnId,
+    questionId,
+    source,
+    text,
+    startedAt,
+    endedAt,
+  });
+  if (!isInterruption) return;
+  if (isAnswer && source === 'typed') finishAnswer(draft, 'typed');
+  else afterSpeech(draft);
+}
+
+/** One event per few seconds of speech is enough to know that somebody is speaking. */
+function noticeSpeaking(draft: Draft): void {
+  const progress = openQuestion(draft);
+  if (!progress || currentLine(draft.state) !== null) return;
+  const isNews = progress.heardMs === null || draft.activeMs - progress.heardMs >= speakingNewsMs;
+  if (isNews) draft.add({ type: 'speaking_noticed', at: draft.at, questionId: progress.questionId });
+}
+
+/** An answer stops everything that is being said; a word to an earlier line only that line. */
+function interrupt(draft: Draft, turnId: string | null, startedAt: number): void {
+  const unfinished = draft.state.lines.filter(({ finishedAtMs }) => finishedAtMs === null);
+  const line =
+    turnId === null ? unfinished.at(-1) : unfinished.find((candidate) => candidate.turnId === turnId);
+  if (!line) return;
+  draft.add({ type: 'speech_finished', at: draft.within(startedAt), turnId: line.turnId, cause: 'barge_in' });
+}
+
+function finishLine(draft: Draft, turnId: string): void {
+  const line = draft.state.lines.find((candidate) => candidate.turnId === turnId);
+  if (!line || line.finishedAtMs !== null || !isRunning(draft.state.clock)) return;
+  draft.add({ type: 'speech_finished', at: draft.at, turnId, cause: 'reported' });
+  afterSpeech(draft);
+}
+
+function afterSpeech(draft: Draft): void {
+  const { state } = draft;
+  if (currentLine(state) !== null) return;
+  if (state.closing !== null) end(draft, state.closing);
+  else if (state.openQuestionId === null) askNext(draft);
+}
+
+function finishByCandidate(draft: Draft, reason: 'button' | 'silence', questionId?: string): void {
+  const progress = openQuestion(draft, questionId);
+  if (!progress) return;
+  const isEmpty = partUtterances(draft.state, progress).length === 0;
+  // Silence before the first word is patience, not an answer; a button under a spoken question is a slip.
+  if (isEmpty && (reason === 'silence' || currentLine(draft.state) !== null)) return;
+  finishAnswer(draft, reason);
+}
+
+function repeat(draft: Draft, questionId?: string): void {
+  const progress = openQuestion(draft, questionId);
+  if (!progress) return;
+  const repeats = draft.state.lines.filter(({ kind }) => kind === 'repeat').length;
+  draft.add({ type: 'repeat_requested', at: draft.at, questionId: progress.questionId });
+  const text = repetition(draft.plan, lastAskedText(draft, progress), repeats);
+  draft.say('repeat', text, progress.questionId);
+}
+
+function skip(draft: Draft, questionId?: string): void {
+  const progress = openQuestion(draft, questionId);
+  if (!progress) return;
+  draft.add({ type: 'skipped', at: draft.at, questionId: progress.questionId });
+  moveOnAfterSkip(draft, progress.questionId);
+}
+
+/** The question that is open and running, if it is the one that the input meant. */
+function openQuestion(draft: Draft, questionId?: string) {
+  const progress = isRunning(draft.state.clock) ? openProgress(draft.state) : null;
+  return questionId === undefined || questionId === progress?.questionId ? progress : null;
+}
+
+/** Executes everything that is due, earliest first. Each due thing removes itself, so a second tick is idle. */
+function applyDues(draft: Draft): void {
+  for (let due = nextDue(draft.state); due !== null && due.atMs <= draft.nowMs; due = nextDue(draft.state)) {
+    applyDue(draft, due);
+  }
+}
+
+function applyDue(draft: Draft, due: Due): void {
+  const { state } = draft;
+  switch (due.what) {
+    case 'abandon':
+      return end(draft, 'abandoned');
+    case 'pause_disconnected':
+      // A late tick must not cost time: the pause began when it was due.
+      return draft.add({ type: 'paused', at: draft.within(due.atMs), reason: 'disconnected' });
+    case 'assume_spoken': {
+      const line = currentLine(state);
+      if (!line) return;
+      draft.add({ type: 'speech_finished', at: draft.at, turnId: line.turnId, cause: 'assumed' });
+      return afterSpeech(draft);
+    }
+    case 'finish_silent_answer':
+      return finishAnswer(draft, 'silence');
+    case 'question_limit':
+      return finishAnswer(draft, 'limit');
+    case 'nudge':
+      return draft.say('nudge', nudgeText, state.openQuestionId);
+    case 'time_warning':
+      return draft.say('time_warning', timeWarningText, state.openQuestionId);
+    case 'ask_next':
+      return askNext(draft);
+    case 'end':
+      return end(draft, state.closing ?? 'completed');
+  }
+}
+
+function end(draft: Draft, reason: EndReason): void {
+  draft.add({ type: 'ended', at: draft.at, reason });
+}
+
+function finite(instantMs: number, otherwise: number): number {
+  return Number.isFinite(instantMs) ? instantMs : otherwise;
+}

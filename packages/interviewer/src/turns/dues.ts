@@ -1,0 +1,109 @@
+import type { Question } from '../types.ts';
+import { instantOf } from './clock.ts';
+import type { InterviewPlan } from './events.ts';
+import {
+  abandonedAfterMs,
+  budgetMs,
+  closingReserveMs,
+  disconnectGraceMs,
+  hardStopMs,
+  nudgeDelayMs,
+  silenceMs,
+  speakingGraceMs,
+  speakingWindowMs,
+  speechTimeoutMs,
+  totalMs,
+  wrapUpMs,
+} from './limits.ts';
+import { currentLine, openProgress, partUtterances, type QuestionProgress, type TurnState } from './state.ts';
+
+/** Something that happens by the passing of time alone. */
+export interface Due {
+  atMs: number;
+  what:
+    | 'abandon'
+    | 'pause_disconnected'
+    | 'assume_spoken'
+    | 'finish_silent_answer'
+    | 'nudge'
+    | 'question_limit'
+    | 'time_warning'
+    | 'ask_next'
+    | 'end';
+}
+
+const SHORTEST_WARNED_REST_MS = 10_000;
+
+/** The next instant at which a `tick` changes something; null when only the candidate can. */
+export function wakeAt(state: TurnState): number | null {
+  return nextDue(state)?.atMs ?? null;
+}
+
+/** What time will bring next. `decide` executes exactly this list, so a wake-up is never missed or idle. */
+export function nextDue(state: TurnState): Due | null {
+  const { plan } = state;
+  if (plan === null || state.ended !== null) return null;
+  const dues = [...duesOfAbsence(state), ...duesOfTalk(plan, state)];
+  return dues.toSorted((left, right) => left.atMs - right.atMs)[0] ?? null;
+}
+
+function duesOfAbsence({ absentSinceMs, clock }: TurnState): Due[] {
+  const dues: Due[] = [];
+  if (absentSinceMs !== null) {
+    dues.push({ atMs: absentSinceMs + abandonedAfterMs, what: 'abandon' });
+    const running = clock.startMs !== null && clock.pausedAtMs === null;
+    if (running) dues.push({ atMs: absentSinceMs + disconnectGraceMs, what: 'pause_disconnected' });
+  }
+  if (clock.pausedAtMs !== null) dues.push({ atMs: clock.pausedAtMs + abandonedAfterMs, what: 'abandon' });
+  return dues;
+}
+
+function duesOfTalk(plan: InterviewPlan, state: TurnState): Due[] {
+  const { clock } = state;
+  if (clock.startMs === null || clock.pausedAtMs !== null) return [];
+  const due = (what: Due['what'], activeMs: number): Due => ({ what, atMs: instantOf(clock, activeMs) });
+  const line = currentLine(state);
+  const spokenMs = line ? line.startedActiveMs + speechTimeoutMs(line.text) : state.silentSinceMs;
+  if (state.closing !== null) return [due('end', Math.min(spokenMs, totalMs(plan) + hardStopMs))];
+  const progress = openProgress(state);
+  if (progress === null)
+    return [line ? due('assume_spoken', spokenMs) : due('ask_next', state.silentSinceMs)];
+  const limit = due('question_limit', questionLimitMs(plan, state, progress));
+  return line
+    ? [due('assume_spoken', spokenMs), limit]
+    : [limit, ...duesOfListening(plan, state, progress, due)];
+}
+
+function duesOfListening(
+  plan: InterviewPlan,
+  state: TurnState,
+  progress: QuestionProgress,
+  due: (what: Due['what'], activeMs: number) => Due,
+): Due[] {
+  const dues: Due[] = [];
+  const hasWords = partUtterances(state, progress).length > 0;
+  const quietSinceMs = Math.max(state.silentSinceMs, progress.heardMs ?? 0);
+  if (hasWords) dues.push(due('finish_silent_answer', quietSinceMs + silenceMs(plan)));
+  else if (!progress.nudged) dues.push(due('nudge', quietSinceMs + nudgeDelayMs(plan)));
+  const spokeMs = progress.heardMs === null ? 0 : progress.heardMs + speakingWindowMs;
+  const warnMs = Math.max(totalMs(plan) - wrapUpMs(plan), spokeMs);
+  const worthWarning = warnMs + SHORTEST_WARNED_REST_MS <= questionLimitMs(plan, state, progress);
+  if (!state.timeWarningSaid && worthWarning) dues.push(due('time_warning', warnMs));
+  return dues;
+}
+
+/** Until when a question may be answered, on the interview's own clock, without the grace for speaking. */
+export function plannedLimitMs(plan: InterviewPlan, question: Question, progress: QuestionProgress): number {
+  const latest = totalMs(plan) - closingReserveMs(plan);
+  if (progress.listeningSinceMs === null) return latest;
+  return Math.min(progress.listeningSinceMs + budgetMs(plan, question), latest);
+}
+
+/** The same with the grace: whoever is speaking is not cut off before a minute more. */
+function questionLimitMs(plan: InterviewPlan, state: TurnState, progress: QuestionProgress): number {
+  const question = plan.questions.find(({ id }) => id === progress.questionId);
+  if (!question) return 0;
+  const planned = plannedLimitMs(plan, question, progress);
+  if (progress.heardMs === null) return planned;
+  return Math.max(planned, Math.min(progress.heardMs + speakingWindowMs, planned + speakingGraceMs));
+}

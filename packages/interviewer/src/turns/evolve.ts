@@ -1,0 +1,167 @@
+import { activeMs } from './clock.ts';
+import type { SaidEvent, SpeechFinishedEvent, TurnEvent, UtteranceEvent } from './events.ts';
+import { initialState, type QuestionProgress, type TurnState } from './state.ts';
+
+/** The state after one more event. Pure: the old state stays as it is. */
+export function evolve(state: TurnState, event: TurnEvent): TurnState {
+  return { ...applyEvent(state, event), lastAtMs: event.at };
+}
+
+/** The state that a log stands for. */
+export function fold(events: readonly TurnEvent[], from: TurnState = initialState): TurnState {
+  return events.reduce(evolve, from);
+}
+
+function applyEvent(state: TurnState, event: TurnEvent): TurnState {
+  switch (event.type) {
+    case 'started': {
+      const { type: _type, at, ...plan } = event;
+      return { ...state, plan, startedAtMs: at, absentSinceMs: at };
+    }
+    case 'joined': {
+      const clock = { ...state.clock, startMs: state.clock.startMs ?? event.at };
+      return sayAgain({ ...state, clock, epoch: event.epoch, absentSinceMs: null }, event.at);
+    }
+    case 'left':
+      return { ...state, absentSinceMs: event.at };
+    case 'paused':
+      return { ...state, clock: { ...state.clock, pausedAtMs: event.at, pausedBy: event.reason } };
+    case 'resumed': {
+      const pausedMs = state.clock.pausedMs + event.at - (state.clock.pausedAtMs ?? event.at);
+      return sayAgain(
+        { ...state, clock: { ...state.clock, pausedMs, pausedAtMs: null, pausedBy: null } },
+        event.at,
+      );
+    }
+    case 'said':
+      return applySaid(state, event);
+    case 'speech_finished':
+      return applySpeechFinished(state, event);
+    case 'speaking_noticed':
+      return noteHeard(state, event.questionId, activeMs(state.clock, event.at));
+    case 'utterance':
+      return applyUtterance(state, event);
+    case 'repeat_requested':
+      return silence(state, event.at);
+    case 'skipped':
+      return closeQuestion(state, event.at, (progress) => ({
+        ...progress,
+        finished: 'button',
+        skipped: progress.skipped || progress.followUps.length === 0,
+      }));
+    case 'answer_finished':
+      return closeQuestion(state, event.at, (progress) => ({ ...progress, finished: event.reason }));
+    case 'ended':
+      return { ...silence(state, event.at), openQuestionId: null, ended: event.reason };
+  }
+}
+
+function applySaid(state: TurnState, event: SaidEvent): TurnState {
+  const { at, turnId, kind, text, questionId } = event;
+  const startedActiveMs = activeMs(state.clock, at);
+  const line = { turnId, kind, text, questionId, startedAtMs: at, startedActiveMs, finishedAtMs: null };
+  const said = { ...state, lines: [...state.lines, line] };
+  switch (kind) {
+    case 'question': {
+      const progress: QuestionProgress = {
+        questionId: questionId ?? '',
+        listeningSinceMs: null,
+        partFrom: state.utterances.length,
+        followUps: [],
+        heardMs: null,
+        nudged: false,
+        skipped: false,
+        finished: null,
+      };
+      return { ...said, openQuestionId: questionId, asked: [...state.asked, progress] };
+    }
+    case 'follow_up':
+      return updateProgress({ ...said, openQuestionId: questionId }, questionId, (progress) => ({
+        ...progress,
+        partFrom: state.utterances.length,
+        followUps: [...progress.followUps, { text, pointId: event.pointId ?? null }],
+        finished: null,
+      }));
+    case 'nudge':
+      return updateProgress(said, questionId, (progress) => ({ ...progress, nudged: true }));
+    case 'time_warning':
+      return { ...said, timeWarningSaid: true };
+    case 'closing':
+      return { ...said, openQuestionId: null, closing: event.endReason ?? 'completed' };
+    case 'greeting':
+    case 'repeat':
+    case 'acknowledgement':
+      return said;
+  }
+}
+
+/** Finishing a line finishes those before it; the next one begins there. */
+function applySpeechFinished(state: TurnState, event: SpeechFinishedEvent): TurnState {
+  const upTo = state.lines.findIndex(({ turnId }) => turnId === event.turnId);
+  const active = activeMs(state.clock, event.at);
+  const lines = state.lines.map((line, index) => {
+    if (line.finishedAtMs !== null) return line;
+    if (index <= upTo) return { ...line, finishedAtMs: event.at };
+    return { ...line, startedAtMs: event.at, startedActiveMs: active };
+  });
+  return startListening({ ...state, lines }, event.at);
+}
+
+function applyUtterance(state: TurnState, event: UtteranceEvent): TurnState {
+  const utterance = {
+    ...event,
+    candidateTurnId: `c${state.utterances.length + 1}`,
+    activeMs: activeMs(state.clock, event.at),
+  };
+  const heard = { ...state, utterances: [...state.utterances, utterance] };
+  return noteHeard(heard, event.questionId, utterance.activeMs);
+}
+
+function noteHeard(state: TurnState, questionId: string | null, heardMs: number): TurnState {
+  return updateProgress(state, questionId, (progress) => ({ ...progress, heardMs }));
+}
+
+/** Whatever is being said stops. */
+function silence(state: TurnState, atMs: number): TurnState {
+  const lines = state.lines.map((line) =>
+    line.finishedAtMs === null ? { ...line, finishedAtMs: atMs } : line,
+  );
+  return startListening({ ...state, lines }, atMs);
+}
+
+/** A device that comes back begins the current line anew, so its time begins anew too. */
+function sayAgain(state: TurnState, atMs: number): TurnState {
+  const startedActiveMs = activeMs(state.clock, atMs);
+  const lines = state.lines.map((line) => (line.finishedAtMs === null ? { ...line, startedActiveMs } : line));
+  return { ...state, lines };
+}
+
+/** The question's time begins when the interviewer is first silent after asking it. */
+function startListening(state: TurnState, atMs: number): TurnState {
+  if (state.lines.some(({ finishedAtMs }) => finishedAtMs === null)) return state;
+  const silentSinceMs = activeMs(state.clock, atMs);
+  return updateProgress({ ...state, silentSinceMs }, state.openQuestionId, (progress) => ({
+    ...progress,
+    listeningSinceMs: progress.listeningSinceMs ?? silentSinceMs,
+  }));
+}
+
+function closeQuestion(
+  state: TurnState,
+  atMs: number,
+  change: (progress: QuestionProgress) => QuestionProgress,
+): TurnState {
+  const questionId = state.openQuestionId;
+  return updateProgress({ ...silence(state, atMs), openQuestionId: null }, questionId, change);
+}
+
+function updateProgress(
+  state: TurnState,
+  questionId: string | null,
+  change: (progress: QuestionProgress) => QuestionProgress,
+): TurnState {
+  const asked = state.asked.map((progress) =>
+    progress.questionId === questionId ? change(progress) : progress,
+  );
+  return { ...state, asked };
+}

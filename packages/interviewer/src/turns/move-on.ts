@@ -1,0 +1,75 @@
+import type { Question } from '../types.ts';
+import { chooseFollowUp, isNonAnswer } from './choose-follow-up.ts';
+import { chooseQuestion } from './choose-question.ts';
+import type { Draft } from './draft.ts';
+import { plannedLimitMs } from './dues.ts';
+import type { EndReason, FinishReason } from './events.ts';
+import { followUpNeedsMs, totalMs, wrapUpMs } from './limits.ts';
+import {
+  acknowledgement,
+  acknowledgementAfterSilence,
+  acknowledgementAfterSkip,
+  closingText,
+} from './phrases.ts';
+import { answerText, openProgress, partUtterances, type QuestionProgress } from './state.ts';
+
+const MOST_FOLLOW_UPS = 2;
+
+/** Ends the answer to the open question and asks on, asks the next question, or closes. */
+export function finishAnswer(draft: Draft, reason: FinishReason): void {
+  const progress = openProgress(draft.state);
+  if (!progress) return;
+  const { questionId } = progress;
+  const said = partUtterances(draft.state, progress).map(({ text }) => text);
+  const followUp = reason === 'limit' ? null : findFollowUp(draft, progress, said.join('\n'));
+  draft.add({ type: 'answer_finished', at: draft.at, questionId, reason });
+  if (followUp) {
+    draft.say('follow_up', followUp.text, questionId, { pointId: followUp.pointId });
+    return;
+  }
+  const turn = acknowledgementCount(draft);
+  const text =
+    said.length === 0 ? acknowledgementAfterSilence(draft.plan, turn) : acknowledgement(draft.plan, turn);
+  askNext(draft, { text, questionId });
+}
+
+export function moveOnAfterSkip(draft: Draft, questionId: string): void {
+  askNext(draft, { text: acknowledgementAfterSkip(draft.plan, acknowledgementCount(draft)), questionId });
+}
+
+/** Asks the next question after a short word about the last answer, or says goodbye. */
+export function askNext(draft: Draft, word?: { text: string; questionId: string }): void {
+  const question = chooseQuestion(draft.plan, draft.state, draft.activeMs);
+  if (!question) {
+    const endReason: EndReason =
+      draft.state.asked.length === draft.plan.questions.length ? 'completed' : 'time_limit';
+    draft.say('closing', closingText(draft.plan, endReason), null, { endReason });
+    return;
+  }
+  if (word) draft.say('acknowledgement', word.text, word.questionId);
+  draft.say('question', question.question, question.id);
+}
+
+/** What the candidate was asked last: the follow-up, or the question. */
+export function lastAskedText(draft: Draft, progress: QuestionProgress): string {
+  return progress.followUps.at(-1)?.text ?? findQuestion(draft, progress.questionId)?.question ?? '';
+}
+
+/** Nobody who did not know is pressed, and nobody is asked on without time to answer. */
+function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
+  const { plan, state, activeMs } = draft;
+  const question = findQuestion(draft, progress.questionId);
+  if (!question || isNonAnswer(part)) return null;
+  if (progress.followUps.length >= Math.min(MOST_FOLLOW_UPS, question.maxFollowUps)) return null;
+  const leftMs = plannedLimitMs(plan, question, progress) - activeMs;
+  if (leftMs <= followUpNeedsMs || activeMs >= totalMs(plan) - wrapUpMs(plan)) return null;
+  return chooseFollowUp(question, answerText(state, question.id), progress.followUps);
+}
+
+function findQuestion(draft: Draft, questionId: string): Question | undefined {
+  return draft.plan.questions.find(({ id }) => id === questionId);
+}
+
+function acknowledgementCount(draft: Draft): number {
+  return draft.state.lines.filter(({ kind }) => kind === 'acknowledgement').length;
+}

@@ -1,0 +1,108 @@
+import { activeMs } from './clock.ts';
+import { plannedLimitMs } from './dues.ts';
+import type { EndReason, InterviewPlan, LineKind, PauseReason } from './events.ts';
+import { fiveMinutesMs, questionWarningMs, totalMs, wrapUpMs } from './limits.ts';
+import { currentLine, openProgress, type TurnState } from './state.ts';
+
+export type Phase = 'waiting' | 'speaking' | 'listening' | 'thinking' | 'paused' | 'ended';
+export type ViewWarning = 'five_minutes_left' | 'wrapping_up' | 'question_time_short';
+
+export interface ViewLine {
+  turnId: string;
+  speaker: 'INTERVIEWER' | 'CANDIDATE';
+  /** Of the interviewer's lines; null for the candidate's. */
+  kind: LineKind | null;
+  questionId: string | null;
+  text: string;
+}
+
+/** What the room shows. Nothing in it tells what a good answer would be. */
+export interface TurnView {
+  phase: Phase;
+  /** The question that was asked last, kept until the next one. */
+  question: { id: string; text: string; number: number; followUp: boolean } | null;
+  /** Number of questions in the plan: "question n of N". */
+  questionCount: number;
+  /** The line being said, else the latest one. */
+  line: { turnId: string; kind: LineKind; text: string; finished: boolean } | null;
+  /** Everything said so far, oldest first. */
+  lines: ViewLine[];
+  /** Agreed time that is left, at least 0. It stands still during a pause. */
+  timeLeftMs: number;
+  /** Left for the open question, at least 0; null when none is open or it is still being asked. */
+  questionTimeLeftMs: number | null;
+  paused: PauseReason | null;
+  endedReason: EndReason | null;
+  warnings: ViewWarning[];
+}
+
+export function view(state: TurnState, nowMs: number): TurnView {
+  const { plan } = state;
+  const line = currentLine(state) ?? state.lines.at(-1);
+  return {
+    phase: phaseOf(state),
+    question: plan && currentQuestion(plan, state),
+    questionCount: plan?.questions.length ?? 0,
+    line: line
+      ? { turnId: line.turnId, kind: line.kind, text: line.text, finished: line.finishedAtMs !== null }
+      : null,
+    lines: linesOf(state),
+    timeLeftMs: plan ? Math.max(0, totalMs(plan) - activeMs(state.clock, nowMs)) : 0,
+    questionTimeLeftMs: plan && questionTimeLeft(plan, state, nowMs),
+    paused: state.clock.pausedBy,
+    endedReason: state.ended,
+    warnings: plan && state.ended === null ? warningsOf(plan, state, nowMs) : [],
+  };
+}
+
+function phaseOf(state: TurnState): Phase {
+  if (state.ended !== null) return 'ended';
+  if (state.clock.startMs === null) return 'waiting';
+  if (state.clock.pausedAtMs !== null) return 'paused';
+  if (currentLine(state) !== null) return 'speaking';
+  return state.openQuestionId === null ? 'thinking' : 'listening';
+}
+
+function currentQuestion(plan: InterviewPlan, state: TurnState): TurnView['question'] {
+  const progress = state.asked.at(-1);
+  const question = plan.questions.find(({ id }) => id === progress?.questionId);
+  if (!progress || !question) return null;
+  const followUp = progress.followUps.at(-1);
+  return {
+    id: question.id,
+    text: followUp?.text ?? question.question,
+    number: state.asked.length,
+    followUp: followUp !== undefined,
+  };
+}
+
+/** In the order in which they began; a line waiting to be said comes last. */
+function linesOf(state: TurnState): ViewLine[] {
+  const said = state.lines.map(({ turnId, kind, questionId, text, startedAtMs }) => ({
+    atMs: startedAtMs,
+    line: { turnId, speaker: 'INTERVIEWER' as const, kind, questionId, text },
+  }));
+  const heard = state.utterances.map(({ candidateTurnId, questionId, text, startedAt }) => ({
+    atMs: startedAt,
+    line: { turnId: candidateTurnId, speaker: 'CANDIDATE' as const, kind: null, questionId, text },
+  }));
+  return [...said, ...heard].toSorted((left, right) => left.atMs - right.atMs).map(({ line }) => line);
+}
+
+function questionTimeLeft(plan: InterviewPlan, state: TurnState, nowMs: number): number | null {
+  const progress = openProgress(state);
+  const question = plan.questions.find(({ id }) => id === progress?.questionId);
+  if (!progress || !question || progress.listeningSinceMs === null) return null;
+  return Math.max(0, plannedLimitMs(plan, question, progress) - activeMs(state.clock, nowMs));
+}
+
+function warningsOf(plan: InterviewPlan, state: TurnState, nowMs: number): ViewWarning[] {
+  if (state.clock.startMs === null) return [];
+  const leftMs = totalMs(plan) - activeMs(state.clock, nowMs);
+  const warnings: ViewWarning[] = [];
+  if (leftMs <= wrapUpMs(plan)) warnings.push('wrapping_up');
+  else if (leftMs <= fiveMinutesMs && totalMs(plan) >= 2 * fiveMinutesMs) warnings.push('five_minutes_left');
+  const questionLeftMs = questionTimeLeft(plan, state, nowMs);
+  if (questionLeftMs !== null && questionLeftMs <= questionWarningMs) warnings.push('question_time_short');
+  return warnings;
+}
