@@ -1,0 +1,74 @@
+import { instantOf } from '../turns/clock.ts';
+import { wakeAt } from '../turns/dues.ts';
+import type { TurnInput } from '../turns/inputs.ts';
+import { speechMs } from '../turns/limits.ts';
+import { currentLine, openProgress, partUtterances, type TurnState } from '../turns/state.ts';
+import { answer } from './answer.ts';
+import type { ScriptedProfile } from './profiles.ts';
+
+export interface Script {
+  profile: ScriptedProfile;
+  seed: string;
+}
+
+export interface TimedInput {
+  atMs: number;
+  input: TurnInput;
+}
+
+/**
+ * What happens next in an interview with a scripted candidate, and when: the candidate's next step, or the tick
+ * that comes before it. Null when the interview has ended or not begun. The state alone says how far the script
+ * is, so a caller may stop after any step and go on later, in another process.
+ */
+export function scriptedInput(state: TurnState, nowMs: number, script: Script): TimedInput | null {
+  if (state.plan === null || state.ended !== null) return null;
+  const step = candidateStep(state, nowMs, script);
+  const wakeMs = wakeAt(state);
+  const next = step && (wakeMs === null || step.atMs <= wakeMs) ? step : null;
+  if (next) return { ...next, atMs: Math.max(next.atMs, nowMs) };
+  return wakeMs === null ? null : { atMs: Math.max(wakeMs, nowMs), input: { type: 'tick' } };
+}
+
+function candidateStep(state: TurnState, nowMs: number, script: Script): TimedInput | null {
+  if (state.absentSinceMs !== null) return { atMs: nowMs, input: { type: 'join', epoch: state.epoch + 1 } };
+  if (state.clock.pausedAtMs !== null) return { atMs: nowMs, input: { type: 'resume' } };
+  const line = currentLine(state);
+  if (line) {
+    const atMs = instantOf(state.clock, line.startedActiveMs + speechMs(line.text));
+    return { atMs, input: { type: 'speech_finished', turnId: line.turnId } };
+  }
+  return nextWord(state, script);
+}
+
+/** The script counts what the candidate has said since the question or follow-up was asked. */
+function nextWord(state: TurnState, script: Script): TimedInput | null {
+  const progress = openProgress(state);
+  const question = state.plan?.questions.find(({ id }) => id === progress?.questionId);
+  if (!progress || !question) return null;
+  const said = partUtterances(state, progress);
+  const words = answer(script.profile, question, progress.followUps.at(-1) ?? null, script.seed);
+  const silentSince = instantOf(state.clock, state.silentSinceMs);
+  const since = Math.max(silentSince, said.at(-1)?.endedAt ?? 0);
+  const next = words[said.length];
+  if (!next) {
+    if (said.length === 0) return null;
+    const input = { type: 'finish_answer', reason: 'button', questionId: question.id } as const;
+    return { atMs: since + 1000, input };
+  }
+  const startedAt = since + next.afterMs;
+  const endedAt = startedAt + next.lengthMs;
+  const turnId = state.lines.findLast(({ questionId }) => questionId === question.id)?.turnId ?? '';
+  return {
+    atMs: endedAt,
+    input: {
+      type: 'utterance',
+      utteranceId: `${question.id}/${progress.followUps.length}/${said.length}`,
+      turnId,
+      source: 'speech',
+      text: next.text,
+      startedAt,
+      endedAt,
+    },
+  };
+}
