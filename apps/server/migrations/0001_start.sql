@@ -160,7 +160,9 @@ create table conversations (
   organization_id uuid not null references organizations on delete cascade,
   epoch int not null default 0,
   draft text not null default '',
-  wake_at timestamptz
+  wake_at timestamptz,
+  -- When a process last held the candidate's socket open; stale after a crash.
+  seen_at timestamptz
 );
 create table conversation_events (
   interview_id uuid not null references conversations on delete cascade,
@@ -285,6 +287,12 @@ create table object_erasures (
   object_key text primary key,
   organization_id uuid not null,
   created_at timestamptz not null
+);
+
+-- Which advisory lock proves that a job runner's process still lives (worker/orphaned-jobs.ts).
+create table job_workers (
+  worker_id text primary key,
+  lock_key int not null
 );
 
 -- graphile-worker's tables have their own row-level security: the application enqueues through this door.

@@ -1,7 +1,6 @@
 import type { SpeechToText } from '../ports/speech.ts';
-import { guardedFetch } from './guarded-fetch.ts';
-
-const deadlineMs = 20_000;
+import { guardedPost } from './guarded-request.ts';
+import { addressList } from './private-addresses.ts';
 
 /** `POST {url}/audio/transcriptions`, as OpenAI, vLLM, faster-whisper-server and others serve it. */
 export function openAiCompatibleSpeech(settings: {
@@ -11,10 +10,11 @@ export function openAiCompatibleSpeech(settings: {
   allowedPrivateHosts: string[];
 }): SpeechToText {
   const endpoint = `${settings.url.replace(/\/+$/, '')}/audio/transcriptions`;
+  const allowed = addressList(settings.allowedPrivateHosts);
   return {
     async transcribe(audio, { language }) {
-      const form = new FormData();
       const type = audio.mimeType.split(';')[0] ?? 'audio/webm';
+      const form = new FormData();
       form.set(
         'file',
         new Blob([new Uint8Array(audio.bytes)], { type }),
@@ -23,20 +23,24 @@ export function openAiCompatibleSpeech(settings: {
       form.set('model', settings.model);
       form.set('language', language.split('-')[0] ?? 'en');
       form.set('response_format', 'json');
-      const response = await guardedFetch(
+      const encoded = new Response(form);
+      const response = await guardedPost(
         endpoint,
         {
-          method: 'POST',
-          body: form,
-          headers: settings.key === null ? {} : { authorization: `Bearer ${settings.key}` },
-          signal: AbortSignal.timeout(deadlineMs),
+          headers: {
+            'content-type': encoded.headers.get('content-type') ?? '',
+            ...(settings.key === null ? {} : { authorization: `Bearer ${settings.key}` }),
+          },
+          body: Buffer.from(await encoded.arrayBuffer()),
+          timeoutMs: 20_000,
+          maxResponseBytes: 1024 * 1024,
         },
-        { allowedPrivateHosts: settings.allowedPrivateHosts, settingName: 'PARLEY_ALLOW_PRIVATE_HOSTS' },
+        allowed,
       );
-      if (!response.ok) throw new Error(`speech-to-text answered ${response.status}`);
-      const body = (await response.json()) as { text?: unknown };
-      if (typeof body.text !== 'string') throw new Error('speech-to-text answered without text');
-      return body.text.replace(/\s+/g, ' ').trim();
+      if (response.status !== 200) throw new Error(`speech-to-text answered ${response.status}`);
+      const { text } = JSON.parse(response.body.toString('utf8')) as { text?: unknown };
+      if (typeof text !== 'string') throw new Error('speech-to-text answered without text');
+      return text.replace(/\s+/g, ' ').trim();
     },
   };
 }

@@ -3,7 +3,12 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { bounds, rateLimits, type RateClass } from '@parley/contract';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { KeyPrincipal } from '../features/tenancy/index.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -33,7 +38,7 @@ const isIntegration = (url: string) => url.startsWith(integrationPrefix) || url 
 /** The whole HTTP side: three APIs, the sockets and the web pages, with one error mapper over all of them. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: deps.log,
+    loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: bounds.body.maxBytes,
@@ -131,20 +136,12 @@ function sendError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, rep
 /** 405 with Allow when the address exists under another method, else 404. */
 function unmatched(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): AppError {
   const path = request.url.split('?')[0] ?? '/';
-  const allowed = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => {
-    const route = app.findRoute({ method, url: path }) as { store?: unknown } | null;
-    return route !== null && matchesExactly(app, method, path);
-  });
+  const allowed = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+    (method) => app.findRoute({ method, url: path }) !== null,
+  );
   if (!path.startsWith('/api/') || allowed.length === 0) return notFound();
   reply.header('allow', allowed.join(', '));
   return new AppError('method_not_allowed', `This address takes ${allowed.join(', ')}.`);
-}
-
-function matchesExactly(app: FastifyInstance, method: string, path: string): boolean {
-  return (
-    app.hasRoute({ method: method as 'GET', url: path }) ||
-    app.findRoute({ method: method as 'GET', url: path }) !== null
-  );
 }
 
 const toBadUrl = (error: unknown): AppError =>

@@ -29,6 +29,6 @@ export function createLog(level: string): Log {
 /** Paths that carry a token are logged without it. */
 export function redactUrl(url: string): string {
   return url
-    .replace(/^(\/(?:join|book|sign-in)\/)[^/?#]+/, '$1[redacted]')
+    .replace(/^(\/(?:join|book|sign-in|set-up)\/)[^/?#]+/, '$1[redacted]')
     .replace(/([?&](?:signature|token)=)[^&#]+/g, '$1[redacted]');
 }

@@ -20,10 +20,18 @@ export interface MailAddress {
 /** What became of it: handed to a server, or kept in the built-in outbox because none is set. */
 export type MailOutcome = 'SENT' | 'KEPT';
 
+/** The server refused this recipient or this message for good; trying again cannot help. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+}
+
 export interface MailTransport {
   /** False: mails are kept in the built-in outbox, and the product says so. */
   readonly delivers: boolean;
-  /** @throws when the server did not take it; the job tries again under the same Message-ID. */
+  /**
+   * @throws MailRefusedError when it will never be taken, any other error when it was not taken now; the job
+   * then tries again under the same Message-ID.
+   */
   send(message: MailMessage): Promise<MailOutcome>;
   close(): void;
 }

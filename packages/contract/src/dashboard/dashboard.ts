@@ -5,6 +5,7 @@ import type {
   ReportResponse,
   TranscriptSegment,
 } from '../integration/records.ts';
+import { email } from '../integration/create-interview.ts';
 import type { MemberRole } from '../values.ts';
 
 /**
@@ -14,6 +15,17 @@ import type { MemberRole } from '../values.ts';
 
 /** POST /api/dashboard/session: exchange a one-time sign-in link's token for the session cookie. */
 export const signInInput = z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) });
+
+/**
+ * POST /api/dashboard/set-up: the first run of an installation, by its one-time link `/set-up/<token>`.
+ * → `{success, apiKey}` (shown this once) and the session cookie of the new owner.
+ */
+export const setUpInput = z.object({
+  token: z.string().check(z.minLength(16), z.maxLength(128)),
+  organizationName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  email,
+});
 
 /** GET /api/dashboard/me */
 export interface Me {

@@ -8,3 +8,4 @@ export {
 } from './sessions.ts';
 export { issueSignInLink } from './sign-in-link.ts';
 export { findMemberByEmail, listMembers, type MemberRow } from './store.ts';
+export { issueSetUpLink, setUp } from './set-up.ts';

@@ -2,7 +2,7 @@ import type { ArtifactStatus } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { enqueue } from '../../kernel/jobs.ts';
+import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import { findConversation } from '../conversations/index.ts';
 import { lockInterview, setEvaluationStatus, type InterviewRow } from '../interviews/index.ts';
 
@@ -25,7 +25,13 @@ export async function requestAnalysis(
   if (interview.evaluation_status === 'PENDING') {
     return { success: true, message: 'An analysis is running already.', evaluationStatus: 'PENDING' };
   }
-  await startEvaluation(tx, deps, interview, 'ANALYZE', requestedBy);
+  await setEvaluationStatus(tx, interview.id, 'PENDING', deps.clock.now());
+  await enqueueEvaluation(tx, {
+    organizationId: interview.organization_id,
+    interviewId: interview.id,
+    trigger: 'ANALYZE',
+    triggeredBy: requestedBy,
+  });
   return {
     success: true,
     message: 'The analysis has started. The present evaluation stays readable until the new one is ready.',
@@ -33,22 +39,17 @@ export async function requestAnalysis(
   };
 }
 
-/** PENDING and the job, in the caller's transaction. */
-export async function startEvaluation(
+/** The first evaluation, after completion. The job itself sees whether one is still PENDING. */
+export async function requestEvaluation(
   tx: Tx,
-  deps: { clock: Clock },
-  interview: InterviewRow,
-  trigger: 'AUTO' | 'ANALYZE',
-  triggeredBy: string | null,
+  ids: { organizationId: string; interviewId: string },
 ): Promise<void> {
-  await setEvaluationStatus(tx, interview.id, 'PENDING', deps.clock.now());
-  await enqueue(
-    tx,
-    'evaluate-interview',
-    { organizationId: interview.organization_id, interviewId: interview.id, trigger, triggeredBy },
-    { jobKey: `evaluate-interview:${interview.id}` },
-  );
+  const { organizationId, interviewId } = ids;
+  await enqueueEvaluation(tx, { organizationId, interviewId, trigger: 'AUTO', triggeredBy: null });
 }
+
+const enqueueEvaluation = (tx: Tx, payload: JobPayloads['evaluate-interview']) =>
+  enqueue(tx, 'evaluate-interview', payload, { jobKey: `evaluate-interview:${payload.interviewId}` });
 
 export const nothingToEvaluate = () =>
   new AppError('evaluation_unavailable', 'There is nothing to evaluate: this interview has no transcript.');

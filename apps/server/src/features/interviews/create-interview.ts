@@ -1,4 +1,4 @@
-import type { CreateInterviewInput, Warning } from '@parley/contract';
+import type { CreateInterviewInput, QuestionInput, Warning } from '@parley/contract';
 import { normaliseSeniority, questionFromInput, selectQuestions, type Question } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256, type SecretBox } from '../../kernel/crypto.ts';
@@ -131,13 +131,17 @@ function buildInterview(parts: {
   };
 }
 
+/** `text` is accepted as an alias of `question`; the schema has seen to it that one of them is there. */
+const withQuestion = (item: QuestionInput) =>
+  typeof item === 'string' ? item : { ...item, question: item.question ?? item.text ?? '' };
+
 /** Own questions first; the bank fills on `aiGenerate`, and where an AI interview would have none. */
 function planQuestions(
   input: CreateInterviewInput,
   durationMinutes: number,
   meetingCode: string,
 ): Question[] {
-  const own = (input.questions ?? []).map((question, index) => questionFromInput(question, index));
+  const own = (input.questions ?? []).map((item, index) => questionFromInput(withQuestion(item), index));
   const fill = (input.aiGenerate ?? false) || (input.meetingType === 'AI_ONLY' && own.length === 0);
   if (!fill) return own;
   return selectQuestions({

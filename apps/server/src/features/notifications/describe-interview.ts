@@ -4,7 +4,7 @@ import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
 import { cleanLine, unlinked } from './clean-text.ts';
-import { spellDay, spellInstant, spellSpan, spellTimeOfDay, type SpelledTime } from './spell-time.ts';
+import { spellDay, spellInstant, spellSpan, type SpelledTime } from './spell-time.ts';
 
 /**
  * An interview in words that may stand in a mail: every text that came from a caller is cleaned and cannot
@@ -23,8 +23,8 @@ export interface InterviewWords {
   questionCount: number;
   /** Set when the time is known. */
   when: SpelledTime | null;
-  /** Time of day at which the door opens, where `when` is set. */
-  doorOpens: string | null;
+  /** How long before `when` the door opens; a time of day would leave open in which zone. */
+  doorOpensMinutesBefore: number | null;
   /** An interview without a time: how long the link works. */
   closes: SpelledTime | null;
   /** Where the candidate picks: what there is to pick from. */
@@ -56,7 +56,10 @@ export function describeInterview(
     durationMinutes: interview.duration_minutes,
     questionCount: interview.questions.length,
     when: interview.scheduled_at && spellSpan(interview.scheduled_at, interview.duration_minutes, zone),
-    doorOpens: doorOpens && spellTimeOfDay(doorOpens, zone),
+    doorOpensMinutesBefore:
+      interview.scheduled_at && doorOpens
+        ? (interview.scheduled_at.getTime() - doorOpens.getTime()) / 60_000
+        : null,
     closes: closesAt && spellInstant(closesAt, zone),
     offer: describeOffer(interview),
     candidateNames: namesOf('CANDIDATE'),

@@ -16,8 +16,3 @@ export function messageIdOf(recipient: string, kind: string, revision: number, p
 export function senderName(companyName: string, mailFrom: MailAddress): string {
   return `${cleanLine(companyName)} via ${mailFrom.name}`;
 }
-
-/** Told to whoever creates an interview, so that candidates expect the mail and spam filters learn it. */
-export function senderNotice(mailFrom: MailAddress): string {
-  return `Invitations come from ${mailFrom.email}: tell participants to expect them, so that they do not land in spam.`;
-}

@@ -1,10 +1,21 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 
-type TextOptions = NonNullable<Parameters<typeof toPlainText>[1]>;
+/** What the plain-text converter hands to a formatter, as far as it is used here. */
+interface TextElement {
+  attribs?: Record<string, string>;
+  children: TextElement[];
+}
+interface TextBuilder {
+  openBlock(options: { leadingLineBreaks: number }): void;
+  closeBlock(options: { trailingLineBreaks: number }): void;
+  addInline(text: string, options?: { noWordTransform: boolean }): void;
+  addLineBreak(): void;
+}
+type Walk = (children: TextElement[], builder: TextBuilder) => void;
 
 /** How the parts of templates/sheet.tsx read as plain text. */
-const textOptions: TextOptions = {
+const textOptions = {
   // The zero-width space keeps names from becoming links (clean-text.ts), so it is not white space here.
   whitespaceCharacters: ' \t\r\n\f',
   selectors: [
@@ -13,15 +24,17 @@ const textOptions: TextOptions = {
     { selector: 'td.said', format: 'inline' },
     { selector: 'table.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: 'table.group', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    // A second link to where the button leads: its words are enough.
+    { selector: 'a.again', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'a.btn', format: 'labelledAddress' },
   ],
   formatters: {
-    labelledAddress(element, walk, builder) {
+    labelledAddress(element: TextElement, walk: Walk, builder: TextBuilder) {
       builder.openBlock({ leadingLineBreaks: 2 });
       walk(element.children, builder);
       builder.addInline(':');
       builder.addLineBreak();
-      builder.addInline(String(element.attribs?.['href'] ?? ''), { noWordTransform: true });
+      builder.addInline(element.attribs?.['href'] ?? '', { noWordTransform: true });
       builder.closeBlock({ trailingLineBreaks: 2 });
     },
   },

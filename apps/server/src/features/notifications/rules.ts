@@ -1,4 +1,4 @@
-import type { InterviewStatus, ParticipantRole, SchedulingMode } from '@parley/contract';
+import type { InterviewStatus, MemberRole, ParticipantRole, SchedulingMode } from '@parley/contract';
 
 export const mailKinds = [
   'invitation',
@@ -22,4 +22,13 @@ export function invitationKind(role: ParticipantRole, schedulingMode: Scheduling
 export function isStillWanted(kind: MailKind, status: InterviewStatus): boolean {
   if (status === 'CANCELLED') return false;
   return status !== 'COMPLETED' || !doorKinds.includes(kind);
+}
+
+/**
+ * Decision: a candidate who asks for a person is answered by those who run interviews, not by everybody who
+ * may look. Where nobody has such a role, everybody is asked rather than nobody.
+ */
+export function membersToAsk<Member extends { role: MemberRole }>(members: Member[]): Member[] {
+  const running = members.filter(({ role }) => role !== 'INTERVIEWER' && role !== 'VIEWER');
+  return running.length > 0 ? running : members;
 }

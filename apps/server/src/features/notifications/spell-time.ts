@@ -39,11 +39,6 @@ export function spellDay(at: Date, timeZone: string): string {
   return wallClock(at, timeZone).day;
 }
 
-/** "17:45" */
-export function spellTimeOfDay(at: Date, timeZone: string): string {
-  return wallClock(at, timeZone).time;
-}
-
 interface WallClock {
   day: string;
   year: string;

@@ -26,7 +26,7 @@ export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps)
         intro={
           <>
             {inviterOf(interview)} invites you to{' '}
-            {interview.form === 'AI' ? 'a first conversation' : 'an interview'} for{' '}
+            {interview.form === 'AI' ? 'a conversation' : 'an interview'} for{' '}
             <strong className="ink" style={{ color: light.ink, fontWeight: 600 }}>
               {interview.jobRole}
             </strong>

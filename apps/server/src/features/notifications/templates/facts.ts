@@ -4,9 +4,10 @@ import type { Fact } from './sheet.tsx';
 
 /** The facts that more than one mail states, in the order of who, when, how long, what AI does, who decides. */
 export function whenFact(interview: InterviewWords): Fact | null {
-  const { when, doorOpens, closes } = interview;
+  const { when, doorOpensMinutesBefore, closes } = interview;
   if (when) {
-    const aside = [when.utc && `${when.utc}.`, `The door opens at ${doorOpens}.`].filter(Boolean).join(' ');
+    const door = `The door opens ${doorOpensMinutesBefore} minutes before.`;
+    const aside = [when.utc && `${when.utc}.`, door].filter(Boolean).join(' ');
     return { label: 'When', text: when.local, aside };
   }
   if (!closes) return null;

@@ -14,7 +14,7 @@ export interface InterviewerLinkProps {
 /** To a host, an interviewer or an observer: their own way in, which is not the candidate's. */
 export function interviewerLink({ interview, role, joinUrl }: InterviewerLinkProps): ComposedMail {
   const part = role === 'HOST' ? 'host' : role === 'OBSERVER' ? 'observer' : 'interviewer';
-  const subject = `You are ${part}: ${subjectMatter(interview)}`;
+  const subject = `Your link as ${part}: ${subjectMatter(interview)}`;
   return {
     subject,
     sheet: (

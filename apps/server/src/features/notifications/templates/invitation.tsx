@@ -52,8 +52,8 @@ function introOf(interview: InterviewWords): ReactNode {
   if (interview.form === 'AI') {
     return (
       <>
-        {inviterOf(interview)} invites you to a first conversation for {role}. An AI asks the questions. You
-        answer in your own time, speaking or typing.
+        {inviterOf(interview)} invites you to a conversation for {role}. An AI asks the questions. You answer
+        at your own pace, speaking or typing.
       </>
     );
   }
@@ -71,7 +71,7 @@ function previewOf(interview: InterviewWords): string {
 }
 
 function teamInvitation({ interview, reader, joinUrl }: InvitationProps): ComposedMail {
-  const subject = `${interview.title}, ${interview.companyName}`;
+  const subject = `${interview.companyName}: ${interview.title}`;
   const greeting = addressed(reader, `${inviterOf(interview)} invites you to a meeting, by video.`);
   return {
     subject,
@@ -106,7 +106,7 @@ function otherWays(joinUrl: string): ReactNode {
   return (
     <>
       Would you rather talk to a person, or need extra time?{' '}
-      <Link className="one" href={joinUrl} style={{ color: light.house, textDecoration: 'underline' }}>
+      <Link className="one again" href={joinUrl} style={{ color: light.house, textDecoration: 'underline' }}>
         Ask before you start
       </Link>
       . It does not count against you.

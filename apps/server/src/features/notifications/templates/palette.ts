@@ -52,7 +52,7 @@ const darkRules = (prefix: string) =>
 
 /** Phone: the margin folds above its line. `data-ogsc` is how Outlook on the web says it went dark. */
 export const styleSheet = [
-  `a{color:${light.house}}`,
+  `body{background:${light.paper}}a{color:${light.house}}`,
   '@media (max-width:640px){',
   '.pad{padding-left:20px !important;padding-right:20px !important}',
   '.who{display:block !important;width:auto !important;text-align:left !important;padding:0 0 2px !important}',

@@ -23,9 +23,9 @@ export function personRequested(props: PersonRequestedProps): ComposedMail {
         preview={`${interview.title}. They are waiting to hear from you.`}
         companyName={interview.companyName}
         heading={subject}
-        intro="They would rather not be interviewed by AI. They were told that asking does not count against them, and that somebody will be in touch."
+        intro="They would rather not be interviewed by AI, and are waiting to hear from you. Asking does not count against them."
         button={{ label: 'See the interview', url: dashboardUrl }}
-        note="Nothing has been cancelled. Cancel the AI interview or leave it open, as you agree with them."
+        note="The page has their links and everything that happened so far."
         facts={facts(
           { label: 'Candidate', text: candidate.name, aside: candidate.email },
           { label: 'For', text: interview.jobRole },

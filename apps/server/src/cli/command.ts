@@ -1,0 +1,48 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { readConfig } from '../config.ts';
+import { openFoundation, type Foundation } from '../main.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface Command {
+  /** Words after `parley`. */
+  name: string;
+  /** One line for the help. */
+  about: string;
+  run(args: string[]): Promise<number | void>;
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** @throws UsageError naming what is wrong. */
+export function readOptions<Spec extends Options>(args: string[], options: Spec) {
+  try {
+    return parseArgs({ args, options, allowPositionals: false, strict: true }).values;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+export function required(value: string | undefined, option: string): string {
+  if (value === undefined || value.trim() === '') throw new UsageError(`--${option} is required`);
+  return value;
+}
+
+/** Works on the same data as a running server, or alone: starts the database if need be and stops it after. */
+export async function withFoundation<T>(work: (foundation: Foundation) => Promise<T>): Promise<T> {
+  const foundation = await openFoundation(readConfig({ PARLEY_LOG_LEVEL: 'warn', ...process.env }), {
+    serverLock: false,
+  });
+  try {
+    return await work(foundation);
+  } finally {
+    await foundation.close();
+  }
+}
+
+/** `--json`: one line for programs; otherwise one `name: value` line each for people. */
+export function print(answer: Record<string, unknown>, json: boolean | undefined): void {
+  const lines = json
+    ? [JSON.stringify(answer)]
+    : Object.entries(answer).map(([name, value]) => `${name}: ${String(value)}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

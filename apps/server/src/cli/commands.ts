@@ -1,0 +1,30 @@
+import type { Command } from './command.ts';
+import { keysCreate } from './keys-create.ts';
+import { keysList } from './keys-list.ts';
+import { keysRevoke } from './keys-revoke.ts';
+import { membersCreate } from './members-create.ts';
+import { migrateCommand } from './migrate.ts';
+import { organizationCreate } from './organization-create.ts';
+import { organizationLimits } from './organization-limits.ts';
+import { platformCreate } from './platform-create.ts';
+import { serve } from './serve.ts';
+import { settingsExample } from './settings-example.ts';
+
+export const commands: Command[] = [
+  serve,
+  migrateCommand,
+  organizationCreate,
+  organizationLimits,
+  keysCreate,
+  keysList,
+  keysRevoke,
+  membersCreate,
+  platformCreate,
+  settingsExample,
+];
+
+export function usage(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const lines = commands.map(({ name, about }) => `  parley ${name.padEnd(width)}  ${about}`);
+  return `Usage: npx --no-install parley COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\nSettings come from the environment; .env.example lists them.\n`;
+}

@@ -1,0 +1,28 @@
+import { listKeys } from '../features/tenancy/index.ts';
+import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+
+export const keysList: Command = {
+  name: 'keys list',
+  about: '--organization ID [--json]: its keys, masked',
+  async run(args) {
+    const options = readOptions(args, { organization: { type: 'string' }, json: { type: 'boolean' } });
+    const organizationId = required(options.organization, 'organization');
+    const rows = await withFoundation((foundation) => listKeys(foundation, organizationId));
+    const keys = rows.map((row) => ({
+      keyId: row.id,
+      name: row.name,
+      key: `parley_org_…${row.last4}`,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      revokedAt: row.revoked_at?.toISOString() ?? null,
+    }));
+    if (options.json) return print({ keys }, true);
+    for (const key of keys) {
+      const state = key.revokedAt ? 'revoked' : 'live';
+      process.stdout.write(
+        `${key.keyId}  ${key.key}  ${state}  last used ${key.lastUsedAt ?? 'never'}  ${key.name}\n`,
+      );
+    }
+  },
+};

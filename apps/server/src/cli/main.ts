@@ -1,0 +1,37 @@
+import { DataFolderInUse } from '@parley/embedded-postgres';
+import { AppError } from '../kernel/errors.ts';
+import { commands, usage } from './commands.ts';
+import { UsageError } from './usage-error.ts';
+
+/** The bin `parley`: finds the command, prints its answer on standard output and trouble on standard error. */
+async function main(argv: string[]): Promise<number> {
+  const words = argv.filter((word) => !word.startsWith('-'));
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
+  if (!command) {
+    process.stderr.write(usage());
+    return argv.length === 0 || argv.includes('--help') || argv.includes('-h') ? 0 : 2;
+  }
+  const rest = [...argv];
+  for (const word of command.name.split(' ')) rest.splice(rest.indexOf(word), 1);
+  try {
+    return (await command.run(rest)) ?? 0;
+  } catch (error) {
+    process.stderr.write(`parley ${command.name}: ${explain(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof AppError || error instanceof UsageError || error instanceof DataFolderInUse) {
+    return error.message;
+  }
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return `The port is taken by another program. Set PORT to a free one. (${error.message})`;
+  }
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return `${error.message}${cause}`;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,34 @@
+import { memberRoles, type MemberRole } from '@parley/contract';
+import { createMember } from '../features/accounts/index.ts';
+import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { UsageError } from './usage-error.ts';
+
+export const membersCreate: Command = {
+  name: 'members create',
+  about: '--organization ID --email E --name N [--role ROLE] [--json]: a person, with a sign-in link',
+  async run(args) {
+    const options = readOptions(args, {
+      organization: { type: 'string' },
+      email: { type: 'string' },
+      name: { type: 'string' },
+      role: { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    const input = {
+      organizationId: required(options.organization, 'organization'),
+      email: required(options.email, 'email'),
+      name: required(options.name, 'name'),
+      role: roleOf(options.role),
+    };
+    const made = await withFoundation((foundation) =>
+      createMember({ ...foundation, publicUrl: foundation.publicUrl() }, input),
+    );
+    print({ memberId: made.memberId, signInUrl: made.signInUrl }, options.json);
+  },
+};
+
+function roleOf(text: string | undefined): MemberRole {
+  const role = memberRoles.find((known) => known === (text ?? 'ADMIN').toUpperCase());
+  if (!role) throw new UsageError(`--role takes one of ${memberRoles.join(', ')}`);
+  return role;
+}

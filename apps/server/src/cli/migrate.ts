@@ -1,0 +1,11 @@
+import { print, readOptions, withFoundation, type Command } from './command.ts';
+
+export const migrateCommand: Command = {
+  name: 'migrate',
+  about: '[--json]: brings the database to this version (serve does it too)',
+  async run(args) {
+    const options = readOptions(args, { json: { type: 'boolean' } });
+    await withFoundation(async () => {});
+    print({ migrated: true }, options.json);
+  },
+};

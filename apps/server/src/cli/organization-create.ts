@@ -1,0 +1,19 @@
+import { createOrganization } from '../features/tenancy/index.ts';
+import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+
+export const organizationCreate: Command = {
+  name: 'organization create',
+  about: '--name NAME [--timezone ZONE] [--json]: a new organization',
+  async run(args) {
+    const options = readOptions(args, {
+      name: { type: 'string' },
+      timezone: { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    const name = required(options.name, 'name');
+    const made = await withFoundation((foundation) =>
+      createOrganization(foundation, { name, ...(options.timezone ? { timezone: options.timezone } : {}) }),
+    );
+    print({ organizationId: made.organizationId }, options.json);
+  },
+};

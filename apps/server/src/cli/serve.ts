@@ -1,0 +1,62 @@
+import { issueSetUpLink } from '../features/accounts/index.ts';
+import { readConfig } from '../config.ts';
+import { startServer, type Role, type RunningServer } from '../main.ts';
+import { readOptions, type Command } from './command.ts';
+import { prepareDemo } from './demo.ts';
+import { untilAskedToStop } from './shutdown.ts';
+import { UsageError } from './usage-error.ts';
+
+export const serve: Command = {
+  name: 'serve',
+  about: '[--role all|api|worker] [--demo]: runs the service',
+  async run(args) {
+    const options = readOptions(args, { role: { type: 'string' }, demo: { type: 'boolean' } });
+    const role = roleOf(options.role);
+    const asked = untilAskedToStop();
+    const server = await startServer(readConfig(process.env), role);
+    try {
+      if (server.url !== null) {
+        warnAboutOrigin(server.url);
+        const lines = options.demo ? await prepareDemo(server) : await firstSteps(server);
+        process.stdout.write(`${announcement(server, lines)}\n`);
+      } else {
+        process.stdout.write('Parley worker is running. Ctrl-C stops it.\n');
+      }
+      await asked;
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+function roleOf(text: string | undefined): Role {
+  if (text === undefined || text === 'all') return 'all';
+  if (text === 'api' || text === 'worker') return text;
+  throw new UsageError('--role takes all, api or worker');
+}
+
+/** `serve` never seeds: an empty installation gets its set-up link instead. */
+async function firstSteps(server: RunningServer): Promise<[string, string][]> {
+  const { foundation } = server;
+  const link = await issueSetUpLink({ db: foundation.db, publicUrl: foundation.publicUrl() });
+  return link ? [['Set up', link]] : [];
+}
+
+function announcement(server: RunningServer, lines: [string, string][]): string {
+  const mails = server.mailDelivers
+    ? 'sent by SMTP'
+    : 'kept in the built-in outbox (set PARLEY_SMTP_URL to send them)';
+  const all: [string, string][] = [['URL', server.url ?? ''], ...lines, ['Mails', mails]];
+  return `\nParley is ready.\n\n${all.map(([name, value]) => `  ${name.padEnd(10)} ${value}`).join('\n')}\n\nCtrl-C stops it.\n`;
+}
+
+/** Browsers give camera and microphone to secure origins only. */
+function warnAboutOrigin(url: string): void {
+  const { protocol, hostname } = new URL(url);
+  const loopback = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
+  if (protocol === 'https:' || loopback) return;
+  process.stderr.write(
+    `Warning: ${url} is plain http. Browsers will refuse camera and microphone there; ` +
+      'candidates can only type. docs/guides/tls.md shows how to serve it over https.\n',
+  );
+}

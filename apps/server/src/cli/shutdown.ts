@@ -1,0 +1,20 @@
+/**
+ * Resolves once when the process is to end: Ctrl-C, SIGTERM, a closed terminal, or the end of the start
+ * script that runs us (its channel closes). A second signal ends at once.
+ */
+export function untilAskedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const stop = () => {
+      if (asked) process.exit(130);
+      asked = true;
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    if (process.channel && process.env['PARLEY_PARENT_WATCH'] === '1') {
+      process.once('disconnect', () => {
+        if (!asked) stop();
+      });
+    }
+  });
+}

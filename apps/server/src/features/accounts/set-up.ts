@@ -1,0 +1,71 @@
+import { email as emailSchema } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { AppError, invalidField } from '../../kernel/errors.ts';
+import { newId, newToken } from '../../kernel/ids.ts';
+import { createOrganization, issueKey } from '../tenancy/index.ts';
+import { issueSignInLink } from './sign-in-link.ts';
+import { insertMember } from './store.ts';
+
+/**
+ * A fresh installation without organizations gets a one-time set-up link: whoever opens it first makes the
+ * organization and becomes its owner. Each start prints a new one; it dies with the first use.
+ *
+ * @returns null when an organization exists already.
+ */
+export async function issueSetUpLink(deps: { db: Database; publicUrl: string }): Promise<string | null> {
+  return deps.db.asOperator(async (tx) => {
+    const { rows } = await tx.query({ text: 'select from organizations limit 1' });
+    if (rows.length > 0) return null;
+    const token = newToken();
+    await tx.query({
+      text: `insert into installation (key, value) values ('set_up', $1)
+             on conflict (key) do update set value = excluded.value`,
+      values: [JSON.stringify({ tokenHash: sha256Hex(token) })],
+    });
+    return `${deps.publicUrl}/set-up/${token}`;
+  });
+}
+
+export interface SetUpInput {
+  token: string;
+  organizationName: string;
+  name: string;
+  email: string;
+}
+
+/** @returns the first organization key, shown this once, and a link that signs the owner in. */
+export async function setUp(
+  deps: { db: Database; clock: Clock; publicUrl: string },
+  input: SetUpInput,
+): Promise<{ apiKey: string; signInUrl: string }> {
+  const email = emailSchema.safeParse(input.email);
+  if (!email.success) throw invalidField('email', 'Send one e-mail address such as ines@example.com.');
+  if (!(await deps.db.asOperator((tx) => useSetUpToken(tx, input.token)))) {
+    throw new AppError('not_signed_in', 'This set-up link was used already. Sign in instead.');
+  }
+  const { organizationId } = await createOrganization(deps, { name: input.organizationName });
+  const { apiKey } = await issueKey(deps, { organizationId, name: 'First key' });
+  const signInUrl = await deps.db.inOrganization(organizationId, async (tx) => {
+    const memberId = newId();
+    await insertMember(tx, {
+      id: memberId,
+      organizationId,
+      email: email.data,
+      name: input.name,
+      role: 'OWNER',
+      createdAt: deps.clock.now(),
+    });
+    return issueSignInLink(tx, deps, { organizationId, memberId });
+  });
+  return { apiKey, signInUrl };
+}
+
+async function useSetUpToken(tx: Tx, token: string): Promise<boolean> {
+  const result = await tx.query({
+    text: `delete from installation where key = 'set_up' and value ->> 'tokenHash' = $1`,
+    values: [sha256Hex(token)],
+  });
+  return result.rowCount === 1;
+}

@@ -1,0 +1,91 @@
+import {
+  decide,
+  evolve,
+  fold,
+  wakeAt,
+  type TurnEvent,
+  type TurnInput,
+  type TurnState,
+} from '@parley/interviewer';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import { completeConversation } from './complete-conversation.ts';
+import {
+  appendTurnEvents,
+  listTurnEvents,
+  lockConversation,
+  setWakeAt,
+  type ConversationRow,
+} from './store.ts';
+
+export interface Advanced {
+  conversation: ConversationRow;
+  state: TurnState;
+  /** Number of events in the log, the new ones included. */
+  seq: number;
+  appended: TurnEvent[];
+}
+
+type Ids = { organizationId: string; interviewId: string };
+type NextInput = TurnInput | ((state: TurnState) => TurnInput | null);
+
+/**
+ * One step of a conversation, in the caller's transaction: the log is folded, the input decided, the new
+ * events appended. The row's lock makes concurrent inputs queue, and the next waking is planned with it.
+ *
+ * @returns null when the conversation does not exist (not begun, or deleted).
+ */
+export async function advance(
+  tx: Tx,
+  deps: { clock: Clock },
+  ids: Ids,
+  input: NextInput,
+  allow: (conversation: ConversationRow) => boolean = () => true,
+): Promise<Advanced | null> {
+  const conversation = await lockConversation(tx, ids.interviewId);
+  if (!conversation || !allow(conversation)) return null;
+  const events = await listTurnEvents(tx, ids.interviewId);
+  const now = deps.clock.now();
+  const stored = fold(events);
+  const lost = noticeLostSocket(stored, conversation, now);
+  const before = lost.reduce(evolve, stored);
+  const wish = typeof input === 'function' ? input(before) : input;
+  const appended = [...lost, ...(wish === null ? [] : decide(before, wish, now.getTime()))];
+  await appendTurnEvents(tx, ids, events.length, appended);
+  const state = appended.reduce(evolve, stored);
+  if (!stored.ended && state.ended) await completeConversation(tx, ids, now);
+  await planWaking(tx, ids, conversation, state);
+  return { conversation, state, seq: events.length + appended.length, appended };
+}
+
+/** Sockets are confirmed every few seconds; one that was not for this long died with its process. */
+const socketLostAfterMs = 30_000;
+
+/**
+ * A killed process tells nobody that its sockets are gone. The candidate then counts as away since they were
+ * last seen, so that the time in which nobody could talk to them is not taken from them.
+ */
+function noticeLostSocket(state: TurnState, conversation: ConversationRow, now: Date): TurnEvent[] {
+  const { seen_at: seenAt } = conversation;
+  if (!seenAt || state.ended || state.absentSinceMs !== null || state.epoch === 0) return [];
+  if (now.getTime() - seenAt.getTime() < socketLostAfterMs) return [];
+  return decide(state, { type: 'leave', sinceMs: seenAt.getTime() }, now.getTime());
+}
+
+/** The wake job stands at the next instant that matters; an unchanged one is left alone. */
+async function planWaking(tx: Tx, ids: Ids, conversation: ConversationRow, state: TurnState): Promise<void> {
+  const next = wakeAt(state);
+  if (next === (conversation.wake_at?.getTime() ?? null)) return;
+  const runAt = next === null ? null : new Date(next);
+  await setWakeAt(tx, ids.interviewId, runAt);
+  if (runAt) {
+    const { organizationId, interviewId } = ids;
+    await enqueue(
+      tx,
+      'wake-conversation',
+      { organizationId, interviewId },
+      { runAt, jobKey: `wake-conversation:${interviewId}` },
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import type { Disclosure } from '@parley/contract';
+import { sha256Hex } from '../../kernel/crypto.ts';
+
+/**
+ * What a candidate is told before anything starts. Every change of these words needs a new version: consent
+ * is stored with the version and the hash of exactly this text.
+ */
+export function disclosureFor(interview: { companyName: string; durationMinutes: number }): Disclosure {
+  const { companyName, durationMinutes } = interview;
+  return {
+    version: '2026-11-1',
+    items: [
+      {
+        heading: 'Who asks',
+        text: `The questions are asked by Parley, a computer program, for ${companyName}. It takes about ${durationMinutes} minutes. You can pause, leave and come back with the same link.`,
+      },
+      {
+        heading: 'What is scored',
+        text: 'Only the content of your answers. Your face, voice, accent, emotions, pauses and surroundings are never scored. Speaking and typing count the same.',
+      },
+      {
+        heading: 'What is kept',
+        text: `The transcript of your answers and, if you agree, the recording of your camera and microphone. People at ${companyName} who take part in this hiring can see them until ${companyName} deletes the interview.`,
+      },
+      {
+        heading: 'Who decides',
+        text: `A person at ${companyName} decides. The program only suggests, and shows the sentences it relies on.`,
+      },
+      {
+        heading: 'If you would rather talk to a person',
+        text: `You can ask for a person instead, now or at any time during the interview. ${companyName} is told at once.`,
+      },
+    ],
+  };
+}
+
+export const disclosureHash = (disclosure: Disclosure): string => sha256Hex(JSON.stringify(disclosure));

@@ -1,0 +1,111 @@
+import { startInterview } from '@parley/interviewer';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { recordEvent } from '../../kernel/events.ts';
+import { lockInterview, markStarted, type InterviewRow } from '../interviews/index.ts';
+import {
+  findConsent,
+  findParticipant,
+  markJoined,
+  type ConsentRow,
+  type JoinPrincipal,
+  type ParticipantRow,
+} from '../participants/index.ts';
+import { doorOpensAt } from '../scheduling/index.ts';
+import { advance, type Advanced } from './advance.ts';
+import {
+  appendTurnEvents,
+  insertConversation,
+  listTurnEvents,
+  lockConversation,
+  setEpoch,
+  setSeenAt,
+} from './store.ts';
+
+/**
+ * A device of the candidate enters the AI interview: the first one begins it (SCHEDULED → ACTIVE), every
+ * later one takes over (its epoch is higher, so the older device may no longer speak).
+ *
+ * @throws AppError consent_required, invalid_state (over, or too early), not_found.
+ */
+export async function joinConversation(
+  deps: { db: Database; clock: Clock },
+  principal: JoinPrincipal,
+): Promise<Advanced & { epoch: number }> {
+  const { organizationId, interviewId, participantId } = principal;
+  return deps.db.inOrganization(organizationId, async (tx) => {
+    const now = deps.clock.now();
+    const interview = await lockInterview(tx, interviewId);
+    const participant = await findParticipant(tx, participantId);
+    if (!interview || !participant) throw notFound();
+    refuseWrongDoor(interview, participant, now);
+    const consent = await findConsent(tx, participantId);
+    if (!consent) throw new AppError('consent_required', 'Read what happens here and agree first.');
+    await beginIfFirst(tx, interview, participant, consent, now);
+    const conversation = await lockConversation(tx, interviewId);
+    if (!conversation) throw new Error('a conversation that was begun has a row');
+    const epoch = conversation.epoch + 1;
+    await setEpoch(tx, interviewId, epoch);
+    const wasActive = participant.is_active;
+    await markJoined(tx, participantId, now);
+    if (!wasActive) {
+      const data = { participantId };
+      await recordEvent(tx, {
+        organizationId,
+        interviewId,
+        type: 'participant.joined',
+        data,
+        occurredAt: now,
+      });
+    }
+    const advanced = await advance(tx, deps, { organizationId, interviewId }, { type: 'join', epoch });
+    if (!advanced) throw new Error('a conversation that was begun has a row');
+    await setSeenAt(tx, interviewId, epoch, now);
+    return { ...advanced, epoch };
+  });
+}
+
+function refuseWrongDoor(interview: InterviewRow, participant: ParticipantRow, now: Date): void {
+  if (interview.meeting_type !== 'AI_ONLY') {
+    throw new AppError('invalid_state', 'This meeting is held between people; it has no AI room.');
+  }
+  if (participant.role !== 'CANDIDATE') {
+    throw new AppError('invalid_state', 'Only the candidate enters an AI interview.');
+  }
+  if (interview.status === 'COMPLETED' || interview.status === 'CANCELLED') {
+    throw new AppError('invalid_state', 'This interview is over.');
+  }
+  const opensAt = doorOpensAt(interview.scheduled_at);
+  if (opensAt && opensAt > now) {
+    throw new AppError('invalid_state', `The room opens at ${opensAt.toISOString()}.`);
+  }
+}
+
+async function beginIfFirst(
+  tx: Tx,
+  interview: InterviewRow,
+  participant: ParticipantRow,
+  consent: ConsentRow,
+  now: Date,
+): Promise<void> {
+  const ids = { organizationId: interview.organization_id, interviewId: interview.id };
+  if (!(await markStarted(tx, interview.id, now))) return;
+  await insertConversation(tx, ids);
+  if ((await listTurnEvents(tx, interview.id)).length > 0) return;
+  const started = startInterview(
+    {
+      questions: interview.questions,
+      durationMs: interview.duration_minutes * 60_000,
+      timeFactor: consent.choices.timeFactor,
+      candidateName: participant.name,
+      companyName: interview.company_name,
+      jobRole: interview.job_role,
+      language: interview.language,
+      seed: interview.meeting_code,
+    },
+    now.getTime(),
+  );
+  await appendTurnEvents(tx, ids, 0, [started]);
+  await recordEvent(tx, { ...ids, type: 'interview.started', occurredAt: now });
+}

@@ -1,0 +1,48 @@
+import type { RoomView } from '@parley/contract';
+import { fold } from '@parley/interviewer';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { roomView } from './room-view.ts';
+import { findConversation, listTurnEvents, setDraft, setSeenAt } from './store.ts';
+
+/** The room as it stands in the log. @returns null before it was begun. */
+export async function readRoom(
+  deps: { db: Database; clock: Clock },
+  ids: { organizationId: string; interviewId: string },
+): Promise<{ seq: number; epoch: number; view: RoomView } | null> {
+  return deps.db.inOrganization(ids.organizationId, async (tx) => {
+    const conversation = await findConversation(tx, ids.interviewId);
+    if (!conversation) return null;
+    const events = await listTurnEvents(tx, ids.interviewId);
+    return {
+      seq: events.length,
+      epoch: conversation.epoch,
+      view: roomView(fold(events), conversation.draft, deps.clock.now()),
+    };
+  });
+}
+
+/** Half-typed text, for the next device. Not history, so the last one wins. */
+export async function saveDraft(
+  deps: { db: Database },
+  ids: { organizationId: string; interviewId: string },
+  draft: string,
+): Promise<void> {
+  await deps.db.inOrganization(ids.organizationId, (tx) => setDraft(tx, ids.interviewId, draft));
+}
+
+/** True once the room was entered. */
+export async function hasBegun(tx: Tx, interviewId: string): Promise<boolean> {
+  return (await findConversation(tx, interviewId)) !== null;
+}
+
+/** Called every few seconds by the process that holds the socket. */
+export async function confirmSocket(
+  deps: { db: Database; clock: Clock },
+  ids: { organizationId: string; interviewId: string },
+  epoch: number,
+): Promise<void> {
+  await deps.db.inOrganization(ids.organizationId, (tx) =>
+    setSeenAt(tx, ids.interviewId, epoch, deps.clock.now()),
+  );
+}

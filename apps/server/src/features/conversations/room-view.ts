@@ -1,0 +1,31 @@
+import type { RoomView } from '@parley/contract';
+import { view, type TurnState } from '@parley/interviewer';
+
+const fiveMinutesMs = 5 * 60_000;
+const oneMinuteMs = 60_000;
+
+/** The machine's view in the words of the contract. Nothing in it tells what a good answer would be. */
+export function roomView(state: TurnState, draft: string, now: Date): RoomView {
+  const seen = view(state, now.getTime());
+  return {
+    phase: seen.phase,
+    question: seen.question?.text ?? null,
+    questionNumber: seen.question?.number ?? 0,
+    questionCount: seen.questionCount,
+    isFollowUp: seen.question?.followUp ?? false,
+    line: seen.line && { turnId: seen.line.turnId, text: seen.line.text },
+    speech: state.lines
+      .filter((line) => line.finishedAtMs === null)
+      .map(({ turnId, text }) => ({ turnId, text })),
+    lines: seen.lines.map(({ turnId, speaker, text }) => ({ turnId, speaker, text })),
+    timeLeftMs: seen.timeLeftMs,
+    timeWarning: seen.endedReason === null ? timeWarning(seen.timeLeftMs) : null,
+    draft,
+    endedReason: seen.endedReason,
+  };
+}
+
+function timeWarning(timeLeftMs: number): RoomView['timeWarning'] {
+  if (timeLeftMs <= oneMinuteMs) return 'one_minute';
+  return timeLeftMs <= fiveMinutesMs ? 'five_minutes' : null;
+}

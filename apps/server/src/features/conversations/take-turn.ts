@@ -1,0 +1,70 @@
+import type { ClientFrame } from '@parley/contract';
+import type { TurnInput, TurnState } from '@parley/interviewer';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/db.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { advance, type Advanced } from './advance.ts';
+import { setDraft } from './store.ts';
+
+/** Frames that are a turn; the rest (hello, draft, ping) are the socket's own business. */
+export type TurnFrame = Exclude<ClientFrame, { type: 'hello' | 'draft' | 'ping' }>;
+
+/**
+ * One frame of the candidate, decided and durable when this returns.
+ *
+ * @returns null when another device has taken over (a higher epoch), or the interview is gone.
+ */
+export async function takeTurn(
+  deps: { db: Database; clock: Clock },
+  principal: JoinPrincipal,
+  epoch: number,
+  frame: TurnFrame,
+): Promise<Advanced | null> {
+  const { organizationId, interviewId } = principal;
+  const ids = { organizationId, interviewId };
+  return deps.db.inOrganization(organizationId, async (tx) => {
+    const now = deps.clock.now().getTime();
+    const isCurrent = (row: { epoch: number }) => row.epoch === epoch;
+    const first = await advance(tx, deps, ids, (state) => inputOf(frame, state, now), isCurrent);
+    if (!first || frame.type !== 'utterance' || !frame.final) return first;
+    await setDraft(tx, interviewId, '');
+    const second = await advance(
+      tx,
+      deps,
+      ids,
+      (state) => inputOf({ type: 'finish_answer', turnId: frame.turnId }, state, now),
+      isCurrent,
+    );
+    return second && { ...second, appended: [...first.appended, ...second.appended] };
+  });
+}
+
+/** A button names the line it was pressed under, so that a double click cannot touch the next question. */
+function inputOf(frame: TurnFrame, state: TurnState, now: number): TurnInput | null {
+  switch (frame.type) {
+    case 'utterance':
+      return {
+        type: 'utterance',
+        utteranceId: frame.utteranceId,
+        turnId: frame.turnId,
+        source: frame.source,
+        text: frame.text,
+        startedAt: now - frame.startedAgoMs,
+        endedAt: now - frame.endedAgoMs,
+      };
+    case 'finish_answer':
+    case 'skip': {
+      const questionId = state.lines.find((line) => line.turnId === frame.turnId)?.questionId;
+      if (!questionId) return null;
+      return { type: frame.type, questionId };
+    }
+    case 'end':
+      return { type: 'end_by_candidate' };
+    case 'speech_finished':
+      return { type: 'speech_finished', turnId: frame.turnId };
+    case 'repeat':
+    case 'pause':
+    case 'resume':
+      return { type: frame.type };
+  }
+}

@@ -1,0 +1,76 @@
+import type { MailAddress } from '../../ports/mail.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import type { ParticipantRow } from '../participants/index.ts';
+import { cleanLine, greetingName, unlinked } from './clean-text.ts';
+import type { InterviewWords } from './describe-interview.ts';
+import { hostOf, senderName } from './identity.ts';
+import { inviteCalendar } from './invite-calendar.ts';
+import { invitationKind, type MailKind } from './rules.ts';
+import { bookingLink } from './templates/booking-link.tsx';
+import { interviewerLink } from './templates/interviewer-link.tsx';
+import { invitation } from './templates/invitation.tsx';
+import type { ComposedMail } from './templates/mail-template.ts';
+
+export interface Invitee {
+  interview: InterviewRow;
+  words: InterviewWords;
+  participant: ParticipantRow;
+  joinUrl: string;
+  bookingUrl: string | null;
+}
+
+export interface ComposedInvitation {
+  kind: MailKind;
+  mail: ComposedMail;
+  /** iCalendar text; null while the time is open. */
+  calendar: string | null;
+}
+
+/** What one participant gets when an interview is created. Pure. */
+export function composeInvitation(
+  invitee: Invitee,
+  from: { publicUrl: string; mailFrom: MailAddress; at: Date },
+): ComposedInvitation {
+  const kind = invitationKind(invitee.participant.role, invitee.interview.scheduling_mode);
+  return { kind, mail: composeMail(kind, invitee), calendar: composeCalendar(invitee, from) };
+}
+
+function composeMail(kind: MailKind, invitee: Invitee): ComposedMail {
+  const { words: interview, participant, joinUrl, bookingUrl } = invitee;
+  const name = greetingName(participant.name, participant.email);
+  const reader = { greeting: name === null ? null : unlinked(name) };
+  if (kind === 'interviewer_link') return interviewerLink({ interview, role: participant.role, joinUrl });
+  if (kind === 'booking_link') {
+    if (bookingUrl === null) throw new Error('an interview with times to pick from has a booking link');
+    return bookingLink({ interview, reader, bookingUrl });
+  }
+  return invitation({ interview, reader, joinUrl });
+}
+
+function composeCalendar(
+  { interview, words, participant, joinUrl }: Invitee,
+  from: { publicUrl: string; mailFrom: MailAddress; at: Date },
+): string | null {
+  if (interview.scheduled_at === null) return null;
+  const company = cleanLine(interview.company_name);
+  return inviteCalendar({
+    uid: `${interview.meeting_code}@${hostOf(from.publicUrl)}`,
+    sequence: interview.ics_sequence,
+    start: interview.scheduled_at,
+    durationMinutes: interview.duration_minutes,
+    stamp: from.at,
+    summary: `${cleanLine(interview.title)}, ${company}`,
+    description: [
+      `Join: ${joinUrl}`,
+      'The link is yours alone. Opening it starts nothing.',
+      `The door opens ${words.doorOpensMinutesBefore} minutes before. Code ${interview.meeting_code}.`,
+    ].join('\n'),
+    joinUrl,
+    organizer: { name: senderName(company, from.mailFrom), email: from.mailFrom.email },
+    attendee: {
+      name: cleanLine(participant.name),
+      email: participant.email,
+      optional: participant.role === 'OBSERVER',
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { MailMessage } from '../../ports/mail.ts';
+import type { MailRow } from './store.ts';
+
+/** Answering machines and vacation notices keep quiet: nobody reads the sender's mailbox. */
+const fixedHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const;
+
+/** The stored row as the transport takes it: rendered once, so that every try sends the same bytes. */
+export function messageOf(mail: MailRow): MailMessage {
+  return {
+    messageId: mail.message_id,
+    from: { name: mail.from_name, email: mail.from_email },
+    to: { name: mail.to_name, email: mail.to_email },
+    replyTo: mail.reply_to,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    calendar: mail.ics !== null && mail.ics_method ? { method: mail.ics_method, content: mail.ics } : null,
+    headers: { ...fixedHeaders },
+  };
+}
+
+/** The headers a reader of the outbox sees, as they are meant rather than as MIME encodes them. */
+export function shownHeaders(mail: MailRow): { name: string; value: string }[] {
+  const headers = [
+    { name: 'From', value: address(mail.from_name, mail.from_email) },
+    { name: 'To', value: address(mail.to_name, mail.to_email) },
+    { name: 'Subject', value: mail.subject },
+    { name: 'Date', value: (mail.sent_at ?? mail.created_at).toUTCString().replace('GMT', '+0000') },
+    { name: 'Message-ID', value: mail.message_id },
+    ...Object.entries(fixedHeaders).map(([name, value]) => ({ name, value })),
+  ];
+  return mail.reply_to ? [...headers, { name: 'Reply-To', value: mail.reply_to }] : headers;
+}
+
+const address = (name: string, email: string) => `"${name.replaceAll(/["\\]/g, '\\$&')}" <${email}>`;

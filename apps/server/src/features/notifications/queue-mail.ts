@@ -1,0 +1,70 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { newId } from '../../kernel/ids.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import type { MailAddress } from '../../ports/mail.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import { cleanLine, clip, relinked } from './clean-text.ts';
+import { messageIdOf, senderName } from './identity.ts';
+import { renderMail } from './render-mail.ts';
+import type { MailKind } from './rules.ts';
+import { insertMail } from './store.ts';
+import type { ComposedMail } from './templates/mail-template.ts';
+
+export interface QueueMailDeps {
+  clock: Clock;
+  publicUrl: string;
+  mailFrom: MailAddress;
+}
+
+export interface MailDraft {
+  interview: InterviewRow;
+  kind: MailKind;
+  /** Grows when the same kind is sent to the same person again on purpose. */
+  revision: number;
+  to: MailAddress;
+  /** What makes the Message-ID stable: the participant's id, or the member's with the interview's. */
+  recipientId: string;
+  /** Null for mails to members. */
+  participantId: string | null;
+  replyTo: string | null;
+  mail: ComposedMail;
+  calendar: string | null;
+}
+
+/** Longer subjects are cut by every mail program; the heading of the mail has the whole. */
+const subjectLength = 150;
+
+/** Writes the mail and the job that sends it, once: a repeated event finds its mail and adds nothing. */
+export async function queueMail(tx: Tx, deps: QueueMailDeps, draft: MailDraft): Promise<void> {
+  const { interview, mail } = draft;
+  const id = newId();
+  const { html, text } = await renderMail(mail.sheet);
+  const isNew = await insertMail(tx, {
+    id,
+    organization_id: interview.organization_id,
+    interview_id: interview.id,
+    participant_id: draft.participantId,
+    kind: draft.kind,
+    revision: draft.revision,
+    message_id: messageIdOf(draft.recipientId, draft.kind, draft.revision, deps.publicUrl),
+    from_name: senderName(interview.company_name, deps.mailFrom),
+    from_email: deps.mailFrom.email,
+    to_name: cleanLine(draft.to.name),
+    to_email: draft.to.email,
+    reply_to: draft.replyTo,
+    subject: clip(relinked(mail.subject), subjectLength),
+    html,
+    text,
+    ics: draft.calendar,
+    ics_method: draft.calendar === null ? null : 'REQUEST',
+    created_at: deps.clock.now(),
+  });
+  if (!isNew) return;
+  await enqueue(
+    tx,
+    'send-mail',
+    { organizationId: interview.organization_id, mailId: id },
+    { jobKey: `send-mail:${id}` },
+  );
+}

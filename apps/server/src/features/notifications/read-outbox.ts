@@ -1,0 +1,59 @@
+import type { MailStatus, OutboxMail, OutboxMailDetail } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { shownHeaders } from './message.ts';
+import type { MailKind } from './rules.ts';
+import { findListedMail, listInterviewMails, listMailRows, type ListedMailRow } from './store.ts';
+
+/** The organization's mails, newest first. */
+export async function listMails(tx: Tx, query: { limit: number }): Promise<OutboxMail[]> {
+  return (await listMailRows(tx, query.limit)).map(presentMail);
+}
+
+/** @throws AppError not_found */
+export async function getMail(tx: Tx, mailId: string): Promise<OutboxMailDetail> {
+  const row = isUuid(mailId) ? await findListedMail(tx, mailId) : null;
+  if (!row) throw notFound();
+  return {
+    ...presentMail(row),
+    html: row.html,
+    text: row.text,
+    ics: row.ics,
+    headers: shownHeaders(row),
+  };
+}
+
+export interface MailTimelineRow {
+  /** When it left, or was queued while it has not. */
+  at: Date;
+  status: MailStatus;
+  kind: MailKind;
+  toName: string;
+}
+
+/** What was mailed about an interview, oldest first. */
+export async function mailTimeline(tx: Tx, interviewId: string): Promise<MailTimelineRow[]> {
+  return (await listInterviewMails(tx, interviewId)).map((row) => ({
+    at: row.sent_at ?? row.created_at,
+    status: row.status,
+    kind: row.kind,
+    toName: row.to_name,
+  }));
+}
+
+function presentMail(row: ListedMailRow): OutboxMail {
+  return {
+    id: row.id,
+    meetingCode: row.meeting_code,
+    kind: row.kind,
+    status: row.status,
+    to: { name: row.to_name, email: row.to_email },
+    from: { name: row.from_name, email: row.from_email },
+    subject: row.subject,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    attempts: row.attempts,
+    lastError: row.last_error,
+  };
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sampleMails } from './fixtures/sample-mails.ts';
+import { relinked } from './clean-text.ts';
+import { renderMail } from './render-mail.ts';
+
+const golden = join(import.meta.dirname, '../../../../../test/golden/mails');
+
+/** Compares with the reviewed file; `UPDATE_GOLDEN=1` writes it anew, to be reviewed in the diff. */
+function expectGolden(name: string, content: string): void {
+  const file = join(golden, name);
+  if (process.env['UPDATE_GOLDEN']) {
+    mkdirSync(golden, { recursive: true });
+    writeFileSync(file, content);
+  }
+  expect(content).toBe(readFileSync(file, 'utf8'));
+}
+
+/** Broken at blocks only, so that a change shows as the lines it touches and the file still looks the same. */
+const onLines = (html: string) =>
+  html.replaceAll(/>(?=<\/?(?:html|head|body|meta|title|style|table|tbody|tr|td|div|h1|p)\b)/g, '>\n');
+
+describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
+  test('reads as reviewed', async () => {
+    const { html, text } = await renderMail(mail.sheet);
+    expectGolden(`${name}.html`, `${onLines(html)}\n`);
+    expectGolden(`${name}.txt`, `Subject: ${relinked(mail.subject)}\n\n${text}`);
+    if (calendar !== null) expectGolden(`${name}.ics`, calendar);
+  });
+
+  test('is small, loads nothing and carries no script', async () => {
+    const { html } = await renderMail(mail.sheet);
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|object|embed|form|video|audio)\b/i);
+    expect(html).not.toMatch(/\bsrc=|url\(|@import|\son[a-z]+=/i);
+  });
+
+  test('has one button, whose address also stands as text', async () => {
+    const { html, text } = await renderMail(mail.sheet);
+    const buttons = [...html.matchAll(/<a class="btn" href="([^"]+)"/g)];
+    expect(buttons).toHaveLength(1);
+    const url = buttons[0]?.[1] ?? '';
+    expect(html).toContain(`>${url}</a>`);
+    expect(text.split(url).length).toBeGreaterThan(1);
+  });
+
+  test('says who sends it', async () => {
+    const { text } = await renderMail(mail.sheet);
+    expect(text).toContain('Sent by Parley');
+    expect(text).toContain('Tidewater Instruments');
+    expect(text).toContain('kqd-wmrx-tve');
+    expect(text).not.toMatch(/!|\bundefined\b|\bnull\b|\[object/);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { spellDay, spellInstant, spellSpan } from './spell-time.ts';
+
+const at = (text: string) => new Date(text);
+
+test.each([
+  ['Europe/Lisbon', 'Friday 27 November 2026, 18:00 (Lisbon)', '18:00 UTC'],
+  ['Europe/Berlin', 'Friday 27 November 2026, 19:00 (Berlin)', '18:00 UTC'],
+  ['America/Argentina/Buenos_Aires', 'Friday 27 November 2026, 15:00 (Buenos Aires)', '18:00 UTC'],
+  ['Asia/Tokyo', 'Saturday 28 November 2026, 03:00 (Tokyo)', 'Friday 27 November, 18:00 UTC'],
+  ['Etc/GMT-3', 'Friday 27 November 2026, 21:00 (GMT+3)', '18:00 UTC'],
+  ['UTC', 'Friday 27 November 2026, 18:00 UTC', null],
+  ['Etc/UTC', 'Friday 27 November 2026, 18:00 UTC', null],
+])('an instant in %s', (zone, local, utc) => {
+  expect(spellInstant(at('2026-11-27T18:00:00Z'), zone)).toEqual({ local, utc });
+});
+
+test.each([
+  [
+    '2026-11-27T18:00:00Z',
+    30,
+    'Europe/Lisbon',
+    'Friday 27 November 2026, 18:00 to 18:30 (Lisbon)',
+    '18:00 to 18:30 UTC',
+  ],
+  // Over midnight where the reader is, not in UTC.
+  [
+    '2026-11-27T22:45:00Z',
+    30,
+    'Europe/Berlin',
+    'Friday 27 November 2026, 23:45 to Saturday 28 November, 00:15 (Berlin)',
+    '22:45 to 23:15 UTC',
+  ],
+  // The clock goes back from 03:00 to 02:00 in between.
+  [
+    '2026-10-25T00:30:00Z',
+    60,
+    'Europe/Berlin',
+    'Sunday 25 October 2026, 02:30 to 02:30 (Berlin)',
+    '00:30 to 01:30 UTC',
+  ],
+  [
+    '2026-11-27T09:00:00Z',
+    1440,
+    'UTC',
+    'Friday 27 November 2026, 09:00 to Saturday 28 November, 09:00 UTC',
+    null,
+  ],
+] as const)('a span from %s for %i minutes in %s', (start, minutes, zone, local, utc) => {
+  expect(spellSpan(at(start), minutes, zone)).toEqual({ local, utc });
+});
+
+test('midnight is 00:00', () => {
+  expect(spellInstant(at('2026-11-27T00:00:00Z'), 'UTC').local).toBe('Friday 27 November 2026, 00:00 UTC');
+  expect(spellDay(at('2026-11-27T23:30:00Z'), 'Asia/Tokyo')).toBe('Saturday 28 November');
+});

@@ -1,0 +1,138 @@
+import type { MailStatus } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import type { MailKind } from './rules.ts';
+
+export interface MailRow {
+  id: string;
+  organization_id: string;
+  interview_id: string | null;
+  participant_id: string | null;
+  kind: MailKind;
+  revision: number;
+  message_id: string;
+  from_name: string;
+  from_email: string;
+  to_name: string;
+  to_email: string;
+  reply_to: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  ics: string | null;
+  ics_method: 'REQUEST' | 'CANCEL' | null;
+  status: MailStatus;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+export type NewMailRow = Omit<MailRow, 'status' | 'attempts' | 'last_error' | 'sent_at'>;
+
+const columns = `m.id, m.organization_id, m.interview_id, m.participant_id, m.kind, m.revision, m.message_id,
+  m.from_name, m.from_email, m.to_name, m.to_email, m.reply_to, m.subject, m.html, m.text, m.ics, m.ics_method,
+  m.status, m.attempts, m.last_error, m.created_at, m.sent_at`;
+
+/** @returns false when this mail exists already: by (participant, kind, revision), or by its Message-ID. */
+export async function insertMail(tx: Tx, mail: NewMailRow): Promise<boolean> {
+  const names = Object.keys(mail);
+  const result = await tx.query({
+    name: 'insert-mail',
+    text: `insert into mails (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})
+           on conflict do nothing`,
+    values: Object.values(mail),
+  });
+  return result.rowCount === 1;
+}
+
+export async function findMail(tx: Tx, mailId: string): Promise<MailRow | null> {
+  const { rows } = await tx.query<MailRow>({
+    name: 'find-mail',
+    text: `select ${columns} from mails m where m.id = $1`,
+    values: [mailId],
+  });
+  return rows[0] ?? null;
+}
+
+/** It left: handed to a server, or kept in the built-in outbox. */
+export async function markDelivered(
+  tx: Tx,
+  mailId: string,
+  outcome: 'SENT' | 'KEPT',
+  at: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'mark-mail-delivered',
+    text: `update mails set status = $2, attempts = attempts + 1, sent_at = $3, last_error = null
+           where id = $1 and status = 'QUEUED'`,
+    values: [mailId, outcome, at],
+  });
+}
+
+/** One try failed; there may be more. */
+export async function recordAttempt(tx: Tx, mailId: string, error: string): Promise<void> {
+  await tx.query({
+    name: 'record-mail-attempt',
+    text: `update mails set attempts = attempts + 1, last_error = $2 where id = $1 and status = 'QUEUED'`,
+    values: [mailId, error],
+  });
+}
+
+/** It will not be sent, or not again. @param reason null: the last error says why. */
+export async function markFailed(tx: Tx, mailId: string, reason: string | null): Promise<void> {
+  await tx.query({
+    name: 'mark-mail-failed',
+    text: `update mails set status = 'FAILED', last_error = coalesce($2, last_error)
+           where id = $1 and status = 'QUEUED'`,
+    values: [mailId, reason],
+  });
+}
+
+export type ListedMailRow = MailRow & { meeting_code: string | null };
+
+/** Newest first. */
+export async function listMailRows(tx: Tx, limit: number): Promise<ListedMailRow[]> {
+  const { rows } = await tx.query<ListedMailRow>({
+    name: 'list-mails',
+    text: `select ${columns}, i.meeting_code from mails m left join interviews i on i.id = m.interview_id
+           order by m.created_at desc, m.id limit $1`,
+    values: [limit],
+  });
+  return rows;
+}
+
+export async function findListedMail(tx: Tx, mailId: string): Promise<ListedMailRow | null> {
+  const { rows } = await tx.query<ListedMailRow>({
+    name: 'find-listed-mail',
+    text: `select ${columns}, i.meeting_code from mails m left join interviews i on i.id = m.interview_id
+           where m.id = $1`,
+    values: [mailId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function listInterviewMails(tx: Tx, interviewId: string): Promise<MailRow[]> {
+  const { rows } = await tx.query<MailRow>({
+    name: 'list-interview-mails',
+    text: `select ${columns} from mails m where m.interview_id = $1 order by m.created_at, m.id`,
+    values: [interviewId],
+  });
+  return rows;
+}
+
+export interface CreatorRow {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** The member who created an interview; null when an integration did, or the member has left. */
+export async function findCreator(tx: Tx, interviewId: string): Promise<CreatorRow | null> {
+  const { rows } = await tx.query<CreatorRow>({
+    name: 'find-interview-creator',
+    text: `select m.id, m.name, m.email from interviews i
+           join members m on i.created_by = 'member:' || m.id where i.id = $1`,
+    values: [interviewId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { getMail, listMails } from '../../features/notifications/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { HttpDeps } from '../deps.ts';
+import { requireMember } from './session-cookie.ts';
+
+/** The built-in outbox: every mail as it was, or will be, sent. */
+export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
+  app.get('/api/dashboard/outbox', async (request) => {
+    const { organization } = await requireMember(deps, request);
+    const mails = await deps.db.inOrganization(organization.id, (tx) => listMails(tx, { limit: 200 }));
+    return { success: true, mails };
+  });
+
+  app.get('/api/dashboard/outbox/:mailId', async (request) => {
+    const { organization } = await requireMember(deps, request);
+    const { mailId } = request.params as { mailId: string };
+    if (!isUuid(mailId)) throw notFound();
+    const mail = await deps.db.inOrganization(organization.id, (tx) => getMail(tx, mailId));
+    if (!mail) throw notFound();
+    return { success: true, mail };
+  });
+}

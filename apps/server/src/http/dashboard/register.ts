@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { HttpDeps } from '../deps.ts';
+import { requireOwnOrigin } from '../origin.ts';
+import { registerDashboardInterviews } from './interviews.ts';
+import { registerOutbox } from './outbox.ts';
+import { registerSession } from './session.ts';
+
+/** The door for members of an organization: a session cookie, our own pages only. */
+export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (request.method !== 'GET') requireOwnOrigin(request, deps.publicUrl());
+    });
+    registerSession(scope, deps);
+    registerDashboardInterviews(scope, deps);
+    registerOutbox(scope, deps);
+  });
+}

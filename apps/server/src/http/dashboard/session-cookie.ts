@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authenticateSession, sessionLifetimeMs, type SignedIn } from '../../features/accounts/index.ts';
+import type { HttpDeps } from '../deps.ts';
+
+const isSecure = (deps: HttpDeps) => deps.publicUrl().startsWith('https:');
+/** The `__Host-` prefix ties the cookie to exactly this host; browsers allow it over https only. */
+const nameOf = (deps: HttpDeps) => (isSecure(deps) ? '__Host-parley_session' : 'parley_session');
+
+export function setSessionCookie(deps: HttpDeps, reply: FastifyReply, sessionToken: string): void {
+  reply.setCookie(nameOf(deps), sessionToken, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(deps),
+    maxAge: sessionLifetimeMs / 1000,
+  });
+}
+
+export function clearSessionCookie(deps: HttpDeps, reply: FastifyReply): void {
+  reply.clearCookie(nameOf(deps), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(deps) });
+}
+
+export const sessionTokenOf = (deps: HttpDeps, request: FastifyRequest): string | undefined =>
+  request.cookies[nameOf(deps)];
+
+export const requireMember = (deps: HttpDeps, request: FastifyRequest): Promise<SignedIn> =>
+  authenticateSession(deps, sessionTokenOf(deps, request));

@@ -1,0 +1,41 @@
+import { setUpInput, signInInput, type Me } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { closeSession, openSession, setUp } from '../../features/accounts/index.ts';
+import type { HttpDeps } from '../deps.ts';
+import { parseInput } from '../input.ts';
+import { clearSessionCookie, requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+
+/** Sign in with a one-time link, who am I, sign out. */
+export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
+  app.post('/api/dashboard/session', async (request, reply) => {
+    const { token } = parseInput(signInInput, request.body).value;
+    const { sessionToken } = await openSession(deps, token);
+    setSessionCookie(deps, reply, sessionToken);
+    return { success: true };
+  });
+
+  app.post('/api/dashboard/set-up', async (request, reply) => {
+    const input = parseInput(setUpInput, request.body).value;
+    const { apiKey, signInUrl } = await setUp({ ...deps, publicUrl: deps.publicUrl() }, input);
+    const { sessionToken } = await openSession(deps, signInUrl.slice(signInUrl.lastIndexOf('/') + 1));
+    setSessionCookie(deps, reply, sessionToken);
+    return reply.code(201).send({ success: true, apiKey });
+  });
+
+  app.delete('/api/dashboard/session', async (request, reply) => {
+    const token = sessionTokenOf(deps, request);
+    if (token) await closeSession(deps, token);
+    clearSessionCookie(deps, reply);
+    return { success: true };
+  });
+
+  app.get('/api/dashboard/me', async (request): Promise<Me> => {
+    const { member, organization } = await requireMember(deps, request);
+    return {
+      success: true,
+      member: { id: member.id, name: member.name, email: member.email, role: member.role },
+      organization: { id: organization.id, name: organization.name, timezone: organization.timezone },
+      installation: { smtp: deps.mailDelivers, publicUrl: deps.publicUrl(), version: deps.version },
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import type { EventType, TimelineEntry } from '@parley/contract';
+import { mailTimeline } from '../../features/notifications/index.ts';
+import type { ParticipantRow } from '../../features/participants/index.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
+
+const sentences: Partial<Record<EventType, string>> = {
+  'interview.created': 'The interview was created.',
+  'interview.started': 'The interview began.',
+  'interview.completed': 'The interview was completed.',
+  'interview.no_show': 'Nobody came, so the interview was cancelled.',
+  'recording.ready': 'The recording is ready.',
+  'recording.failed': 'The recording could not be made.',
+  'transcript.ready': 'The transcript is ready.',
+  'evaluation.ready': 'The evaluation is ready.',
+  'evaluation.failed': 'The evaluation could not be made.',
+};
+
+const mailSentences: Record<string, string> = {
+  'mail.queued': 'is on its way to',
+  'mail.sent': 'was sent to',
+  'mail.kept': 'is in the outbox for',
+  'mail.failed': 'could not be sent to',
+};
+
+/** Everything that happened to an interview, oldest first. */
+export async function readTimeline(
+  tx: Tx,
+  interviewId: string,
+  participants: ParticipantRow[],
+): Promise<TimelineEntry[]> {
+  const events = await listInterviewEvents(tx, interviewId);
+  const mails = await mailTimeline(tx, interviewId);
+  const entries = [
+    ...events.map((event) => ({
+      at: event.occurred_at,
+      type: event.type as string,
+      text: sentenceOf(event, participants),
+    })),
+    ...mails.map((mail) => {
+      const type = `mail.${mail.status.toLowerCase()}`;
+      return { at: mail.at, type, text: `A mail ${mailSentences[type] ?? 'for'} ${mail.toName}.` };
+    }),
+  ];
+  return entries
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+}
+
+function sentenceOf(event: EventRow, participants: ParticipantRow[]): string {
+  const id = event.data['participantId'];
+  const name = participants.find((participant) => participant.id === id)?.name ?? 'A participant';
+  if (event.type === 'participant.joined') return `${name} joined.`;
+  if (event.type === 'participant.left') return `${name} left.`;
+  if (event.type === 'human.requested') return `${name} asked for a person instead.`;
+  return sentences[event.type] ?? event.type;
+}

@@ -1,0 +1,56 @@
+import type { PublicInterview, RoomDoor } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { disclosureFor, hasBegun, presentConsent } from '../../features/conversations/index.ts';
+import type { InterviewRow } from '../../features/interviews/index.ts';
+import { findConsent, findParticipant } from '../../features/participants/index.ts';
+import { doorOpensAt } from '../../features/scheduling/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { HttpDeps } from '../deps.ts';
+import { requireJoin } from './join-cookie.ts';
+
+const chunkMs = 4_000;
+
+/** GET /api/public/interviews/:meetingCode: all that the participant's own page needs to know. */
+export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps): void {
+  app.get('/api/public/interviews/:meetingCode', async (request) => {
+    const { principal, interview } = await requireJoin(deps, request);
+    return deps.db.inOrganization(principal.organizationId, async (tx) => {
+      const participant = await findParticipant(tx, principal.participantId);
+      if (!participant) throw notFound();
+      const consent = await findConsent(tx, participant.id);
+      const now = deps.clock.now();
+      const opensAt = doorOpensAt(interview.scheduled_at);
+      const facts: PublicInterview = {
+        meetingCode: interview.meeting_code,
+        meetingType: interview.meeting_type,
+        isTeamMeeting: interview.is_team_meeting,
+        title: interview.title,
+        jobRole: interview.job_role,
+        companyName: interview.company_name,
+        durationMinutes: interview.duration_minutes,
+        language: interview.language,
+        timezone: interview.timezone,
+        scheduledAt: interview.scheduled_at?.toISOString() ?? null,
+        opensAt: opensAt?.toISOString() ?? null,
+        door: doorOf(interview, opensAt, now),
+        participant: { id: participant.id, name: participant.name, role: participant.role },
+        questionCount: interview.questions.length,
+        disclosure: disclosureFor({
+          companyName: interview.company_name,
+          durationMinutes: interview.duration_minutes,
+        }),
+        consent: consent && presentConsent(consent),
+        started: await hasBegun(tx, interview.id),
+        speechToText: { server: deps.speechToText !== null },
+        recording: { chunkMs, maxChunkBytes: 8 * 1024 * 1024 },
+        serverNow: now.toISOString(),
+      };
+      return { success: true, interview: facts };
+    });
+  });
+}
+
+function doorOf(interview: InterviewRow, opensAt: Date | null, now: Date): RoomDoor {
+  if (interview.status === 'COMPLETED' || interview.status === 'CANCELLED') return interview.status;
+  return opensAt && opensAt > now && interview.status === 'SCHEDULED' ? 'EARLY' : 'OPEN';
+}

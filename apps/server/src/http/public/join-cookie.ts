@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authenticateJoinToken, type JoinPrincipal } from '../../features/participants/index.ts';
+import { requireInterview, type InterviewRow } from '../../features/interviews/index.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import type { HttpDeps } from '../deps.ts';
+
+const cookieName = 'parley_join';
+
+/**
+ * The join token leaves the address bar as soon as the page has exchanged it: from then on it travels as an
+ * HttpOnly cookie that only this meeting's addresses get.
+ */
+export function setJoinCookie(
+  deps: HttpDeps,
+  reply: FastifyReply,
+  meetingCode: string,
+  joinToken: string,
+): void {
+  reply.setCookie(cookieName, joinToken, {
+    path: `/api/public/interviews/${meetingCode}`,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.publicUrl().startsWith('https:'),
+    maxAge: 60 * 24 * 60 * 60,
+  });
+}
+
+/** Who calls, checked against the meeting in the address. @throws AppError 401 or 404. */
+export async function requireJoin(
+  deps: HttpDeps,
+  request: FastifyRequest,
+): Promise<{ principal: JoinPrincipal; interview: InterviewRow }> {
+  const joinToken = request.cookies[cookieName];
+  const principal = joinToken ? await authenticateJoinToken(deps, joinToken) : null;
+  if (!principal) {
+    throw new AppError(
+      'not_signed_in',
+      'Open the link of your invitation again: this page does not know you.',
+    );
+  }
+  const { meetingCode } = request.params as { meetingCode: string };
+  const interview = await deps.db.inOrganization(principal.organizationId, (tx) =>
+    requireInterview(tx, meetingCode),
+  );
+  if (interview.id !== principal.interviewId) throw notFound();
+  return { principal, interview };
+}

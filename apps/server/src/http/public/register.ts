@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { HttpDeps } from '../deps.ts';
+import { requireOwnOrigin } from '../origin.ts';
+import { registerConsent } from './consent.ts';
+import { registerGetPublicInterview } from './get-interview.ts';
+import { registerHumanRequest } from './human-request.ts';
+import { registerOpenSession } from './open-session.ts';
+import { registerRecordings } from './recordings.ts';
+import { registerSpeech } from './speech.ts';
+import { registerVideo } from './video.ts';
+
+/** The door for participants: token links, no account. */
+export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
+  registerVideo(app, deps);
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (request.method !== 'GET') requireOwnOrigin(request, deps.publicUrl());
+    });
+    registerOpenSession(scope, deps);
+    registerGetPublicInterview(scope, deps);
+    registerConsent(scope, deps);
+    registerHumanRequest(scope, deps);
+    await registerSpeech(scope, deps);
+    await registerRecordings(scope, deps);
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../kernel/errors.ts';
+import type { HttpDeps } from '../deps.ts';
+import { requireJoin } from './join-cookie.ts';
+
+const maxAudioBytes = 12 * 1024 * 1024;
+
+/** POST /api/public/interviews/:meetingCode/speech with audio bytes → the words, nothing kept */
+export async function registerSpeech(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  app.addContentTypeParser(
+    ['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav'],
+    { parseAs: 'buffer', bodyLimit: maxAudioBytes },
+    (_request, body, done) => done(null, body),
+  );
+  app.post('/api/public/interviews/:meetingCode/speech', { bodyLimit: maxAudioBytes }, async (request) => {
+    const { interview } = await requireJoin(deps, request);
+    if (!deps.speechToText) {
+      throw new AppError('unavailable', 'This service has no speech-to-text. Please type your answer.');
+    }
+    if (interview.status !== 'ACTIVE') throw new AppError('invalid_state', 'The interview is not running.');
+    if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
+      throw new AppError('validation_failed', 'Send the audio as the body.');
+    }
+    const mimeType = request.headers['content-type'] ?? 'audio/webm';
+    const text = await deps.speechToText
+      .transcribe({ bytes: request.body, mimeType }, { language: interview.language })
+      .catch((error: unknown) => {
+        deps.log.warn({ err: error, interviewId: interview.id }, 'speech-to-text failed');
+        throw new AppError(
+          'unavailable',
+          'Your words could not be written down just now. Say it again or type.',
+          {
+            retryAfterSeconds: 2,
+            cause: error,
+          },
+        );
+      });
+    return { success: true, text };
+  });
+}

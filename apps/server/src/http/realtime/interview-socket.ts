@@ -1,0 +1,130 @@
+import { clientFrame, closeCodes, type ClientFrame, type ServerFrame } from '@parley/contract';
+import type { RawData, WebSocket } from 'ws';
+import {
+  confirmSocket,
+  joinConversation,
+  leaveConversation,
+  readRoom,
+  saveDraft,
+  takeTurn,
+  type TurnFrame,
+} from '../../features/conversations/index.ts';
+import type { JoinPrincipal } from '../../features/participants/index.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { HttpDeps } from '../deps.ts';
+import type { OpenSockets } from './open-sockets.ts';
+
+const confirmEveryMs = 8_000;
+const helloWithinMs = 10_000;
+
+/**
+ * One device of the candidate. Frames are handled one after another; each is durable before it is
+ * acknowledged, and every change sends the whole view.
+ */
+export function serveSocket(
+  deps: HttpDeps,
+  sockets: OpenSockets,
+  socket: WebSocket,
+  principal: JoinPrincipal,
+): void {
+  const { organizationId, interviewId, participantId } = principal;
+  const ids = { organizationId, interviewId };
+  let epoch: number | null = null;
+  let alive = true;
+  let queue: Promise<void> = Promise.resolve();
+
+  const send = (frame: ServerFrame) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+  };
+  const sendView = async () => {
+    const room = await readRoom(deps, ids);
+    if (!room) return socket.close(closeCodes.unauthorised, 'the interview is gone');
+    if (epoch !== null && room.epoch > epoch) return socket.close(closeCodes.replaced, 'opened elsewhere');
+    send({ type: 'view', seq: room.seq, view: room.view });
+  };
+  const enqueue = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch((error: unknown) => report(error));
+  };
+  const report = (error: unknown) => {
+    if (error instanceof AppError) {
+      send({ type: 'error', code: error.code, message: error.message });
+      return;
+    }
+    deps.log.error({ err: error, interviewId }, 'a frame failed');
+    // The client keeps what was not acknowledged and comes back: better than going on half-way.
+    socket.close(closeCodes.restarting, 'try again');
+  };
+  const handle = async (frame: ClientFrame): Promise<void> => {
+    switch (frame.type) {
+      case 'ping':
+        return send({ type: 'pong' });
+      case 'hello': {
+        if (epoch !== null) return;
+        const joined = await joinConversation(deps, principal);
+        epoch = joined.epoch;
+        await deps.bus.publish({ kind: 'conversation', ...ids, seq: joined.seq });
+        return sendView();
+      }
+      case 'draft':
+        return epoch === null ? undefined : saveDraft(deps, ids, frame.text);
+      default:
+        return takeFrame(frame);
+    }
+  };
+  const takeFrame = async (frame: TurnFrame): Promise<void> => {
+    if (epoch === null) return send({ type: 'error', code: 'invalid_state', message: 'Say hello first.' });
+    const advanced = await takeTurn(deps, principal, epoch, frame);
+    if (!advanced) return sendView();
+    if (frame.type === 'utterance') {
+      send({ type: 'ack', utteranceId: frame.utteranceId, seq: advanced.seq });
+    }
+    if (advanced.appended.length > 0) await sendView();
+  };
+
+  const forget = sockets.add({
+    socket,
+    organizationId,
+    interviewId,
+    participantId,
+    refresh: () => enqueue(sendView),
+  });
+  const confirming = setInterval(() => {
+    if (!alive) return socket.terminate();
+    alive = false;
+    socket.ping();
+    const held = epoch;
+    if (held !== null) enqueue(() => confirmSocket(deps, ids, held));
+  }, confirmEveryMs);
+  const helloTimer = setTimeout(() => {
+    if (epoch === null) socket.close(closeCodes.unauthorised, 'no hello');
+  }, helloWithinMs);
+
+  socket.on('pong', () => (alive = true));
+  socket.on('message', (data: RawData) => {
+    alive = true;
+    const frame = parseFrame(data);
+    if (frame) enqueue(() => handle(frame));
+    else send({ type: 'error', code: 'validation_failed', message: 'This frame is not known here.' });
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearInterval(confirming);
+    clearTimeout(helloTimer);
+    forget();
+    const held = epoch;
+    if (held === null) return;
+    enqueue(async () => {
+      await leaveConversation(deps, principal, held);
+    });
+  });
+}
+
+function parseFrame(data: RawData): ClientFrame | null {
+  try {
+    const text = Buffer.isBuffer(data) ? data.toString('utf8') : '';
+    const parsed = clientFrame.safeParse(JSON.parse(text));
+    return parsed.success && !text.includes('\\u0000') ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { closeCodes } from '@parley/contract';
+import type { WebSocket } from 'ws';
+import type { BusMessage } from '../../ports/bus.ts';
+import type { HttpDeps } from '../deps.ts';
+
+export interface OpenSocket {
+  socket: WebSocket;
+  organizationId: string;
+  interviewId: string;
+  participantId: string;
+  /** Reads the log and sends the view anew. */
+  refresh(): void;
+}
+
+export interface OpenSockets {
+  add(entry: OpenSocket): () => void;
+  closeAll(): void;
+}
+
+/** The sockets that this process holds, and what the bus makes of them. */
+export function openSockets(deps: HttpDeps): OpenSockets {
+  const entries = new Set<OpenSocket>();
+  const unsubscribe = deps.bus.subscribe((message: BusMessage) => {
+    for (const entry of entries) {
+      if (message.kind === 'conversation' && message.interviewId === entry.interviewId) entry.refresh();
+      if (message.kind === 'participant-removed' && message.participantId === entry.participantId) {
+        entry.socket.close(closeCodes.unauthorised, 'access ended');
+      }
+    }
+  });
+  return {
+    add(entry) {
+      entries.add(entry);
+      return () => entries.delete(entry);
+    },
+    closeAll() {
+      unsubscribe();
+      for (const { socket } of entries) socket.close(closeCodes.restarting, 'restarting');
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Database } from './db.ts';
+
+/** Where the server was last reached, so that the command line can print links that work. */
+export async function readPublicUrl(db: Database): Promise<string | null> {
+  return readFact<string>(db, 'public_url');
+}
+
+export async function writePublicUrl(db: Database, url: string): Promise<void> {
+  await writeFact(db, 'public_url', url);
+}
+
+/** Facts about this installation as a whole. */
+export async function readFact<Value>(db: Database, key: string): Promise<Value | null> {
+  return db.asOperator(async (tx) => {
+    const { rows } = await tx.query<{ value: Value }>({
+      text: 'select value from installation where key = $1',
+      values: [key],
+    });
+    return rows[0]?.value ?? null;
+  });
+}
+
+export async function writeFact(db: Database, key: string, value: unknown): Promise<void> {
+  await db.asOperator((tx) =>
+    tx.query({
+      text: `insert into installation (key, value) values ($1, $2)
+             on conflict (key) do update set value = excluded.value`,
+      values: [key, JSON.stringify(value)],
+    }),
+  );
+}

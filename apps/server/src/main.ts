@@ -1,0 +1,149 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { openEmbeddedPostgres, type EmbeddedPostgres } from '@parley/embedded-postgres';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { postgresBus } from './adapters/bus-postgres.ts';
+import { outboxMail } from './adapters/mail-outbox.ts';
+import { smtpMail } from './adapters/mail-smtp.ts';
+import { localObjects } from './adapters/objects-local.ts';
+import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
+import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
+import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
+import type { Config } from './config.ts';
+import { buildApp } from './http/app.ts';
+import { systemClock, type Clock } from './kernel/clock.ts';
+import { secretBox, type SecretBox } from './kernel/crypto.ts';
+import { openDatabase, type Database } from './kernel/db.ts';
+import { readPublicUrl, writePublicUrl } from './kernel/installation.ts';
+import { createLog, type Log } from './kernel/log.ts';
+import { migrate } from './kernel/migrate.ts';
+import { readSecret } from './kernel/secret.ts';
+import type { ObjectStore } from './ports/objects.ts';
+import { paths, version } from './paths.ts';
+import { jobHandlers } from './worker/registry.ts';
+import { runWorker, type RunningWorker } from './worker/run.ts';
+
+export type Role = 'all' | 'api' | 'worker';
+
+/** What the command line and the server both stand on: settings, database, secret. */
+export interface Foundation {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  db: Database;
+  dbConfig: pg.PoolConfig;
+  box: SecretBox;
+  objects: ObjectStore;
+  embedded: EmbeddedPostgres | null;
+  publicUrl(): string;
+  close(): Promise<void>;
+}
+
+/** @param options.serverLock refuse when another server holds the data folder. */
+export async function openFoundation(config: Config, options: { serverLock: boolean }): Promise<Foundation> {
+  const log = createLog(config.logLevel);
+  fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: config.dataDir });
+  try {
+    if (embedded && options.serverLock) await embedded.acquireServerLock();
+    const dbConfig = embedded ? { ...embedded.connection } : { connectionString: config.databaseUrl ?? '' };
+    const applied = await migrate(dbConfig, paths.migrations);
+    if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to this version');
+    const db = openDatabase(dbConfig, log);
+    const known = config.publicUrl ?? (await readPublicUrl(db));
+    return {
+      config,
+      log,
+      clock: systemClock,
+      db,
+      dbConfig,
+      box: secretBox(config.secret ?? readSecret(config.dataDir)),
+      objects: localObjects(path.join(config.dataDir, 'objects')),
+      embedded,
+      publicUrl: () => config.publicUrl ?? known ?? `http://localhost:${config.port}`,
+      async close() {
+        await db.close();
+        await embedded?.release();
+      },
+    };
+  } catch (error) {
+    await embedded?.release();
+    throw error;
+  }
+}
+
+export interface RunningServer {
+  foundation: Foundation;
+  /** Null for a worker. */
+  url: string | null;
+  mailDelivers: boolean;
+  stop(): Promise<void>;
+}
+
+/** Serves the API and pages, runs the jobs, or both. */
+export async function startServer(config: Config, role: Role): Promise<RunningServer> {
+  const foundation = await openFoundation(config, { serverLock: role !== 'worker' });
+  const { db, dbConfig, clock, log, box, objects } = foundation;
+  const bus = postgresBus(dbConfig, db.pool, log);
+  const transport = config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail();
+  const mailFrom = { name: 'Parley', email: config.mailFrom };
+  const lifecycle = { closing: false };
+  let listeningUrl: string | null = null;
+  const publicUrl = () => config.publicUrl ?? listeningUrl ?? foundation.publicUrl();
+  let app: FastifyInstance | null = null;
+  let worker: RunningWorker | null = null;
+  const stop = async () => {
+    lifecycle.closing = true;
+    await app?.close();
+    await worker?.stop();
+    await bus.close();
+    transport.close();
+    await foundation.close();
+  };
+  try {
+    await bus.start();
+    if (role !== 'worker') {
+      app = await buildApp({
+        db,
+        clock,
+        box,
+        log,
+        objects,
+        bus,
+        publicUrl,
+        mailFrom,
+        lifecycle,
+        version,
+        rateLimit:
+          role === 'all' && foundation.embedded ? memoryRateLimit(clock) : postgresRateLimit(db, clock),
+        speechToText: config.speechToText
+          ? openAiCompatibleSpeech({
+              ...config.speechToText,
+              allowedPrivateHosts: config.allowedPrivateHosts,
+            })
+          : null,
+        mailDelivers: transport.delivers,
+        trustProxy: config.trustProxy,
+        webDir: paths.web,
+      });
+      await app.listen({ port: config.port, host: config.host });
+      const address = app.server.address();
+      listeningUrl = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`;
+      await writePublicUrl(db, publicUrl());
+    }
+    if (role !== 'api') {
+      const deps = { db, clock, box, log, objects, bus, transport, mailFrom, publicUrl };
+      worker = await runWorker(dbConfig, jobHandlers(deps), log, { concurrency: 4 });
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    foundation: { ...foundation, publicUrl },
+    url: role === 'worker' ? null : publicUrl(),
+    mailDelivers: transport.delivers,
+    stop,
+  };
+}

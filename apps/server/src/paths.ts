@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The package's folder, from wherever this code runs: source, bundle or chunk. */
+function packageRoot(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!isPackageRoot(folder)) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('the server’s package folder was not found');
+    folder = parent;
+  }
+  return folder;
+}
+
+function isPackageRoot(folder: string): boolean {
+  const file = path.join(folder, 'package.json');
+  if (!fs.existsSync(file)) return false;
+  return (JSON.parse(fs.readFileSync(file, 'utf8')) as { name?: string }).name === '@parley/server';
+}
+
+const root = packageRoot();
+
+export const paths = {
+  migrations: path.join(root, 'migrations'),
+  assets: path.join(root, 'assets'),
+  web: path.join(root, 'dist', 'web'),
+};
+
+export const version = (
+  JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+).version;

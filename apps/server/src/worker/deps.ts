@@ -1,0 +1,20 @@
+import type { SecretBox } from '../kernel/crypto.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/db.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { MailAddress, MailTransport } from '../ports/mail.ts';
+import type { ObjectStore } from '../ports/objects.ts';
+
+/** What main.ts joins together for the worker. */
+export interface WorkerDeps {
+  db: Database;
+  clock: Clock;
+  box: SecretBox;
+  log: Log;
+  objects: ObjectStore;
+  bus: Bus;
+  transport: MailTransport;
+  mailFrom: MailAddress;
+  publicUrl(): string;
+}

@@ -1,0 +1,35 @@
+import type { JobName, JobPayloads } from '../kernel/jobs.ts';
+import { wakeConversation } from '../features/conversations/index.ts';
+import { eraseObjects } from '../features/erasure/index.ts';
+import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
+import { endUnattended } from '../features/interviews/index.ts';
+import { sendMail } from '../features/notifications/index.ts';
+import { finaliseRecording } from '../features/recordings/index.ts';
+import type { WorkerDeps } from './deps.ts';
+import { dispatchEvent } from './dispatch-event.ts';
+
+export interface JobHandler<Name extends JobName> {
+  run(payload: JobPayloads[Name]): Promise<void>;
+  /** Called once, after the last try failed. */
+  giveUp?(payload: JobPayloads[Name]): Promise<void>;
+  /** Tries before giving up; graphile-worker waits e^n seconds between them. */
+  maxAttempts: number;
+}
+export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
+
+/** Every job and its handler: the worker is a third caller of the features. */
+export function jobHandlers(deps: WorkerDeps): JobHandlers {
+  return {
+    'dispatch-event': { run: (payload) => dispatchEvent(deps, payload), maxAttempts: 25 },
+    'send-mail': { run: (payload) => sendMail(deps, payload), maxAttempts: 12 },
+    'wake-conversation': { run: (payload) => wakeConversation(deps, payload), maxAttempts: 25 },
+    'finalise-recording': { run: (payload) => finaliseRecording(deps, payload), maxAttempts: 8 },
+    'evaluate-interview': {
+      run: (payload) => evaluateInterview(deps, payload),
+      giveUp: (payload) => failEvaluation(deps, payload),
+      maxAttempts: 4,
+    },
+    'erase-objects': { run: (payload) => eraseObjects(deps, payload), maxAttempts: 25 },
+    'end-unattended': { run: (payload) => endUnattended(deps, payload), maxAttempts: 25 },
+  };
+}

@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events';
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import type { Log } from '../kernel/log.ts';
+import { proveLife, releaseOrphanedJobs, type ProofOfLife } from './orphaned-jobs.ts';
+import type { JobHandler, JobHandlers } from './registry.ts';
+
+export interface RunningWorker {
+  stop(): Promise<void>;
+}
+
+const releaseEveryMs = 15_000;
+
+/**
+ * Runs the jobs. They are picked up within milliseconds of their commit (LISTEN/NOTIFY); the jobs of a
+ * killed worker are released by whichever worker notices first.
+ */
+export async function runWorker(
+  config: pg.PoolConfig,
+  handlers: JobHandlers,
+  log: Log,
+  options: { concurrency: number },
+): Promise<RunningWorker> {
+  const pool = new pg.Pool({ ...config, max: options.concurrency + 3 });
+  pool.on('error', (error) => log.warn({ err: error }, 'idle worker connection failed'));
+  const life = await proveLife(config, pool, log);
+  await releaseOrphanedJobs(pool, log);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => {
+    life
+      .register(worker.workerId)
+      .catch((error: unknown) => log.warn({ err: error }, 'worker not registered'));
+  });
+  const runner = await run({
+    pgPool: pool,
+    concurrency: options.concurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    events,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error({ detail: message }, 'job runner error');
+    }),
+    taskList: taskListOf(handlers, log),
+  });
+  const releasing = setInterval(() => {
+    void releaseOrphanedJobs(pool, log);
+  }, releaseEveryMs);
+  return { stop: () => stop({ runner, pool, life, releasing }) };
+}
+
+function taskListOf(handlers: JobHandlers, log: Log): TaskList {
+  const tasks: TaskList = {};
+  for (const [name, entry] of Object.entries(handlers)) {
+    // Payloads are written by enqueue(), which is typed by the same table.
+    const handler = entry as unknown as JobHandler<never>;
+    tasks[name] = async (payload, { job }) => {
+      try {
+        await handler.run(payload as never);
+      } catch (error) {
+        const last = job.attempts >= handler.maxAttempts;
+        log.warn({ err: error, job: name, jobId: job.id, attempts: job.attempts, last }, 'job failed');
+        if (!last) throw error;
+        await handler.giveUp?.(payload as never);
+      }
+    };
+  }
+  return tasks;
+}
+
+async function stop(parts: {
+  runner: Runner;
+  pool: pg.Pool;
+  life: ProofOfLife;
+  releasing: NodeJS.Timeout;
+}): Promise<void> {
+  clearInterval(parts.releasing);
+  await parts.runner.stop();
+  await parts.life.release();
+  await parts.pool.end();
+}
