@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { askedQuestions } from './asked-questions.ts';
+import { completeAnswer, Conversation, names, question, said, t0 } from './conversation.fixture.ts';
+import { wakeAt } from './dues.ts';
+import type { TurnInput } from './inputs.ts';
+
+describe('beginning', () => {
+  it('waits for the candidate', () => {
+    const talk = new Conversation();
+    expect(talk.view().phase).toBe('waiting');
+    expect(talk.wait(600)).toEqual([]);
+  });
+
+  it('greets, tells what this is, and asks when the greeting is over', () => {
+    const talk = new Conversation();
+    talk.wait(300);
+    expect(names(talk.send({ type: 'join', epoch: 1 }))).toEqual(['joined', 'greeting']);
+    const greeting = said(talk.events, 'greeting')[0]?.text ?? '';
+    for (const word of [
+      'Ada',
+      'AI interviewer',
+      'not a person',
+      'Example Ltd',
+      'decision',
+      '20 minutes',
+      '3 questions',
+    ]) {
+      expect(greeting).toContain(word);
+    }
+    expect(talk.view()).toMatchObject({ phase: 'speaking', question: null, timeLeftMs: 20 * 60_000 });
+    expect(names(talk.send({ type: 'speech_finished', turnId: 't1' }))).toEqual([
+      'speech_finished',
+      'question',
+    ]);
+    expect(talk.view().question).toEqual({
+      id: 'one',
+      text: 'How would you handle one?',
+      number: 1,
+      followUp: false,
+    });
+  });
+
+  it('goes on when nobody reports that the greeting is over', () => {
+    const talk = new Conversation();
+    talk.send({ type: 'join', epoch: 1 });
+    expect(names(talk.wait(60))).toEqual(['speech_finished', 'question', 'speech_finished']);
+    expect(talk.view().phase).toBe('listening');
+  });
+});
+
+describe('answering', () => {
+  it('acknowledges a complete answer and asks the next question', () => {
+    const talk = new Conversation().begin();
+    expect(names(talk.answer(completeAnswer))).toEqual(['answer_finished', 'acknowledgement', 'question']);
+    expect(talk.view()).toMatchObject({
+      phase: 'listening',
+      question: { id: 'two', number: 2 },
+      questionCount: 3,
+    });
+  });
+
+  it('never says the same acknowledgement twice in a row', () => {
+    const talk = new Conversation({ questions: ['a', 'b', 'c', 'd', 'e'].map((id) => question(id)) }).begin();
+    for (let index = 0; index < 5; index += 1) talk.answer(completeAnswer);
+    const words = said(talk.events, 'acknowledgement').map(({ text }) => text);
+    expect(words).toHaveLength(4);
+    for (const [index, word] of words.slice(1).entries()) expect(word).not.toBe(words[index]);
+  });
+
+  it('takes typed text as a whole answer', () => {
+    const talk = new Conversation().begin();
+    const decided = talk.say(completeAnswer, { source: 'typed' });
+    expect(decided[1]).toMatchObject({ type: 'answer_finished', reason: 'typed' });
+    expect(names(decided)).toEqual(['utterance', 'answer_finished', 'acknowledgement', 'question']);
+  });
+
+  it('may begin while the question is still being said', () => {
+    const talk = new Conversation().begin();
+    talk.say(completeAnswer);
+    talk.send({ type: 'finish_answer' });
+    talk.nowMs += 3000;
+    const decided = talk.say('Let me add something about two', { startedAt: talk.nowMs - 2000 });
+    expect(decided[0]).toMatchObject({ type: 'speech_finished', cause: 'barge_in', at: talk.nowMs - 2000 });
+    expect(decided[1]).toMatchObject({ type: 'utterance', questionId: 'two' });
+    expect(talk.view().phase).toBe('listening');
+  });
+
+  it('keeps late words with the question they answer, and does not let them stop the next one', () => {
+    const talk = new Conversation().begin();
+    talk.say(completeAnswer);
+    talk.send({ type: 'finish_answer' });
+    const decided = talk.say('one more thing', { turnId: 't2' });
+    expect(decided).toMatchObject([{ type: 'utterance', questionId: 'one' }]);
+    expect(talk.view().phase).toBe('speaking');
+  });
+
+  it('counts an utterance once, and none without words', () => {
+    const talk = new Conversation().begin();
+    talk.say('first', { utteranceId: 'same' });
+    expect(talk.say('first', { utteranceId: 'same' })).toEqual([]);
+    expect(talk.say('   ')).toEqual([]);
+  });
+
+  it('brings senseless times of a device into range', () => {
+    const talk = new Conversation().begin();
+    expect(talk.say('words', { startedAt: -5, endedAt: Number.NaN })[0]).toMatchObject({
+      startedAt: t0,
+      endedAt: talk.nowMs,
+    });
+  });
+
+  it('ends an answer after a long silence if the device does not', () => {
+    const talk = new Conversation().begin();
+    talk.say(completeAnswer);
+    expect(talk.wait(24)).toEqual([]);
+    expect(talk.wait(2)[0]).toMatchObject({ type: 'answer_finished', reason: 'silence' });
+  });
+
+  it('waits while the device hears a voice', () => {
+    const talk = new Conversation().begin();
+    for (let index = 0; index < 10; index += 1) {
+      expect(names(talk.wait(6))).toEqual([]);
+      expect(names(talk.send({ type: 'speaking' }))).toEqual(['speaking_noticed']);
+      expect(talk.send({ type: 'speaking' })).toEqual([]);
+    }
+  });
+});
+
+describe('follow-ups', () => {
+  it('ask about the heaviest point that is missing, then the next, and never a third time', () => {
+    const talk = new Conversation().begin();
+    expect(talk.answer('We would be very careful about it.')[1]).toMatchObject({
+      kind: 'follow_up',
+      text: 'And if it goes wrong?',
+      pointId: 'p2',
+      questionId: 'one',
+    });
+    expect(talk.view().question).toMatchObject({ id: 'one', number: 1, followUp: true });
+    expect(talk.answer('We would call somebody.')[1]).toMatchObject({ kind: 'follow_up', pointId: 'p1' });
+    expect(names(talk.answer('With a lot of care.'))).toEqual([
+      'answer_finished',
+      'acknowledgement',
+      'question',
+    ]);
+  });
+
+  it('leave alone what was said already', () => {
+    const talk = new Conversation().begin();
+    expect(talk.answer('We revert at once with a rollback.')[1]).toMatchObject({
+      kind: 'follow_up',
+      pointId: 'p1',
+    });
+  });
+
+  it.each(['I don’t know.', "Sorry, I don't know that", 'No idea', 'I am not sure', 'Next question please'])(
+    'are not asked after "%s"',
+    (text) => {
+      expect(said(new Conversation().begin().answer(text), 'follow_up')).toEqual([]);
+    },
+  );
+
+  it('are not asked after a skip or an empty answer', () => {
+    expect(said(new Conversation().begin().send({ type: 'skip' }), 'follow_up')).toEqual([]);
+    expect(said(new Conversation().begin().send({ type: 'finish_answer' }), 'follow_up')).toEqual([]);
+  });
+
+  it('need more than 45 seconds of the question’s time', () => {
+    // Three questions share 18 minutes: six minutes each.
+    const early = new Conversation().begin();
+    early.wait(310);
+    expect(said(early.answer('Something short.'), 'follow_up')).toHaveLength(1);
+    const late = new Conversation().begin();
+    late.wait(320);
+    expect(said(late.answer('Something short.'), 'follow_up')).toEqual([]);
+  });
+
+  it('respect the caller’s maximum', () => {
+    const talk = new Conversation({
+      questions: [question('one', { maxFollowUps: 0 }), question('two')],
+    }).begin();
+    expect(said(talk.answer('Something short.'), 'follow_up')).toEqual([]);
+  });
+
+  it('ask for a result when an account has none and nothing else is left to ask', () => {
+    const behavioural = question('one', { kind: 'BEHAVIORAL', points: [], followUps: [] });
+    const talk = new Conversation({ questions: [behavioural] }).begin();
+    expect(talk.answer('I talked to everybody about it.')[1]).toMatchObject({
+      kind: 'follow_up',
+      pointId: null,
+    });
+    const another = new Conversation({ questions: [behavioural] }).begin();
+    expect(said(another.answer('I talked to everybody and saved 20 percent.'), 'follow_up')).toEqual([]);
+  });
+});
+
+describe('helping', () => {
+  it('nudges once, kindly, and goes on at the question’s limit', () => {
+    const talk = new Conversation().begin();
+    expect(names(talk.wait(19))).toEqual([]);
+    expect(names(talk.wait(2))).toEqual(['nudge']);
+    expect(names(talk.wait(330))).toEqual(['speech_finished']);
+    const decided = talk.wait(15);
+    expect(decided[0]).toMatchObject({ type: 'answer_finished', reason: 'limit' });
+    expect(names(decided)).toContain('question');
+  });
+
+  it('repeats what was asked last', () => {
+    const talk = new Conversation().begin();
+    talk.answer('Something short.');
+    const decided = talk.send({ type: 'repeat' });
+    expect(names(decided)).toEqual(['repeat_requested', 'repeat']);
+    expect(said(decided, 'repeat')[0]?.text).toContain('And if it goes wrong?');
+  });
+
+  it('skips politely', () => {
+    const talk = new Conversation().begin();
+    expect(names(talk.send({ type: 'skip' }))).toEqual(['skipped', 'acknowledgement', 'question']);
+    expect(askedQuestions(talk.state)[0]).toMatchObject({ asked: true, skipped: true });
+  });
+
+  it('does not count a skipped follow-up as a skipped question', () => {
+    const talk = new Conversation().begin();
+    talk.answer('Something short.');
+    talk.send({ type: 'skip' });
+    expect(talk.view().question?.id).toBe('two');
+    expect(askedQuestions(talk.state)[0]).toMatchObject({ skipped: false });
+  });
+
+  it('takes a double click for one', () => {
+    const talk = new Conversation().begin();
+    talk.send({ type: 'skip', questionId: 'one' });
+    expect(talk.send({ type: 'skip', questionId: 'one' })).toEqual([]);
+    expect(talk.send({ type: 'finish_answer', questionId: 'one' })).toEqual([]);
+  });
+});
+
+describe('what does not fit the phase', () => {
+  const inputs: TurnInput[] = [
+    { type: 'finish_answer' },
+    { type: 'repeat' },
+    { type: 'skip' },
+    { type: 'speaking' },
+    { type: 'speech_finished', turnId: 't9' },
+    { type: 'tick' },
+  ];
+
+  it.each(inputs)('$type is ignored before, in a pause and after the end', (input) => {
+    const talk = new Conversation();
+    expect(talk.send(input)).toEqual([]);
+    talk.begin().send({ type: 'pause' });
+    expect(talk.send(input)).toEqual([]);
+    talk.send({ type: 'end_by_candidate' });
+    expect(talk.send(input)).toEqual([]);
+    expect(talk.send({ type: 'join', epoch: 9 })).toEqual([]);
+    expect(wakeAt(talk.state)).toBeNull();
+  });
+
+  it('ignores silence before the first word and the button under a spoken question', () => {
+    const talk = new Conversation().begin();
+    expect(talk.send({ type: 'finish_answer', reason: 'silence' })).toEqual([]);
+    talk.send({ type: 'repeat' });
+    expect(talk.send({ type: 'finish_answer' })).toEqual([]);
+  });
+});

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Question } from '../types.ts';
+import { activeMs } from './clock.ts';
+import { question, plan, t0 } from './conversation.fixture.ts';
+import { decide } from './decide.ts';
+import { wakeAt } from './dues.ts';
+import { startInterview, type InterviewPlan, type TurnEvent } from './events.ts';
+import { evolve, fold } from './evolve.ts';
+import type { TurnInput } from './inputs.ts';
+import { currentLine, initialState, type TurnState } from './state.ts';
+import { transcript } from './transcript.ts';
+import { view } from './view.ts';
+
+interface Step {
+  afterMs: number;
+  input: TurnInput;
+}
+
+const texts = [
+  'yes',
+  'I do not know',
+  'a canary goes first',
+  'we revert at once with a rollback',
+  'um',
+  ' ',
+  'in 2019 we saved 30 percent',
+];
+
+/** Stands for the line that is being said, or was said last. */
+const CURRENT = 'current';
+const turnId = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(CURRENT) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 30 }).map((number) => `t${number}`) },
+);
+
+const input: fc.Arbitrary<TurnInput> = fc.oneof(
+  fc.record({ type: fc.constant('join' as const), epoch: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ type: fc.constant('leave' as const) }),
+  fc.record({ type: fc.constant('leave' as const), sinceMs: fc.integer({ min: t0, max: t0 + 4_000_000 }) }),
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('utterance' as const),
+      utteranceId: fc.integer({ min: 1, max: 200 }).map(String),
+      turnId,
+      source: fc.constantFrom('speech' as const, 'typed' as const),
+      text: fc.constantFrom(...texts),
+      startedAt: fc.integer({ min: t0 - 1000, max: t0 + 4_000_000 }),
+      endedAt: fc.integer({ min: t0 - 1000, max: t0 + 4_000_000 }),
+    }),
+  },
+  { weight: 6, arbitrary: turnId.map((id): TurnInput => ({ type: 'speech_finished', turnId: id })) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<TurnInput>(
+      { type: 'finish_answer' },
+      { type: 'finish_answer', reason: 'silence' },
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<TurnInput>(
+      { type: 'repeat' },
+      { type: 'skip' },
+      { type: 'pause' },
+      { type: 'resume' },
+      { type: 'speaking' },
+      { type: 'tick' },
+    ),
+  },
+  { weight: 3, arbitrary: fc.constant<TurnInput>({ type: 'resume' }) },
+);
+
+const farewell = fc.constantFrom<TurnInput>(
+  { type: 'end_by_candidate' },
+  { type: 'ask_for_person' },
+  { type: 'tick' },
+);
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    afterMs: fc.oneof(
+      { weight: 8, arbitrary: fc.integer({ min: 0, max: 6000 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 400_000 }) },
+    ),
+    input,
+  }),
+  { maxLength: 80, size: 'max' },
+);
+
+const questions: fc.Arbitrary<Question[]> = fc
+  .array(
+    fc.record({
+      weight: fc.constantFrom(0.5, 1, 3),
+      required: fc.boolean(),
+      maxFollowUps: fc.integer({ min: 0, max: 2 }),
+      timeLimitSeconds: fc.constantFrom(null, 20, 120),
+      kind: fc.constantFrom('BEHAVIORAL' as const, 'KNOWLEDGE' as const),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((list) => list.map((item, index) => question(`q${index + 1}`, item)));
+
+const plans: fc.Arbitrary<InterviewPlan> = fc
+  .record({
+    questions,
+    durationMs: fc.constantFrom(60_000, 300_000, 1_800_000),
+    timeFactor: fc.constantFrom(1, 1.25, 1.5, 2),
+  })
+  .map((overrides) => plan(overrides));
+
+function currentTurnId(state: TurnState): string {
+  return (currentLine(state) ?? state.lines.at(-1))?.turnId ?? '';
+}
+
+/** Runs the inputs with every tick at its time, as the server does, and lets the interview come to its end. */
+function run(interview: InterviewPlan, script: readonly Step[]): { events: TurnEvent[]; state: TurnState } {
+  const events: TurnEvent[] = [startInterview(interview, t0)];
+  let state = fold(events);
+  let nowMs = t0;
+  const apply = (given: TurnInput) => {
+    const decided = decide(state, given, nowMs);
+    expect(decide(state, given, nowMs)).toEqual(decided);
+    events.push(...decided);
+    state = decided.reduce(evolve, state);
+    expect(decide(state, { type: 'tick' }, nowMs).length > 0 && given.type === 'tick').toBe(false);
+  };
+  const tickUntil = (untilMs: number) => {
+    for (let wakeMs = wakeAt(state); wakeMs !== null && wakeMs <= untilMs; wakeMs = wakeAt(state)) {
+      nowMs = Math.max(nowMs, wakeMs);
+      const before = events.length;
+      apply({ type: 'tick' });
+      expect(events.length).toBeGreaterThan(before);
+    }
+    nowMs = Math.max(nowMs, untilMs === Infinity ? nowMs : untilMs);
+  };
+  apply({ type: 'join', epoch: 1 });
+  for (const { afterMs, input: given } of script) {
+    tickUntil(nowMs + afterMs);
+    apply('turnId' in given && given.turnId === CURRENT ? { ...given, turnId: currentTurnId(state) } : given);
+  }
+  tickUntil(Infinity);
+  return { events, state };
+}
+
+const conversations = fc
+  .tuple(plans, steps)
+  .map(([interview, script]) => ({ interview, ...run(interview, script) }));
+
+function property(
+  name: string,
+  check: (conversation: { interview: InterviewPlan; events: TurnEvent[]; state: TurnState }) => void,
+) {
+  it(name, () => {
+    fc.assert(fc.property(conversations, check), { numRuns: 100 });
+  });
+}
+
+describe('whatever happens', () => {
+  property('the interview ends, once, and nothing follows', ({ events, state }) => {
+    expect(state.ended).not.toBeNull();
+    expect(events.filter(({ type }) => type === 'ended')).toHaveLength(1);
+    expect(events.at(-1)?.type).toBe('ended');
+    for (const type of ['tick', 'skip', 'ask_for_person'] as const) {
+      expect(decide(state, { type }, state.lastAtMs + 1000)).toEqual([]);
+    }
+  });
+
+  property('it takes no more than the agreed time and a minute, pauses aside', ({ interview, state }) => {
+    const agreedMs = interview.durationMs * interview.timeFactor;
+    expect(activeMs(state.clock, state.lastAtMs)).toBeLessThanOrEqual(agreedMs + 60_000);
+  });
+
+  property(
+    'no question has more follow-ups than it may, and none is asked twice',
+    ({ interview, events }) => {
+      for (const { id, maxFollowUps } of interview.questions) {
+        const lines = events.filter((event) => event.type === 'said' && event.questionId === id);
+        const ofKind = (kind: string) =>
+          lines.filter((event) => event.type === 'said' && event.kind === kind).length;
+        expect(ofKind('follow_up')).toBeLessThanOrEqual(Math.min(2, maxFollowUps));
+        expect(ofKind('question')).toBeLessThanOrEqual(1);
+        expect(ofKind('nudge')).toBeLessThanOrEqual(1);
+      }
+    },
+  );
+
+  property('the log runs forward, its lines have their own ids, its utterances count once', ({ events }) => {
+    let lastAt = 0;
+    for (const { at } of events) {
+      expect(at).toBeGreaterThanOrEqual(lastAt);
+      lastAt = at;
+    }
+    const turns = transcript(events).map(({ turnId }) => turnId);
+    expect(new Set(turns).size).toBe(turns.length);
+    const utterances = events.flatMap((event) => (event.type === 'utterance' ? [event.utteranceId] : []));
+    expect(new Set(utterances).size).toBe(utterances.length);
+  });
+
+  property('the stored log gives the same state, in one go or event by event', ({ events, state }) => {
+    const stored = JSON.parse(JSON.stringify(events)) as TurnEvent[];
+    expect(stored).toEqual(events);
+    expect(fold(stored)).toEqual(state);
+    const half = Math.floor(events.length / 2);
+    expect(fold(stored.slice(half), fold(stored.slice(0, half)))).toEqual(state);
+  });
+
+  property('every prefix of the log can be shown, and time goes on from it', ({ interview, events }) => {
+    let state = initialState;
+    for (const event of events) {
+      state = evolve(state, event);
+      const room = view(state, state.lastAtMs);
+      expect(room.question?.number ?? 0).toBeLessThanOrEqual(interview.questions.length);
+      expect(room.timeLeftMs).toBeGreaterThanOrEqual(0);
+      expect(room.timeLeftMs).toBeLessThanOrEqual(interview.durationMs * interview.timeFactor);
+      expect(wakeAt(state) === null).toBe(state.ended !== null);
+    }
+  });
+});

@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { askedQuestions } from './asked-questions.ts';
+import { completeAnswer, Conversation, names, question, said, t0 } from './conversation.fixture.ts';
+import { nextDue, wakeAt } from './dues.ts';
+import { transcript } from './transcript.ts';
+
+const MINUTE = 60_000;
+
+/** Something every five seconds, until so many seconds after the start. */
+function speakUntil(talk: Conversation, seconds: number): void {
+  while (talk.nowMs < t0 + seconds * 1000) {
+    talk.say('and another thing');
+    talk.wait(5);
+  }
+}
+
+describe('the question’s time', () => {
+  it.each([
+    [1, null, 360],
+    [2, null, 1320 / 3 + 360],
+    [1, 60, 60],
+    [1.5, 60, 90],
+  ])('time factor %d, own limit %s: %d seconds', (timeFactor, timeLimitSeconds, seconds) => {
+    const questions = ['one', 'two', 'three'].map((id) => question(id, { timeLimitSeconds }));
+    const talk = new Conversation({ questions, timeFactor }).begin();
+    const total = 20 * 60 * timeFactor - 120;
+    const expected = timeLimitSeconds === null ? total / 3 : seconds;
+    expect(talk.view().questionTimeLeftMs).toBeCloseTo(expected * 1000, -1);
+  });
+
+  it('is shared by weight', () => {
+    const questions = [question('one', { weight: 3 }), question('two')];
+    const talk = new Conversation({ questions }).begin();
+    expect(talk.view().questionTimeLeftMs).toBe(18 * MINUTE * 0.75);
+  });
+
+  it('never cuts off a person who is speaking before a minute more, and then does', () => {
+    const talk = new Conversation().begin();
+    const limitMs = talk.nowMs + 6 * MINUTE;
+    while (talk.nowMs < limitMs + 50_000) {
+      talk.say('and another thing');
+      expect(talk.wait(5)).toEqual([]);
+    }
+    expect(talk.view().warnings).toContain('question_time_short');
+    while (talk.state.openQuestionId === 'one') {
+      talk.say('and another thing');
+      talk.wait(5);
+    }
+    const finished = talk.events.find((event) => event.type === 'answer_finished');
+    expect(finished).toMatchObject({ reason: 'limit' });
+    expect(finished?.at).toBe(limitMs + MINUTE);
+  });
+
+  it('ends shortly after the last words when they come at the limit', () => {
+    const talk = new Conversation().begin();
+    talk.wait(358);
+    const saidAtMs = talk.nowMs;
+    talk.say('and that is it');
+    talk.wait(30);
+    expect(talk.events.find((event) => event.type === 'answer_finished')?.at).toBe(saidAtMs + 8000);
+  });
+});
+
+describe('the end', () => {
+  it('is said after the last question, and the interview is over when it is said', () => {
+    const talk = new Conversation({ questions: [question('one')] }).begin();
+    talk.say(completeAnswer);
+    const decided = talk.send({ type: 'finish_answer' });
+    const closing = said(decided, 'closing')[0];
+    expect(closing?.text).toMatch(
+      /What happens next: Example Ltd .* a person reads them and makes the decision/,
+    );
+    expect(talk.view().phase).toBe('speaking');
+    talk.listen();
+    expect(talk.events.at(-1)).toMatchObject({ type: 'ended', reason: 'completed' });
+    expect(talk.view()).toMatchObject({ phase: 'ended', endedReason: 'completed', warnings: [] });
+  });
+
+  it('comes at the wrap-up: no new question with 90 seconds left', () => {
+    const questions = [question('one', { weight: 20 }), question('two')];
+    const talk = new Conversation({ questions, durationMs: 5 * MINUTE }).begin();
+    speakUntil(talk, 212);
+    expect(names(talk.answer(completeAnswer))).toEqual(['answer_finished', 'closing']);
+    expect(talk.state.ended).toBe('time_limit');
+    expect(askedQuestions(talk.state)).toMatchObject([
+      { asked: true, skipped: false },
+      { asked: false, skipped: false },
+    ]);
+  });
+
+  it('is announced once when a question was asked shortly before', () => {
+    const talk = new Conversation({ durationMs: 5 * MINUTE }).begin();
+    speakUntil(talk, 115);
+    talk.send({ type: 'finish_answer' });
+    talk.listen();
+    speakUntil(talk, 195);
+    talk.wait(200);
+    const warnings = said(talk.events, 'time_warning');
+    expect(warnings).toMatchObject([{ questionId: 'three' }]);
+    expect(warnings[0]?.at).toBeGreaterThanOrEqual(t0 + 210_000);
+    expect(talk.state.ended).toBe('completed');
+  });
+
+  it('comes within a minute of the agreed time, however much is said', () => {
+    const talk = new Conversation({ questions: [question('one')], durationMs: 5 * MINUTE }).begin();
+    while (talk.state.ended === null) {
+      talk.say('and so on');
+      talk.wait(4);
+    }
+    expect(talk.state.lastAtMs - t0).toBeLessThanOrEqual(6 * MINUTE);
+  });
+
+  it('asks required questions first when the time is short', () => {
+    const questions = ['one', 'two', 'three', 'four'].map((id) => question(id, { required: id === 'four' }));
+    const talk = new Conversation({ questions, durationMs: 8 * MINUTE }).begin();
+    speakUntil(talk, 140);
+    talk.wait(20);
+    expect(talk.state.asked.map(({ questionId }) => questionId).slice(0, 2)).toEqual(['one', 'four']);
+  });
+
+  it('is immediate when the candidate ends it', () => {
+    const talk = new Conversation().begin();
+    expect(talk.send({ type: 'end_by_candidate' })).toMatchObject([
+      { type: 'ended', reason: 'candidate_left' },
+    ]);
+  });
+
+  it('promises a person to those who ask for one', () => {
+    const talk = new Conversation().begin();
+    const decided = talk.send({ type: 'ask_for_person' });
+    expect(names(decided)).toEqual(['closing', 'ended']);
+    expect(said(decided, 'closing')[0]?.text).toContain('speak with a person');
+    expect(talk.state.ended).toBe('human_requested');
+  });
+
+  it('is not disturbed by a last word of the candidate', () => {
+    const talk = new Conversation({ questions: [question('one')] }).begin();
+    talk.say(completeAnswer);
+    talk.send({ type: 'finish_answer' });
+    expect(names(talk.say('Thank you, goodbye!'))).toEqual(['utterance']);
+    expect(talk.view().phase).toBe('speaking');
+  });
+
+  it('comes at once when the candidate leaves during the closing', () => {
+    const talk = new Conversation({ questions: [question('one')] }).begin();
+    talk.say(completeAnswer);
+    talk.send({ type: 'finish_answer' });
+    expect(names(talk.send({ type: 'leave' }))).toEqual(['left', 'ended']);
+    expect(talk.state.ended).toBe('completed');
+  });
+});
+
+describe('pauses', () => {
+  it('stop every clock', () => {
+    const talk = new Conversation().begin();
+    const before = talk.view();
+    talk.send({ type: 'pause' });
+    expect(talk.wait(3000)).toEqual([]);
+    expect(talk.view()).toMatchObject({
+      phase: 'paused',
+      paused: 'candidate',
+      timeLeftMs: before.timeLeftMs,
+    });
+    expect(names(talk.send({ type: 'resume' }))).toEqual(['resumed']);
+    const { phase, timeLeftMs, questionTimeLeftMs } = talk.view();
+    expect({ phase, timeLeftMs, questionTimeLeftMs }).toEqual({
+      phase: 'listening',
+      timeLeftMs: before.timeLeftMs,
+      questionTimeLeftMs: before.questionTimeLeftMs,
+    });
+  });
+
+  it('keep words that were said before, and no others', () => {
+    const talk = new Conversation().begin();
+    talk.send({ type: 'pause' });
+    talk.nowMs += 4000;
+    expect(names(talk.say('before', { startedAt: talk.nowMs - 6000 }))).toEqual(['utterance']);
+    expect(talk.say('after', { startedAt: talk.nowMs - 1000 })).toEqual([]);
+  });
+
+  it('begin a short while after the connection is lost, and end when it is back', () => {
+    const talk = new Conversation().begin();
+    talk.send({ type: 'leave' });
+    expect(talk.wait(14)).toEqual([]);
+    expect(talk.wait(2)).toMatchObject([{ type: 'paused', reason: 'disconnected' }]);
+    talk.wait(1000);
+    expect(names(talk.send({ type: 'join', epoch: 2 }))).toEqual(['joined', 'resumed']);
+  });
+
+  it('are not needed for a short loss', () => {
+    const talk = new Conversation().begin();
+    talk.send({ type: 'leave' });
+    talk.wait(10);
+    expect(names(talk.send({ type: 'join', epoch: 2 }))).toEqual(['joined']);
+    expect(talk.view().phase).toBe('listening');
+  });
+
+  it('chosen by the candidate outlive a new connection', () => {
+    const talk = new Conversation().begin();
+    talk.send({ type: 'pause' });
+    talk.send({ type: 'leave' });
+    talk.wait(60);
+    expect(talk.send({ type: 'resume' })).toEqual([]);
+    expect(names(talk.send({ type: 'join', epoch: 2 }))).toEqual(['joined']);
+    expect(talk.view().phase).toBe('paused');
+  });
+
+  it('cost nothing when the service itself was away', () => {
+    const talk = new Conversation().begin();
+    const before = talk.view();
+    talk.nowMs += 30 * MINUTE;
+    talk.send({ type: 'leave', sinceMs: talk.nowMs - 30 * MINUTE });
+    expect(names(talk.send({ type: 'join', epoch: 2 }))).toEqual(['paused', 'joined', 'resumed']);
+    expect(before.timeLeftMs - talk.view().timeLeftMs).toBe(15_000);
+  });
+
+  it.each([
+    ['nobody ever came', (_talk: Conversation) => undefined],
+    ['the candidate did not come back', (talk: Conversation) => talk.begin().send({ type: 'leave' })],
+    ['the pause was never ended', (talk: Conversation) => talk.begin().send({ type: 'pause' })],
+  ])('end after an hour: %s', (_what, arrange) => {
+    const talk = new Conversation();
+    arrange(talk);
+    talk.wait(59 * 60);
+    expect(talk.state.ended).toBeNull();
+    talk.wait(2 * 60);
+    expect(talk.state.ended).toBe('abandoned');
+  });
+
+  it('end as abandoned also when the candidate comes before the tick', () => {
+    const talk = new Conversation().begin();
+    talk.send({ type: 'leave' });
+    talk.nowMs += 61 * MINUTE;
+    expect(names(talk.send({ type: 'join', epoch: 2 }))).toEqual(['paused', 'ended']);
+  });
+});
+
+describe('devices', () => {
+  it('the newer one counts, and the older one leaving late does no harm', () => {
+    const talk = new Conversation().begin();
+    expect(names(talk.send({ type: 'join', epoch: 2 }))).toEqual(['joined']);
+    expect(talk.send({ type: 'join', epoch: 2 })).toEqual([]);
+    expect(talk.send({ type: 'leave', epoch: 1 })).toEqual([]);
+    expect(names(talk.send({ type: 'leave', epoch: 2 }))).toEqual(['left']);
+    expect(talk.send({ type: 'leave' })).toEqual([]);
+  });
+
+  it('a new one gets the whole time for the line that it says again', () => {
+    const talk = new Conversation();
+    talk.send({ type: 'join', epoch: 1 });
+    talk.nowMs += 5000;
+    const before = wakeAt(talk.state) ?? 0;
+    talk.send({ type: 'join', epoch: 2 });
+    expect((wakeAt(talk.state) ?? 0) - before).toBe(5000);
+    expect(nextDue(talk.state)?.what).toBe('assume_spoken');
+  });
+});
+
+describe('the transcript', () => {
+  it('has everything in order, with wall-clock offsets', () => {
+    const talk = new Conversation().begin();
+    talk.nowMs = t0 + 10_000;
+    talk.send({ type: 'pause' });
+    talk.nowMs = t0 + 70_000;
+    talk.send({ type: 'resume' });
+    talk.nowMs = t0 + 75_000;
+    talk.say(completeAnswer);
+    talk.send({ type: 'finish_answer' });
+    talk.listen();
+    const turns = transcript(talk.events);
+    expect(turns.map(({ turnId }) => turnId)).toEqual(['t1', 't2', 'c1', 't3', 't4']);
+    expect(turns[2]).toEqual({
+      turnId: 'c1',
+      speaker: 'CANDIDATE',
+      questionId: 'one',
+      text: completeAnswer,
+      startMs: 74_500,
+      endMs: 75_000,
+    });
+    expect(turns[1]).toMatchObject({ speaker: 'INTERVIEWER', questionId: 'one', startMs: 1000, endMs: 2000 });
+    expect(turns[4]).toMatchObject({ questionId: 'two', startMs: 76_000, endMs: 77_000 });
+  });
+});
