@@ -13,6 +13,8 @@ export function CandidateFrame(props: {
   interview: PublicInterview;
   /** In the header, right. */
   aside?: ReactNode;
+  /** At the header's end. */
+  wayOut?: ReactNode;
   /** Among the links at the foot. */
   foot?: ReactNode;
   skip?: { href: string; label: string };
@@ -40,6 +42,7 @@ export function CandidateFrame(props: {
         <div className="end">
           {props.aside}
           <ThemeToggle />
+          {props.wayOut}
         </div>
       </header>
       <main>{props.children}</main>

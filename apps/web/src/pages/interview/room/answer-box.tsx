@@ -14,6 +14,7 @@ export function AnswerBox({ actions, toggles }: { actions: RoomActions; toggles:
   };
   return (
     <div className="write">
+      <div className="toggles">{toggles}</div>
       <Field label="Or type your answer" className="box" error={actions.nudge}>
         {(control) => (
           <textarea
@@ -49,8 +50,6 @@ export function AnswerBox({ actions, toggles }: { actions: RoomActions; toggles:
             Pause
           </Button>
         )}
-        <span className="gap" />
-        {toggles}
       </div>
     </div>
   );

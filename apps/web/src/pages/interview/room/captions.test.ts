@@ -42,6 +42,18 @@ describe('setCaptions', () => {
     expect(texts(setCaptions(view({ lines }), []).now)).toEqual(['INTERVIEWER: Thank you.|']);
   });
 
+  it('keeps lead-ins that are lines of their own, since the last answer', () => {
+    const lines: RoomLine[] = [
+      { turnId: 't1', speaker: 'INTERVIEWER', text: 'Hello.' },
+      say('Hi.', 't1'),
+      { turnId: 'lead', speaker: 'INTERVIEWER', text: 'Thank you.' },
+      asked,
+    ];
+    const captions = setCaptions(view({ lines }), []);
+    expect(texts(captions.earlier)).toEqual(['INTERVIEWER: Hello.|', 'CANDIDATE: Hi.|']);
+    expect(texts(captions.now)).toEqual(['INTERVIEWER: Thank you.|']);
+  });
+
   it('joins the pieces of one answer and marks those on their way', () => {
     const lines = [asked, say('The clock.'), say('Then the log.')];
     const pending = [{ utteranceId: 'u', text: ' And the cable. ' }];

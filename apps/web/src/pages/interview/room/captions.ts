@@ -32,10 +32,12 @@ export function setCaptions(view: RoomView, pending: Said[]): Captions {
   const last = speeches.at(-1);
   const answer = last?.speaker === 'CANDIDATE' ? last : null;
   const beforeAnswer = answer ? speeches.slice(0, -1) : speeches;
-  const current = beforeAnswer.at(-1);
-  const earlier = current ? beforeAnswer.slice(0, -1) : beforeAnswer;
-  const now: Caption[] = [];
-  if (current && current.text !== headline) now.push(withoutHeadline(current, headline));
+  const since = beforeAnswer.findLastIndex((one) => one.speaker === 'CANDIDATE') + 1;
+  const earlier = beforeAnswer.slice(0, since);
+  const now = beforeAnswer
+    .slice(since)
+    .filter((one) => one.text !== headline)
+    .map((one) => withoutHeadline(one, headline));
   const onItsWay = pending
     .filter(
       (one) => !view.lines.some((line) => line.speaker === 'CANDIDATE' && line.text === one.text.trim()),

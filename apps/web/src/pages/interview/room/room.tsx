@@ -87,13 +87,11 @@ export function Room(props: {
       skip={{ href: '#answer', label: 'Skip to your answer' }}
       onHumanRequested={(message) => onEnded('human_requested', message)}
       foot={<EndInterview onEnd={() => socket.ask({ type: 'end' })} />}
-      aside={
-        <>
-          <TimeLeft view={view} viewAt={state.viewAt} />
-          <Button className="leave" onClick={props.onLeave}>
-            Leave<span> and resume later</span>
-          </Button>
-        </>
+      aside={<TimeLeft view={view} viewAt={state.viewAt} />}
+      wayOut={
+        <Button className="leave" onClick={props.onLeave}>
+          Leave<span> and come back later</span>
+        </Button>
       }
     >
       <div className="room">
