@@ -26,7 +26,7 @@ export interface AnchoredScale {
  * end: without them "I don't know" earned 62 of 100, because the graders were lenient and nobody answered
  * off topic.
  */
-export const ANCHORED_SCALE: AnchoredScale = {
+const ANCHORED_SCALE: AnchoredScale = {
   weights: { expectedCoverage: 1.343, characterCoverage: 0.907, questionCoverage: 0.579 },
   curve: [
     [0, 21.6],

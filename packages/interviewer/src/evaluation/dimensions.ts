@@ -2,7 +2,7 @@ import type { EvaluationFocus } from '../types.ts';
 import { hasRubric, isBehavioural } from './assessment.ts';
 import type { ScoredQuestion } from './score-question.ts';
 
-export type Dimension = 'technical' | 'communication' | 'cultureFit';
+type Dimension = 'technical' | 'communication' | 'cultureFit';
 
 /** Whole numbers 0 to 100. */
 export interface DimensionScores {

@@ -11,8 +11,8 @@ const WEIGHTS = {
   behavioural: { content: 0.4, evidence: 0.4, relevance: 0.2 },
   withoutRubric: { content: 0, evidence: 0.65, relevance: 0.35 },
 };
-/** Points say what matters; the expected answer as a whole only rounds them off. */
-const POINTS_SHARE = 0.7;
+/** Points say what matters, the expected answer as a whole forgives other words; equal parts agree best with grades. */
+const POINTS_SHARE = 0.5;
 /** How a told episode is weighed, and how an explanation is. */
 const EPISODE = { situation: 0.15, task: 0.15, action: 0.3, result: 0.25, number: 0.15 };
 const EXPLANATION = { reason: 0.4, example: 0.35, number: 0.1, action: 0.15 };
@@ -39,7 +39,7 @@ export function scoreAnswer(assessment: Assessment): number {
 }
 
 /** How much of what was wanted was said, 0 to 100; null when nothing says what is wanted. */
-export function scoreContent({ question, answer, index, covered }: Assessment): number | null {
+function scoreContent({ question, answer, index, covered }: Assessment): number | null {
   const points = covered.length > 0 ? scorePoints(covered) : null;
   if (!hasExpectedAnswer(question)) return points;
   const whole = scoreOnScale(measureContent(question.question, question.expectedAnswer, answer, index));

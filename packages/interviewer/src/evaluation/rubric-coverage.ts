@@ -18,8 +18,8 @@ export interface PointCoverage {
 const MET = 0.75;
 const PARTLY_MET = 0.4;
 /** A phrasing earns nothing below the first share of its words and everything from the second. */
-const CHANCE_SHARE = 0.2;
-const WHOLE_SHARE = 0.7;
+const CHANCE_SHARE = 0.15;
+const WHOLE_SHARE = 0.5;
 const NARROWEST_WINDOW = 16;
 const WINDOW_PER_STEM = 3;
 /** How recruiters begin a point; the candidate is not expected to say these words. */

@@ -9,17 +9,6 @@ export function characterNgrams(tokens: readonly string[], size: number): Map<st
   return counts;
 }
 
-/** Cosine of two count vectors, 0 to 1; 0 when either is empty. */
-export function cosineSimilarity(
-  left: ReadonlyMap<string, number>,
-  right: ReadonlyMap<string, number>,
-): number {
-  let dot = 0;
-  for (const [gram, count] of left) dot += count * (right.get(gram) ?? 0);
-  const norms = Math.sqrt(squareSum(left) * squareSum(right));
-  return norms === 0 ? 0 : dot / norms;
-}
-
 /** Every run of `size` consecutive items, joined by a space. */
 export function shingles(items: readonly string[], size: number): string[] {
   const runs: string[] = [];
@@ -27,10 +16,4 @@ export function shingles(items: readonly string[], size: number): string[] {
     runs.push(items.slice(start, start + size).join(' '));
   }
   return runs;
-}
-
-function squareSum(counts: ReadonlyMap<string, number>): number {
-  let sum = 0;
-  for (const count of counts.values()) sum += count * count;
-  return sum;
 }

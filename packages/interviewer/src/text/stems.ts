@@ -1,32 +1,17 @@
 import { stemmer } from 'stemmer';
 import { isStopWord, withoutFillers } from './stop-words.ts';
-import { tokenize, type Token } from './tokens.ts';
-
-/** A word with subject matter, and where it stands. */
-export interface StemToken extends Token {
-  stem: string;
-}
+import { tokenize } from './tokens.ts';
 
 /** Porter stem of one word; British and American spelling give the same stem. */
 export function stem(word: string): string {
   return stemmer(unifySpelling(word));
 }
 
-/** The stems that carry subject matter, in order of speech, with their offsets. */
-export function contentTokens(text: string): StemToken[] {
-  return stemContent(withoutFillers(tokenize(text)));
-}
-
-/** The same for tokens that are at hand already; fillers must be gone. */
-export function stemContent<T extends Token>(tokens: readonly T[]): (T & { stem: string })[] {
-  return tokens
-    .filter((token) => !isStopWord(token.word))
-    .map((token) => Object.assign({}, token, { stem: stem(token.word) }));
-}
-
-/** The stems alone, repetitions included. */
+/** The stems that carry subject matter, in order of speech, repetitions included; no fillers. */
 export function contentStems(text: string): string[] {
-  return contentTokens(text).map((token) => token.stem);
+  return withoutFillers(tokenize(text))
+    .filter((token) => !isStopWord(token.word))
+    .map((token) => stem(token.word));
 }
 
 /** Single words whose two spellings follow no rule. */
