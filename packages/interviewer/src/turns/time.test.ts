@@ -108,6 +108,8 @@ describe('the end', () => {
       talk.wait(4);
     }
     expect(talk.state.lastAtMs - t0).toBeLessThanOrEqual(6 * MINUTE);
+    // The goodbye is not swallowed by the last words: it has half a minute.
+    expect(said(talk.events, 'closing')[0]?.at).toBeLessThanOrEqual(t0 + 5.5 * MINUTE);
   });
 
   it('asks required questions first when the time is short', () => {
@@ -253,6 +255,20 @@ describe('devices', () => {
     talk.send({ type: 'join', epoch: 2 });
     expect((wakeAt(talk.state) ?? 0) - before).toBe(5000);
     expect(nextDue(talk.state)?.what).toBe('assume_spoken');
+  });
+});
+
+describe('lines that wait for each other', () => {
+  it('get their time from when they are said, not from when they were decided', () => {
+    const talk = new Conversation().begin();
+    talk.say(completeAnswer);
+    talk.send({ type: 'finish_answer' });
+    const acknowledgement = talk.view().line;
+    expect(acknowledgement).toMatchObject({ kind: 'acknowledgement', finished: false });
+    talk.nowMs += 5000;
+    talk.send({ type: 'speech_finished', turnId: acknowledgement?.turnId ?? '' });
+    expect(talk.view().line).toMatchObject({ kind: 'question', finished: false });
+    expect(wakeAt(talk.state)).toBe(talk.nowMs + 6000 + 5 * 400);
   });
 });
 
