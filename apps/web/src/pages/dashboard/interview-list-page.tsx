@@ -50,7 +50,7 @@ function InterviewList() {
         </Button>
       </div>
       <PracticeDialog open={practising} onClose={() => setPractising(false)} />
-      <ListFilters query={query} onChange={change} />
+      {list.data?.total === 0 && !isFiltered(query) ? null : <ListFilters query={query} onChange={change} />}
       <ListBody list={list} query={query} onChange={change} />
     </>
   );

@@ -49,11 +49,7 @@ function Waiting({ interview }: { interview: InterviewRecord }) {
       </p>
       {candidate ? (
         <p className="links">
-          <CopyButton
-            text={candidate.joinUrl}
-            label={`Copy the join link of ${candidate.name}`}
-            className="b"
-          >
+          <CopyButton text={candidate.joinUrl} label={`Copy the join link, ${candidate.name}`} className="b">
             Copy the join link
           </CopyButton>
           <a className={buttonClass()} href={candidate.joinUrl} target="_blank" rel="noreferrer">

@@ -15,6 +15,8 @@ export function DetailHead(props: {
   /** Null while there is nothing to analyse. */
   onAnalyze: (() => void) | null;
   analyzeError: Error | null;
+  /** True: an analysis has been made or tried before. */
+  analysed: boolean;
 }) {
   const { interview, analysing, onAnalyze } = props;
   const [deleting, setDeleting] = useState(false);
@@ -47,7 +49,7 @@ export function DetailHead(props: {
         <div className="acts">
           {onAnalyze ? (
             <Button icon="repeat" disabled={analysing} onClick={onAnalyze}>
-              {analysing ? 'Analysing…' : 'Run analysis again'}
+              {analysing ? 'Analysing…' : props.analysed ? 'Run analysis again' : 'Run analysis'}
             </Button>
           ) : null}
           <Button onClick={() => setDeleting(true)}>Delete</Button>

@@ -49,6 +49,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         analysing={analysis.analysing}
         onAnalyze={ended ? runAgain : null}
         analyzeError={analysis.error}
+        analysed={report.evaluationStatus !== 'NONE'}
       />
       {/* The report stands before its recording in the document: first on a phone and for a screen reader. */}
       <div className={ended ? 'two-col' : 'one-col'} ref={columns}>

@@ -25,11 +25,7 @@ export function People({ participants }: { participants: ParticipantRecord[] }) 
               </p>
               <p className="quiet">{presenceOf(person)}</p>
             </div>
-            <CopyButton
-              text={person.joinUrl}
-              label={`Copy the join link of ${person.name}`}
-              className="b small"
-            >
+            <CopyButton text={person.joinUrl} label={`Copy join link, ${person.name}`} className="b small">
               Copy join link
             </CopyButton>
           </li>

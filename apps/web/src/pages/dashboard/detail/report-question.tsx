@@ -80,9 +80,11 @@ function QuoteRow({ quote }: { quote: Quote }) {
       <svg className="paren" viewBox="0 0 8 60" preserveAspectRatio="none" aria-hidden="true">
         <path d="M6 1Q-2 30 6 59" />
       </svg>
-      <q className="q two" data-quote={quote.key}>
-        {quote.quote}
-      </q>
+      <p className="words">
+        <q className="q two" data-quote={quote.key}>
+          {quote.quote}
+        </q>
+      </p>
       <span className="meta">
         <button
           type="button"

@@ -29,3 +29,14 @@ export function evaluatorWords(evaluator: string): { name: string; builtIn: bool
   const builtIn = /^(built-?in|local|rules)/i.test(evaluator);
   return { name: builtIn ? 'Built-in rules' : evaluator, builtIn };
 }
+
+/**
+ * Who asked for a revision, as the end of a sentence: the record keeps `member:<id>` or `key:<id>`, which
+ * means nothing to a reader.
+ */
+export function askedBy(triggeredBy: string | null, memberId: string): string {
+  if (triggeredBy === null) return '';
+  if (triggeredBy === `member:${memberId}`) return ' by you';
+  if (triggeredBy.startsWith('member:')) return ' by another member';
+  return triggeredBy.startsWith('key:') ? ' through the API' : ` by ${triggeredBy}`;
+}

@@ -1,7 +1,8 @@
 import type { ReportResponse, ReportRevision } from '@parley/contract';
+import { useMe } from '../frame/dashboard-frame.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
-import { formatClock, formatDay, formatInstant, formatLength } from '../format-time.ts';
-import { evaluatorWords, flagWords, recommendationStates } from './report-words.ts';
+import { formatClock, formatDay, formatLength } from '../format-time.ts';
+import { askedBy, evaluatorWords, flagWords, recommendationStates } from './report-words.ts';
 import { ReportQuestionRow } from './report-question.tsx';
 
 const dimensions = [
@@ -82,7 +83,7 @@ function Revisions(props: {
       <select value={props.shown.revision} onChange={(event) => props.onShow(Number(event.target.value))}>
         {props.revisions.map((revision) => (
           <option key={revision.revision} value={revision.revision}>
-            revision {revision.revision} of {total}, {formatInstant(revision.createdAt)}
+            revision {revision.revision} of {total}
           </option>
         ))}
       </select>
@@ -118,6 +119,7 @@ function Scores({ revision }: { revision: ReportRevision }) {
 /** Who or what judged, when and at whose wish: without it a number is only a number. */
 function Provenance({ revision }: { revision: ReportRevision }) {
   const { provenance } = revision;
+  const { member } = useMe();
   const evaluator = evaluatorWords(provenance.evaluator);
   const rerun = provenance.trigger === 'ANALYZE';
   return (
@@ -128,10 +130,8 @@ function Provenance({ revision }: { revision: ReportRevision }) {
           {rerun ? ', re-run' : ''}
         </b>{' '}
         on {formatDay(revision.createdAt)} at {formatClock(revision.createdAt)}
-        {rerun && provenance.triggeredBy ? ` by ${provenance.triggeredBy}` : ''}. Took{' '}
-        {formatLength(provenance.durationMs)}
-        {evaluator.builtIn ? ', no cost, no model.' : '.'} Certainty {Math.round(revision.confidence * 100)}{' '}
-        of 100.
+        {rerun ? askedBy(provenance.triggeredBy, member.id) : ''}. Took {formatLength(provenance.durationMs)}
+        {evaluator.builtIn ? ', no cost, no model.' : '.'}
       </p>
       {evaluator.builtIn ? (
         <p>

@@ -68,7 +68,7 @@ function Cites({ quotes }: { quotes: Quote[] }) {
   if (questions.length === 0) return null;
   return (
     <p className="cites">
-      {plural(quotes.length, 'quote')} in
+      {plural(quotes.length, 'quote')} in{' '}
       {questions.map(([questionId, number]) => (
         <button key={questionId} type="button" className="link" onClick={() => openQuestion(questionId)}>
           question {number} of the report

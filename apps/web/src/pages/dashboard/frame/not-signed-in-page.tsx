@@ -17,7 +17,10 @@ export function HowToGetALink() {
         When parley starts for the first time, it prints a link in its terminal. Afterwards whoever runs this
         installation can make a new one there:
       </p>
-      <pre className="shell">parley members create --help</pre>
+      <pre className="shell">
+        npx --no-install parley members create --organization ORGANIZATION_ID --email you@example.com --name
+        "Your name"
+      </pre>
       <p>Interviews, reports and mails stay as they are meanwhile.</p>
     </>
   );

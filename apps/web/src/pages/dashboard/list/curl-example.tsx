@@ -1,24 +1,19 @@
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 
-/** The call that fills the list, ready for a terminal. Single quotes inside would end the shell's own. */
+/** The call that fills the list, ready for a terminal. */
 function curlCall(publicUrl: string): string {
-  const body = JSON.stringify(
-    {
-      meetingType: 'AI_ONLY',
-      schedulingMode: 'IMMEDIATE',
-      jobRole: 'Customer support engineer',
-      participants: [{ role: 'CANDIDATE', name: 'Ines Marchetti', email: 'ines@example.com' }],
-    },
-    null,
-    2,
-  );
-  return [
-    `curl ${publicUrl.replace(/\/$/, '')}/api/integration/interviews \\`,
-    '  -H "Authorization: Bearer $PARLEY_KEY" \\',
-    '  -H "Content-Type: application/json" \\',
-    `  -d '${body}'`,
-  ].join('\n');
+  return String.raw`curl ${publicUrl.replace(/\/$/, '')}/api/integration/interviews \
+  -H "Authorization: Bearer $PARLEY_KEY" \
+  -H "Content-Type: application/json" \
+  -d '{
+    "meetingType": "AI_ONLY",
+    "schedulingMode": "IMMEDIATE",
+    "jobRole": "Customer support engineer",
+    "participants": [
+      { "role": "CANDIDATE", "name": "Ines Marchetti", "email": "ines@example.com" }
+    ]
+  }'`;
 }
 
 export function CurlExample() {

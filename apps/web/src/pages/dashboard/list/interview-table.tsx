@@ -41,7 +41,7 @@ function Row({ interview }: { interview: InterviewRecord }) {
       <td>
         <StatusMark interview={interview} />
       </td>
-      <td data-word="type">{typeWords(interview)}</td>
+      <td>{typeWords(interview)}</td>
       <td>
         {when.at ? <time dateTime={when.at}>{formatInstant(when.at)}</time> : 'Any time'}
         <span className="tag">{when.word}</span>

@@ -1,6 +1,5 @@
 import { bounds, type InterviewRecord } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { ApiError } from '../../../api/request.ts';
@@ -94,7 +93,7 @@ function Ready({ practice, open, onClose }: { practice: Practice; open: boolean;
       onClose={onClose}
       actions={
         <>
-          <CopyButton text={practice.joinUrl} label="Copy the join link" className="b">
+          <CopyButton text={practice.joinUrl} label="Copy the link to your interview" className="b">
             Copy the link
           </CopyButton>
           <a className={buttonClass('solid')} href={practice.joinUrl} target="_blank" rel="noreferrer">
@@ -104,12 +103,8 @@ function Ready({ practice, open, onClose }: { practice: Practice; open: boolean;
       }
     >
       <p>
-        It opens in a new tab, as the candidate sees it. The invitation is also{' '}
-        <Link to="/outbox">in the mail outbox</Link>, and the interview{' '}
-        <Link to="/interviews/$meetingCode" params={{ meetingCode: practice.meetingCode }}>
-          has its own page
-        </Link>{' '}
-        here.
+        It opens in a new tab, as the candidate sees it. The invitation is in the mail outbox too, and the
+        interview stands in the list.
       </p>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** A mail is 600 px wide and turns narrow at 640, so the wide frame is what a mail client's pane gives it. */
 const widths = [
-  { px: 600, word: 'Wide, 600 px' },
+  { px: 680, word: 'Wide, 680 px' },
   { px: 390, word: 'Phone, 390 px' },
 ];
 
@@ -10,7 +11,7 @@ const widths = [
  * `allow-scripts` lets this page read the height and no more; links open a new tab.
  */
 export function MailHtml({ html, subject }: { html: string; subject: string }) {
-  const [width, setWidth] = useState(600);
+  const [width, setWidth] = useState(() => (innerWidth < 760 ? 390 : 680));
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(640);
   const measure = () => {
@@ -46,7 +47,7 @@ export function MailHtml({ html, subject }: { html: string; subject: string }) {
           title={`The mail “${subject}”`}
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={withBlankTarget(html)}
-          style={{ width, height }}
+          style={{ width, height, maxWidth: width === 390 ? '100%' : undefined }}
           onLoad={measure}
         />
       </div>
