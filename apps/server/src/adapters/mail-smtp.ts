@@ -1,10 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { MailRefusedError, type MailMessage, type MailTransport } from '../ports/mail.ts';
 
-const second = 1000;
-
-/** A server that trickles its replies never trips a socket timeout; this ends the whole delivery. */
-const deliveryTimeoutMs = 60 * second;
+/** How long each step may take: finding the server, connecting, its greeting, each of its answers. */
+const patienceMs = 10_000;
 
 /**
  * Mail over SMTP.
@@ -13,18 +11,18 @@ const deliveryTimeoutMs = 60 * second;
  * another machine) or `smtps://…:465` (TLS from the start).
  * @throws when the URL is neither.
  */
-export function smtpMail(url: string): MailTransport {
+export function smtpMail(url: string, stepTimeoutMs = patienceMs): MailTransport {
   const pool = createTransport({
-    ...serverOf(url),
+    ...readServerUrl(url),
     pool: true,
     maxConnections: 2,
     // One call is one try: the job repeats it and counts, a hidden repeat in here would not be counted.
     maxRequeues: 0,
-    connectionTimeout: 10 * second,
-    greetingTimeout: 10 * second,
-    dnsTimeout: 10 * second,
-    socketTimeout: 15 * second,
-    idleTimeout: 10 * second,
+    dnsTimeout: stepTimeoutMs,
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+    idleTimeout: stepTimeoutMs / 2,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -32,7 +30,9 @@ export function smtpMail(url: string): MailTransport {
     delivers: true,
     async send(message) {
       try {
-        await pool.sendMail({ ...mimeOf(message), signal: AbortSignal.timeout(deliveryTimeoutMs) });
+        // A server that trickles its replies never trips a socket timeout: this ends the whole delivery.
+        const signal = AbortSignal.timeout(6 * stepTimeoutMs);
+        await pool.sendMail({ ...mimeOf(message), signal });
       } catch (error) {
         throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
       }
@@ -42,14 +42,14 @@ export function smtpMail(url: string): MailTransport {
   };
 }
 
-function serverOf(text: string) {
+export function readServerUrl(text: string) {
   const url = new URL(text);
   if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') {
     throw new Error('the mail server URL starts with smtp:// or smtps://');
   }
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isLoopback = host === 'localhost' || host === '::1' || /^127\./.test(host);
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
   const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
   return {
     host,
@@ -63,11 +63,11 @@ function serverOf(text: string) {
 function mimeOf(message: MailMessage) {
   return {
     messageId: message.messageId,
-    from: { name: message.from.name, address: message.from.email },
-    to: [{ name: message.to.name, address: message.to.email }],
+    from: { name: headerText(message.from.name), address: message.from.email },
+    to: [{ name: headerText(message.to.name), address: message.to.email }],
     envelope: { from: message.from.email, to: [message.to.email] },
     ...(message.replyTo !== null && { replyTo: [{ name: '', address: message.replyTo }] }),
-    subject: message.subject,
+    subject: headerText(message.subject),
     html: message.html,
     text: message.text,
     headers: message.headers,
@@ -77,6 +77,12 @@ function mimeOf(message: MailMessage) {
     }),
   };
 }
+
+/**
+ * A name such as `=?utf-8?b?…?=` is plain ASCII, so it would travel as it is and be decoded by the reader into
+ * something that nobody checked. The zero-width space takes its meaning and shows the same.
+ */
+const headerText = (text: string) => text.replaceAll('=?', '=\u200b?');
 
 interface SmtpError extends Error {
   responseCode?: number;

@@ -20,7 +20,7 @@ export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps)
     sheet: (
       <Sheet
         title={subject}
-        preview={`${times ? `${times.text}. ` : ''}${count(interview.durationMinutes, 'minute')}.`}
+        preview={[times?.text, count(interview.durationMinutes, 'minute')].filter(Boolean).join('. ')}
         companyName={interview.companyName}
         heading={addressed(reader, 'pick a time that suits you')}
         intro={

@@ -102,7 +102,7 @@ function SheetBody(props: SheetProps) {
         </Text>
       </div>
       <Action {...props} />
-      <Facts facts={props.facts} />
+      <Facts facts={props.facts} isLast={!props.closing} />
       {props.closing && (
         <Text
           className="pad soft"
@@ -158,9 +158,9 @@ function Action({ button, note }: SheetProps) {
 }
 
 /** Set like a play: what it is about in the margin, what is said in the column. */
-function Facts({ facts }: { facts: Fact[] }) {
+function Facts({ facts, isLast }: { facts: Fact[]; isLast: boolean }) {
   return (
-    <div className="pad" style={{ padding: '0 40px 12px' }}>
+    <div className="pad" style={{ padding: isLast ? '0 40px 24px' : '0 40px 12px' }}>
       <div className="line" style={{ borderTop: `1px solid ${light.line}`, height: 28, fontSize: 0 }} />
       {facts.map((fact) => (
         <Row key={fact.label} className="fact">
