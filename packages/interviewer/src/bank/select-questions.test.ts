@@ -153,6 +153,15 @@ describe('selectQuestions', () => {
     expect(chosen.filter(({ id }) => id.startsWith('finance-')).length).toBeGreaterThanOrEqual(3);
   });
 
+  it('asks another trade’s question about a skill once at most', () => {
+    const wanted = { jobRole: 'Data Scientist', skills: ['Python'], category: 'TECHNICAL' as const };
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const ids = selectQuestions(spec({ ...wanted, seed })).map(({ id }) => id);
+      expect(ids).toContain('data-overfitting');
+      expect(ids.filter((id) => id.startsWith('backend-')).length).toBeLessThanOrEqual(1);
+    }
+  });
+
   it('keeps questions for experienced people from beginners', () => {
     for (let run = 0; run < 20; run += 1) {
       const chosen = selectQuestions(spec({ seed: `s${run}`, seniority: 'Intern', durationMinutes: 60 }));

@@ -97,7 +97,10 @@ class Draw {
 
   #forKnownSkill(kind: QuestionKind, skill: WantedSkill): Question | undefined {
     const matching = this.#unused(kind).filter((item) => item.skills.includes(skill.canonical));
-    const item = matching.find(({ family }) => this.#families.includes(family)) ?? matching[0];
+    const ofTrade = matching.find(({ family }) => this.#families.includes(family));
+    // Another trade's view of a skill ("Python" for a data scientist) is better than none, but once is enough.
+    const isAsked = this.#taken.some((question) => question.skill === skill.name);
+    const item = ofTrade ?? (isAsked ? undefined : matching[0]);
     return item && bankQuestion(item, skill.name);
   }
 

@@ -13,7 +13,7 @@ export interface ChosenFollowUp {
 
 const LONGEST_REFUSAL_WORDS = 12;
 const REFUSAL =
-  /\b(?:(?:do not|don'?t|did not|didn'?t) (?:really )?(?:know|remember)|no idea|not sure|no clue|cannot answer|can'?t answer|nothing comes to mind|never (?:done|heard|used|worked)|pass|skip|next question)\b/i;
+  /\b(?:(?:do not|don'?t|did not|didn'?t) (?:really )?(?:know|remember)|no idea|not sure|no clue|cannot answer|can'?t answer|nothing comes to mind|never (?:done|heard|used|worked)|pass|skip|next question|not much more|nothing (?:more|else)|that'?s (?:all|it)|that is all)\b/i;
 
 /** "I don't know" and its like. A long answer that contains such words is an answer. */
 export function isNonAnswer(text: string): boolean {

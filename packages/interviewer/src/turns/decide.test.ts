@@ -152,12 +152,16 @@ describe('follow-ups', () => {
     });
   });
 
-  it.each(['I don’t know.', "Sorry, I don't know that", 'No idea', 'I am not sure', 'Next question please'])(
-    'are not asked after "%s"',
-    (text) => {
-      expect(said(new Conversation().begin().answer(text), 'follow_up')).toEqual([]);
-    },
-  );
+  it.each([
+    'I don’t know.',
+    "Sorry, I don't know that",
+    'No idea',
+    'I am not sure',
+    'Next question please',
+    'That’s all.',
+  ])('are not asked after "%s"', (text) => {
+    expect(said(new Conversation().begin().answer(text), 'follow_up')).toEqual([]);
+  });
 
   it('are not asked after a skip or an empty answer', () => {
     expect(said(new Conversation().begin().send({ type: 'skip' }), 'follow_up')).toEqual([]);

@@ -145,7 +145,8 @@ function run(interview: InterviewPlan, script: readonly Step[]): { events: TurnE
 }
 
 const conversations = fc
-  .tuple(plans, steps)
+  .tuple(plans, steps, farewell)
+  .map(([interview, script, last]) => [interview, [...script, { afterMs: 0, input: last }]] as const)
   .map(([interview, script]) => ({ interview, ...run(interview, script) }));
 
 function property(
