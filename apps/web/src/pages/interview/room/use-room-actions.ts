@@ -80,6 +80,7 @@ export function useRoomActions(options: {
       if (can.answer && turnId !== null) void finishAnswer(turnId);
     },
     repeat: () => {
+      setNudge(null);
       if (can.answer) socket.send({ type: 'repeat' });
     },
     skip: () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/request.ts';
 import { retryDelayMs } from '../../../retry-delay.ts';
 import type { Dictation, DictationEvents } from './dictation.ts';
-import { VoiceActivity } from './voice-activity.ts';
+import { VoiceActivity, voiceActivitySettings } from './voice-activity.ts';
 
 const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
 /** A recorder that heard nothing for this long begins anew, so that no piece starts with a long silence. */
@@ -36,7 +36,7 @@ export function serverDictation(
   }
 
   /** Ends the piece; the next one begins at once, so that nothing falls between two. */
-  function cut(keep: boolean): void {
+  function cut(keep: boolean, endedAt = Date.now()): void {
     const { recorder, startedAt, spokeAt } = run;
     if (recorder.state === 'inactive') return;
     const audio = new Promise<Blob>((resolve) => {
@@ -45,7 +45,6 @@ export function serverDictation(
     recorder.stop();
     if (!stopped) run = begin();
     if (!keep) return;
-    const endedAt = Date.now();
     waiting += 1;
     events.onGuess('…');
     chain = chain.then(async () => {
@@ -77,8 +76,9 @@ export function serverDictation(
     hear: (level) => {
       const now = Date.now();
       const change = activity.push(level, now);
-      if (change === 'started') run.spokeAt ??= now;
-      if (change === 'ended') cut(true);
+      if (change === 'started') run.spokeAt ??= now - voiceActivitySettings.shortestMs;
+      // The pause that ends a piece is no part of it: its times lead to the words in the recording.
+      if (change === 'ended') cut(true, now - voiceActivitySettings.silenceMs);
       else if (run.spokeAt !== null && now - run.spokeAt > longestPieceMs) cut(true);
       else if (run.spokeAt === null && now - run.startedAt > idleMs) cut(false);
     },
