@@ -39,7 +39,9 @@ export function addressList(entries: string[]): BlockList {
   return list;
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
 
 /** `::ffff:127.0.0.1`, in either spelling, is 127.0.0.1. */
 function unmapped(address: string): string {

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { bounds, rateLimits, type RateClass } from '@parley/contract';
 import fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -39,7 +40,7 @@ const isIntegration = (url: string) => url.startsWith(integrationPrefix) || url 
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: bounds.body.maxBytes,
     requestTimeout: 30_000,

@@ -23,9 +23,9 @@ export interface Database {
 }
 
 export function openDatabase(config: pg.PoolConfig, log: Log): Database {
-  const pool = new pg.Pool({ max: 20, ...config });
-  // An idle connection that breaks (restart of the database) must not end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection failed'));
+  const pool = tolerantPool({ max: 20, ...config }, (error) =>
+    log.warn({ err: error }, 'a database connection failed'),
+  );
   const inTransaction = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
@@ -59,4 +59,12 @@ export function openDatabase(config: pg.PoolConfig, log: Log): Database {
     pool,
     close: () => pool.end(),
   };
+}
+
+/** A pool whose broken connections (the database restarts) are told, and never end the process. */
+export function tolerantPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
 }

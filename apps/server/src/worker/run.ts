@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
+import { tolerantPool } from '../kernel/db.ts';
 import type { Log } from '../kernel/log.ts';
 import { proveLife, releaseOrphanedJobs, type ProofOfLife } from './orphaned-jobs.ts';
 import type { JobHandler, JobHandlers } from './registry.ts';
@@ -21,8 +22,9 @@ export async function runWorker(
   log: Log,
   options: { concurrency: number },
 ): Promise<RunningWorker> {
-  const pool = new pg.Pool({ ...config, max: options.concurrency + 3 });
-  pool.on('error', (error) => log.warn({ err: error }, 'idle worker connection failed'));
+  const pool = tolerantPool({ ...config, max: options.concurrency + 3 }, (error) =>
+    log.warn({ err: error }, 'a worker’s database connection failed'),
+  );
   const life = await proveLife(config, pool, log);
   await releaseOrphanedJobs(pool, log);
   const events: WorkerEvents = new EventEmitter();

@@ -1,6 +1,9 @@
 import type { Disclosure } from '@parley/contract';
 import { sha256Hex } from '../../kernel/crypto.ts';
 
+/** Goes up with every change of the words below. */
+export const disclosureVersion = '2026-11-1';
+
 /**
  * What a candidate is told before anything starts. Every change of these words needs a new version: consent
  * is stored with the version and the hash of exactly this text.
@@ -8,7 +11,7 @@ import { sha256Hex } from '../../kernel/crypto.ts';
 export function disclosureFor(interview: { companyName: string; durationMinutes: number }): Disclosure {
   const { companyName, durationMinutes } = interview;
   return {
-    version: '2026-11-1',
+    version: disclosureVersion,
     items: [
       {
         heading: 'Who asks',

@@ -1,6 +1,6 @@
 import type { Consent } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import { insertConsent, type ConsentRow, type JoinPrincipal } from '../participants/index.ts';
@@ -19,38 +19,45 @@ export async function giveConsent(
   principal: JoinPrincipal,
   choices: ConsentChoices,
 ): Promise<Consent> {
+  return deps.db.inOrganization(principal.organizationId, (tx) => storeConsent(tx, deps, principal, choices));
+}
+
+export async function storeConsent(
+  tx: Tx,
+  deps: { clock: Clock },
+  principal: JoinPrincipal,
+  choices: ConsentChoices,
+): Promise<Consent> {
   const { organizationId, interviewId, participantId } = principal;
-  return deps.db.inOrganization(organizationId, async (tx) => {
-    const interview = await findInterviewById(tx, interviewId);
-    if (!interview) throw notFound();
-    if (interview.status !== 'SCHEDULED' && interview.status !== 'ACTIVE') {
-      throw new AppError('invalid_state', 'This interview is over.');
-    }
-    const disclosure = disclosureFor({
-      companyName: interview.company_name,
-      durationMinutes: interview.duration_minutes,
-    });
-    if (choices.disclosureVersion !== disclosure.version) {
-      throw invalidField('disclosureVersion', 'The text has changed. Load the page again and read it anew.');
-    }
-    const row: ConsentRow = {
-      disclosure_version: disclosure.version,
-      choices: {
-        recording: choices.recording,
-        browserSpeechRecognition: choices.browserSpeechRecognition,
-        timeFactor: choices.timeFactor,
-      },
-      given_at: deps.clock.now(),
-    };
-    await insertConsent(tx, {
-      ...row,
-      organizationId,
-      interviewId,
-      participantId,
-      disclosureSha256: disclosureHash(disclosure),
-    });
-    return presentConsent(row);
+  const interview = await findInterviewById(tx, interviewId);
+  if (!interview) throw notFound();
+  if (interview.status !== 'SCHEDULED' && interview.status !== 'ACTIVE') {
+    throw new AppError('invalid_state', 'This interview is over.');
+  }
+  const disclosure = disclosureFor({
+    companyName: interview.company_name,
+    durationMinutes: interview.duration_minutes,
   });
+  if (choices.disclosureVersion !== disclosure.version) {
+    throw invalidField('disclosureVersion', 'The text has changed. Load the page again and read it anew.');
+  }
+  const row: ConsentRow = {
+    disclosure_version: disclosure.version,
+    choices: {
+      recording: choices.recording,
+      browserSpeechRecognition: choices.browserSpeechRecognition,
+      timeFactor: choices.timeFactor,
+    },
+    given_at: deps.clock.now(),
+  };
+  await insertConsent(tx, {
+    ...row,
+    organizationId,
+    interviewId,
+    participantId,
+    disclosureSha256: disclosureHash(disclosure),
+  });
+  return presentConsent(row);
 }
 
 export function presentConsent(row: ConsentRow): Consent {

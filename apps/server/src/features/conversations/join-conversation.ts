@@ -23,6 +23,11 @@ import {
   setSeenAt,
 } from './store.ts';
 
+export interface JoinDeps {
+  db: Database;
+  clock: Clock;
+}
+
 /**
  * A device of the candidate enters the AI interview: the first one begins it (SCHEDULED → ACTIVE), every
  * later one takes over (its epoch is higher, so the older device may no longer speak).
@@ -30,40 +35,41 @@ import {
  * @throws AppError consent_required, invalid_state (over, or too early), not_found.
  */
 export async function joinConversation(
-  deps: { db: Database; clock: Clock },
+  deps: JoinDeps,
   principal: JoinPrincipal,
 ): Promise<Advanced & { epoch: number }> {
+  return deps.db.inOrganization(principal.organizationId, (tx) => enterConversation(tx, deps, principal));
+}
+
+/** @param options.seed varies the interviewer's small words; the meetingCode unless a script wants its own. */
+export async function enterConversation(
+  tx: Tx,
+  deps: { clock: Clock },
+  principal: JoinPrincipal,
+  options: { seed?: string } = {},
+): Promise<Advanced & { epoch: number }> {
   const { organizationId, interviewId, participantId } = principal;
-  return deps.db.inOrganization(organizationId, async (tx) => {
-    const now = deps.clock.now();
-    const interview = await lockInterview(tx, interviewId);
-    const participant = await findParticipant(tx, participantId);
-    if (!interview || !participant) throw notFound();
-    refuseWrongDoor(interview, participant, now);
-    const consent = await findConsent(tx, participantId);
-    if (!consent) throw new AppError('consent_required', 'Read what happens here and agree first.');
-    await beginIfFirst(tx, interview, participant, consent, now);
-    const conversation = await lockConversation(tx, interviewId);
-    if (!conversation) throw new Error('a conversation that was begun has a row');
-    const epoch = conversation.epoch + 1;
-    await setEpoch(tx, interviewId, epoch);
-    const wasActive = participant.is_active;
-    await markJoined(tx, participantId, now);
-    if (!wasActive) {
-      const data = { participantId };
-      await recordEvent(tx, {
-        organizationId,
-        interviewId,
-        type: 'participant.joined',
-        data,
-        occurredAt: now,
-      });
-    }
-    const advanced = await advance(tx, deps, { organizationId, interviewId }, { type: 'join', epoch });
-    if (!advanced) throw new Error('a conversation that was begun has a row');
-    await setSeenAt(tx, interviewId, epoch, now);
-    return { ...advanced, epoch };
-  });
+  const now = deps.clock.now();
+  const interview = await lockInterview(tx, interviewId);
+  const participant = await findParticipant(tx, participantId);
+  if (!interview || !participant) throw notFound();
+  refuseWrongDoor(interview, participant, now);
+  const consent = await findConsent(tx, participantId);
+  if (!consent) throw new AppError('consent_required', 'Read what happens here and agree first.');
+  await beginIfFirst(tx, interview, participant, consent, now, options.seed ?? interview.meeting_code);
+  const conversation = await lockConversation(tx, interviewId);
+  if (!conversation) throw new Error('a conversation that was begun has a row');
+  const epoch = conversation.epoch + 1;
+  await setEpoch(tx, interviewId, epoch);
+  await markJoined(tx, participantId, now);
+  if (!participant.is_active) {
+    const data = { participantId };
+    await recordEvent(tx, { organizationId, interviewId, type: 'participant.joined', data, occurredAt: now });
+  }
+  const advanced = await advance(tx, deps, { organizationId, interviewId }, { type: 'join', epoch });
+  if (!advanced) throw new Error('a conversation that was begun has a row');
+  await setSeenAt(tx, interviewId, epoch, now);
+  return { ...advanced, epoch };
 }
 
 function refuseWrongDoor(interview: InterviewRow, participant: ParticipantRow, now: Date): void {
@@ -88,6 +94,7 @@ async function beginIfFirst(
   participant: ParticipantRow,
   consent: ConsentRow,
   now: Date,
+  seed: string,
 ): Promise<void> {
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };
   if (!(await markStarted(tx, interview.id, now))) return;
@@ -102,7 +109,7 @@ async function beginIfFirst(
       companyName: interview.company_name,
       jobRole: interview.job_role,
       language: interview.language,
-      seed: interview.meeting_code,
+      seed,
     },
     now.getTime(),
   );

@@ -103,7 +103,7 @@ export async function touchApiKey(tx: Tx, keyId: string, at: Date): Promise<void
   await tx.query({
     name: 'touch-api-key',
     text: `update api_keys set last_used_at = $2
-           where id = $1 and (last_used_at is null or last_used_at < $2 - interval '1 minute')`,
+           where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`,
     values: [keyId, at],
   });
 }

@@ -26,6 +26,7 @@ export const classOfMethod = (method: string): RateClass =>
  */
 export async function passGate(deps: GateDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const rateClass = classOfMethod(request.method);
+  setRateHeaders(reply, untouchedWindow(rateClass, deps.clock));
   let principal: KeyPrincipal | null = null;
   let refusal: unknown = null;
   try {
@@ -78,6 +79,13 @@ export async function chargeAi(
     request.rateWindow = window;
   }
   if (!window.allowed) throw rateLimited(window, deps.clock, 'ai');
+}
+
+/** Stands in the headers until a counter has answered: even a failing database leaves no response without. */
+export function untouchedWindow(rateClass: RateClass, clock: Clock): RateWindow {
+  const limit = rateLimits[rateClass];
+  const resetSeconds = Math.ceil(clock.now().getTime() / 1000) + 60;
+  return { allowed: true, limit, remaining: limit, resetSeconds };
 }
 
 const bucketOf = (principal: KeyPrincipal | null, ip: string): string => {

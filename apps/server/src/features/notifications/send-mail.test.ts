@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { outboxMail } from '../../adapters/mail-outbox.ts';
+import { smtpMail } from '../../adapters/mail-smtp.ts';
+import type { MailTransport } from '../../ports/mail.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { deleteInterviewRow } from '../interviews/index.ts';
+import { clock, log, openScene, type Scene } from './fixtures/scene.ts';
+import { giveUpMail, sendMail } from './send-mail.ts';
+import type { MailRow } from './store.ts';
+
+let database: TestDatabase;
+let scene: Scene;
+let sink: SmtpSink;
+let transport: MailTransport;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  scene = await openScene(database);
+  sink = await openSmtpSink();
+  transport = smtpMail(sink.url);
+});
+beforeEach(() => sink.clear());
+afterAll(async () => {
+  transport.close();
+  await sink.close();
+  await database.drop();
+});
+
+/** An interview whose candidate's invitation waits to be sent. */
+async function queued(input: Record<string, unknown> = {}) {
+  const { interview } = await scene.create(input);
+  await scene.dispatch(interview);
+  const mail = async (): Promise<MailRow> => {
+    const [row] = await scene.mails(interview);
+    if (!row) throw new Error('the invitation is there');
+    return row;
+  };
+  const payload = { organizationId: scene.organizationId, mailId: (await mail()).id };
+  const send = (through = transport) =>
+    sendMail({ db: database.db, clock, transport: through, log }, payload);
+  return { interview, mail, payload, send };
+}
+
+test('sends once: a repeated job finds it sent', async () => {
+  const { mail, send } = await queued();
+  await send();
+  await send();
+  const row = await mail();
+  expect(row).toMatchObject({ status: 'SENT', attempts: 1, last_error: null, sent_at: clock.now() });
+  expect(sink.mails).toHaveLength(1);
+  const [sent] = sink.mails;
+  expect(sent?.envelope).toEqual({ from: 'no-reply@tidewater.example', to: ['ines@example.com'] });
+  expect(sent?.message.messageId).toBe(row.message_id);
+  expect(sent?.message.subject).toBe(row.subject);
+  expect(sent?.message.text?.trim()).toBe(row.text.trim());
+  expect(sent?.message.html?.trim()).toBe(row.html.trim());
+  const header = (key: string) => sent?.message.headers.find((entry) => entry.key === key)?.value;
+  expect(header('auto-submitted')).toBe('auto-generated');
+  expect(header('x-auto-response-suppress')).toBe('All');
+});
+
+test('carries the calendar part of a fixed interview twice, of an immediate one never', async () => {
+  await (await queued()).send();
+  expect(sink.mails[0]?.message.attachments).toEqual([]);
+  sink.clear();
+  await (await queued({ scheduledAt: '2026-11-27T18:00:00Z' })).send();
+  const parts = sink.mails[0]?.message.attachments ?? [];
+  expect(parts.map(({ mimeType, method, filename }) => [mimeType, method ?? null, filename])).toEqual([
+    ['text/calendar', 'REQUEST', null],
+    ['application/ics', null, 'invite.ics'],
+  ]);
+});
+
+test('"later" is remembered and retried under the same Message-ID', async () => {
+  const { mail, send } = await queued();
+  sink.refuse(2, 451);
+  await expect(send()).rejects.toThrow(/451/);
+  await expect(send()).rejects.toThrow(/451/);
+  const waiting = await mail();
+  expect(waiting).toMatchObject({ status: 'QUEUED', attempts: 2, sent_at: null });
+  expect(waiting.last_error).toContain('451');
+  await send();
+  expect(await mail()).toMatchObject({ status: 'SENT', attempts: 3, last_error: null });
+  expect(sink.mails.map(({ message }) => message.messageId)).toEqual([waiting.message_id]);
+});
+
+test('a lost acknowledgement repeats the mail under the same Message-ID', async () => {
+  const { mail, send } = await queued();
+  sink.loseAcknowledgements(1);
+  await expect(send()).rejects.toThrow();
+  await send();
+  const row = await mail();
+  expect(row.status).toBe('SENT');
+  expect(sink.mails.map(({ message }) => message.messageId)).toEqual([row.message_id, row.message_id]);
+});
+
+test('"never" ends it at once, and says why', async () => {
+  const { mail, send } = await queued();
+  sink.refuse(1, 550);
+  await send();
+  const row = await mail();
+  expect(row).toMatchObject({ status: 'FAILED', attempts: 1, sent_at: null });
+  expect(row.last_error).toContain('550');
+  await send();
+  expect(sink.mails).toEqual([]);
+});
+
+test('the last try leaves FAILED with its error', async () => {
+  const { mail, send, payload } = await queued();
+  sink.refuse(1, 451);
+  await expect(send()).rejects.toThrow();
+  await giveUpMail({ db: database.db }, payload);
+  expect(await mail()).toMatchObject({ status: 'FAILED', last_error: expect.stringContaining('451') });
+});
+
+test.each(['CANCELLED', 'COMPLETED'] as const)(
+  'nothing leads into an interview that is %s by now',
+  async (status) => {
+    const { interview, mail, send } = await queued();
+    await scene.setStatus(interview, status);
+    await send();
+    expect(sink.mails).toEqual([]);
+    expect(await mail()).toMatchObject({
+      status: 'FAILED',
+      attempts: 0,
+      last_error: `Not sent: the interview was ${status.toLowerCase()} before it could be.`,
+    });
+  },
+);
+
+test('a deleted interview takes its mails along', async () => {
+  const { interview, send } = await queued();
+  await scene.inside((tx) => deleteInterviewRow(tx, interview.id));
+  await send();
+  expect(sink.mails).toEqual([]);
+});
+
+test('another organization cannot send it', async () => {
+  const { mail, payload } = await queued();
+  const { organizationId } = await openScene(database);
+  await sendMail({ db: database.db, clock, transport, log }, { ...payload, organizationId });
+  expect(sink.mails).toEqual([]);
+  expect((await mail()).status).toBe('QUEUED');
+});
+
+test('without a server it is kept', async () => {
+  const { mail, send } = await queued();
+  await send(outboxMail());
+  expect(await mail()).toMatchObject({ status: 'KEPT', attempts: 1, sent_at: clock.now() });
+  expect(sink.mails).toEqual([]);
+});

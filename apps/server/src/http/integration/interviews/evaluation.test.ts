@@ -1,0 +1,97 @@
+import type { EvaluationResponse, TranscriptSegment } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+});
+afterAll(() => test.close());
+
+const read = (meetingCode: string) =>
+  test.app.inject({
+    url: `/api/integration/interviews/${meetingCode}/evaluation`,
+    headers: organization.authorization,
+  });
+
+describe('200', () => {
+  it('gives exactly the specified fields, one entry per asked question', async () => {
+    const interview = await makeCompletedInterview(test, organization);
+    await test.runJobs();
+    const response = await read(interview.meetingCode);
+    expect(response.statusCode).toBe(200);
+    const evaluation = response.json<EvaluationResponse>();
+    expect(Object.keys(evaluation)).toEqual([
+      'recommendation',
+      'overallScore',
+      'communication',
+      'technical',
+      'cultureFit',
+      'questionEvaluations',
+    ]);
+    expect(evaluation.questionEvaluations.length).toBeGreaterThan(1);
+    for (const entry of evaluation.questionEvaluations) {
+      expect(Object.keys(entry)).toEqual(['question', 'score', 'feedback']);
+    }
+  });
+
+  it('rests on quotes that occur in the transcript word for word', async () => {
+    const interview = await makeCompletedInterview(test, organization);
+    await test.runJobs();
+    const get = (what: string) =>
+      test.app.inject({
+        url: `/api/integration/interviews/${interview.meetingCode}/${what}`,
+        headers: organization.authorization,
+      });
+    const { segments } = (await get('transcript')).json<{ segments: TranscriptSegment[] }>();
+    const { current } = (await get('report')).json<{
+      current: {
+        questions: { evidence: { segmentId: string; quote: string; start: number; end: number }[] }[];
+      };
+    }>();
+    const quotes = current.questions.flatMap((question) => question.evidence);
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const { segmentId, quote, start, end } of quotes) {
+      const segment = segments.find(({ id }) => id === segmentId);
+      expect(segment?.text.slice(start, end)).toBe(quote);
+      expect(segment?.participantId).not.toBeNull();
+    }
+  });
+});
+
+describe('409', () => {
+  it('interview_not_completed while it is scheduled', async () => {
+    const interview = await makeInterview(test, organization);
+    const response = await read(interview.meetingCode);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ error: { code: 'interview_not_completed' } });
+  });
+
+  it('evaluation_not_ready, with Retry-After, until the job has run', async () => {
+    const interview = await makeCompletedInterview(test, organization);
+    const response = await read(interview.meetingCode);
+    expect(response.json()).toMatchObject({ error: { code: 'evaluation_not_ready' } });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('404', () => {
+  it('for another organization’s interview, with the bytes of an absent one', async () => {
+    const interview = await makeCompletedInterview(test, organization);
+    const stranger = await makeOrganization(test);
+    const ask = (meetingCode: string) =>
+      test.app.inject({
+        url: `/api/integration/interviews/${meetingCode}/evaluation`,
+        headers: { ...stranger.authorization, 'x-request-id': 'same' },
+      });
+    const foreign = await ask(interview.meetingCode);
+    const absent = await ask('aaa-aaaa-aaa');
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.body).toBe(absent.body);
+  });
+});

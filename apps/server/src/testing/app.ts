@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { localObjects } from '../adapters/objects-local.ts';
+import { outboxMail } from '../adapters/mail-outbox.ts';
+import { memoryRateLimit } from '../adapters/ratelimit-memory.ts';
+import { buildApp } from '../http/app.ts';
+import type { HttpDeps } from '../http/deps.ts';
+import { secretBox } from '../kernel/crypto.ts';
+import { createLog } from '../kernel/log.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { MailTransport } from '../ports/mail.ts';
+import type { WorkerDeps } from '../worker/deps.ts';
+import { jobHandlers, type JobHandlers } from '../worker/registry.ts';
+import { testClock, type TestClock } from './clock.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { runDueJobs } from './run-due-jobs.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: HttpDeps & WorkerDeps;
+  clock: TestClock;
+  database: TestDatabase;
+  handlers: JobHandlers;
+  /** Runs what waits in the job queue and is due on the test's clock, until nothing is. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, without sockets or timers: requests are injected, jobs run on call. */
+export async function openTestApp(
+  overrides: Partial<HttpDeps> & { transport?: MailTransport; start?: string } = {},
+): Promise<TestApp> {
+  const { start, transport: givenTransport, ...httpOverrides } = overrides;
+  const database = await openTestDatabase();
+  const objectsDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-objects-'));
+  const clock = testClock(start ?? '2026-11-21T10:00:00.000Z');
+  const transport = givenTransport ?? outboxMail();
+  const deps: HttpDeps & WorkerDeps = {
+    db: database.db,
+    clock,
+    box: secretBox('a secret of the tests, long enough to be one'),
+    log: createLog('silent'),
+    rateLimit: memoryRateLimit(clock),
+    objects: localObjects(objectsDir),
+    bus: silentBus(),
+    speechToText: null,
+    publicUrl: () => 'http://parley.test',
+    mailFrom: { name: 'Parley', email: 'no-reply@parley.test' },
+    mailDelivers: transport.delivers,
+    transport,
+    trustProxy: null,
+    webDir: path.join(objectsDir, 'no-web'),
+    version: '0.0.0-test',
+    lifecycle: { closing: false },
+    ...httpOverrides,
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  const handlers = jobHandlers(deps);
+  return {
+    app,
+    deps,
+    clock,
+    database,
+    handlers,
+    runJobs: () => runDueJobs(database.db, handlers, clock),
+    async close() {
+      await app.close();
+      await database.drop();
+      fs.rmSync(objectsDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One process, no sockets: nobody listens. */
+const silentBus = (): Bus => ({
+  publish: async () => {},
+  subscribe: () => () => {},
+  close: async () => {},
+});

@@ -1,0 +1,20 @@
+import type { Clock } from '../kernel/clock.ts';
+
+export interface TestClock extends Clock {
+  set(instant: string | Date): void;
+  advance(ms: number): void;
+}
+
+/** Stands still until told: every rule is handed this time. */
+export function testClock(start: string | Date = new Date()): TestClock {
+  let now = new Date(start);
+  return {
+    now: () => new Date(now),
+    set(instant) {
+      now = new Date(instant);
+    },
+    advance(ms) {
+      now = new Date(now.getTime() + ms);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { InterviewRecord } from '@parley/contract';
+import type { ScriptedProfile } from '@parley/interviewer';
+import { simulateConversation } from '../../features/conversations/index.ts';
+import type { TestApp } from '../app.ts';
+import { makeInterview } from './interview.ts';
+import type { TestOrganization } from './organization.ts';
+
+/**
+ * An AI interview that a scripted candidate has taken through the product's own steps; the test's clock
+ * stands at its end. Its evaluation is PENDING until `runJobs()`.
+ */
+export async function makeCompletedInterview(
+  testApp: TestApp,
+  organization: TestOrganization,
+  overrides: { profile?: ScriptedProfile; input?: Record<string, unknown> } = {},
+): Promise<InterviewRecord> {
+  const interview = await makeInterview(testApp, organization, overrides.input);
+  const candidate = interview.participants.find(({ role }) => role === 'CANDIDATE');
+  if (!candidate) throw new Error('the interview has a candidate');
+  const endedAt = await simulateConversation(
+    testApp.deps,
+    {
+      organizationId: organization.organizationId,
+      interviewId: interview.id,
+      participantId: candidate.id,
+    },
+    {
+      profile: overrides.profile ?? 'fluent',
+      seed: interview.meetingCode,
+      startAt: testApp.clock.now(),
+      recording: false,
+    },
+  );
+  testApp.clock.set(endedAt);
+  return interview;
+}

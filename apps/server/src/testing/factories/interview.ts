@@ -1,0 +1,26 @@
+import type { InterviewRecord } from '@parley/contract';
+import type { TestApp } from '../app.ts';
+import type { TestOrganization } from './organization.ts';
+
+/** Creates through the real door; overrides say what matters. */
+export async function makeInterview(
+  { app }: TestApp,
+  organization: TestOrganization,
+  overrides: Record<string, unknown> = {},
+): Promise<InterviewRecord> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/integration/interviews',
+    headers: organization.authorization,
+    payload: {
+      meetingType: 'AI_ONLY',
+      jobRole: 'Customer support engineer',
+      durationMinutes: 15,
+      participants: [{ name: 'Ines Marchetti', email: 'ines@example.com' }],
+      ...overrides,
+    },
+  });
+  if (response.statusCode !== 201)
+    throw new Error(`create answered ${response.statusCode}: ${response.body}`);
+  return response.json<{ interview: InterviewRecord }>().interview;
+}

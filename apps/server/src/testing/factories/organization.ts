@@ -1,0 +1,50 @@
+import { createMember } from '../../features/accounts/index.ts';
+import { createOrganization, issueKey, setLimits } from '../../features/tenancy/index.ts';
+import type { KeyScope } from '@parley/contract';
+import type { TestApp } from '../app.ts';
+
+export interface TestOrganization {
+  organizationId: string;
+  apiKey: string;
+  keyId: string;
+  /** For the integration API's requests. */
+  authorization: { authorization: string };
+}
+
+/** An organization of the test's own, with a key and limits that do not get in the way. */
+export async function makeOrganization(
+  { deps }: TestApp,
+  overrides: {
+    name?: string;
+    scopes?: KeyScope[];
+    limits?: { read?: number; write?: number; ai?: number };
+  } = {},
+): Promise<TestOrganization> {
+  const { organizationId } = await createOrganization(deps, {
+    name: overrides.name ?? 'Tidewater Instruments',
+  });
+  const key = await issueKey(deps, {
+    organizationId,
+    name: 'test',
+    ...(overrides.scopes ? { scopes: overrides.scopes } : {}),
+  });
+  await setLimits(deps, organizationId, overrides.limits ?? { read: 100_000, write: 100_000, ai: 100_000 });
+  return { organizationId, ...key, authorization: { authorization: `Bearer ${key.apiKey}` } };
+}
+
+/** @returns the token of a fresh sign-in link. */
+export async function makeMember(
+  { deps }: TestApp,
+  organization: TestOrganization,
+  overrides: { name?: string; email?: string } = {},
+): Promise<{ memberId: string; signInToken: string }> {
+  const { memberId, signInUrl } = await createMember(
+    { ...deps, publicUrl: deps.publicUrl() },
+    {
+      organizationId: organization.organizationId,
+      name: overrides.name ?? 'Tomasz Wrona',
+      email: overrides.email ?? 'tomasz@tidewater.example',
+    },
+  );
+  return { memberId, signInToken: signInUrl.slice(signInUrl.lastIndexOf('/') + 1) };
+}

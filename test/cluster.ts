@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openEmbeddedPostgres } from '@parley/embedded-postgres';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../apps/server/src/kernel/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Reaches the run's own PostgreSQL; its database `parley_template` is migrated and must stay unused. */
+    cluster: { host: string; port: number; user: string };
+  }
+}
+
+/** One real PostgreSQL per run, without fsync, with one migrated template that tests copy. */
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-cluster-'));
+  const cluster = await openEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    settings: { max_connections: '300' },
+  });
+  const { host, port, user } = cluster.connection;
+  const operator = new pg.Client({ ...cluster.connection, database: 'postgres' });
+  await operator.connect();
+  await operator.query('create database parley_template');
+  await operator.end();
+  const migrations = fileURLToPath(new URL('../apps/server/migrations', import.meta.url));
+  await migrate({ host, port, user, database: 'parley_template' }, migrations);
+  project.provide('cluster', { host, port, user });
+  return async () => {
+    await cluster.release();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+}
