@@ -151,8 +151,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Set by the start script and the tests, not by people. */
-const ownedElsewhere = ['PARLEY_PARENT_WATCH', 'PARLEY_CHROMIUM', 'PARLEY_BUILD'];
+/** Set by the start script and the tests, or by people for their own scripts (the examples' PARLEY_KEY). */
+const ownedElsewhere = ['PARLEY_PARENT_WATCH', 'PARLEY_CHROMIUM', 'PARLEY_BUILD', 'PARLEY_KEY'];
 
 function proxyList(value: string): string[] | null {
   const entries = value

@@ -53,11 +53,14 @@ async function createRoles(client: pg.PoolClient): Promise<void> {
          end if;
        exception when duplicate_object or unique_violation then null; end $$`,
     );
+    // The creator of a role is not always allowed to act as it (PostgreSQL 16+), so that is tried, not asked.
     await client.query(
       `do $$ begin
-         if not pg_has_role(current_user, '${role}', 'member') then
-           execute format('grant ${role} to %I', current_user);
-         end if; end $$`,
+         perform set_config('role', '${role}', true);
+         perform set_config('role', 'none', true);
+       exception when insufficient_privilege then
+         execute format('grant ${role} to %I', session_user);
+       end $$`,
     );
   }
 }

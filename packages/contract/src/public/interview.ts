@@ -3,7 +3,7 @@ import { bounds } from '../bounds.ts';
 
 /**
  * What a participant's own pages talk to. The mailed link is `/join/<joinToken>`; the page exchanges the
- * token by `POST /api/public/session` for an HttpOnly cookie named after the meeting, and every later call
+ * token by `POST /api/public/session` for an HttpOnly cookie that only this meeting's addresses get, and every later call
  * is addressed by meetingCode and authorised by that cookie. No GET changes anything.
  */
 export const openSessionInput = z.object({ joinToken: z.string().check(z.minLength(16), z.maxLength(128)) });

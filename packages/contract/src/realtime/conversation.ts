@@ -30,6 +30,8 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('finish_answer'), turnId: z.string() }),
   /** The browser has finished speaking this line (or was told not to speak). */
   z.object({ type: z.literal('speech_finished'), turnId: z.string() }),
+  /** A voice is heard (every few seconds while it lasts), so that slow words are not taken for silence. */
+  z.object({ type: z.literal('speaking') }),
   z.object({ type: z.literal('repeat') }),
   z.object({ type: z.literal('skip'), turnId: z.string() }),
   z.object({ type: z.literal('pause') }),

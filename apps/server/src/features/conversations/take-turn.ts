@@ -26,8 +26,10 @@ export async function takeTurn(
     const now = deps.clock.now().getTime();
     const isCurrent = (row: { epoch: number }) => row.epoch === epoch;
     const first = await advance(tx, deps, ids, (state) => inputOf(frame, state, now), isCurrent);
-    if (!first || frame.type !== 'utterance' || !frame.final) return first;
-    await setDraft(tx, interviewId, '');
+    if (!first || frame.type !== 'utterance') return first;
+    if (frame.source === 'typed') await setDraft(tx, interviewId, '');
+    // Typed text ends the answer by itself; spoken words end it when the candidate says so.
+    if (!frame.final || frame.source === 'typed') return first;
     const second = await advance(
       tx,
       deps,
@@ -54,17 +56,25 @@ function inputOf(frame: TurnFrame, state: TurnState, now: number): TurnInput | n
       };
     case 'finish_answer':
     case 'skip': {
-      const questionId = state.lines.find((line) => line.turnId === frame.turnId)?.questionId;
-      if (!questionId) return null;
-      return { type: frame.type, questionId };
+      const questionId = openQuestionAt(state, frame.turnId);
+      return questionId === null ? null : { type: frame.type, questionId };
     }
     case 'end':
       return { type: 'end_by_candidate' };
     case 'speech_finished':
       return { type: 'speech_finished', turnId: frame.turnId };
     case 'repeat':
+    case 'speaking':
     case 'pause':
     case 'resume':
       return { type: frame.type };
   }
+}
+
+/** The question that a line belongs to, unless another question or follow-up was asked after it. */
+function openQuestionAt(state: TurnState, turnId: string): string | null {
+  const index = state.lines.findIndex((line) => line.turnId === turnId);
+  const isAsked = ({ kind }: { kind: string }) => kind === 'question' || kind === 'follow_up';
+  if (index === -1 || state.lines.slice(index + 1).some(isAsked)) return null;
+  return state.lines[index]?.questionId ?? state.openQuestionId;
 }
