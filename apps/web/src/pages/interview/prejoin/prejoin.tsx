@@ -119,11 +119,15 @@ export function Prejoin(props: {
           </>
         )}
         <section>
-          <h2>{choices.recording ? 'Camera and microphone' : 'Microphone'}</h2>
+          <h2>
+            {choices.recording ? 'Camera and microphone' : needsDevices ? 'Microphone' : 'How you answer'}
+          </h2>
           {speech === 'none' ? (
             <p className="check-note">
               Nothing turns your speech into text here, so you type your answers.
-              {choices.recording ? ' The recording shows and sounds what happens meanwhile.' : ''}
+              {choices.recording
+                ? ' What the camera sees and the microphone hears meanwhile is recorded.'
+                : ''}
             </p>
           ) : null}
           {needsDevices ? (

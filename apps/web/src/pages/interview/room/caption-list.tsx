@@ -3,9 +3,9 @@ import type { Caption, Captions } from './captions.ts';
 /** The conversation as a play: who in the margin, words in the serif, guesses quieter than settled words. */
 export function CaptionList({ captions, guess }: { captions: Captions; guess: string }) {
   const { earlier, now } = captions;
-  const hasAnswer = now.some((caption) => caption.speaker === 'CANDIDATE');
+  const isAnswering = now.at(-1)?.speaker === 'CANDIDATE';
   const current: Caption[] =
-    hasAnswer || guess === ''
+    isAnswering || guess === ''
       ? now
       : [...now, { key: 'guess', speaker: 'CANDIDATE', text: '', onItsWay: '' }];
   if (earlier.length === 0 && current.length === 0) return null;
@@ -19,11 +19,11 @@ export function CaptionList({ captions, guess }: { captions: Captions; guess: st
           ))}
         </details>
       ) : null}
-      {current.map((caption) => (
+      {current.map((caption, index) => (
         <Line
           key={caption.key}
           caption={caption}
-          guess={caption.speaker === 'CANDIDATE' ? guess : ''}
+          guess={index === current.length - 1 ? guess : ''}
           past={caption.speaker === 'INTERVIEWER'}
         />
       ))}
@@ -33,11 +33,15 @@ export function CaptionList({ captions, guess }: { captions: Captions; guess: st
 
 function Line({ caption, guess, past }: { caption: Caption; guess: string; past: boolean }) {
   const isHouse = caption.speaker === 'INTERVIEWER';
+  const onItsWay = [caption.onItsWay, guess].filter(Boolean).join(' ');
   return (
     <div className={`play ${past ? 'past' : ''}`}>
       <p className={`who ${isHouse ? 'one' : 'two'}`}>{isHouse ? 'Parley' : 'You'}</p>
       <p className="said">
-        {caption.text} <span className="guess">{[caption.onItsWay, guess].filter(Boolean).join(' ')}</span>
+        {caption.text}
+        {onItsWay === '' ? null : (
+          <span className="guess">{caption.text === '' ? onItsWay : ` ${onItsWay}`}</span>
+        )}
         {guess === '' ? null : <span className="caret" aria-hidden="true" />}
       </p>
     </div>

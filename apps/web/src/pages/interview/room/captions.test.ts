@@ -74,14 +74,29 @@ describe('setCaptions', () => {
     expect(texts(captions.now)).toEqual(['CANDIDATE: The clock.|']);
   });
 
-  it('has a follow-up as its headline, with the question it belongs to', () => {
+  it('has a follow-up as its headline, with the answer that led to it above', () => {
     const followUp = { turnId: 't3', text: 'Why the clock?' };
     const lines: RoomLine[] = [asked, say('The clock.'), { ...followUp, speaker: 'INTERVIEWER' }];
-    const captions = setCaptions(view({ isFollowUp: true, line: followUp, lines }), []);
+    const captions = setCaptions(
+      view({ question: followUp.text, isFollowUp: true, line: followUp, lines }),
+      [],
+    );
     expect(captions.headline).toBe('Why the clock?');
-    expect(captions.followsUp).toBe(question);
     expect(texts(captions.earlier)).toEqual([`INTERVIEWER: ${question}|`, 'CANDIDATE: The clock.|']);
-    expect(captions.now).toEqual([]);
+    expect(captions).toMatchObject({ now: [], hasAnswer: false });
+  });
+
+  it.each([
+    { name: 'a repetition', text: `Gladly, once more. ${question}`, shown: 'Gladly, once more.' },
+    { name: 'a nudge', text: 'Is there more?', shown: 'Is there more?' },
+  ])('keeps an answer in its scene across $name', ({ text, shown }) => {
+    const again: RoomLine = { turnId: 't3', speaker: 'INTERVIEWER', text };
+    const captions = setCaptions(
+      view({ line: { turnId: 't3', text }, lines: [asked, say('The clock.'), again] }),
+      [],
+    );
+    expect(captions).toMatchObject({ headline: question, earlier: [], hasAnswer: true });
+    expect(texts(captions.now)).toEqual(['CANDIDATE: The clock.|', `INTERVIEWER: ${shown}|`]);
   });
 
   it('greets before the first question', () => {

@@ -12,12 +12,12 @@ export interface Caption {
 export interface Captions {
   /** What the room has as its headline; null before the first line. */
   headline: string | null;
-  /** The main question, when the headline is a follow-up to it. */
-  followsUp: string | null;
-  /** Said before the present exchange, oldest first. */
+  /** Said before the present question, oldest first. */
   earlier: Caption[];
-  /** The interviewer's lead-in, if any, and the answer so far. */
+  /** The lead-in to the question, if any, and what was said since it was asked. */
   now: Caption[];
+  /** Something was said to the present question. */
+  hasAnswer: boolean;
 }
 
 type Said = Pick<PendingUtterance, 'utteranceId' | 'text'>;
@@ -27,52 +27,53 @@ type Said = Pick<PendingUtterance, 'utteranceId' | 'text'>;
  * one answer are one speech; what the server has not shown yet is marked as on its way.
  */
 export function setCaptions(view: RoomView, pending: Said[]): Captions {
-  const headline = headlineOf(view);
-  const speeches = joinSpeeches(view.lines);
-  const last = speeches.at(-1);
-  const answer = last?.speaker === 'CANDIDATE' ? last : null;
-  const beforeAnswer = answer ? speeches.slice(0, -1) : speeches;
-  const since = beforeAnswer.findLastIndex((one) => one.speaker === 'CANDIDATE') + 1;
-  const earlier = beforeAnswer.slice(0, since);
-  const now = beforeAnswer
-    .slice(since)
-    .filter((one) => one.text !== headline)
-    .map((one) => withoutHeadline(one, headline));
+  const headline = view.question ?? view.line?.text ?? null;
+  const asked = askedAt(view.lines, headline);
+  const before = view.lines.slice(0, asked);
+  const sceneAt = before.findLastIndex((line) => line.speaker === 'CANDIDATE') + 1;
+  const earlier = joinSpeeches(view.lines.slice(0, sceneAt), 'earlier');
+  const scene = view.lines.slice(sceneAt).map((line) => withoutHeadline(line, headline));
+  const now = joinSpeeches(
+    scene.filter((line) => line.text !== ''),
+    'now',
+  );
   const onItsWay = pending
     .filter(
       (one) => !view.lines.some((line) => line.speaker === 'CANDIDATE' && line.text === one.text.trim()),
     )
     .map((one) => one.text.trim())
     .join(' ');
-  if (answer) now.push({ ...answer, onItsWay });
+  const last = now.at(-1);
+  if (onItsWay !== '' && last?.speaker === 'CANDIDATE') now[now.length - 1] = { ...last, onItsWay };
   else if (onItsWay !== '') now.push({ key: 'pending', speaker: 'CANDIDATE', text: '', onItsWay });
-  return {
-    headline,
-    followsUp: view.isFollowUp && view.question !== headline ? view.question : null,
-    earlier,
-    now,
-  };
+  return { headline, earlier, now, hasAnswer: now.some((caption) => caption.speaker === 'CANDIDATE') };
 }
 
-function headlineOf(view: RoomView): string | null {
-  if (view.question === null || view.isFollowUp) return view.line?.text ?? view.question;
-  return view.question;
+/** Where the headline was first said: repetitions and nudges after it belong to the same scene. */
+function askedAt(lines: RoomView['lines'], headline: string | null): number {
+  const at = lines.findIndex(
+    (line) => line.speaker === 'INTERVIEWER' && headline !== null && line.text.endsWith(headline),
+  );
+  return at === -1 ? lines.length : at;
 }
 
 /** A lead-in and its question can be one line; then only the lead-in is left to say. */
-function withoutHeadline(caption: Caption, headline: string | null): Caption {
-  if (headline === null || !caption.text.endsWith(headline)) return caption;
-  return { ...caption, text: caption.text.slice(0, -headline.length).trim() };
+function withoutHeadline(
+  line: RoomView['lines'][number],
+  headline: string | null,
+): RoomView['lines'][number] {
+  if (line.speaker === 'CANDIDATE' || headline === null || !line.text.endsWith(headline)) return line;
+  return { ...line, text: line.text.slice(0, -headline.length).trim() };
 }
 
-function joinSpeeches(lines: RoomView['lines']): Caption[] {
+function joinSpeeches(lines: RoomView['lines'], part: string): Caption[] {
   const speeches: Caption[] = [];
   for (const line of lines) {
     const last = speeches.at(-1);
     if (line.speaker === 'CANDIDATE' && last?.speaker === 'CANDIDATE') {
       speeches[speeches.length - 1] = { ...last, text: `${last.text} ${line.text}` };
     } else {
-      const key = `${speeches.length}-${line.turnId}`;
+      const key = `${part}-${speeches.length}-${line.turnId}`;
       speeches.push({ key, speaker: line.speaker, text: line.text, onItsWay: '' });
     }
   }

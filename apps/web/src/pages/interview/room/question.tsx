@@ -7,7 +7,7 @@ export function Question({ view, captions }: { view: RoomView; captions: Caption
   const { questionNumber, questionCount } = view;
   const position = `Question ${questionNumber} of ${questionCount}${view.isFollowUp ? ', follow-up' : ''}`;
   return (
-    <div className="ask">
+    <div className={view.question === null ? 'ask greeting' : 'ask'}>
       {view.question === null ? null : (
         <div className="count">
           <span>{position}</span>
@@ -19,7 +19,6 @@ export function Question({ view, captions }: { view: RoomView; captions: Caption
         </div>
       )}
       <ArrivalHeading arrived>{captions.headline ?? 'Your interview begins in a moment.'}</ArrivalHeading>
-      {captions.followsUp ? <p className="follows">Following up on: {captions.followsUp}</p> : null}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function Room(props: {
     socket,
     view,
     draft,
-    hasAnswered: captions?.now.some((caption) => caption.speaker === 'CANDIDATE') ?? false,
+    hasAnswered: captions?.hasAnswer ?? false,
     finishDictation: dictation.finish,
     interrupt: voice.interrupt,
   });
@@ -98,7 +98,7 @@ export function Room(props: {
         <ConnectionNotice connection={connection} complaint={state.complaint} problem={dictation.problem} />
         <section className="play" aria-label="Current question">
           <Presence phase={phase} onInterrupt={voice.interrupt} />
-          <Question key={turnId} view={view} captions={captions} />
+          <Question view={view} captions={captions} />
         </section>
         <CaptionList captions={captions} guess={dictation.guess} />
         <section className="play answer" id="answer" aria-label="Your answer" tabIndex={-1}>

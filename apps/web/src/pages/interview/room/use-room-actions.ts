@@ -4,7 +4,8 @@ import { announce } from '../../../ui/live-region.tsx';
 import type { ConversationSocket } from './conversation-socket.ts';
 import type { Draft } from './use-draft.ts';
 
-const nothingYet = 'There is no answer yet. Say or type something, or choose Skip.';
+const nothingYet =
+  'There is no answer yet. Say or type something, or choose “I’m done” once more to leave it empty.';
 
 export interface RoomActions {
   draft: Draft;
@@ -52,10 +53,11 @@ export function useRoomActions(options: {
     // The last words are still on their way to becoming text; they belong to this answer.
     await options.finishDictation();
     setFinishing(false);
+    setNudge(null);
     if (draft.text.trim() !== '') {
       const { text, startedAt } = draft.take();
       socket.answer({ turnId: turn, source: 'typed', text, startedAt, endedAt: Date.now(), final: true });
-    } else if (answered.current) {
+    } else if (answered.current || nudge !== null) {
       socket.ask({ type: 'finish_answer', turnId: turn });
     } else {
       setNudge(nothingYet);
@@ -76,7 +78,6 @@ export function useRoomActions(options: {
       draft.change(text);
     },
     finish: () => {
-      setNudge(null);
       if (can.answer && turnId !== null) void finishAnswer(turnId);
     },
     repeat: () => {
