@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** One message as it came over the wire, with the envelope it came in. */
-export interface SinkMail {
+interface SinkMail {
   envelope: { from: string; to: string[] };
   /** Parsed by a reader that shares no code with the sender. Attachments are text. */
   message: Email;

@@ -1,13 +1,11 @@
 import type { InterviewStatus, MemberRole, ParticipantRole, SchedulingMode } from '@parley/contract';
 
-export const mailKinds = [
-  'invitation',
-  'booking_link',
-  'interviewer_link',
-  'person_requested',
-  'evaluation_ready',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
+export type MailKind =
+  | 'invitation'
+  | 'booking_link'
+  | 'interviewer_link'
+  | 'person_requested'
+  | 'evaluation_ready';
 
 /** Kinds that lead into the room or the booking page: pointless once the interview is over. */
 const doorKinds: readonly MailKind[] = ['invitation', 'booking_link', 'interviewer_link'];

@@ -22,7 +22,7 @@ export function interviewerLink({ interview, role, joinUrl }: InterviewerLinkPro
         title={subject}
         preview={pendingTime(interview).text.toString()}
         companyName={interview.companyName}
-        heading={subjectMatter(interview)}
+        heading={headingOf(interview, role)}
         intro={`${inviterOf(interview)} named you as ${part}. ${whatHappens(interview)}`}
         button={{ label: interview.form === 'AI' ? 'Open the interview' : 'Open the room', url: joinUrl }}
         note={`The link is yours alone, please do not forward it.${
@@ -49,6 +49,14 @@ export function interviewerLink({ interview, role, joinUrl }: InterviewerLinkPro
 function subjectMatter(interview: InterviewWords): string {
   if (interview.form === 'TEAM' || interview.candidateNames.length === 0) return interview.title;
   return `${joinNames(interview.candidateNames)}, ${interview.title}`;
+}
+
+function headingOf(interview: InterviewWords, role: ParticipantRole): string {
+  const names = joinNames(interview.candidateNames);
+  if (interview.form === 'TEAM' || names === '') return interview.title;
+  if (interview.form === 'AI') return `The interview of ${names}`;
+  if (role === 'HOST') return `You host the interview of ${names}`;
+  return role === 'OBSERVER' ? `You sit in on the interview of ${names}` : `You interview ${names}`;
 }
 
 function whatHappens(interview: InterviewWords): string {
