@@ -29,9 +29,13 @@ export interface MailRow {
 
 export type NewMailRow = Omit<MailRow, 'status' | 'attempts' | 'last_error' | 'sent_at'>;
 
-const columns = `m.id, m.organization_id, m.interview_id, m.participant_id, m.kind, m.revision, m.message_id,
-  m.from_name, m.from_email, m.to_name, m.to_email, m.reply_to, m.subject, m.html, m.text, m.ics, m.ics_method,
-  m.status, m.attempts, m.last_error, m.created_at, m.sent_at`;
+/** Without the texts: a list of 200 would carry some 3 MB of them. */
+type MailHeadRow = Omit<MailRow, 'html' | 'text' | 'ics'>;
+
+const headColumns = `m.id, m.organization_id, m.interview_id, m.participant_id, m.kind, m.revision, m.message_id,
+  m.from_name, m.from_email, m.to_name, m.to_email, m.reply_to, m.subject, m.ics_method, m.status, m.attempts,
+  m.last_error, m.created_at, m.sent_at`;
+const columns = `${headColumns}, m.html, m.text, m.ics`;
 
 /** @returns false when this mail exists already: by (participant, kind, revision), or by its Message-ID. */
 export async function insertMail(tx: Tx, mail: NewMailRow): Promise<boolean> {
@@ -88,21 +92,24 @@ export async function markFailed(tx: Tx, mailId: string, reason: string | null):
   });
 }
 
-export type ListedMailRow = MailRow & { meeting_code: string | null };
+interface InItsMeeting {
+  meeting_code: string | null;
+}
+export type ListedMailRow = MailHeadRow & InItsMeeting;
 
 /** Newest first. */
 export async function listMailRows(tx: Tx, limit: number): Promise<ListedMailRow[]> {
   const { rows } = await tx.query<ListedMailRow>({
     name: 'list-mails',
-    text: `select ${columns}, i.meeting_code from mails m left join interviews i on i.id = m.interview_id
+    text: `select ${headColumns}, i.meeting_code from mails m left join interviews i on i.id = m.interview_id
            order by m.created_at desc, m.id limit $1`,
     values: [limit],
   });
   return rows;
 }
 
-export async function findListedMail(tx: Tx, mailId: string): Promise<ListedMailRow | null> {
-  const { rows } = await tx.query<ListedMailRow>({
+export async function findListedMail(tx: Tx, mailId: string): Promise<(MailRow & InItsMeeting) | null> {
+  const { rows } = await tx.query<MailRow & InItsMeeting>({
     name: 'find-listed-mail',
     text: `select ${columns}, i.meeting_code from mails m left join interviews i on i.id = m.interview_id
            where m.id = $1`,
@@ -111,10 +118,10 @@ export async function findListedMail(tx: Tx, mailId: string): Promise<ListedMail
   return rows[0] ?? null;
 }
 
-export async function listInterviewMails(tx: Tx, interviewId: string): Promise<MailRow[]> {
-  const { rows } = await tx.query<MailRow>({
+export async function listInterviewMails(tx: Tx, interviewId: string): Promise<MailHeadRow[]> {
+  const { rows } = await tx.query<MailHeadRow>({
     name: 'list-interview-mails',
-    text: `select ${columns} from mails m where m.interview_id = $1 order by m.created_at, m.id`,
+    text: `select ${headColumns} from mails m where m.interview_id = $1 order by m.created_at, m.id`,
     values: [interviewId],
   });
   return rows;
