@@ -83,7 +83,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
         {
           meetingType: 'AI_ONLY',
           jobRole,
-          durationMinutes: 10,
+          durationMinutes: 15,
           participants: [{ name, email, role: 'CANDIDATE' }],
         },
         createdBy(signedIn),

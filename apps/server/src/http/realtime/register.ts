@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { JoinPrincipal } from '../../features/participants/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { requireJoin } from '../public/join-cookie.ts';
 import { openSockets } from './open-sockets.ts';
 import { serveSocket } from './interview-socket.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    joinPrincipal: JoinPrincipal | null;
+  }
+}
+
 /** WebSocket of the AI room. Cookie and Origin are checked before the upgrade. */
 export function registerRealtime(app: FastifyInstance, deps: HttpDeps): void {
   const sockets = openSockets(deps);
+  app.decorateRequest('joinPrincipal', null);
   app.addHook('preClose', async () => sockets.closeAll());
   void app.register(async (scope) => {
     scope.get(
@@ -16,13 +24,13 @@ export function registerRealtime(app: FastifyInstance, deps: HttpDeps): void {
         websocket: true,
         preValidation: async (request) => {
           requireOwnOrigin(request, deps.publicUrl());
-          await requireJoin(deps, request);
+          request.joinPrincipal = (await requireJoin(deps, request)).principal;
         },
       },
-      async (socket, request) => {
-        // Checked again: between the two, access may have ended.
-        const { principal } = await requireJoin(deps, request);
-        serveSocket(deps, sockets, socket, principal);
+      // Nothing is awaited here: a frame that arrives before the listeners do would be lost.
+      (socket, request) => {
+        if (!request.joinPrincipal) throw new Error('the upgrade was not checked');
+        serveSocket(deps, sockets, socket, request.joinPrincipal);
       },
     );
   });
