@@ -3,7 +3,7 @@ import { wakeConversation } from '../features/conversations/index.ts';
 import { eraseObjects } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
 import { endUnattended } from '../features/interviews/index.ts';
-import { sendMail } from '../features/notifications/index.ts';
+import { giveUpMail, sendMail } from '../features/notifications/index.ts';
 import { finaliseRecording } from '../features/recordings/index.ts';
 import type { WorkerDeps } from './deps.ts';
 import { dispatchEvent } from './dispatch-event.ts';
@@ -21,7 +21,11 @@ export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 export function jobHandlers(deps: WorkerDeps): JobHandlers {
   return {
     'dispatch-event': { run: (payload) => dispatchEvent(deps, payload), maxAttempts: 25 },
-    'send-mail': { run: (payload) => sendMail(deps, payload), maxAttempts: 12 },
+    'send-mail': {
+      run: (payload) => sendMail(deps, payload),
+      giveUp: (payload) => giveUpMail(deps, payload),
+      maxAttempts: 12,
+    },
     'wake-conversation': { run: (payload) => wakeConversation(deps, payload), maxAttempts: 25 },
     'finalise-recording': { run: (payload) => finaliseRecording(deps, payload), maxAttempts: 8 },
     'evaluate-interview': {

@@ -79,7 +79,7 @@ export const practiceInput = z.object({
 
 export type MailStatus = 'QUEUED' | 'SENT' | 'KEPT' | 'FAILED';
 
-/** GET /api/dashboard/outbox → `{success, mails: OutboxMail[], transport}`; newest first, at most 200. */
+/** GET /api/dashboard/outbox → `{success, mails: OutboxMail[]}`; newest first, at most 200. */
 export interface OutboxMail {
   id: string;
   meetingCode: string | null;

@@ -19,7 +19,7 @@ export const datetime = z.string().check(
 export const email = z.string().check(
   z.trim(),
   z.maxLength(text.email),
-  z.regex(/^[^\s@<>(),;:"[\]\\]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9.-]*[a-zA-Z0-9])?\.[a-zA-Z0-9-]{2,63}$/, {
+  z.regex(/^[^\s\p{C}@<>(),;:"[\]\\]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9.-]*[a-zA-Z0-9])?\.[a-zA-Z0-9-]{2,63}$/u, {
     error: 'Send one e-mail address such as ines@example.com.',
   }),
 );

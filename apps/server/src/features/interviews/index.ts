@@ -1,5 +1,5 @@
 export { createInterview } from './create-interview.ts';
-export { endUnattended } from './end-unattended.ts';
+export { endUnattended, unattendedEndsAt } from './end-unattended.ts';
 export { presentInterview } from './present.ts';
 export { getInterview, listInterviewPage, requireInterview } from './read-interviews.ts';
 export {

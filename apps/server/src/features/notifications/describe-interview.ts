@@ -1,5 +1,5 @@
 import type { ParticipantRole } from '@parley/contract';
-import { unattendedEndsAt } from '../interviews/end-unattended.ts';
+import { unattendedEndsAt } from '../interviews/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';

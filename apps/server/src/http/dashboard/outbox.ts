@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { getMail, listMails } from '../../features/notifications/index.ts';
-import { notFound } from '../../kernel/errors.ts';
-import { isUuid } from '../../kernel/ids.ts';
 import type { HttpDeps } from '../deps.ts';
 import { requireMember } from './session-cookie.ts';
 
@@ -16,9 +14,9 @@ export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/outbox/:mailId', async (request) => {
     const { organization } = await requireMember(deps, request);
     const { mailId } = request.params as { mailId: string };
-    if (!isUuid(mailId)) throw notFound();
-    const mail = await deps.db.inOrganization(organization.id, (tx) => getMail(tx, mailId));
-    if (!mail) throw notFound();
-    return { success: true, mail };
+    return {
+      success: true,
+      mail: await deps.db.inOrganization(organization.id, (tx) => getMail(tx, mailId)),
+    };
   });
 }
