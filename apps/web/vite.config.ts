@@ -34,10 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The contract's modules only declare; a page that takes one constant must not carry every schema.
-      treeshake: {
-        moduleSideEffects: (id) => !id.includes('/packages/contract/'),
-        manualPureFunctions: ['z'],
-      },
+      treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/') },
     },
   },
 });
