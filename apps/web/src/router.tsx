@@ -48,6 +48,11 @@ const signIn = createRoute({
   path: '/sign-in/$token',
   component: dashboardPage(() => import('./pages/dashboard/sign-in-page.tsx')),
 });
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up/$token',
+  component: dashboardPage(() => import('./pages/dashboard/set-up-page.tsx')),
+});
 const interviewList = createRoute({
   getParentRoute: () => root,
   path: '/interviews',
@@ -107,6 +112,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     signIn,
+    setUp,
     interviewList,
     interviewDetail,
     outboxList,

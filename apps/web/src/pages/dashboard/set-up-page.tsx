@@ -1,0 +1,54 @@
+import { setUpInput } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { ApiError } from '../../api/request.ts';
+import { MessagePage } from '../../ui/error-page.tsx';
+import { dashboardRequest } from './frame/dashboard-api.ts';
+import './frame/dashboard.css';
+import { HowToGetALink } from './frame/not-signed-in-page.tsx';
+import { FirstKey } from './set-up/first-key.tsx';
+import { SetUpForm, type SetUpFields } from './set-up/set-up-form.tsx';
+
+/** The first run of an installation: an organization, its owner, and its first key, shown this once. */
+export default function SetUpPage() {
+  const { token } = useParams({ from: '/set-up/$token' });
+  const [fieldErrors, setFieldErrors] = useState<Partial<SetUpFields>>({});
+  const setUp = useMutation({
+    mutationFn: (fields: SetUpFields) =>
+      dashboardRequest<{ success: true; apiKey: string }>('/set-up', {
+        method: 'POST',
+        json: { token, ...fields },
+      }),
+    onSuccess: () => queryClient.clear(),
+    onError: (error) => setFieldErrors(errorsByField(error)),
+  });
+  if (setUp.data) return <FirstKey apiKey={setUp.data.apiKey} />;
+  if (!setUpInput.shape.token.safeParse(token).success || isSpent(setUp.error)) {
+    return (
+      <MessagePage title="This set-up link no longer works">
+        <p>It works once. The installation is set up already, or the server has printed a newer link.</p>
+        <HowToGetALink />
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage title="Set up parley">
+      <p>This makes your organization, signs you in as its owner and gives you the first key of its API.</p>
+      <SetUpForm pending={setUp.isPending} errors={fieldErrors} onSubmit={(fields) => setUp.mutate(fields)} />
+      {setUp.error && Object.keys(fieldErrors).length === 0 ? (
+        <p className="fail" role="alert">
+          {setUp.error.message} What you wrote is kept.
+        </p>
+      ) : null}
+    </MessagePage>
+  );
+}
+
+const isSpent = (error: Error | null) => error instanceof ApiError && error.code === 'not_signed_in';
+
+function errorsByField(error: Error): Partial<SetUpFields> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+}
