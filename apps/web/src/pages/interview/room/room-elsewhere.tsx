@@ -27,3 +27,20 @@ export function RoomElsewhere(props: { connection: Connection; onContinue: () =>
     </MessagePage>
   );
 }
+
+/** The server answered the first word with an objection, such as an interview that has ended meanwhile. */
+export function RoomRefused(props: { reason: string; onBack: () => void }) {
+  return (
+    <MessagePage
+      title="The room could not be opened"
+      actions={
+        <Button look="solid" size="big" onClick={props.onBack}>
+          Go back
+        </Button>
+      }
+    >
+      <p>{props.reason}</p>
+      <p>Everything you said before is kept.</p>
+    </MessagePage>
+  );
+}

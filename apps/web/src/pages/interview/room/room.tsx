@@ -17,7 +17,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { EndInterview } from './end-interview.tsx';
 import { Presence } from './presence.tsx';
 import { Question } from './question.tsx';
-import { RoomElsewhere } from './room-elsewhere.tsx';
+import { RoomElsewhere, RoomRefused } from './room-elsewhere.tsx';
 import { RoomToggles } from './room-toggles.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -79,7 +79,10 @@ export function Room(props: {
   }, [view?.phase, view?.endedReason, onEnded]);
 
   if (!isHere) return <RoomElsewhere connection={connection} onContinue={socket.reconnectNow} />;
-  if (!view || !captions) return <LoadingText>Connecting to the interview…</LoadingText>;
+  if (!view || !captions) {
+    if (state.complaint !== null) return <RoomRefused reason={state.complaint} onBack={props.onLeave} />;
+    return <LoadingText>Connecting to the interview…</LoadingText>;
+  }
   const hasPicture = status.recording && (microphone.stream?.getVideoTracks().length ?? 0) > 0;
   return (
     <CandidateFrame
