@@ -1,0 +1,8 @@
+/** A question as the name of its chapter: its first words, whole ones, since the whole is said right below. */
+export function shortTitle(title: string, longest = 48): string {
+  const text = title.replaceAll(/\s+/g, ' ').trim();
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest + 1);
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || Array.from(text).slice(0, longest).join('');
+  return `${words.replace(/[\s,;:.–-]+$/, '')}…`;
+}
