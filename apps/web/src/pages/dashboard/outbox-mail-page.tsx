@@ -86,8 +86,9 @@ function Facts({ mail }: { mail: OutboxMailDetail }) {
     ['To', addressLine(mail.to)],
     ['Written', formatInstant(mail.createdAt)],
   ];
-  if (mail.sentAt) facts.push(['Sent', formatInstant(mail.sentAt)]);
-  if (mail.attempts > 0) facts.push(['Attempts', String(mail.attempts)]);
+  // A kept mail has an instant too: when it was put where it stays.
+  if (mail.sentAt && mail.status === 'SENT') facts.push(['Sent', formatInstant(mail.sentAt)]);
+  if (mail.attempts > 1) facts.push(['Attempts', String(mail.attempts)]);
   if (mail.lastError) facts.push(['Last error', mail.lastError]);
   return (
     <dl className="facts">

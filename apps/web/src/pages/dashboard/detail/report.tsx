@@ -131,12 +131,12 @@ function Provenance({ revision }: { revision: ReportRevision }) {
         </b>{' '}
         on {formatDay(revision.createdAt)} at {formatClock(revision.createdAt)}
         {rerun ? askedBy(provenance.triggeredBy, member.id) : ''}. Took {formatLength(provenance.durationMs)}
-        {evaluator.builtIn ? ', no cost, no model.' : '.'}
+        {evaluator.builtIn ? ', no cost. No model is set up.' : '.'}
       </p>
       {evaluator.builtIn ? (
         <p>
           Built-in rules match what was said against the points looked for. They cannot weigh meaning as a
-          person or a model does; whoever runs this installation can set up a model.
+          person does, so a person should decide.
         </p>
       ) : null}
       {revision.flags.map((flag) => (

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useScene } from './scene.ts';
 import { searchTranscript, type Hit } from './search-transcript.ts';
 import { segmentIndexAt } from './segment-at.ts';
+import { shortTitle } from './short-title.ts';
 import { TranscriptLine } from './transcript-line.tsx';
 import { TranscriptSearch } from './transcript-search.tsx';
 import { useFollowing } from './use-following.ts';
@@ -76,7 +77,7 @@ function Placed(props: { index: number; segment: TranscriptSegment; hits: Hit[];
       {chapter >= 0 ? (
         <h3 className="cue">
           <span>{chapter + 1}</span>
-          <span>{chapters[chapter]?.title}</span>
+          <span>{shortTitle(chapters[chapter]?.title ?? '')}</span>
         </h3>
       ) : null}
       <TranscriptLine

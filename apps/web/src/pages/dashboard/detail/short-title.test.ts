@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { shortTitle } from './short-title.ts';
+
+describe('shortTitle', () => {
+  it.each([
+    ['A gateway', 'A gateway'],
+    ['one  two', 'one two'],
+    ['one two three four', 'one two…'],
+    ['one, two, and three', 'one, two…'],
+    ['exactly ten', 'exactly…'],
+    ['unbreakableword', 'unbreakabl…'],
+    ['', ''],
+  ])('%j is %j', (title, short) => expect(shortTitle(title, 10)).toBe(short));
+});
