@@ -9,4 +9,5 @@ export * from './integration/create-interview.ts';
 export * from './integration/list-interviews.ts';
 export * from './integration/records.ts';
 export * from './public/interview.ts';
+export * from './realtime/close-codes.ts';
 export * from './realtime/conversation.ts';

@@ -55,12 +55,12 @@ export interface RoomLine {
 /** What the room shows, whole. Times are relative to the moment the frame was made. */
 export interface RoomView {
   phase: RoomPhase;
-  /** The question being answered; null before the first and after the last. */
+  /** What is asked now: the question, or its follow-up (`isFollowUp`); null before the first. */
   question: string | null;
   /** 1-based. */
   questionNumber: number;
   questionCount: number;
-  /** True: the current line is a follow-up to `question`. */
+  /** True: `question` is a follow-up to the question of that number. */
   isFollowUp: boolean;
   /** The interviewer's current line. Speak it when `speech` is not null. */
   line: { turnId: string; text: string } | null;
@@ -81,13 +81,3 @@ export type ServerFrame =
   | { type: 'ack'; utteranceId: string; seq: number }
   | { type: 'pong' }
   | { type: 'error'; code: string; message: string };
-
-/** Close codes of the socket. */
-export const closeCodes = {
-  /** Opened again elsewhere (other tab or device). */
-  replaced: 4001,
-  /** The cookie is not, or no longer, valid. */
-  unauthorised: 4003,
-  /** The server restarts: connect again. */
-  restarting: 1012,
-} as const;

@@ -55,6 +55,7 @@ export function Room(props: {
     onPiece: (piece: SpokenPiece) => {
       if (turnId !== null) socket.answer({ ...piece, turnId, source: 'speech', final: false });
     },
+    onVoice: () => socket.send({ type: 'speaking' }),
   });
   const voice = useVoice(socket, view, state.epoch, interview.language);
   const draft = useDraft(meetingCode, socket, state);

@@ -1,0 +1,9 @@
+/** Close codes of the socket. */
+export const closeCodes = {
+  /** Opened again elsewhere (other tab or device). */
+  replaced: 4001,
+  /** The cookie is not, or no longer, valid. */
+  unauthorised: 4003,
+  /** The server restarts: connect again. */
+  restarting: 1012,
+} as const;
