@@ -62,7 +62,8 @@ function unknownFields(schema: Schema<unknown>, input: unknown, path: string): W
   if (!def.shape || typeof input !== 'object' || input === null) return [];
   const { shape } = def;
   return Object.entries(input).flatMap(([key, value]) => {
-    const field = shape[key];
+    // Own keys only: "constructor" is a name that a caller may send, and every object inherits it.
+    const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (!field) return [{ path: join(path, key), message: 'Ignored: there is no such field.' }];
     return unknownFields(field, value, join(path, key));
   });
