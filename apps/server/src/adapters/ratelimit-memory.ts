@@ -22,9 +22,10 @@ export function memoryRateLimit(clock: Clock): RateLimit {
       }
       return countedWindow(window.startedAtMs, window.used, charge.limit);
     },
-    async giveBack(bucket, rateClass) {
-      const window = windows.get(`${bucket}|${rateClass}`);
-      if (window) window.used = Math.max(0, window.used - 1);
+    async giveBack(bucket, charge) {
+      const window = windows.get(`${bucket}|${charge.class}`);
+      // One above the limit only marks refusals: they took nothing.
+      if (window) window.used = Math.max(0, Math.min(window.used, charge.limit) - 1);
     },
   };
 }

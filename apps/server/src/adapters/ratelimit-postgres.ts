@@ -22,11 +22,13 @@ export function postgresRateLimit(db: Database, clock: Clock): RateLimit {
       if (!row) throw new Error('an upsert returns its row');
       return countedWindow(row.started_at.getTime(), row.used, charge.limit);
     },
-    async giveBack(bucket, rateClass) {
+    async giveBack(bucket, charge) {
       await db.asApplication({
         name: 'give-rate-back',
-        text: 'update rate_windows set used = greatest(used - 1, 0) where bucket = $1 and class = $2',
-        values: [bucket, rateClass],
+        // One above the limit only marks refusals: they took nothing.
+        text: `update rate_windows set used = greatest(least(used, $3::int) - 1, 0)
+               where bucket = $1 and class = $2`,
+        values: [bucket, charge.class, charge.limit],
       });
     },
   };

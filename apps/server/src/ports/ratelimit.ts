@@ -21,5 +21,5 @@ export interface RateWindow {
 export interface RateLimit {
   take(bucket: string, charge: RateCharge): Promise<RateWindow>;
   /** Gives a unit back (the write unit of a call that the AI class refused). */
-  giveBack(bucket: string, rateClass: RateClass): Promise<void>;
+  giveBack(bucket: string, charge: RateCharge): Promise<void>;
 }
