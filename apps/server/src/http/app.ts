@@ -48,7 +48,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // The header limit bounds every parameter already; a longer one is a 404 like any other malformed name.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
     http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     genReqId: (request) => inboundRequestId(request.headers['x-request-id']) ?? newId(),
     frameworkErrors: (error, request, reply) => {
@@ -70,8 +71,10 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(websocket, { options: { maxPayload: bounds.socket.maxPayloadBytes } });
 
   app.addHook('onRequest', async (request, reply) => {
-    setCommonHeaders(deps, request, reply);
-    if (isIntegration(request.url)) await passGate(deps, request, reply);
+    // The route decides, not the text of the address: `/api/%69ntegration` leads to the same place.
+    const address = request.routeOptions.url ?? request.url;
+    setCommonHeaders(deps, address, request, reply);
+    if (isIntegration(address)) await passGate(deps, request, reply);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (deps.lifecycle.closing) reply.header('connection', 'close');
@@ -106,16 +109,21 @@ function inboundRequestId(header: string | string[] | undefined): string | null 
   return typeof header === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(header) ? header : null;
 }
 
-function setCommonHeaders(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): void {
+function setCommonHeaders(
+  deps: HttpDeps,
+  address: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'no-referrer');
   if (deps.publicUrl().startsWith('https:')) {
     reply.header('strict-transport-security', 'max-age=31536000');
   }
-  if (request.url.startsWith('/api/')) {
+  if (address.startsWith('/api/')) {
     reply.header('cache-control', 'no-store');
-    if (isIntegration(request.url)) reply.header('vary', 'Authorization');
+    if (isIntegration(address)) reply.header('vary', 'Authorization');
   }
 }
 
@@ -137,7 +145,7 @@ function sendError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, rep
 /** 405 with Allow when the address exists under another method, else 404. */
 function unmatched(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): AppError {
   const path = request.url.split('?')[0] ?? '/';
-  const allowed = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+  const allowed = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
     (method) => app.findRoute({ method, url: path }) !== null,
   );
   if (!path.startsWith('/api/') || allowed.length === 0) return notFound();
@@ -155,8 +163,8 @@ async function answerFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  setCommonHeaders(deps, request, reply);
-  if (request.url.startsWith(integrationPrefix)) {
+  setCommonHeaders(deps, request.url, request, reply);
+  if (isIntegration(request.url)) {
     const rateClass: RateClass = classOfMethod(request.method);
     const window = await deps.rateLimit
       .take(`address:${request.ip}`, { class: rateClass, limit: rateLimits[rateClass] })

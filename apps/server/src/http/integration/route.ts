@@ -23,7 +23,6 @@ interface ReadRoute<Query> {
   scope: KeyScope;
   query?: z.ZodMiniType<Query>;
   handle(context: RouteContext & { query: Query }): Promise<object>;
-  /** Status of a success; 200 unless said. */
 }
 
 interface WriteRoute<Body> {
@@ -38,18 +37,22 @@ interface WriteRoute<Body> {
 
 export const linksOf = (deps: HttpDeps): LinkContext => ({ box: deps.box, publicUrl: deps.publicUrl() });
 
-/** GET: key, scope, query, then one transaction inside the key's organization. */
+/** GET, and HEAD for its headers: key, scope, query, then one transaction inside the key's organization. */
 export function readRoute<Query = undefined>(
   app: FastifyInstance,
   deps: HttpDeps,
   route: ReadRoute<Query>,
 ): void {
-  app.get(route.path, async (request) => {
-    const principal = requireScope(request, route.scope);
-    const query = route.query ? parseInput(route.query, givenQuery(request)).value : (undefined as Query);
-    return deps.db.inOrganization(principal.organizationId, (tx) =>
-      route.handle({ ...contextOf(request, deps, tx, principal), query }),
-    );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: route.path,
+    handler: async (request) => {
+      const principal = requireScope(request, route.scope);
+      const query = route.query ? parseInput(route.query, givenQuery(request)).value : (undefined as Query);
+      return deps.db.inOrganization(principal.organizationId, (tx) =>
+        route.handle({ ...contextOf(request, deps, tx, principal), query }),
+      );
+    },
   });
 }
 

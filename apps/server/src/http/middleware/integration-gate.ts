@@ -40,11 +40,11 @@ export async function passGate(deps: GateDeps, request: FastifyRequest, reply: F
   const window = await deps.rateLimit.take(bucket, { class: rateClass, limit });
   setRateHeaders(reply, window);
   request.rateWindow = window;
+  if (!window.allowed) throw rateLimited(window, deps.clock, rateClass);
   if (refusal) {
     reply.header('www-authenticate', 'Bearer realm="parley"');
     throw refusal;
   }
-  if (!window.allowed) throw rateLimited(window, deps.clock, rateClass);
   request.principal = principal;
 }
 
@@ -73,7 +73,8 @@ export async function chargeAi(
 ): Promise<void> {
   const bucket = bucketOf(principal, request.ip);
   const window = await deps.rateLimit.take(bucket, { class: 'ai', limit: principal.limits.ai });
-  if (!window.allowed) await deps.rateLimit.giveBack(bucket, 'write');
+  if (!window.allowed)
+    await deps.rateLimit.giveBack(bucket, { class: 'write', limit: principal.limits.write });
   if (!window.allowed || window.remaining < (request.rateWindow?.remaining ?? Infinity)) {
     setRateHeaders(reply, window);
     request.rateWindow = window;

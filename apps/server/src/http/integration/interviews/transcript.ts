@@ -10,9 +10,10 @@ const query = z.object({ format: z._default(z.enum(['json', 'vtt']), 'json') });
 
 /** GET /interviews/:meetingCode/transcript (additive); `?format=vtt` answers text/vtt */
 export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
-  app.get(
-    '/api/integration/interviews/:meetingCode/transcript',
-    async (request, reply): Promise<FastifyReply> => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/integration/interviews/:meetingCode/transcript',
+    handler: async (request, reply): Promise<FastifyReply> => {
       const { organizationId } = requireScope(request, 'evaluations:read');
       const { format } = parseInput(query, request.query).value;
       const { meetingCode } = request.params as { meetingCode: string };
@@ -24,5 +25,5 @@ export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
       }
       return reply.send({ success: true, segments, total: segments.length });
     },
-  );
+  });
 }
