@@ -4,7 +4,7 @@ import { eraseObjects } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
 import { endUnattended } from '../features/interviews/index.ts';
 import { giveUpMail, sendMail } from '../features/notifications/index.ts';
-import { finaliseRecording } from '../features/recordings/index.ts';
+import { failRecording, finaliseRecording } from '../features/recordings/index.ts';
 import type { WorkerDeps } from './deps.ts';
 import { dispatchEvent } from './dispatch-event.ts';
 
@@ -27,7 +27,11 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       maxAttempts: 12,
     },
     'wake-conversation': { run: (payload) => wakeConversation(deps, payload), maxAttempts: 25 },
-    'finalise-recording': { run: (payload) => finaliseRecording(deps, payload), maxAttempts: 8 },
+    'finalise-recording': {
+      run: (payload) => finaliseRecording(deps, payload),
+      giveUp: (payload) => failRecording(deps, payload),
+      maxAttempts: 8,
+    },
     'evaluate-interview': {
       run: (payload) => evaluateInterview(deps, payload),
       giveUp: (payload) => failEvaluation(deps, payload),

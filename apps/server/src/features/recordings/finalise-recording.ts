@@ -7,7 +7,12 @@ import { recordEvent } from '../../kernel/events.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
-import { findInterviewById, setRecordingStatus, type InterviewRow } from '../interviews/index.ts';
+import {
+  findInterviewById,
+  lockInterview,
+  setRecordingStatus,
+  type InterviewRow,
+} from '../interviews/index.ts';
 import { remux, type RecorderRun, type RemuxedFile } from './remux.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { isComplete, lateChunkGraceMs, usableChunks, type SessionChunks } from './rules.ts';
@@ -104,8 +109,9 @@ async function publish(
   const bytes = file ? ((await deps.objects.size(objectKey)) ?? 0) : 0;
   const replaced = await deps.db.inOrganization(ids.organizationId, async (tx) => {
     const now = deps.clock.now();
-    // Deleted while the file was made: nothing may come back.
-    if (!(await findInterviewById(tx, ids.interviewId))) return objectKey;
+    // Deleted while the file was made: nothing may come back. The lock makes a deletion that begins now wait
+    // for the row that names the file.
+    if (!(await lockInterview(tx, ids.interviewId))) return objectKey;
     if (!file) {
       await setRecordingStatus(tx, ids.interviewId, 'FAILED', now);
       await recordEvent(tx, { ...ids, type: 'recording.failed', occurredAt: now });
@@ -126,4 +132,18 @@ async function publish(
     return previous;
   });
   if (replaced) await deps.objects.delete(replaced);
+}
+
+/** After the job's last try: the interview says so instead of staying PENDING for ever. */
+export async function failRecording(
+  deps: { db: Database; clock: Clock },
+  payload: { organizationId: string; interviewId: string },
+): Promise<void> {
+  await deps.db.inOrganization(payload.organizationId, async (tx) => {
+    const now = deps.clock.now();
+    const interview = await lockInterview(tx, payload.interviewId);
+    if (interview?.recording_status !== 'PENDING') return;
+    await setRecordingStatus(tx, interview.id, 'FAILED', now);
+    await recordEvent(tx, { ...payload, type: 'recording.failed', occurredAt: now });
+  });
 }

@@ -1,5 +1,5 @@
 export { closeRecordingSession } from './close-session.ts';
-export { finaliseRecording } from './finalise-recording.ts';
+export { failRecording, finaliseRecording } from './finalise-recording.ts';
 export { openRecordingSession } from './open-session.ts';
 export { presentRecording } from './present.ts';
 export { openVideo } from './read-video.ts';

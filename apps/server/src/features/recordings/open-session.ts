@@ -3,6 +3,7 @@ import type { Database } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { findInterviewById, setRecordingStatus } from '../interviews/index.ts';
 import { findConsent, type JoinPrincipal } from '../participants/index.ts';
+import { requestFinalising } from './request-finalising.ts';
 import { findSession, insertSession } from './store.ts';
 
 /**
@@ -43,5 +44,7 @@ export async function openRecordingSession(
       createdAt: now,
     });
     await setRecordingStatus(tx, interviewId, 'PENDING', now);
+    // Opened after the end (a recorder that was offline): what follows, or nothing, must end in a file again.
+    await requestFinalising(tx, deps.clock, principal);
   });
 }

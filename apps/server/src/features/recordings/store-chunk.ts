@@ -4,6 +4,7 @@ import { sha256Hex } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
+import { lockInterview } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { countBytes, findChunk, findSession, upsertChunk, type RecordingSessionRow } from './store.ts';
@@ -46,8 +47,10 @@ export async function storeChunk(
   const objectKey = chunkKey(principal.interviewId, upload.sessionId, upload.seq);
   await deps.objects.put(objectKey, upload.bytes);
   await deps.db.inOrganization(organizationId, async (tx) => {
-    // The interview may have been deleted meanwhile: then nothing is kept.
-    if (!(await findSession(tx, upload.sessionId))) {
+    // The interview may have been deleted meanwhile: then nothing is kept. Its row is held until the chunk's
+    // is committed, so that a deletion that begins now finds this object among those to erase.
+    const interview = await lockInterview(tx, principal.interviewId);
+    if (!interview || !(await findSession(tx, upload.sessionId))) {
       await deps.objects.delete(objectKey);
       throw notFound();
     }
