@@ -50,6 +50,12 @@ export async function findOrganization(tx: Tx): Promise<OrganizationRow | null> 
   return rows[0] ?? null;
 }
 
+/** For the system role: whether this installation has any organization at all. */
+export async function hasOrganization(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.query<{ id: string }>({ text: 'select id from organizations limit 1' });
+  return rows.length > 0;
+}
+
 export async function updateLimits(
   tx: Tx,
   limits: { read: number | null; write: number | null; ai: number | null },
