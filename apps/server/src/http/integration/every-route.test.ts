@@ -1,0 +1,259 @@
+import { keyScopes, type ErrorCode, type KeyScope } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPlatform, issueKey, newApiKey, revokeKey } from '../../features/tenancy/index.ts';
+import { apiOf, plainInterview, type Api, type Method } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+
+/** Every operation, with what it asks of a key. A route that is not here fails the last test of this file. */
+const routes: { method: Method; path: string; scope: KeyScope; body?: unknown }[] = [
+  { method: 'POST', path: '/interviews', scope: 'interviews:write', body: plainInterview },
+  { method: 'GET', path: '/interviews', scope: 'interviews:read' },
+  { method: 'GET', path: '/interviews/:meetingCode', scope: 'interviews:read' },
+  { method: 'DELETE', path: '/interviews/:meetingCode', scope: 'interviews:delete' },
+  { method: 'GET', path: '/interviews/:meetingCode/participants', scope: 'interviews:read' },
+  { method: 'GET', path: '/interviews/:meetingCode/recording', scope: 'recordings:read' },
+  { method: 'GET', path: '/interviews/:meetingCode/evaluation', scope: 'evaluations:read' },
+  { method: 'POST', path: '/interviews/:meetingCode/analyze', scope: 'evaluations:write' },
+  { method: 'GET', path: '/interviews/:meetingCode/transcript', scope: 'evaluations:read' },
+  { method: 'GET', path: '/interviews/:meetingCode/report', scope: 'evaluations:read' },
+];
+const codeRoutes = routes.filter(({ path }) => path.includes(':meetingCode'));
+const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const table = <Route extends { method: string; path: string }>(list: Route[]) =>
+  list.map((route): [string, Route] => [name(route), route]);
+
+let test: TestApp;
+let organization: TestOrganization;
+let stranger: TestOrganization;
+let ownCode: string;
+let deletedCode: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  stranger = await makeOrganization(test);
+  ownCode = (await makeCompletedInterview(test, organization)).meetingCode;
+  const gone = await makeCompletedInterview(test, organization);
+  deletedCode = gone.meetingCode;
+  await apiOf(test, organization).delete(`/interviews/${deletedCode}`);
+  await test.runJobs();
+});
+afterAll(() => test.close());
+
+const call = (api: Api, route: (typeof routes)[number], code: string, headers: Record<string, string> = {}) =>
+  api.send(route.method, route.path.replace(':meetingCode', code), route.body, headers);
+
+function expectRateHeaders(headers: Record<string, unknown>): void {
+  for (const header of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
+    expect(String(headers[header]), header).toMatch(/^\d+$/);
+  }
+}
+
+describe('401', () => {
+  const keys: [string, () => Promise<string | undefined>, ErrorCode][] = [
+    ['no header', async () => undefined, 'missing_api_key'],
+    ['an empty header', async () => '', 'missing_api_key'],
+    ['another scheme', async () => `Basic ${organization.apiKey}`, 'missing_api_key'],
+    ['no scheme', async () => organization.apiKey, 'missing_api_key'],
+    ['Bearer without a key', async () => 'Bearer ', 'missing_api_key'],
+    ['two keys', async () => `Bearer ${organization.apiKey} ${organization.apiKey}`, 'missing_api_key'],
+    ['a word', async () => 'Bearer secret', 'invalid_api_key'],
+    ['an invented key', async () => `Bearer ${newApiKey('org')}`, 'invalid_api_key'],
+    ['an invented platform key', async () => `Bearer ${newApiKey('platform')}`, 'invalid_api_key'],
+    ['a key with a typing error', async () => `Bearer ${mistyped(organization.apiKey)}`, 'invalid_api_key'],
+    ['a revoked key', revokedKey, 'revoked_api_key'],
+    ['an expired key', expiredKey, 'expired_api_key'],
+  ];
+  it.each(keys)('%s', async (_name, makeKey, code) => {
+    const authorization = await makeKey();
+    const response = await apiOf(test, null).get(
+      '/interviews',
+      authorization === undefined ? {} : { authorization },
+    );
+    expectError(response, code);
+    expect(response.headers['www-authenticate']).toMatch(/^Bearer/);
+    expectRateHeaders(response.headers);
+  });
+
+  it('takes "bearer" in any case', async () => {
+    const response = await apiOf(test, null).get('/interviews', {
+      authorization: `bearer  ${organization.apiKey}`,
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  it.each(table(routes))('%s without a key', async (_name, route) => {
+    const response = await call(apiOf(test, null), route, ownCode, {});
+    expectError(response, 'missing_api_key');
+    expectRateHeaders(response.headers);
+    test.clock.advance(61_000);
+  });
+
+  it('asks the database about a well-formed key only', async () => {
+    let asked = 0;
+    const { pool } = test.database.db;
+    const count = () => (asked += 1);
+    pool.on('acquire', count);
+    for (let i = 0; i < 50; i++) {
+      await apiOf(test, null).get('/interviews', {
+        authorization: `Bearer ${mistyped(organization.apiKey)}`,
+      });
+    }
+    pool.off('acquire', count);
+    expect(asked).toBe(0);
+    test.clock.advance(61_000);
+  });
+
+  const mistyped = (key: string) => `${key.slice(0, 20)}${key[20] === 'a' ? 'b' : 'a'}${key.slice(21)}`;
+  async function revokedKey(): Promise<string> {
+    const { organizationId } = organization;
+    const { apiKey, keyId } = await issueKey(test.deps, { organizationId, name: 'old' });
+    await revokeKey(test.deps, { organizationId, keyId });
+    return `Bearer ${apiKey}`;
+  }
+  async function expiredKey(): Promise<string> {
+    const { organizationId } = organization;
+    const { apiKey, keyId } = await issueKey(test.deps, { organizationId, name: 'short' });
+    await test.database.db.inOrganization(organizationId, (tx) =>
+      tx.query({
+        text: 'update api_keys set expires_at = $2 where id = $1',
+        values: [keyId, test.clock.now()],
+      }),
+    );
+    return `Bearer ${apiKey}`;
+  }
+});
+
+describe('403', () => {
+  it.each(table(routes))('%s lacks its scope', async (_name, route) => {
+    const scopes = keyScopes.filter((scope) => scope !== route.scope);
+    const key = await issueKey(test.deps, {
+      organizationId: organization.organizationId,
+      name: 'narrow',
+      scopes,
+    });
+    const narrow = apiOf(test, { authorization: { authorization: `Bearer ${key.apiKey}` } });
+    const error = expectError(await call(narrow, route, ownCode), 'insufficient_scope');
+    expect(error.message).toContain(route.scope);
+  });
+
+  it.each(table(routes))('%s with a platform key', async (_name, route) => {
+    const { platformKey } = await createPlatform(test.deps, { name: 'Staffing Hub' });
+    const platform = apiOf(test, { authorization: { authorization: `Bearer ${platformKey}` } });
+    const response = await call(platform, route, ownCode);
+    expectError(response, 'wrong_key_type');
+    expectRateHeaders(response.headers);
+  });
+});
+
+describe('404', () => {
+  it.each(table(codeRoutes))(
+    '%s: foreign, absent, deleted and malformed look the same',
+    async (_name, route) => {
+      const ask = async (api: Api, code: string) => {
+        const response = await call(api, route, code, { 'x-request-id': 'same' });
+        expectError(response, 'not_found');
+        return response.body;
+      };
+      const absent = await ask(apiOf(test, stranger), 'aaa-aaaa-aaa');
+      expect(await ask(apiOf(test, stranger), ownCode)).toBe(absent);
+      expect(await ask(apiOf(test, organization), deletedCode)).toBe(absent);
+      for (const malformed of ['x', 'aaa-aaaa-aai', 'aaa%00aaaaaaa', '%E2%82%AC', 'a'.repeat(400), "'--"]) {
+        expect(await ask(apiOf(test, organization), malformed), malformed).toBe(absent);
+      }
+    },
+  );
+
+  it('stands for an address that does not exist', async () => {
+    const response = await apiOf(test, organization).get('/nothing');
+    expectError(response, 'not_found');
+    expectRateHeaders(response.headers);
+  });
+
+  it('finds a meetingCode in any case, with or without hyphens', async () => {
+    for (const code of [ownCode.toUpperCase(), ownCode.replaceAll('-', '')]) {
+      const response = await apiOf(test, organization).get(`/interviews/${code}`);
+      expect(response.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('405', () => {
+  const addresses = [...new Set(routes.map(({ path }) => path))];
+  const wrong = addresses.flatMap((path) =>
+    (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
+      .filter((method) => !routes.some((route) => route.path === path && route.method === method))
+      .map((method) => ({ method, path })),
+  );
+  it.each(table(wrong))('%s', async (_name, { method, path }) => {
+    const response = await apiOf(test, organization).send(method, path.replace(':meetingCode', ownCode));
+    expectError(response, 'method_not_allowed');
+    const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
+    const expected = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
+    expect(String(response.headers['allow']).split(', ').sort()).toEqual(expected.sort());
+    expectRateHeaders(response.headers);
+  });
+});
+
+describe('HEAD', () => {
+  const reads = routes.filter(({ method }) => method === 'GET');
+  it.each(table(reads))('answers %s with the headers alone', async (_name, { path }) => {
+    const address = path.replace(':meetingCode', ownCode);
+    const get = await apiOf(test, organization).get(address);
+    const head = await apiOf(test, organization).send('HEAD', address);
+    expect(head.statusCode).toBe(get.statusCode);
+    expect(head.headers['content-type']).toBe(get.headers['content-type']);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expectRateHeaders(head.headers);
+  });
+});
+
+describe('common headers', () => {
+  it.each(table(routes))('%s keeps the inbound X-Request-Id and is never cached', async (_name, route) => {
+    const response = await call(apiOf(test, stranger), route, 'aaa-aaaa-aaa', {
+      'x-request-id': 'trace_7-A',
+    });
+    expect(response.headers['x-request-id']).toBe('trace_7-A');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['vary']).toBe('Authorization');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expectRateHeaders(response.headers);
+  });
+
+  it.each(['', 'a'.repeat(65), 'a b', 'a;b', 'ünï'])('makes its own for "%s"', async (sent) => {
+    const response = await apiOf(test, organization).get('/interviews', { 'x-request-id': sent });
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('guards a path that is spelled with escapes like any other', async () => {
+    const response = await test.app.inject({ url: '/api/%69ntegration/interviews' });
+    expectError(response, 'missing_api_key');
+    expectRateHeaders(response.headers);
+  });
+});
+
+it('knows every route of the integration API', () => {
+  const served = servedRoutes(test.app.printRoutes({ commonPrefix: false })).filter((route) =>
+    route.includes(' /api/integration'),
+  );
+  expect(served.toSorted()).toEqual(
+    routes.map(({ method, path }) => `${method} /api/integration${path}`).toSorted(),
+  );
+});
+
+/** The router's own list is a tree: each line continues the path of the line it is indented under. */
+function servedRoutes(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const match = /^(.*[├└]── )(\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (!match) return [];
+    const [, indent = '', part = '', methods = ''] = match;
+    const depth = indent.length / 4 - 1;
+    const path = (depth > 0 ? (parents[depth - 1] ?? '') : '') + part;
+    parents[depth] = path;
+    const named = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
+    return named.map((method) => `${method} ${path}`);
+  });
+}

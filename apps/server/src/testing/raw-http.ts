@@ -1,0 +1,23 @@
+import net from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Listens on a free port of the loopback. @returns the port. */
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('a listening server has an address');
+  return address.port;
+}
+
+/** Sends bytes that no HTTP client would, and reads until the server closes. */
+export function rawExchange(port: number, bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.setTimeout(15_000, () => socket.destroy(new Error(`the server kept quiet after: ${answer}`)));
+    socket.on('data', (part) => (answer += part.toString('latin1')));
+    socket.on('close', () => resolve(answer));
+    // The server may close while bytes are still on their way; what it answered counts.
+    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));
+  });
+}
