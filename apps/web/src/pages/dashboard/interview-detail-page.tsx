@@ -5,6 +5,7 @@ import { ApiError } from '../../api/request.ts';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import './detail/detail.css';
 import './detail/player.css';
+import './detail/report.css';
 import { InterviewSceneView } from './detail/interview-scene.tsx';
 import { interviewQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { dashboardRequest } from './frame/dashboard-api.ts';
 import './frame/dashboard.css';
+import './frame/messages.css';
 import { HowToGetALink } from './frame/not-signed-in-page.tsx';
 
 /**

@@ -11,6 +11,7 @@ import { LoadingText } from '../../../ui/loading-text.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import { dashboardRequest, isNotSignedIn, meQuery } from './dashboard-api.ts';
 import './dashboard.css';
+import './messages.css';
 import { NotSignedInPage } from './not-signed-in-page.tsx';
 import { Problem } from './problem.tsx';
 
