@@ -108,10 +108,16 @@ const serverLayers = [
     'worker/',
   ]),
   layer('adapters-see-ports', 'kernel, ports <- adapters', 'adapters/', ['kernel/', 'ports/', 'adapters/']),
-  layer('cli-sees-main', 'main, features <- cli', 'cli/', [
+  layer('backup-sees-kernel', 'The data folder as files: no feature, no open service.', 'backup/', [
+    'kernel/',
+    'backup/',
+  ]),
+  layer('cli-sees-main', 'main, features, backup <- cli', 'cli/', [
     'kernel/',
     'features/',
+    'backup/',
     'cli/',
+    'paths\\.ts$',
     'main\\.ts$',
     'config\\.ts$',
   ]),
@@ -140,7 +146,7 @@ const serverLayers = [
   shipped(
     'only-main-sees-postgres',
     'Everybody else gets a database and not a program.',
-    { path: '^apps/server/', pathNot: [`${server}(main\\.ts$|cli/|adapters/)`] },
+    { path: '^apps/server/', pathNot: [`${server}(main\\.ts$|cli/|backup/|adapters/)`] },
     { path: '^packages/embedded-postgres/' },
   ),
   shipped(

@@ -78,6 +78,7 @@ export const plants: Plant[] = [
   layer('http-sees-features', 'http', 'worker'),
   layer('worker-sees-features', 'worker', 'http'),
   layer('adapters-see-ports', 'adapters', 'features/tenancy'),
+  layer('backup-sees-kernel', 'backup', 'features/tenancy'),
   layer('cli-sees-main', 'cli', 'http'),
   {
     rule: 'config-sees-kernel',

@@ -77,12 +77,22 @@ function readRecord(path: string): FolderRecord | undefined {
   }
 }
 
+/** Decides for a new folder `path` that is being prepared and will be opened as `finalPath`. */
+export function claimDataFolder(
+  path: string,
+  finalPath: string,
+  forced: Way | undefined,
+): { home: string; footing: Footing } {
+  const { way, uid, gid, home } = writeRecord(path, forced, finalPath);
+  return { home: home ?? finalPath, footing: { way, uid, gid } };
+}
+
 /** Of two processes that decide at once, the first one's decision stands: a link never replaces a file. */
-function writeRecord(path: string, forced: Way | undefined): FolderRecord {
-  const footing = chooseFooting(forced, statSync(path).uid || statSync(dirname(path)).uid);
+function writeRecord(path: string, forced: Way | undefined, finalPath = path): FolderRecord {
+  const footing = chooseFooting(forced, statSync(path).uid || statSync(dirname(finalPath)).uid);
   const id = randomBytes(4).toString('hex');
-  const home = footing.way === 'setuid' ? chooseHome(path, id, footing) : path;
-  const record: FolderRecord = { id, ...footing, home: home === path ? null : home };
+  const home = footing.way === 'setuid' ? chooseHome(finalPath, id, footing) : finalPath;
+  const record: FolderRecord = { id, ...footing, home: home === finalPath ? null : home };
   const draft = `${recordFile(path)}.${process.pid}-${id}`;
   writeFileSync(draft, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600, flush: true });
   try {
@@ -97,7 +107,8 @@ function writeRecord(path: string, forced: Way | undefined): FolderRecord {
   }
 }
 
-function recordFile(path: string): string {
+/** The file in which what was decided about a folder is kept. */
+export function recordFile(path: string): string {
   return join(path, 'postgres.json');
 }
 

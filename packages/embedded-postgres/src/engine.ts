@@ -40,6 +40,11 @@ export function locateEngine(): EnginePackage | undefined {
   return { nativePath: join(root, 'native'), version, major: Number.parseInt(version, 10) };
 }
 
+/** PostgreSQL's major version in this release; undefined where none is bundled. */
+export function bundledPostgresMajor(): number | undefined {
+  return locateEngine()?.major;
+}
+
 /**
  * Brings the binaries to `<home>/engine/<version>/<platform>-<arch>` and returns that folder. They never run
  * out of node_modules, because a reinstall there would pull them away under a running cluster. Linked files

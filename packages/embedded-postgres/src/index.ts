@@ -1,3 +1,5 @@
+export { type ClusterPart, readBaseBackup } from './base-backup.ts';
+export { bundledPostgresMajor } from './engine.ts';
 export {
   DataFolderInUse,
   EmbeddedPostgresError,
@@ -6,5 +8,7 @@ export {
 } from './errors.ts';
 export { type EmbeddedPostgres, openEmbeddedPostgres } from './open-embedded-postgres.ts';
 export type { Connection, EmbeddedPostgresOptions } from './options.ts';
+export { type ClusterPlace, discardPreparedFolder, placeCluster } from './place-cluster.ts';
+export { isAlive } from './process-liveness.ts';
 export { type Support, embeddedPostgresSupported } from './supported-platform.ts';
 export type { Way } from './way.ts';

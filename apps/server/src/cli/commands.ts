@@ -1,3 +1,4 @@
+import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { keysCreate } from './keys-create.ts';
 import { keysList } from './keys-list.ts';
@@ -7,6 +8,7 @@ import { migrateCommand } from './migrate.ts';
 import { organizationCreate } from './organization-create.ts';
 import { organizationLimits } from './organization-limits.ts';
 import { platformCreate } from './platform-create.ts';
+import { restore } from './restore.ts';
 import { serve } from './serve.ts';
 import { settingsExample } from './settings-example.ts';
 
@@ -20,6 +22,8 @@ export const commands: Command[] = [
   keysRevoke,
   membersCreate,
   platformCreate,
+  backup,
+  restore,
   settingsExample,
 ];
 

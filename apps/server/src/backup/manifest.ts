@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { damaged, UnusableArchive } from './unusable-archive.ts';
+
+/** First in every archive: what it takes to decide whether it can be restored here. */
+export const manifestPath = 'manifest.json';
+/** Last in every archive; without it the archive is cut off. */
+export const contentsPath = 'contents.json';
+
+const manifestSchema = z.object({
+  /** Raised when an older Parley could not read the archive. */
+  format: z.literal(1, {
+    error: 'it was made by a newer Parley, restore it with that version or a later one',
+  }),
+  parleyVersion: z.string(),
+  postgresMajor: z.int(),
+  /** Names of the migrations in the database when the backup began. */
+  migrations: z.array(z.string()),
+  /** Instant, UTC. */
+  createdAt: z.iso.datetime(),
+});
+
+const contentsSchema = z.object({
+  files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
+  /** Copied, and deleted from the data folder before the copy was complete. A restore leaves them out. */
+  erased: z.array(z.string()),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type Contents = z.infer<typeof contentsSchema>;
+
+/** @throws UnusableArchive */
+export function parseManifest(text: string): Manifest {
+  return parse(manifestSchema, text);
+}
+
+/** @throws UnusableArchive */
+export function parseContents(text: string): Contents {
+  return parse(contentsSchema, text);
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw damaged();
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw issue?.path[0] === 'format' ? new UnusableArchive(issue.message) : damaged();
+}

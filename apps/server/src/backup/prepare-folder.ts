@@ -1,0 +1,85 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, statSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { discardPreparedFolder, placeCluster, type ClusterPlace } from '@parley/embedded-postgres';
+import { findAbandoned, nameUnfinished } from './unfinished.ts';
+
+/** A data folder that is being made, not yet under its name. */
+export interface PreparedFolder {
+  path: string;
+  cluster: ClusterPlace;
+  /** Puts it under its name. */
+  publish(): Promise<void>;
+  discard(): void;
+}
+
+/**
+ * Begins a data folder aside, and removes what an earlier attempt left.
+ *
+ * @throws Error when `dataDir` is there and not empty.
+ */
+export async function prepareFolder(dataDir: string, now: Date): Promise<PreparedFolder> {
+  const parent = path.dirname(dataDir);
+  await fs.mkdir(parent, { recursive: true });
+  const name = path.basename(dataDir);
+  for (const folder of [parent, dataDir]) {
+    for (const left of findAbandoned(folder, { of: name, idleMs: 0, now })) discardPreparedFolder(left);
+  }
+  assertEmpty(dataDir);
+  const inside = isMountPoint(dataDir);
+  const prepared = nameUnfinished(inside ? path.join(dataDir, name) : dataDir);
+  mkdirSync(prepared, { mode: 0o700 });
+  const discard = () => discardPreparedFolder(prepared);
+  try {
+    return {
+      path: prepared,
+      cluster: placeCluster(prepared, dataDir),
+      publish: () => (inside ? moveContent(prepared, dataDir) : moveFolder(prepared, dataDir)),
+      discard,
+    };
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
+
+function assertEmpty(dataDir: string): void {
+  if (!existsSync(dataDir)) return;
+  // A file system of its own begins with this folder.
+  const names = lstatSync(dataDir).isDirectory() ? readdirSync(dataDir) : [dataDir];
+  if (names.every((name) => name === 'lost+found')) return;
+  throw new Error(
+    `${dataDir} is not empty, and a restore overwrites nothing. Set PARLEY_DATA_DIR to a folder that is empty or does not exist.`,
+  );
+}
+
+/** A mounted folder cannot be replaced, and what is beside it is on another disk. */
+function isMountPoint(dataDir: string): boolean {
+  return existsSync(dataDir) && statSync(dataDir).dev !== statSync(path.dirname(dataDir)).dev;
+}
+
+/** Replaces an empty folder, and keeps its owner and mode. */
+async function moveFolder(prepared: string, dataDir: string): Promise<void> {
+  const before = statSync(dataDir, { throwIfNoEntry: false });
+  if (before) {
+    await fs.chown(prepared, before.uid, before.gid);
+    await fs.chmod(prepared, before.mode & 0o7777);
+  }
+  await syncFolder(prepared);
+  renameSync(prepared, dataDir);
+  await syncFolder(path.dirname(dataDir));
+}
+
+/** The database comes last: without it nothing here looks like a restored folder. */
+async function moveContent(prepared: string, dataDir: string): Promise<void> {
+  const names = readdirSync(prepared).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres'));
+  for (const name of names) renameSync(path.join(prepared, name), path.join(dataDir, name));
+  rmdirSync(prepared);
+  await syncFolder(dataDir);
+}
+
+/** Makes the names in a folder durable. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

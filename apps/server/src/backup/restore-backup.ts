@@ -1,0 +1,91 @@
+import { existsSync, realpathSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { bundledPostgresMajor } from '@parley/embedded-postgres';
+import { extractArchive, readText } from './extract-archive.ts';
+import { manifestPath, parseManifest, type Manifest } from './manifest.ts';
+import { prepareFolder } from './prepare-folder.ts';
+import { readArchive, type ArchiveEntry } from './read-archive.ts';
+import { damaged, UnusableArchive } from './unusable-archive.ts';
+
+export interface RestoreRequest {
+  archive: string;
+  /** Absent or empty. */
+  dataDir: string;
+  /** Names of the migrations this Parley brings. */
+  knownMigrations: string[];
+  now: Date;
+  /** Aborting leaves nothing behind. */
+  signal: AbortSignal;
+}
+
+export interface RestoredBackup {
+  dataDir: string;
+  createdAt: string;
+  parleyVersion: string;
+  /** Number of recordings and other objects. */
+  objects: number;
+}
+
+/**
+ * Makes a data folder from an archive, aside at first: a kill leaves nothing under its name, or all of it.
+ * The database recovers, and is brought to this version, when a server starts on it.
+ *
+ * @throws Error that names the folder that is not empty, or says what is wrong with the archive.
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<RestoredBackup> {
+  const { archive, signal, now } = request;
+  const dataDir = existsSync(request.dataDir) ? realpathSync(request.dataDir) : request.dataDir;
+  await fs.access(archive, fs.constants.R_OK).catch(() => {
+    throw new Error(`${archive} does not exist or cannot be read.`);
+  });
+  const entries = readArchive(archive);
+  try {
+    const manifest = await readManifest(entries);
+    assertRestorable(manifest, request.knownMigrations);
+    const folder = await prepareFolder(dataDir, now);
+    try {
+      const objects = await extractArchive(entries, folder, signal);
+      await folder.publish();
+      return { dataDir, createdAt: manifest.createdAt, parleyVersion: manifest.parleyVersion, objects };
+    } catch (error) {
+      folder.discard();
+      throw error;
+    }
+  } catch (error) {
+    throw explained(error, archive, dataDir);
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+async function readManifest(entries: AsyncGenerator<ArchiveEntry>): Promise<Manifest> {
+  const { value, done } = await entries.next();
+  if (done || value.path !== manifestPath) throw damaged();
+  return parseManifest(await readText(value));
+}
+
+function assertRestorable(manifest: Manifest, knownMigrations: string[]): void {
+  const unknown = manifest.migrations.filter((name) => !knownMigrations.includes(name));
+  if (unknown.length > 0) {
+    throw new UnusableArchive(
+      `it was made by a newer Parley (${manifest.parleyVersion}, with ${unknown.join(', ')}); restore it with that version or a later one`,
+    );
+  }
+  const major = bundledPostgresMajor();
+  if (manifest.postgresMajor !== major) {
+    throw new UnusableArchive(
+      `it was made with PostgreSQL ${manifest.postgresMajor}, and this Parley brings ${major ?? 'none for this machine'}; restore it with Parley ${manifest.parleyVersion}`,
+    );
+  }
+}
+
+function explained(error: unknown, archive: string, dataDir: string): unknown {
+  if (error instanceof UnusableArchive) {
+    return new Error(`${archive} cannot be restored: ${error.message}. Nothing was kept.`);
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new Error(`There is not enough space for ${dataDir}. Nothing of it was kept.`);
+  }
+  return error;
+}

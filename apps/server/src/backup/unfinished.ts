@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive } from '@parley/embedded-postgres';
+
+const suffix = /^(.+)\.unfinished-(\d+)-[0-9a-f]{8}$/;
+
+/** The name under which `target` is prepared; this process's id tells later ones when it was given up. */
+export function nameUnfinished(target: string): string {
+  return `${target}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`;
+}
+
+/**
+ * What processes left in `folder` that were killed while they prepared something.
+ *
+ * @param options.of only what was to become this name.
+ * @param options.idleMs only what nobody wrote for so long: another container's processes cannot be seen.
+ */
+export function findAbandoned(folder: string, options: { of?: string; idleMs: number; now: Date }): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => {
+      const [, target, pid] = suffix.exec(name) ?? [];
+      return target !== undefined && !isAlive(Number(pid)) && (options.of ?? target) === target;
+    })
+    .map((name) => path.join(folder, name))
+    .filter((file) => options.now.getTime() - lstatSync(file).mtimeMs >= options.idleMs);
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { makeBackup } from '../backup/make-backup.ts';
+import { readConfig } from '../config.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { version } from '../paths.ts';
+import { print, readOptions, required, type Command } from './command.ts';
+import { untilAskedToStop } from './shutdown.ts';
+
+export const backup: Command = {
+  name: 'backup',
+  about: '--to FILE.tar.gz [--force] [--json]: copies the data folder, beside a running server or alone',
+  async run(args) {
+    const options = readOptions(args, {
+      to: { type: 'string' },
+      force: { type: 'boolean' },
+      json: { type: 'boolean' },
+    });
+    const target = path.resolve(required(options.to, 'to'));
+    const config = readConfig(process.env);
+    if (config.databaseUrl) {
+      throw new Error(
+        'PARLEY_DATABASE_URL is set, so the database is not in the data folder. ' +
+          `Save it with pg_dump, and after it copy ${path.join(config.dataDir, 'objects')} and ${path.join(config.dataDir, 'secret')}.`,
+      );
+    }
+    const made = await makeBackup({
+      dataDir: config.dataDir,
+      target,
+      replace: options.force === true,
+      parleyVersion: version,
+      now: systemClock.now(),
+      signal: abortedWhenAskedToStop(),
+    });
+    print({ ...made }, options.json);
+    if (!made.secretIncluded) {
+      process.stderr.write('The secret comes from PARLEY_SECRET and is not in the backup. Keep it, too.\n');
+    }
+  },
+};
+
+/** Ctrl-C ends the work where it is, and what it began is removed. */
+export function abortedWhenAskedToStop(): AbortSignal {
+  const controller = new AbortController();
+  void untilAskedToStop().then(() => controller.abort(new Error('Stopped; nothing was kept.')));
+  return controller.signal;
+}

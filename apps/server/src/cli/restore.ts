@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { readConfig } from '../config.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { migrationNames } from '../kernel/migrate.ts';
+import { paths } from '../paths.ts';
+import { abortedWhenAskedToStop } from './backup.ts';
+import { print, readOptions, required, type Command } from './command.ts';
+
+export const restore: Command = {
+  name: 'restore',
+  about: '--from FILE.tar.gz [--json]: makes an empty or absent data folder from a backup',
+  async run(args) {
+    const options = readOptions(args, { from: { type: 'string' }, json: { type: 'boolean' } });
+    const archive = path.resolve(required(options.from, 'from'));
+    const config = readConfig(process.env);
+    if (config.databaseUrl) {
+      throw new Error(
+        'PARLEY_DATABASE_URL is set, and a backup holds a database of its own. ' +
+          'Unset it to restore; to restore a dump, use pg_restore and copy the objects and the secret back.',
+      );
+    }
+    const restored = await restoreBackup({
+      archive,
+      dataDir: config.dataDir,
+      knownMigrations: migrationNames(paths.migrations),
+      now: systemClock.now(),
+      signal: abortedWhenAskedToStop(),
+    });
+    print({ ...restored }, options.json);
+  },
+};

@@ -1,0 +1,53 @@
+import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { claimDataFolder, recordFile } from './data-folder.ts';
+import { errorCode } from './errors.ts';
+import { openHome } from './reachable-home.ts';
+import { type Way, ownUid } from './way.ts';
+
+/** Where a copied cluster is to be written. */
+export interface ClusterPlace {
+  clusterPath: string;
+  /** Gives a file or folder of the cluster to the account that will run PostgreSQL. */
+  own(path: string): void;
+}
+
+/**
+ * Makes `preparedPath` a data folder that will be opened as `finalPath`, and an empty folder for its
+ * cluster. That is nearly always inside, and otherwise where the account that runs PostgreSQL can reach it.
+ *
+ * @param way tests only.
+ */
+export function placeCluster(preparedPath: string, finalPath: string, way?: Way): ClusterPlace {
+  const { home, footing } = claimDataFolder(preparedPath, finalPath, way);
+  if (home !== finalPath) openHome(finalPath, home, footing);
+  const clusterPath = join(home === finalPath ? preparedPath : home, 'postgres');
+  const own = (path: string) => {
+    if (footing.way === 'setuid') chownSync(path, footing.uid, footing.gid);
+  };
+  mkdirSync(clusterPath);
+  // PostgreSQL refuses a folder that others may enter, and mkdir's mode is cut by the umask.
+  chmodSync(clusterPath, 0o700);
+  own(clusterPath);
+  return { clusterPath, own };
+}
+
+/** Removes a prepared data folder that will not be opened, wherever its cluster is. Leaves that of another account alone. */
+export function discardPreparedFolder(preparedPath: string): void {
+  // Whoever else may write beside the data folder must not be able to name what we remove.
+  if (lstatSync(preparedPath).uid !== ownUid()) return;
+  const home = recordedHome(preparedPath);
+  if (home !== undefined) rmSync(home, { recursive: true, force: true });
+  rmSync(preparedPath, { recursive: true, force: true });
+}
+
+function recordedHome(preparedPath: string): string | undefined {
+  try {
+    const record = JSON.parse(readFileSync(recordFile(preparedPath), 'utf8')) as { home: string | null };
+    return record.home ?? undefined;
+  } catch (error) {
+    // Cut off before it was claimed, so there is no home either.
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
