@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { selectQuestions } from '../bank/select-questions.ts';
+import { evaluateByRules } from '../evaluation/evaluate-by-rules.ts';
+import { askedQuestions } from '../turns/asked-questions.ts';
+import { transcript } from '../turns/transcript.ts';
+import type { EvaluationResult } from '../types.ts';
+import { playInterview } from './play-interview.ts';
+import { scriptedProfiles, type ScriptedProfile } from './profiles.ts';
+
+const roles = [
+  'Backend engineer',
+  'Customer support engineer',
+  'Sales manager',
+  'Accountant',
+  'Data analyst',
+];
+const durationMinutes = 30;
+
+/** A whole interview, from the choice of questions to the evaluation, without a clock or a network. */
+function interviewAndEvaluate(jobRole: string, profile: ScriptedProfile): EvaluationResult {
+  const seed = 'abc-defg-hjk';
+  const questions = selectQuestions({
+    own: [],
+    fill: true,
+    jobRole,
+    skills: [],
+    seniority: null,
+    category: null,
+    evaluationFocus: 'balanced',
+    durationMinutes,
+    seed,
+  });
+  const { events, state } = playInterview({
+    questions,
+    profile,
+    seed,
+    startAtMs: Date.UTC(2026, 10, 21, 10),
+    durationMs: durationMinutes * 60_000,
+  });
+  return evaluateByRules({
+    questions: askedQuestions(state),
+    turns: transcript(events),
+    evaluationFocus: 'balanced',
+    language: 'en',
+  });
+}
+
+describe.each(roles)('%s', (jobRole) => {
+  const results = Object.fromEntries(
+    scriptedProfiles.map((profile) => [profile, interviewAndEvaluate(jobRole, profile)]),
+  ) as Record<ScriptedProfile, EvaluationResult>;
+  const score = (profile: ScriptedProfile) => results[profile].overallScore;
+
+  it('ranks a fluent above a terse above an off-topic candidate, silence last', () => {
+    expect(score('fluent')).toBeGreaterThan(score('terse'));
+    expect(score('terse')).toBeGreaterThan(score('off-topic'));
+    expect(score('off-topic')).toBeGreaterThanOrEqual(score('silent'));
+  });
+
+  it('moves no score for orders to the grader, flags them, and leaves the decision to a person', () => {
+    const scores = (profile: ScriptedProfile) =>
+      results[profile].questionEvaluations.map((entry) => entry.score);
+    expect(scores('injecting')).toEqual(scores('fluent'));
+    expect(score('injecting')).toBe(score('fluent'));
+    expect(results.injecting.flags).toContain('injection');
+    expect(results.injecting.recommendation).toBe('REVIEW');
+  });
+
+  it('gives the same bytes for the same interview', () => {
+    for (const profile of scriptedProfiles) {
+      expect(JSON.stringify(interviewAndEvaluate(jobRole, profile))).toBe(JSON.stringify(results[profile]));
+    }
+  });
+});
