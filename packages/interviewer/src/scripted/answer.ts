@@ -23,7 +23,12 @@ export function answer(
   seed: string,
 ): ScriptedUtterance[] {
   const ownSeed = `${seed}/${question.id}/${followUp?.text ?? ''}`;
-  return sentencesOf(profile, question, followUp, ownSeed).map((text, index) => ({
+  return utterancesOf(sentencesOf(profile, question, followUp, ownSeed));
+}
+
+/** One thing said after the other, at the pace of somebody who thinks before they speak. */
+export function utterancesOf(texts: readonly string[]): ScriptedUtterance[] {
+  return texts.map((text, index) => ({
     text,
     afterMs: index === 0 ? FIRST_PAUSE_MS : PAUSE_MS,
     lengthMs: text.split(/\s+/).length * MS_PER_WORD,

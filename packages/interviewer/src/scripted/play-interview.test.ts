@@ -8,7 +8,7 @@ import { startInterview, type TurnEvent } from '../turns/events.ts';
 import { transcript } from '../turns/transcript.ts';
 import { playInterview, type PlayedInterview } from './play-interview.ts';
 import { scriptedProfiles, type ScriptedProfile } from './profiles.ts';
-import { scriptedInput } from './scripted-input.ts';
+import { scriptedInput, type ScriptedAnswers } from './scripted-input.ts';
 
 const startAtMs = Date.UTC(2026, 10, 21, 9);
 const MINUTE = 60_000;
@@ -113,6 +113,38 @@ describe('what the profiles are like', () => {
     const orders = words('injecting').filter(({ text }) => /grader|System:|disregard/.test(text));
     expect(orders.length).toBeGreaterThanOrEqual(8);
     expect(words('fluent').every(({ text }) => !orders.some((order) => order.text === text))).toBe(true);
+  });
+});
+
+describe('a script with words of its own', () => {
+  const own = { profile: 'fluent', startAtMs, durationMs: 15 * MINUTE, seed: 'abc-defg-hij' } as const;
+  const questions = [
+    questionFromInput({ question: 'How do you calm somebody down?', kind: 'SCENARIO' }, 0),
+    questionFromInput({ question: 'What would you like to learn?', kind: 'SCREENING', maxFollowUps: 0 }, 1),
+  ];
+  const words = (answers: ScriptedAnswers) =>
+    transcript(playInterview({ ...own, questions, answers }).events).filter(
+      ({ speaker }) => speaker === 'CANDIDATE',
+    );
+
+  it('says them to the question and to each follow-up, one after the other', () => {
+    const answers = {
+      q1: [['I listen.', 'Then I ask what they need.'], ['A guest had lost a suitcase.'], ['Patience.']],
+      q2: [['To sail.']],
+    };
+    expect(words(answers).map(({ questionId, text }) => [questionId, text])).toEqual([
+      ['q1', 'I listen.'],
+      ['q1', 'Then I ask what they need.'],
+      ['q1', 'A guest had lost a suitcase.'],
+      ['q1', 'Patience.'],
+      ['q2', 'To sail.'],
+    ]);
+  });
+
+  it('leaves the rest to the profile', () => {
+    const said = words({ q2: [['To sail.']] });
+    expect(said.at(-1)?.text).toBe('To sail.');
+    expect(said.filter(({ questionId }) => questionId === 'q1').length).toBeGreaterThan(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { startInterview, type TurnEvent } from '../turns/events.ts';
 import { fold } from '../turns/evolve.ts';
 import type { TurnState } from '../turns/state.ts';
 import type { ScriptedProfile } from './profiles.ts';
-import { scriptedInput } from './scripted-input.ts';
+import { scriptedInput, type ScriptedAnswers } from './scripted-input.ts';
 
 export interface ScriptedInterview {
   questions: Question[];
@@ -12,6 +12,8 @@ export interface ScriptedInterview {
   startAtMs: number;
   durationMs: number;
   seed: string;
+  /** Default: the profile's. */
+  answers?: ScriptedAnswers;
   /** Default 1. */
   timeFactor?: number;
   candidateName?: string | null;
@@ -33,12 +35,12 @@ const MOST_STEPS = 10_000;
 
 /** Plays a whole interview with a scripted candidate on a simulated clock. */
 export function playInterview(interview: ScriptedInterview): PlayedInterview {
-  const { profile, startAtMs, seed } = interview;
+  const { profile, startAtMs, seed, answers } = interview;
   const events: TurnEvent[] = [startInterview(planOf(interview), startAtMs)];
   let state = fold(events);
   let nowMs = startAtMs;
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const next = scriptedInput(state, nowMs, { profile, seed });
+    const next = scriptedInput(state, nowMs, { profile, seed, answers });
     if (next === null) break;
     nowMs = next.atMs;
     const decided = decide(state, next.input, nowMs);

@@ -2,14 +2,26 @@ import { instantOf } from '../turns/clock.ts';
 import { wakeAt } from '../turns/dues.ts';
 import type { TurnInput } from '../turns/inputs.ts';
 import { speechMs } from '../turns/limits.ts';
-import { currentLine, openProgress, partUtterances, type TurnState } from '../turns/state.ts';
-import { answer } from './answer.ts';
+import {
+  currentLine,
+  openProgress,
+  partUtterances,
+  type QuestionProgress,
+  type TurnState,
+} from '../turns/state.ts';
+import type { Question } from '../types.ts';
+import { answer, utterancesOf, type ScriptedUtterance } from './answer.ts';
 import type { ScriptedProfile } from './profiles.ts';
 
 export interface Script {
   profile: ScriptedProfile;
   seed: string;
+  /** Words of the script's own; the profile speaks where they have nothing. */
+  answers?: ScriptedAnswers | undefined;
 }
+
+/** By question id: what is said to the question, then to its first follow-up, then to its second. */
+export type ScriptedAnswers = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 export interface TimedInput {
   atMs: number;
@@ -47,7 +59,7 @@ function nextWord(state: TurnState, script: Script): TimedInput | null {
   const question = state.plan?.questions.find(({ id }) => id === progress?.questionId);
   if (!progress || !question) return null;
   const said = partUtterances(state, progress);
-  const words = answer(script.profile, question, progress.followUps.at(-1) ?? null, script.seed);
+  const words = wordsOf(script, question, progress);
   const silentSince = instantOf(state.clock, state.silentSinceMs);
   const since = Math.max(silentSince, said.at(-1)?.endedAt ?? 0);
   const next = words[said.length];
@@ -71,4 +83,9 @@ function nextWord(state: TurnState, script: Script): TimedInput | null {
       endedAt,
     },
   };
+}
+
+function wordsOf(script: Script, question: Question, { followUps }: QuestionProgress): ScriptedUtterance[] {
+  const own = script.answers?.[question.id]?.[followUps.length];
+  return own ? utterancesOf(own) : answer(script.profile, question, followUps.at(-1) ?? null, script.seed);
 }
