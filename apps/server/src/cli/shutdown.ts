@@ -15,6 +15,8 @@ export function untilAskedToStop(): Promise<void> {
       process.once('disconnect', () => {
         if (!asked) stop();
       });
+      // Listening counts as a reason to go on; without this the process would outlive its own stop.
+      process.channel.unref();
     }
   });
 }
