@@ -1,6 +1,6 @@
 import { issueMessage, type ErrorDetail, type Warning } from '@parley/contract';
 import type * as z from 'zod/mini';
-import { AppError } from '../kernel/errors.ts';
+import { AppError, invalidField } from '../kernel/errors.ts';
 
 type Schema<Output> = z.ZodMiniType<Output>;
 
@@ -15,9 +15,18 @@ export function parseInput<Output>(
   input: unknown,
 ): { value: Output; warnings: Warning[] } {
   const given = withoutNulls(input);
+  refuseNul(given);
   const result = schema.safeParse(given, { error: issueMessage });
   if (!result.success) throw invalid(result.error.issues);
   return { value: result.data, warnings: unknownFields(schema, given, '') };
+}
+
+/** `?search=a%00b`: PostgreSQL takes no NUL. Bodies are refused earlier, at any depth (strict-json.ts). */
+function refuseNul(given: unknown): void {
+  if (typeof given !== 'object' || given === null) return;
+  const [field] =
+    Object.entries(given).find(([, value]) => typeof value === 'string' && value.includes('\u0000')) ?? [];
+  if (field !== undefined) throw invalidField(field, 'Send a text without NUL.');
 }
 
 function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
