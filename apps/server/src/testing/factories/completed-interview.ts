@@ -17,19 +17,15 @@ export async function makeCompletedInterview(
   const interview = await makeInterview(testApp, organization, overrides.input);
   const candidate = interview.participants.find(({ role }) => role === 'CANDIDATE');
   if (!candidate) throw new Error('the interview has a candidate');
-  const endedAt = await simulateConversation(
-    testApp.deps,
-    {
-      organizationId: organization.organizationId,
-      interviewId: interview.id,
-      participantId: candidate.id,
-    },
-    {
+  const { organizationId } = organization;
+  const principal = { organizationId, interviewId: interview.id, participantId: candidate.id };
+  const endedAt = await testApp.deps.db.inOrganization(organizationId, (tx) =>
+    simulateConversation(tx, principal, {
       profile: overrides.profile ?? 'fluent',
       seed: interview.meetingCode,
       startAt: testApp.clock.now(),
       recording: false,
-    },
+    }),
   );
   testApp.clock.set(endedAt);
   return interview;

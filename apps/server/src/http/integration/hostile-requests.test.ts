@@ -1,0 +1,226 @@
+import http from 'node:http';
+import { bounds } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../kernel/db.ts';
+import { createLog } from '../../kernel/log.ts';
+import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { listen, rawExchange } from '../../testing/raw-http.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+let port: number;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+  port = await listen(test.app);
+});
+afterAll(() => test.close());
+
+const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+function expectRateHeaders(headers: Record<string, unknown>): void {
+  for (const header of rateHeaders) expect(String(headers[header]), header).toMatch(/^\d+$/);
+}
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const withText = (text: string) => JSON.stringify(plainInterview).replace('Ines Marchetti', text);
+
+describe('400 invalid_json', () => {
+  it.each<[string, string | Buffer]>([
+    ['half an object', '{"meetingType":'],
+    ['two values', '{} {}'],
+    ['single quotes', "{'a': 1}"],
+    ['NaN', '{"durationMinutes": NaN}'],
+    ['a comment', '{} // x'],
+    ['a raw NUL', withText('a\u0000b')],
+    ['an escaped NUL', withText('a\\u0000b')],
+    ['an escaped NUL in a key', '{"a\\u0000": 1}'],
+    ['half a surrogate pair, high', withText('\\ud83d')],
+    ['half a surrogate pair, low', withText('\\ude00')],
+    ['bad UTF-8', Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])],
+    ['an overlong NUL', Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc0, 0x80]), Buffer.from('"}')])],
+    ['depth 33', nested(33)],
+    ['depth 100,000', nested(100_000)],
+  ])('%s', async (_name, body) => {
+    const response = await api.post('/interviews', body);
+    expectError(response, 'invalid_json');
+    expectRateHeaders(response.headers);
+  });
+
+  it('takes a whole surrogate pair, escaped or not', async () => {
+    for (const name of ['\\ud83d\\ude00', '😀']) {
+      const response = await api.post('/interviews', withText(name));
+      expect(response.statusCode, response.body).toBe(201);
+      expect(response.json().interview.participants[0].name).toBe('😀');
+    }
+  });
+
+  it('takes brackets inside texts for text', async () => {
+    const response = await api.post('/interviews', withText('['.repeat(100)));
+    expect(response.statusCode).toBe(201);
+  });
+
+  it('takes depth 32 for a body, whatever validation says of it', async () => {
+    expectError(await api.post('/interviews', nested(32)), 'validation_failed');
+  });
+});
+
+describe('413', () => {
+  const ofSize = (bytes: number) => {
+    const body = JSON.stringify({ ...plainInterview, padding: '' });
+    return body.replace('"padding":""', `"padding":"${'x'.repeat(bytes - body.length)}"`);
+  };
+  it('takes 1 MiB and refuses one byte more', async () => {
+    const fits = await api.post('/interviews', ofSize(bounds.body.maxBytes));
+    expect(fits.statusCode, fits.body).toBe(201);
+    const response = await api.post('/interviews', ofSize(bounds.body.maxBytes + 1));
+    expectError(response, 'payload_too_large');
+    expectRateHeaders(response.headers);
+  });
+
+  it('counts a body without Content-Length too', async () => {
+    const chunk = 'x'.repeat(64 * 1024);
+    const body = `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(20);
+    const answer = await rawExchange(
+      port,
+      `POST /api/integration/interviews HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${organization.apiKey}\r\n` +
+        `Content-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${body}0\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('"payload_too_large"');
+  });
+});
+
+describe('415', () => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+  ])('%s', async (type) => {
+    const response = await api.post('/interviews', '{}', { 'content-type': type });
+    expectError(response, 'unsupported_media_type');
+    expectRateHeaders(response.headers);
+  });
+
+  it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json;charset=UTF-8'])(
+    'not for %s',
+    async (type) => {
+      const response = await api.post('/interviews', plainInterview, { 'content-type': type });
+      expect(response.statusCode, response.body).toBe(201);
+    },
+  );
+});
+
+describe('what is no proper address or no HTTP', () => {
+  it('/%zz is a 400 with the headers', async () => {
+    const response = await api.get('/interviews/%zz');
+    expectError(response, 'validation_failed');
+    expectRateHeaders(response.headers);
+  });
+
+  it('/%zz without a key is a 400 as well', async () => {
+    const response = await test.app.inject({ url: '/api/integration/%zz' });
+    expectError(response, 'validation_failed');
+    expectRateHeaders(response.headers);
+  });
+
+  it.each<[string, string, number]>([
+    ['a line of noise', 'hello\r\n\r\n', 400],
+    ['an unknown method', 'BREW /api/integration/interviews HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd', 400],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a header with NUL', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\u0000c\r\n\r\n', 400],
+    ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(40_000)}\r\n\r\n`, 431],
+    ['too long an address', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ])('%s: the decided body, the limit, 0 and the window’s end', async (_name, bytes, status) => {
+    const answer = await rawExchange(port, bytes);
+    expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^X-RateLimit-Limit: 100\r?$/m);
+    expect(head).toMatch(/^X-RateLimit-Remaining: 0\r?$/m);
+    const reset = Number(/^X-RateLimit-Reset: (\d+)/m.exec(head)?.[1]);
+    expect(reset).toBe(Math.ceil(test.clock.now().getTime() / 1000) + 60);
+    expect(JSON.parse(body)).toMatchObject({ success: false, error: { code: 'validation_failed' } });
+    expect(head).toContain(`X-Request-Id: ${(JSON.parse(body) as { requestId: string }).requestId}`);
+  });
+
+  it('a method that HTTP knows and we do not', async () => {
+    const answer = await rawExchange(
+      port,
+      `PROPFIND /api/integration/interviews HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
+        `Authorization: Bearer ${organization.apiKey}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+    expect(answer).toMatch(/x-ratelimit-remaining: \d+/i);
+  });
+
+  it('goes on serving after all that', async () => {
+    expect((await api.get('/interviews')).statusCode).toBe(200);
+  });
+
+  it('HEAD sends no body over a real connection', async () => {
+    const answer = await rawExchange(
+      port,
+      `HEAD /api/integration/interviews HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
+        `Authorization: Bearer ${organization.apiKey}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer.split('\r\n\r\n')[1]).toBe('');
+  });
+});
+
+describe('500', () => {
+  it('tells nothing of what failed, and still carries the headers', async () => {
+    const broken = await openTestApp();
+    const owner = await makeOrganization(broken);
+    await broken.database.db.asOperator((tx) => tx.query({ text: 'drop table participants cascade' }));
+    const response = await apiOf(broken, owner).post('/interviews', plainInterview);
+    const error = expectError(response, 'internal_error');
+    expectRateHeaders(response.headers);
+    expect(response.body).not.toMatch(/participants|relation|select|insert/i);
+    expect(error.details).toBeUndefined();
+    await broken.close();
+  });
+});
+
+describe('503', () => {
+  it('while the database cannot be reached, with Retry-After and the headers', async () => {
+    const db = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody' }, createLog('silent'));
+    const cut = await openTestApp({ db });
+    const authorization = `Bearer ${organization.apiKey}`;
+    const response = await apiOf(cut, { authorization: { authorization } }).get('/interviews');
+    expectError(response, 'unavailable');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expectRateHeaders(response.headers);
+    await cut.close();
+    await db.close();
+  });
+});
+
+it('a client that hangs up in the middle of its body harms nobody', async () => {
+  await new Promise<void>((resolve) => {
+    const request = http.request({
+      port,
+      method: 'POST',
+      path: '/api/integration/interviews',
+      headers: {
+        authorization: `Bearer ${organization.apiKey}`,
+        'content-type': 'application/json',
+        'content-length': '1000',
+      },
+    });
+    request.on('error', () => resolve());
+    request.write('{"meetingType":');
+    setTimeout(() => request.destroy(), 50);
+    request.on('close', () => resolve());
+  });
+  expect((await api.get('/interviews')).statusCode).toBe(200);
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+});
+afterAll(() => test.close());
+
+const create = (key: string, body: unknown = plainInterview, as: Api = api) =>
+  as.post('/interviews', body, { 'idempotency-key': key });
+const codeOf = (response: { json(): unknown }) => (response.json() as { meetingCode: string }).meetingCode;
+const total = async (as: Api) => (await as.get('/interviews')).json<{ total: number }>().total;
+
+describe('the same key again', () => {
+  it('replays the bytes, the first requestId and the status, and is charged', async () => {
+    const limited = await makeOrganization(test, { limits: { write: 10 } });
+    const own = apiOf(test, limited);
+    const first = await create('k1', plainInterview, own);
+    const again = await create('k1', plainInterview, own);
+    expect([again.statusCode, again.body]).toEqual([201, first.body]);
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.headers['x-ratelimit-remaining']).toBe('8');
+    expect(await total(own)).toBe(1);
+  });
+
+  it('replays whatever the order of the object’s spaces', async () => {
+    const first = await create('spaces', JSON.stringify(plainInterview));
+    const again = await create('spaces', JSON.stringify(plainInterview, null, 4));
+    expect(again.body).toBe(first.body);
+  });
+
+  it('belongs to its organization', async () => {
+    const other = await makeOrganization(test);
+    const mine = await create('shared');
+    const theirs = await create('shared', plainInterview, apiOf(test, other));
+    expect(theirs.statusCode).toBe(201);
+    expect(codeOf(theirs)).not.toBe(codeOf(mine));
+  });
+
+  it('is forgotten after 24 hours', async () => {
+    const first = await create('day');
+    test.clock.advance(86_400_000 - 1);
+    expect(codeOf(await create('day'))).toBe(codeOf(first));
+    test.clock.advance(1);
+    const later = await create('day');
+    expect(later.statusCode).toBe(201);
+    expect(codeOf(later)).not.toBe(codeOf(first));
+  });
+
+  it('works on DELETE: the second is the first’s 200, not a 404', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    const remove = () =>
+      api.delete(`/interviews/${meetingCode}`, { 'idempotency-key': `del-${meetingCode}` });
+    const first = await remove();
+    const again = await remove();
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+  });
+
+  it('is forgotten with the interview that it made', async () => {
+    const first = await create('gone');
+    await api.delete(`/interviews/${codeOf(first)}`);
+    const again = await create('gone');
+    expect(again.statusCode).toBe(201);
+    expect(codeOf(again)).not.toBe(codeOf(first));
+  });
+});
+
+describe('what is stored', () => {
+  it('a final 4xx: it is replayed even when it would succeed by now', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    const analyze = () =>
+      api.post(`/interviews/${meetingCode}/analyze`, undefined, { 'idempotency-key': `an-${meetingCode}` });
+    const first = await analyze();
+    expectError(first, 'interview_not_completed');
+    const again = await analyze();
+    expect(again.body).toBe(first.body);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('no 400: the corrected request goes through', async () => {
+    expectInvalid(await create('fix', { ...plainInterview, durationMinutes: 1 }), 'durationMinutes');
+    expectInvalid(
+      await create('fix', {
+        ...plainInterview,
+        schedulingMode: 'FIXED',
+        scheduledAt: '2020-01-01T00:00:00Z',
+      }),
+      'scheduledAt',
+    );
+    expect((await create('fix')).statusCode).toBe(201);
+  });
+
+  it('no 429', async () => {
+    const own = apiOf(test, await makeOrganization(test, { limits: { write: 1 } }));
+    await create('other', plainInterview, own);
+    expectError(await create('later', plainInterview, own), 'rate_limited');
+    test.clock.advance(61_000);
+    expect((await create('later', plainInterview, own)).statusCode).toBe(201);
+  });
+});
+
+describe('422', () => {
+  it('for the same key with another body, address or method', async () => {
+    const first = await create('reuse');
+    const code = codeOf(first);
+    expectError(await create('reuse', { ...plainInterview, title: 'Other' }), 'idempotency_key_reused');
+    const headers = { 'idempotency-key': 'reuse' };
+    expectError(await api.post(`/interviews/${code}/analyze`, undefined, headers), 'idempotency_key_reused');
+    expectError(await api.delete(`/interviews/${code}`, headers), 'idempotency_key_reused');
+    expect((await api.get(`/interviews/${code}`)).statusCode).toBe(200);
+  });
+});
+
+describe('409', () => {
+  it('idempotency_in_progress while the first still runs, with Retry-After', async () => {
+    const blocker = await test.database.db.pool.connect();
+    await blocker.query('begin; lock table interviews in exclusive mode');
+    const first = create('slow');
+    await waitForLockWait();
+    const second = await create('slow');
+    expectError(second, 'idempotency_in_progress');
+    expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
+    await blocker.query('rollback');
+    blocker.release();
+    expect((await first).statusCode).toBe(201);
+    expect(codeOf(await create('slow'))).toBe(codeOf(await first));
+  });
+
+  it('of 30 at once, one works and nobody makes a second interview', async () => {
+    const own = apiOf(test, await makeOrganization(test));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => create('burst', plainInterview, own)));
+    const codes = new Set(answers.filter(({ statusCode }) => statusCode === 201).map(codeOf));
+    expect(codes.size).toBe(1);
+    expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
+    expect(await total(own)).toBe(1);
+  });
+
+  async function waitForLockWait(): Promise<void> {
+    for (let i = 0; i < 200; i++) {
+      const { rows } = await test.database.db.pool.query<{ waiting: boolean }>(
+        `select exists (select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock') as waiting`,
+      );
+      if (rows[0]?.waiting) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('the first request does not wait for the lock');
+  }
+});
+
+describe('400', () => {
+  it.each([
+    ['256 characters', 'x'.repeat(256)],
+    ['nothing', ''],
+  ])('%s', async (_name, key) => expectInvalid(await create(key), 'Idempotency-Key'));
+
+  it('takes 255', async () => expect((await create('x'.repeat(255))).statusCode).toBe(201));
+});

@@ -1,0 +1,99 @@
+import { analyzeResponse, evaluationResponse, reportResponse } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, type Api } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { expectShape } from '../../../testing/expect-shape.ts';
+import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+});
+afterAll(() => test.close());
+
+const analyze = (meetingCode: string, body?: unknown, headers?: Record<string, string>) =>
+  api.post(`/interviews/${meetingCode}/analyze`, body, headers);
+async function revisions(meetingCode: string) {
+  const report = (await api.get(`/interviews/${meetingCode}/report`)).json();
+  return expectShape(reportResponse, report).revisions;
+}
+
+describe('202', () => {
+  it('adds a revision, and the previous evaluation stays readable meanwhile', async () => {
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    await test.runJobs();
+    const before = (await api.get(`/interviews/${meetingCode}/evaluation`)).body;
+    const response = await analyze(meetingCode);
+    expect(response.statusCode).toBe(202);
+    const body = expectShape(analyzeResponse, response.json());
+    expect(Object.keys(body)).toEqual(['success', 'message', 'evaluationStatus']);
+    expect(body.evaluationStatus).toBe('PENDING');
+    const during = await api.get(`/interviews/${meetingCode}/evaluation`);
+    expect([during.statusCode, during.body]).toEqual([200, before]);
+    await test.runJobs();
+    const after = (await api.get(`/interviews/${meetingCode}/evaluation`)).json();
+    expectShape(evaluationResponse, after);
+    const [second, first] = await revisions(meetingCode);
+    expect([first?.provenance.trigger, second?.provenance.trigger]).toEqual(['AUTO', 'ANALYZE']);
+    expect(second?.provenance.triggeredBy).toBe(`key:${organization.keyId}`);
+    expect([first?.revision, second?.revision]).toEqual([1, 2]);
+  });
+
+  it('starts nothing new while one is PENDING', async () => {
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    for (let i = 0; i < 3; i++) expect((await analyze(meetingCode)).statusCode).toBe(202);
+    await test.runJobs();
+    expect(await revisions(meetingCode)).toHaveLength(1);
+  });
+
+  it('five at once make one revision', async () => {
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    await test.runJobs();
+    await Promise.all(Array.from({ length: 5 }, () => analyze(meetingCode)));
+    await test.runJobs();
+    expect(await revisions(meetingCode)).toHaveLength(2);
+  });
+
+  it.each([
+    ['no body', undefined, {}],
+    ['an empty body of JSON', undefined, { 'content-type': 'application/json' }],
+    ['blanks', '  ', {}],
+    ['an empty object', {}, {}],
+  ])('takes %s', async (_name, body, headers) => {
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    expect((await analyze(meetingCode, body, headers as Record<string, string>)).statusCode).toBe(202);
+  });
+});
+
+describe('409', () => {
+  it('interview_not_completed while it is SCHEDULED', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    expectError(await analyze(meetingCode), 'interview_not_completed');
+  });
+
+  it('evaluation_unavailable where there is no transcript', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    test.clock.advance(8 * 86_400_000);
+    await test.runJobs();
+    expectError(await analyze(meetingCode), 'evaluation_unavailable');
+    const read = await api.get(`/interviews/${meetingCode}/evaluation`);
+    expectError(read, 'evaluation_unavailable');
+  });
+
+  it('evaluation_failed after the last try; analyze tries again', async () => {
+    const { meetingCode, id } = await makeCompletedInterview(test, organization);
+    const payload = { organizationId: organization.organizationId, interviewId: id };
+    await test.handlers['evaluate-interview'].giveUp?.({ ...payload, trigger: 'AUTO', triggeredBy: null });
+    expectError(await api.get(`/interviews/${meetingCode}/evaluation`), 'evaluation_failed');
+    expect((await analyze(meetingCode)).statusCode).toBe(202);
+    await test.runJobs();
+    expect((await api.get(`/interviews/${meetingCode}/evaluation`)).statusCode).toBe(200);
+  });
+});

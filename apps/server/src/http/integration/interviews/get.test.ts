@@ -1,0 +1,71 @@
+import { getInterviewResponse } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectShape } from '../../../testing/expect-shape.ts';
+import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+});
+afterAll(() => test.close());
+
+async function get(meetingCode: string) {
+  const response = await apiOf(test, organization).get(`/interviews/${meetingCode}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return expectShape(getInterviewResponse, response.json());
+}
+
+describe('200', () => {
+  it('gives the record that create gave', async () => {
+    const interview = await makeInterview(test, organization, { skills: ['SQL'], metadata: { a: 'b' } });
+    expect(await get(interview.meetingCode)).toEqual({ success: true, interview });
+  });
+
+  it('tells a completed interview’s times, who was there and what is being made', async () => {
+    const made = await makeCompletedInterview(test, organization);
+    const { interview } = await get(made.meetingCode);
+    expect(interview).toMatchObject({
+      status: 'COMPLETED',
+      evaluationStatus: 'PENDING',
+      recordingStatus: 'NONE',
+      startedAt: made.createdAt,
+      endedAt: test.clock.now().toISOString(),
+    });
+    expect(interview.participants[0]).toMatchObject({
+      joinedAt: made.createdAt,
+      leftAt: test.clock.now().toISOString(),
+      isActive: false,
+    });
+  });
+
+  it('shows CANCELLED with NO_SHOW when nobody came to a fixed one by its end', async () => {
+    const scheduledAt = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+    const { meetingCode } = await makeInterview(test, organization, { scheduledAt, durationMinutes: 20 });
+    test.clock.set(new Date(Date.parse(scheduledAt) + 19 * 60_000));
+    await test.runJobs();
+    expect((await get(meetingCode)).interview.status).toBe('SCHEDULED');
+    test.clock.advance(60_000);
+    await test.runJobs();
+    expect((await get(meetingCode)).interview).toMatchObject({
+      status: 'CANCELLED',
+      statusReason: 'NO_SHOW',
+      cancelledAt: test.clock.now().toISOString(),
+    });
+  });
+
+  it('shows CANCELLED with NO_SHOW when an immediate one is 7 days old', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    test.clock.advance(7 * 86_400_000 - 1);
+    await test.runJobs();
+    expect((await get(meetingCode)).interview.status).toBe('SCHEDULED');
+    test.clock.advance(1);
+    await test.runJobs();
+    expect((await get(meetingCode)).interview.statusReason).toBe('NO_SHOW');
+  });
+});

@@ -1,0 +1,62 @@
+import { recordingResponse } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectShape } from '../../../testing/expect-shape.ts';
+import { makeInterview } from '../../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeRecordedInterview } from '../../../testing/factories/recorded-interview.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+});
+afterAll(() => test.close());
+
+async function read(meetingCode: string) {
+  const response = await apiOf(test, organization).get(`/interviews/${meetingCode}/recording`);
+  expect(response.statusCode, response.body).toBe(200);
+  return expectShape(recordingResponse, response.json());
+}
+
+describe('200', () => {
+  it('is null with a message where nothing was recorded', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    const body = await read(meetingCode);
+    expect(Object.keys(body)).toEqual(['success', 'recording', 'message']);
+    expect(body).toMatchObject({ recording: null, message: 'No recording is available.' });
+  });
+
+  it('says so while it is being prepared', async () => {
+    const { meetingCode } = await makeRecordedInterview(test, organization);
+    expect(await read(meetingCode)).toMatchObject({
+      recording: null,
+      message: 'The recording is being prepared.',
+    });
+  });
+
+  it('gives exactly the specified fields, and another videoUrl with each call', async () => {
+    const { meetingCode } = await makeRecordedInterview(test, organization);
+    await test.runJobs();
+    const first = await read(meetingCode);
+    expect(Object.keys(first)).toEqual(['success', 'recording']);
+    expect(Object.keys(first.recording ?? {})).toEqual([
+      'duration',
+      'format',
+      'createdAt',
+      'videoUrl',
+      'videoApiUrl',
+    ]);
+    expect(first.recording).toMatchObject({
+      format: 'webm',
+      createdAt: test.clock.now().toISOString(),
+      videoApiUrl: `http://parley.test/api/integration/interviews/${meetingCode}/recording`,
+    });
+    test.clock.advance(1000);
+    const second = await read(meetingCode);
+    expect(second.recording?.videoUrl).not.toBe(first.recording?.videoUrl);
+    expect(second.recording?.videoApiUrl).toBe(first.recording?.videoApiUrl);
+  });
+});

@@ -1,0 +1,58 @@
+import { transcriptResponse } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, type Api } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectInvalid } from '../../../testing/expect-error.ts';
+import { expectShape } from '../../../testing/expect-shape.ts';
+import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+});
+afterAll(() => test.close());
+
+describe('200', () => {
+  it('tells who said what and when, oldest first', async () => {
+    const interview = await makeCompletedInterview(test, organization);
+    const response = await api.get(`/interviews/${interview.meetingCode}/transcript`);
+    const { segments, total } = expectShape(transcriptResponse, response.json());
+    expect(total).toBe(segments.length);
+    expect(segments.length).toBeGreaterThan(4);
+    const starts = segments.map(({ startMs }) => startMs);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    const candidate = interview.participants[0];
+    const speakers = new Set(segments.map(({ speaker, participantId }) => `${speaker} ${participantId}`));
+    expect(speakers).toEqual(new Set(['Parley null', `Ines Marchetti ${candidate?.id}`]));
+    for (const { startMs, endMs } of segments) expect(endMs).toBeGreaterThanOrEqual(startMs);
+  });
+
+  it('is empty before anything was said', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    const response = await api.get(`/interviews/${meetingCode}/transcript?format=json`);
+    expect(response.json()).toEqual({ success: true, segments: [], total: 0 });
+  });
+
+  it('comes as WebVTT, with one cue per segment', async () => {
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    const json = await api.get(`/interviews/${meetingCode}/transcript`);
+    const vtt = await api.get(`/interviews/${meetingCode}/transcript?format=vtt`);
+    expect(vtt.headers['content-type']).toBe('text/vtt; charset=utf-8');
+    expect(vtt.body.startsWith('WEBVTT\n\n')).toBe(true);
+    const cues = vtt.body.match(/^\d\d:\d\d:\d\d\.\d{3} --> \d\d:\d\d:\d\d\.\d{3}$/gm);
+    expect(cues).toHaveLength(json.json<{ total: number }>().total);
+  });
+});
+
+describe('400', () => {
+  it.each(['srt', 'VTT'])('format=%s', async (format) => {
+    const { meetingCode } = await makeInterview(test, organization);
+    expectInvalid(await api.get(`/interviews/${meetingCode}/transcript?format=${format}`), 'format');
+  });
+});

@@ -1,0 +1,176 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPlatform, issueKey } from '../../features/tenancy/index.ts';
+import { apiOf, plainInterview } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const defaults = { read: 100, write: 10, ai: 5 };
+/** An organization in a window of its own. */
+async function fresh(limits: { read?: number; write?: number; ai?: number } = defaults) {
+  const organization = await makeOrganization(test, { limits });
+  return { organization, api: apiOf(test, organization) };
+}
+const windowOf = ({ headers }: LightMyRequestResponse) => ({
+  limit: Number(headers['x-ratelimit-limit']),
+  remaining: Number(headers['x-ratelimit-remaining']),
+});
+const resetOf = ({ headers }: LightMyRequestResponse) => Number(headers['x-ratelimit-reset']);
+const create = { ...plainInterview, durationMinutes: 15 };
+
+describe('200 and 429', () => {
+  it('lets exactly 100 reads pass, counted down, with one reset for the window', async () => {
+    const { api } = await fresh();
+    const startedAt = test.clock.now().getTime();
+    for (let n = 1; n <= 100; n++) {
+      const response = await api.get('/interviews');
+      expect(response.statusCode).toBe(200);
+      expect(windowOf(response)).toEqual({ limit: 100, remaining: 100 - n });
+      expect(resetOf(response)).toBe(Math.ceil((startedAt + 60_000) / 1000));
+      test.clock.advance(500);
+    }
+    const refused = await api.get('/interviews');
+    expectError(refused, 'rate_limited');
+    expect(windowOf(refused)).toEqual({ limit: 100, remaining: 0 });
+    expect(Number(refused.headers['retry-after'])).toBe(10);
+    test.clock.advance(10_000);
+    const next = await api.get('/interviews');
+    expect([next.statusCode, windowOf(next).remaining]).toEqual([200, 99]);
+  });
+
+  it('lets exactly 10 writes pass, whatever their method, and reads beside them', async () => {
+    const { api } = await fresh();
+    for (let n = 1; n <= 10; n++) {
+      const response = n % 2 ? await api.post('/interviews', create) : await api.delete('/interviews/nope');
+      expect(windowOf(response)).toEqual({ limit: 10, remaining: 10 - n });
+    }
+    for (const response of [await api.post('/interviews', create), await api.delete('/interviews/nope')]) {
+      expectError(response, 'rate_limited');
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 100, remaining: 99 });
+  });
+
+  it('counts the organization, not the key', async () => {
+    const { api, organization } = await fresh();
+    const { organizationId } = organization;
+    const second = await issueKey(test.deps, { organizationId, name: 'second' });
+    await api.get('/interviews');
+    const other = apiOf(test, { authorization: { authorization: `Bearer ${second.apiKey}` } });
+    expect(windowOf(await other.get('/interviews')).remaining).toBe(98);
+  });
+
+  it('takes the limits of the organization’s settings', async () => {
+    const { api } = await fresh({ read: 2 });
+    expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 2, remaining: 1 });
+    await api.get('/interviews');
+    expectError(await api.get('/interviews'), 'rate_limited');
+  });
+
+  it('lets exactly 10 of 50 parallel writes pass', async () => {
+    const { api } = await fresh();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => api.post('/interviews', create)));
+    const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+    expect([count(201), count(429)]).toEqual([10, 40]);
+  });
+
+  it('charges errors too: an unparsable body costs a write', async () => {
+    const { api } = await fresh();
+    expect(windowOf(await api.post('/interviews', '{')).remaining).toBe(9);
+    expect(windowOf(await api.post('/interviews', {})).remaining).toBe(8);
+    expect(windowOf(await api.post('/interviews', 'x', { 'content-type': 'text/plain' })).remaining).toBe(7);
+    expect(windowOf(await api.post('/nothing', {})).remaining).toBe(6);
+    expect(windowOf(await api.send('PATCH', '/interviews')).remaining).toBe(5);
+  });
+
+  it('counts HEAD with the reads', async () => {
+    const { api } = await fresh();
+    await api.send('HEAD', '/interviews');
+    expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 100, remaining: 98 });
+  });
+});
+
+describe('without a valid key', () => {
+  it('counts the address: 401 up to the limit, then 429', async () => {
+    const stranger = apiOf(test, null);
+    for (let n = 1; n <= 10; n++) {
+      const response = await stranger.post('/interviews', create, { authorization: 'Bearer guess' });
+      expectError(response, 'invalid_api_key');
+      expect(windowOf(response)).toEqual({ limit: 10, remaining: 10 - n });
+    }
+    const refused = await stranger.post('/interviews', create, { authorization: 'Bearer guess' });
+    expectError(refused, 'rate_limited');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('lets a valid key pass from an address that guesses', async () => {
+    const { api } = await fresh();
+    expect((await api.post('/interviews', create)).statusCode).toBe(201);
+    test.clock.advance(61_000);
+  });
+
+  it('does not believe X-Forwarded-For unless a proxy is trusted', async () => {
+    const stranger = apiOf(test, null);
+    const first = await stranger.get('/interviews', { 'x-forwarded-for': '203.0.113.1' });
+    const second = await stranger.get('/interviews', { 'x-forwarded-for': '203.0.113.2' });
+    expect(windowOf(second).remaining).toBe(windowOf(first).remaining - 1);
+  });
+
+  it('counts a platform key by its platform', async () => {
+    const { platformKey } = await createPlatform(test.deps, { name: 'Staffing Hub' });
+    const platform = apiOf(test, { authorization: { authorization: `Bearer ${platformKey}` } });
+    expect(windowOf(await platform.get('/interviews'))).toEqual({ limit: 100, remaining: 99 });
+  });
+});
+
+describe('the AI class', () => {
+  const ai = { ...create, aiGenerate: true };
+
+  it('lets 5 of aiGenerate and analyze pass together, and shows the tighter window', async () => {
+    const { api, organization } = await fresh();
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    test.clock.advance(61_000);
+    for (let n = 1; n <= 5; n++) {
+      const response =
+        n % 2 ? await api.post('/interviews', ai) : await api.post(`/interviews/${meetingCode}/analyze`);
+      expect([201, 202]).toContain(response.statusCode);
+      expect(windowOf(response)).toEqual({ limit: 5, remaining: 5 - n });
+    }
+    const refused = await api.post('/interviews', ai);
+    const error = expectError(refused, 'rate_limited');
+    expect(error.message).toContain('AI generation');
+    expect(windowOf(refused)).toEqual({ limit: 5, remaining: 0 });
+  });
+
+  it('gives the write unit of a refused call back', async () => {
+    const { api } = await fresh({ write: 10, ai: 1 });
+    await api.post('/interviews', ai);
+    for (let n = 0; n < 20; n++) expectError(await api.post('/interviews', ai), 'rate_limited');
+    expect(windowOf(await api.post('/interviews', create))).toEqual({ limit: 10, remaining: 8 });
+  });
+
+  it('charges no AI unit for what the write class or validation refuses', async () => {
+    const { api } = await fresh({ write: 3, ai: 3 });
+    expectError(await api.post('/interviews', { ...ai, durationMinutes: 1 }), 'validation_failed');
+    expect(windowOf(await api.post('/interviews', ai))).toEqual({ limit: 3, remaining: 1 });
+    await api.post('/interviews', ai);
+    expect(windowOf(await api.post('/interviews', ai))).toEqual({ limit: 3, remaining: 0 });
+    test.clock.advance(61_000);
+    expect(windowOf(await api.post('/interviews', ai)).remaining).toBe(2);
+  });
+
+  it('is not asked for aiGenerate: false', async () => {
+    const { api } = await fresh({ write: 10, ai: 1 });
+    for (let n = 0; n < 3; n++) {
+      expect((await api.post('/interviews', { ...create, aiGenerate: false })).statusCode).toBe(201);
+    }
+  });
+});

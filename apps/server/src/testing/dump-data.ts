@@ -1,0 +1,28 @@
+import pg from 'pg';
+import type { TestDatabase } from './database.ts';
+
+/** Every row of every table as text, job queue included: two equal dumps mean that nothing was changed. */
+export async function dumpData(
+  database: TestDatabase,
+  options: { without?: string[] } = {},
+): Promise<string> {
+  const client = new pg.Client(database.config);
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') order by 1`,
+    );
+    const parts: string[] = [];
+    for (const { name } of tables.filter((table) => !options.without?.includes(table.name))) {
+      const { rows } = await client.query<{ line: string }>(
+        `select to_jsonb(t)::text as line from ${name} t order by 1`,
+      );
+      parts.push(`${name}\n${rows.map((row) => row.line).join('\n')}`);
+    }
+    return parts.join('\n\n');
+  } finally {
+    await client.end();
+  }
+}

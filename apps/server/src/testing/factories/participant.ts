@@ -1,0 +1,31 @@
+import type { InterviewRecord } from '@parley/contract';
+import { disclosureFor, giveConsent } from '../../features/conversations/index.ts';
+import type { JoinPrincipal } from '../../features/participants/index.ts';
+import type { TestApp } from '../app.ts';
+import type { TestOrganization } from './organization.ts';
+
+/** The candidate as the server knows them once their token is checked. */
+export function candidateOf(interview: InterviewRecord, organization: TestOrganization): JoinPrincipal {
+  const candidate = interview.participants.find(({ role }) => role === 'CANDIDATE');
+  if (!candidate) throw new Error('the interview has a candidate');
+  return {
+    organizationId: organization.organizationId,
+    interviewId: interview.id,
+    participantId: candidate.id,
+  };
+}
+
+export const disclosureVersion = disclosureFor({ companyName: '', durationMinutes: 5 }).version;
+
+export async function agree(
+  { deps }: TestApp,
+  principal: JoinPrincipal,
+  overrides: { recording?: boolean } = {},
+): Promise<void> {
+  await giveConsent(deps, principal, {
+    disclosureVersion,
+    recording: overrides.recording ?? true,
+    browserSpeechRecognition: false,
+    timeFactor: 1,
+  });
+}
