@@ -14,7 +14,8 @@ export function newMeetingCode(): string {
 /** Look-up ignores case and hyphens. @returns null when it cannot be a meetingCode. */
 export function normaliseMeetingCode(text: string): string | null {
   const letters = text.toLowerCase().replaceAll('-', '');
-  if (letters.length !== 10 || !Array.from(letters).every((letter) => codeLetters.includes(letter))) return null;
+  if (letters.length !== 10 || !Array.from(letters).every((letter) => codeLetters.includes(letter)))
+    return null;
   return `${letters.slice(0, 3)}-${letters.slice(3, 7)}-${letters.slice(7)}`;
 }
 

@@ -1,0 +1,451 @@
+-- Written by apps/server/src/testing/dump-schema.ts; UPDATE_GOLDEN=1 writes it anew.
+
+create table api_keys (
+  id uuid not null default gen_random_uuid(),
+  organization_id uuid not null,
+  name text not null,
+  hash bytea not null,
+  last4 text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_hash_key UNIQUE (hash),
+  constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX api_keys_organization ON public.api_keys USING btree (organization_id, created_at);
+-- row-level security enabled, forced
+create policy system_reads for select to parley_system using (true);
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+grant select (id, organization_id, hash, scopes, expires_at, revoked_at, last_used_at) to parley_system;
+
+create table consents (
+  id uuid not null default gen_random_uuid(),
+  organization_id uuid not null,
+  interview_id uuid not null,
+  participant_id uuid not null,
+  disclosure_version text not null,
+  disclosure_sha256 text not null,
+  choices jsonb not null,
+  given_at timestamp with time zone not null,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint consents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint consents_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX consents_participant ON public.consents USING btree (participant_id, given_at);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table conversation_events (
+  interview_id uuid not null,
+  seq integer not null,
+  organization_id uuid not null,
+  event jsonb not null,
+  constraint conversation_events_pkey PRIMARY KEY (interview_id, seq),
+  constraint conversation_events_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES conversations(interview_id) ON DELETE CASCADE,
+  constraint conversation_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table conversations (
+  interview_id uuid not null,
+  organization_id uuid not null,
+  epoch integer not null default 0,
+  draft text not null default ''::text,
+  wake_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  constraint conversations_pkey PRIMARY KEY (interview_id),
+  constraint conversations_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint conversations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table evaluations (
+  interview_id uuid not null,
+  revision integer not null,
+  organization_id uuid not null,
+  result jsonb not null,
+  provenance jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint evaluations_pkey PRIMARY KEY (interview_id, revision),
+  constraint evaluations_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint evaluations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table events (
+  id uuid not null,
+  organization_id uuid not null,
+  interview_id uuid,
+  type text not null,
+  data jsonb not null,
+  occurred_at timestamp with time zone not null,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX events_interview ON public.events USING btree (interview_id, occurred_at);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table idempotency_keys (
+  organization_id uuid not null,
+  key text not null,
+  fingerprint bytea not null,
+  status integer not null,
+  body text not null,
+  interview_id uuid,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (organization_id, key),
+  constraint idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table installation (
+  key text not null,
+  value jsonb not null,
+  constraint installation_pkey PRIMARY KEY (key)
+);
+-- row-level security DISABLED, NOT FORCED
+grant select to parley_system;
+
+create table interviews (
+  id uuid not null,
+  organization_id uuid not null,
+  meeting_code text not null,
+  status text not null default 'SCHEDULED'::text,
+  status_reason text,
+  meeting_type text not null,
+  is_team_meeting boolean not null,
+  title text not null,
+  job_role text,
+  company_name text not null,
+  candidate_cv text,
+  skills text[] not null,
+  seniority text,
+  category text,
+  stage text,
+  evaluation_focus text,
+  duration_minutes integer not null,
+  scheduling_mode text not null,
+  scheduled_at timestamp with time zone,
+  available_slots jsonb not null,
+  timezone text not null,
+  language text not null,
+  booking_status text not null,
+  booking_token_hash bytea,
+  booking_token_sealed bytea,
+  questions jsonb not null,
+  ai_generate boolean not null,
+  agenda text[] not null,
+  transcription_enabled boolean not null,
+  send_candidate_feedback boolean not null,
+  external_job_id text,
+  metadata jsonb not null,
+  recording_status text not null default 'NONE'::text,
+  evaluation_status text not null default 'NONE'::text,
+  ics_sequence integer not null default 0,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint interviews_pkey PRIMARY KEY (id),
+  constraint interviews_booking_status_check CHECK ((booking_status = ANY (ARRAY['NONE'::text, 'AWAITING'::text, 'BOOKED'::text, 'EXPIRED'::text]))),
+  constraint interviews_booking_token_hash_key UNIQUE (booking_token_hash),
+  constraint interviews_check CHECK (((scheduling_mode <> 'FIXED'::text) OR (scheduled_at IS NOT NULL))),
+  constraint interviews_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
+  constraint interviews_evaluation_status_check CHECK ((evaluation_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'READY'::text, 'FAILED'::text]))),
+  constraint interviews_meeting_code_key UNIQUE (meeting_code),
+  constraint interviews_meeting_type_check CHECK ((meeting_type = ANY (ARRAY['AI_ONLY'::text, 'HUMAN'::text]))),
+  constraint interviews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint interviews_recording_status_check CHECK ((recording_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'READY'::text, 'FAILED'::text]))),
+  constraint interviews_scheduling_mode_check CHECK ((scheduling_mode = ANY (ARRAY['IMMEDIATE'::text, 'FIXED'::text, 'CANDIDATE_PICKS'::text]))),
+  constraint interviews_status_check CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
+  constraint interviews_status_reason_check CHECK ((status_reason = ANY (ARRAY['NO_SHOW'::text, 'BOOKING_EXPIRED'::text])))
+);
+CREATE INDEX interviews_newest ON public.interviews USING btree (organization_id, created_at DESC, id DESC);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table job_workers (
+  worker_id text not null,
+  lock_key integer not null,
+  constraint job_workers_pkey PRIMARY KEY (worker_id)
+);
+-- row-level security DISABLED, NOT FORCED
+
+create table mails (
+  id uuid not null,
+  organization_id uuid not null,
+  interview_id uuid,
+  participant_id uuid,
+  kind text not null,
+  revision integer not null,
+  message_id text not null,
+  from_name text not null,
+  from_email text not null,
+  to_name text not null,
+  to_email text not null,
+  reply_to text,
+  subject text not null,
+  html text not null,
+  text text not null,
+  ics text,
+  ics_method text,
+  status text not null default 'QUEUED'::text,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint mails_message_id_key UNIQUE (message_id),
+  constraint mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint mails_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  constraint mails_participant_id_kind_revision_key UNIQUE (participant_id, kind, revision),
+  constraint mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'KEPT'::text, 'FAILED'::text])))
+);
+CREATE INDEX mails_interview ON public.mails USING btree (interview_id);
+CREATE INDEX mails_newest ON public.mails USING btree (organization_id, created_at DESC);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table members (
+  id uuid not null default gen_random_uuid(),
+  organization_id uuid not null,
+  email text not null,
+  name text not null,
+  role text not null,
+  created_at timestamp with time zone not null,
+  constraint members_pkey PRIMARY KEY (id),
+  constraint members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'RECRUITER'::text, 'INTERVIEWER'::text, 'VIEWER'::text])))
+);
+CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id, lower(email));
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table migrations (
+  name text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+-- row-level security DISABLED, NOT FORCED
+
+create table object_erasures (
+  object_key text not null,
+  organization_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint object_erasures_pkey PRIMARY KEY (object_key)
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table organizations (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  timezone text not null default 'UTC'::text,
+  reply_to text,
+  read_per_minute integer,
+  write_per_minute integer,
+  ai_per_minute integer,
+  created_at timestamp with time zone not null,
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_ai_per_minute_check CHECK ((ai_per_minute > 0)),
+  constraint organizations_read_per_minute_check CHECK ((read_per_minute > 0)),
+  constraint organizations_write_per_minute_check CHECK ((write_per_minute > 0))
+);
+-- row-level security enabled, forced
+create policy system_reads for select to parley_system using (true);
+create policy tenant for all to parley_app using ((id = current_organization()));
+grant insert, select, update to parley_app;
+grant select (id, read_per_minute, write_per_minute, ai_per_minute) to parley_system;
+
+create table participants (
+  id uuid not null,
+  organization_id uuid not null,
+  interview_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  email text not null,
+  role text not null,
+  join_token_hash bytea not null,
+  join_token_sealed bytea not null,
+  joined_at timestamp with time zone,
+  left_at timestamp with time zone,
+  is_active boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint participants_pkey PRIMARY KEY (id),
+  constraint participants_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint participants_interview_id_position_key UNIQUE (interview_id, "position"),
+  constraint participants_join_token_hash_key UNIQUE (join_token_hash),
+  constraint participants_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint participants_role_check CHECK ((role = ANY (ARRAY['CANDIDATE'::text, 'INTERVIEWER'::text, 'HOST'::text, 'PARTICIPANT'::text, 'OBSERVER'::text])))
+);
+-- row-level security enabled, forced
+create policy system_reads for select to parley_system using (true);
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+grant select (id, organization_id, interview_id, join_token_hash) to parley_system;
+
+create table platform_keys (
+  id uuid not null default gen_random_uuid(),
+  platform_id uuid not null,
+  hash bytea not null,
+  last4 text not null,
+  created_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint platform_keys_pkey PRIMARY KEY (id),
+  constraint platform_keys_hash_key UNIQUE (hash),
+  constraint platform_keys_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id) ON DELETE CASCADE
+);
+-- row-level security DISABLED, NOT FORCED
+grant select (id, platform_id, hash, revoked_at) to parley_system;
+
+create table platforms (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint platforms_pkey PRIMARY KEY (id)
+);
+-- row-level security DISABLED, NOT FORCED
+
+create unlogged table rate_windows (
+  bucket text not null,
+  class text not null,
+  started_at timestamp with time zone not null,
+  used integer not null,
+  constraint rate_windows_pkey PRIMARY KEY (bucket, class)
+);
+-- row-level security DISABLED, NOT FORCED
+grant delete, insert, select, update to parley_app;
+
+create table recording_chunks (
+  session_id uuid not null,
+  seq integer not null,
+  organization_id uuid not null,
+  object_key text not null,
+  bytes integer not null,
+  sha256 text not null,
+  stored_at timestamp with time zone not null,
+  constraint recording_chunks_pkey PRIMARY KEY (session_id, seq),
+  constraint recording_chunks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint recording_chunks_session_id_fkey FOREIGN KEY (session_id) REFERENCES recording_sessions(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table recording_sessions (
+  id uuid not null,
+  organization_id uuid not null,
+  interview_id uuid not null,
+  participant_id uuid not null,
+  mime_type text not null,
+  started_at timestamp with time zone not null,
+  chunks_expected integer,
+  created_at timestamp with time zone not null,
+  constraint recording_sessions_pkey PRIMARY KEY (id),
+  constraint recording_sessions_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint recording_sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint recording_sessions_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX recording_sessions_interview ON public.recording_sessions USING btree (interview_id, started_at);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table recordings (
+  id uuid not null,
+  organization_id uuid not null,
+  interview_id uuid not null,
+  object_key text not null,
+  bytes bigint not null,
+  format text not null,
+  duration_seconds double precision not null,
+  ready_at timestamp with time zone not null,
+  constraint recordings_pkey PRIMARY KEY (id),
+  constraint recordings_format_check CHECK ((format = ANY (ARRAY['mp4'::text, 'webm'::text]))),
+  constraint recordings_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint recordings_interview_id_key UNIQUE (interview_id),
+  constraint recordings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy system_reads for select to parley_system using (true);
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+grant select (id, organization_id) to parley_system;
+
+create table sessions (
+  token_hash bytea not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy system_reads for select to parley_system using (true);
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+grant select (token_hash, organization_id, member_id, expires_at) to parley_system;
+
+create table sign_in_links (
+  token_hash bytea not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint sign_in_links_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint sign_in_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy system_reads for select to parley_system using (true);
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+grant select (token_hash, organization_id, member_id, expires_at, used_at) to parley_system;
+
+grant usage on schema public to parley_app;
+grant usage on schema public to parley_system;
+
+CREATE OR REPLACE FUNCTION public.current_organization()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.organization', true), '')::uuid $function$
+;
+grant execute to public;
+
+CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timestamp with time zone, job_key text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ select graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, max_attempts := 25) $function$
+;
+grant execute to parley_app;

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { issueSetUpLink, setUp } from '../features/accounts/index.ts';
+import { createInterview } from '../features/interviews/index.ts';
+import { paths } from '../paths.ts';
+import { dumpSchema } from '../testing/dump-schema.ts';
+import { systemClock } from './clock.ts';
+import { secretBox } from './crypto.ts';
+import { openDatabase } from './db.ts';
+import { createLog } from './log.ts';
+import { migrate, migrationNames } from './migrate.ts';
+
+const cluster = inject('cluster');
+const suffix = randomUUID().replaceAll('-', '').slice(0, 12);
+const made: { databases: string[]; roles: string[] } = { databases: [], roles: [] };
+let operator: pg.Client;
+beforeAll(async () => {
+  operator = new pg.Client({ ...cluster, database: 'postgres' });
+  await operator.connect();
+});
+afterAll(async () => {
+  for (const name of made.databases) await operator.query(`drop database ${name} with (force)`);
+  for (const name of made.roles) await operator.query(`drop role ${name}`);
+  await operator.end();
+});
+
+async function emptyDatabase(owner?: string): Promise<string> {
+  const name = `migrate_${suffix}_${made.databases.length}`;
+  await operator.query(`create database ${name}${owner ? ` owner ${owner}` : ''}`);
+  made.databases.push(name);
+  return name;
+}
+async function newRole(rights: string): Promise<string> {
+  const name = `login_${suffix}_${made.roles.length}`;
+  await operator.query(`create role ${name} login ${rights}`);
+  made.roles.push(name);
+  return name;
+}
+async function schemaOf(database: string): Promise<string> {
+  const client = new pg.Client({ ...cluster, database });
+  await client.connect();
+  const schema = await dumpSchema(client);
+  await client.end();
+  return schema;
+}
+
+describe('migrate', () => {
+  it('names what it applied, and a second time has nothing to do', async () => {
+    const database = await emptyDatabase();
+    const config = { ...cluster, database };
+    expect(await migrate(config, paths.migrations)).toEqual(migrationNames(paths.migrations));
+    expect(await migrate(config, paths.migrations)).toEqual([]);
+  });
+
+  it('four at once: one applies, all succeed', async () => {
+    const database = await emptyDatabase();
+    const config = { ...cluster, database };
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(config, paths.migrations)));
+    expect(applied.flat()).toEqual(migrationNames(paths.migrations));
+  });
+
+  it('refuses a schema that a newer version made, and changes nothing', async () => {
+    const database = await emptyDatabase();
+    const config = { ...cluster, database };
+    await migrate(config, paths.migrations);
+    const client = new pg.Client(config);
+    await client.connect();
+    await client.query(`insert into migrations (name) values ('9999_future.sql')`);
+    await client.end();
+    const before = await schemaOf(database);
+    await expect(migrate(config, paths.migrations)).rejects.toThrow(/newer Parley.*9999_future\.sql/);
+    expect(await schemaOf(database)).toBe(before);
+  });
+
+  it('applies a migration whole or not at all', async () => {
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-migrations-'));
+    for (const name of migrationNames(paths.migrations)) {
+      fs.copyFileSync(path.join(paths.migrations, name), path.join(dir, name));
+    }
+    fs.writeFileSync(path.join(dir, '9998_half.sql'), 'create table half (a int); select 1 / 0;');
+    const database = await emptyDatabase();
+    await expect(migrate({ ...cluster, database }, dir)).rejects.toThrow('9998_half.sql');
+    expect(await schemaOf(database)).not.toContain('half');
+    fs.rmSync(dir, { recursive: true });
+  });
+});
+
+describe('a login that is no superuser', () => {
+  it.each([
+    ['may create roles', 'createrole', false],
+    ['was granted the two roles', 'nocreaterole', true],
+  ])('%s: migrates, and the whole service works as it', async (_name, rights, granted) => {
+    const user = await newRole(`nosuperuser ${rights}`);
+    if (granted) await operator.query(`grant parley_app, parley_system to ${user}`);
+    // Elsewhere in this cluster the roles exist already: a role maker that did not make them needs the grant.
+    else await operator.query(`grant parley_app, parley_system to ${user} with admin option`);
+    const database = await emptyDatabase(user);
+    const config = { ...cluster, user, database };
+    expect(await migrate(config, paths.migrations)).toEqual(migrationNames(paths.migrations));
+    const db = openDatabase({ ...config, max: 3 }, createLog('silent'));
+    const deps = {
+      db,
+      clock: systemClock,
+      box: secretBox('a secret of the tests, long enough to be one'),
+      publicUrl: 'http://parley.test',
+    };
+    const link = await issueSetUpLink(deps);
+    const token = link?.split('/').at(-1) ?? '';
+    await setUp(deps, { token, organizationName: 'Tidewater', name: 'Ada', email: 'ada@example.com' });
+    expect(await issueSetUpLink(deps)).toBeNull();
+    const organizationId = await db.inSystem(async (tx) => {
+      const { rows } = await tx.query<{ id: string }>({ text: 'select id from organizations' });
+      return rows[0]?.id ?? '';
+    });
+    const { interview } = await db.inOrganization(organizationId, (tx) =>
+      createInterview(
+        tx,
+        deps,
+        { meetingType: 'AI_ONLY', jobRole: 'Analyst', participants: [{ email: 'ines@example.com' }] },
+        'member:x',
+      ),
+    );
+    expect(interview.status).toBe('SCHEDULED');
+    await db.close();
+  });
+});

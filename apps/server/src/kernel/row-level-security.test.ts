@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeMember, makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
+import { makeInterview } from '../testing/factories/interview.ts';
+import { makeRecordedInterview } from '../testing/factories/recorded-interview.ts';
+import type { Tx } from './db.ts';
+
+const tenantTables = [
+  'api_keys',
+  'consents',
+  'conversation_events',
+  'conversations',
+  'evaluations',
+  'events',
+  'idempotency_keys',
+  'interviews',
+  'mails',
+  'members',
+  'participants',
+  'recording_chunks',
+  'recording_sessions',
+  'recordings',
+  'sign_in_links',
+];
+
+let test: TestApp;
+let own: TestOrganization;
+let foreign: TestOrganization;
+beforeAll(async () => {
+  test = await openTestApp();
+  own = await makeOrganization(test);
+  foreign = await makeOrganization(test);
+  for (const organization of [own, foreign]) {
+    await makeMember(test, organization);
+    await makeInterview(test, organization);
+    await test.runJobs();
+    await makeRecordedInterview(test, organization, { idempotencyKey: 'one' });
+    await test.runJobs();
+  }
+});
+afterAll(() => test.close());
+
+const count = async (tx: Tx, table: string): Promise<number> =>
+  (await tx.query<{ n: number }>({ text: `select count(*)::int as n from ${table}` })).rows[0]?.n ?? -1;
+/** As a login that owns the tables but is no superuser: what the application is outside the tests. */
+const asRole = async <T>(role: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  test.database.db.asOperator(async (tx) => {
+    await tx.query({ text: `set local role ${role}` });
+    return work(tx);
+  });
+
+describe('a forgotten WHERE', () => {
+  it.each(tenantTables)('%s: reads the own rows only', async (table) => {
+    const owners = (organizationId: string) =>
+      test.database.db.inOrganization(organizationId, async (tx) => {
+        const { rows } = await tx.query<{ organization_id: string }>({
+          text: `select distinct organization_id from ${table}`,
+        });
+        return rows.map((row) => row.organization_id);
+      });
+    expect(await owners(own.organizationId)).toEqual([own.organizationId]);
+    expect(await owners(foreign.organizationId)).toEqual([foreign.organizationId]);
+  });
+
+  it('reads the own organization only', async () => {
+    const { rows } = await test.database.db.inOrganization(own.organizationId, (tx) =>
+      tx.query<{ id: string }>({ text: 'select id from organizations' }),
+    );
+    expect(rows).toEqual([{ id: own.organizationId }]);
+  });
+
+  it.each(tenantTables)('%s: updates and deletes nothing of others', async (table) => {
+    const before = await test.database.db.asOperator((tx) => count(tx, table));
+    const mine = await test.database.db.inOrganization(own.organizationId, (tx) => count(tx, table));
+    const undo = new Error('undo');
+    const outcome = test.database.db.inOrganization(own.organizationId, async (tx) => {
+      await tx.query({ text: `update ${table} set organization_id = organization_id` });
+      const { rowCount } = await tx.query({ text: `delete from ${table}` });
+      expect(rowCount).toBe(mine);
+      throw undo;
+    });
+    await expect(outcome).rejects.toBe(undo);
+    expect(await test.database.db.asOperator((tx) => count(tx, table))).toBe(before);
+  });
+});
+
+describe('without an organization', () => {
+  it.each([...tenantTables, 'organizations', 'sessions', 'object_erasures'])(
+    '%s shows 0 rows',
+    async (table) => {
+      expect(await asRole('parley_app', (tx) => count(tx, table))).toBe(0);
+    },
+  );
+
+  it('is left behind by no transaction: the next one on the connection starts without', async () => {
+    const client = await test.database.db.pool.connect();
+    try {
+      await client.query(
+        `begin; set local role parley_app; set local app.organization = '${own.organizationId}'`,
+      );
+      await client.query('commit');
+      await client.query('begin; set local role parley_app');
+      expect((await client.query('select id from interviews')).rows).toEqual([]);
+      await client.query('rollback');
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe('writing for another organization', () => {
+  it('is refused on insert', async () => {
+    const insert = test.database.db.inOrganization(own.organizationId, (tx) =>
+      tx.query({
+        text: `insert into members (organization_id, email, name, role, created_at)
+               values ($1, 'x@example.com', 'X', 'ADMIN', now())`,
+        values: [foreign.organizationId],
+      }),
+    );
+    await expect(insert).rejects.toThrow(/row-level security/);
+  });
+
+  it.each(tenantTables)('%s: no row can be handed over', async (table) => {
+    const give = test.database.db.inOrganization(own.organizationId, (tx) =>
+      tx.query({ text: `update ${table} set organization_id = $1`, values: [foreign.organizationId] }),
+    );
+    await expect(give).rejects.toThrow(/row-level security|foreign key|duplicate key/);
+  });
+
+  it('an organizationId that is no UUID never reaches SQL', async () => {
+    for (const id of ["x'; drop table mails; --", '', own.organizationId.toUpperCase()]) {
+      await expect(async () => test.database.db.inOrganization(id, async () => 1)).rejects.toThrow(/UUID/);
+    }
+  });
+});
+
+describe('parley_system', () => {
+  it.each(['organizations', 'api_keys', 'sessions', 'participants', 'recordings', 'installation'])(
+    'cannot write %s',
+    async (table) => {
+      for (const sql of [`delete from ${table}`, `insert into ${table} default values`]) {
+        await expect(asRole('parley_system', (tx) => tx.query({ text: sql }))).rejects.toThrow(
+          /permission denied/,
+        );
+      }
+    },
+  );
+
+  it('cannot write in its own transactions whatever it were granted: they are read only', async () => {
+    const write = test.database.db.inSystem((tx) => tx.query({ text: 'create table x (a int)' }));
+    await expect(write).rejects.toThrow(/read-only|permission denied/);
+  });
+
+  it.each([
+    'select name from organizations',
+    'select name, email, join_token_sealed from participants',
+    'select object_key from recordings',
+    'select last4 from api_keys',
+    'select * from participants',
+    'select * from interviews',
+    'select * from mails',
+    'select * from members',
+    'select * from conversation_events',
+    'select * from consents',
+    'select * from idempotency_keys',
+    'select * from platforms',
+  ])('cannot %s', async (sql) => {
+    await expect(asRole('parley_system', (tx) => tx.query({ text: sql }))).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it('finds the organization behind a credential', async () => {
+    expect(await test.database.db.inSystem((tx) => count(tx, 'api_keys where hash is not null'))).toBe(2);
+  });
+});
+
+describe('the owner of the tables', () => {
+  it('is held to the policies too (FORCE)', async () => {
+    const undo = new Error('undo');
+    const outcome = test.database.db.asOperator(async (tx) => {
+      await tx.query({ text: 'create role plain_owner nologin nosuperuser' });
+      for (const table of [...tenantTables, 'organizations']) {
+        await tx.query({ text: `alter table ${table} owner to plain_owner` });
+      }
+      await tx.query({ text: 'set local role plain_owner' });
+      for (const table of [...tenantTables, 'organizations']) expect(await count(tx, table), table).toBe(0);
+      throw undo;
+    });
+    await expect(outcome).rejects.toBe(undo);
+  });
+});
+
+describe('parley_app', () => {
+  it.each([
+    'select * from installation',
+    'select * from platform_keys',
+    'select * from job_workers',
+    'select * from migrations',
+    'select * from graphile_worker._private_jobs',
+    'delete from organizations',
+    'create table mine (a int)',
+    'alter table interviews disable row level security',
+  ])('cannot %s', async (sql) => {
+    const attempt = test.database.db.inOrganization(own.organizationId, (tx) => tx.query({ text: sql }));
+    await expect(attempt).rejects.toThrow(/permission denied|must be owner/);
+  });
+});

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { paths } from '../paths.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { dumpSchema } from '../testing/dump-schema.ts';
+
+const golden = path.join(paths.migrations, 'schema.sql');
+/** Tables that belong to no organization, and why that is right. */
+const aboveOrganizations = [
+  'installation', // facts about this installation as a whole
+  'job_workers', // which processes live
+  'migrations', // what was applied
+  'platform_keys', // platforms stand above organizations
+  'platforms',
+  'rate_windows', // counters by bucket, also of strangers
+];
+
+let database: TestDatabase;
+let schema: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const client = await database.db.pool.connect();
+  schema = await dumpSchema(client);
+  client.release();
+});
+afterAll(() => database.drop());
+
+it('the migrations add up to migrations/schema.sql (UPDATE_GOLDEN=1 writes it)', () => {
+  if (process.env['UPDATE_GOLDEN']) fs.writeFileSync(golden, schema);
+  expect(schema).toBe(fs.readFileSync(golden, 'utf8'));
+});
+
+it('every table of an organization has row-level security, enabled and forced', () => {
+  const open = schema
+    .split(/\n\n(?=create (?:unlogged )?table )/)
+    .filter((part) => /^create (unlogged )?table/.test(part))
+    .filter((part) => !part.includes('-- row-level security enabled, forced'))
+    .map((part) => /table (\w+)/.exec(part)?.[1]);
+  expect(open).toEqual(aboveOrganizations);
+});
+
+it('every function that runs with its owner’s rights fixes its search path and is not for everybody', () => {
+  const definers = schema
+    .split('CREATE OR REPLACE FUNCTION')
+    .filter((part) => part.includes('SECURITY DEFINER'));
+  expect(definers.length).toBeGreaterThan(0);
+  for (const definer of definers) {
+    expect(definer).toContain('SET search_path');
+    expect(definer).not.toContain('to public');
+  }
+});
