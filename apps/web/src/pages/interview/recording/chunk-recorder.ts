@@ -9,6 +9,8 @@ export interface ChunkRecorderOptions {
   chunkMs: number;
   store: RecordingStore;
   now: () => number;
+  /** The session is stored; its first chunk comes `chunkMs` later. */
+  onBegun: () => void;
   onChunk: () => void;
   /** Everything is stored and the session is marked as stopped, on request or because a device vanished. */
   onStopped: () => void;
@@ -33,15 +35,17 @@ export class ChunkRecorder {
     });
     const { sessionId, meetingCode, format, store } = options;
     const startedAt = options.now();
-    this.lastWrite = store.addSession({
-      sessionId,
-      meetingCode,
-      mimeType: format.mimeType,
-      startedAt,
-      opened: false,
-      stopped: false,
-      uploaded: 0,
-    });
+    this.lastWrite = store
+      .addSession({
+        sessionId,
+        meetingCode,
+        mimeType: format.mimeType,
+        startedAt,
+        opened: false,
+        stopped: false,
+        uploaded: 0,
+      })
+      .then(() => options.onBegun());
     this.recorder.addEventListener('dataavailable', (event) => this.keep(event.data));
     this.finished = new Promise((resolve) => {
       this.recorder.addEventListener('stop', () => resolve(this.finish()), { once: true });

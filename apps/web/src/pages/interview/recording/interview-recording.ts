@@ -90,6 +90,7 @@ export class InterviewRecording {
         chunkMs: this.chunkMs,
         store,
         now: Date.now,
+        onBegun: () => queue.noteBegun(),
         onChunk: () => queue.noteRecorded(),
         onStopped: () => {
           this.recorder = null;

@@ -133,6 +133,22 @@ describe('UploadQueue', () => {
     expect(await store.sessions()).toEqual([]);
   });
 
+  it('tells the server of a recorder that runs before its first chunk is there', async () => {
+    const store = memoryRecordingStore();
+    await storedSession(store, 'live', clock, 0);
+    const server = receivingServer();
+    const { queue, progress } = queueOver(store, server.uploads);
+    queue.noteBegun();
+    await settle();
+    expect(server.calls).toEqual(['open live 0']);
+    expect(progress().pending).toBe(true);
+    await store.updateSession('live', { stopped: true });
+    queue.wake();
+    await settle();
+    expect(server.calls).toEqual(['open live 0', 'close live 0']);
+    expect(progress().pending).toBe(false);
+  });
+
   it('forgets a session that never got a chunk', async () => {
     const store = memoryRecordingStore();
     await storedSession(store, 'empty', clock, 0);

@@ -79,6 +79,12 @@ export class UploadQueue {
     this.wake();
   }
 
+  /** A recorder runs. The server must know of it before the interview can end, or it would not wait for it. */
+  noteBegun(): void {
+    this.report({ pending: true });
+    this.wake();
+  }
+
   noteRecorded(): void {
     this.report({ total: this.progress.total + 1, pending: true });
     this.wake();
@@ -118,11 +124,10 @@ export class UploadQueue {
 
   private async drainSession(session: StoredSession, onSaved: () => void): Promise<void> {
     const { store, uploads } = this.options;
-    if (!session.opened && (await store.chunkNumbers(session.sessionId)).length === 0) {
-      if (session.stopped) await store.removeSession(session.sessionId);
-      return;
-    }
     if (!session.opened) {
+      const isEmpty = (await store.chunkNumbers(session.sessionId)).length === 0;
+      if (isEmpty && session.stopped) return await store.removeSession(session.sessionId);
+
       const elapsedMs = Math.min(Math.max(0, this.options.now() - session.startedAt), longestElapsedMs);
       await uploads.open({ sessionId: session.sessionId, mimeType: session.mimeType, elapsedMs });
       await store.updateSession(session.sessionId, { opened: true });
