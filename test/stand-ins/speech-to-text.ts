@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
+
+/** One piece of speech as it came over the wire. */
+export interface HeardPiece {
+  model: string;
+  language: string;
+  fileName: string;
+  bytes: number;
+  durationSeconds: number;
+  /** What was answered. */
+  text: string;
+}
+
+export interface SpeechToTextStandIn {
+  /** What goes into `PARLEY_STT_URL`; needs `PARLEY_ALLOW_PRIVATE_HOSTS=loopback`. */
+  readonly url: string;
+  readonly heard: HeardPiece[];
+  /** Why a request was refused with a 400: a test that expects none looks here. */
+  readonly refused: string[];
+  /** Texts for the next pieces, in order; after the last one, silence is "heard". */
+  script(...texts: string[]): void;
+  /** The next `times` requests are answered with `status`. */
+  fail(times: number, status?: number): void;
+  /** The next `times` requests are read and never answered. */
+  hang(times: number): void;
+  close(): Promise<void>;
+}
+
+/**
+ * An OpenAI-compatible `POST /v1/audio/transcriptions` on loopback. It understands no speech, but it takes
+ * the request apart as a real service would: multipart, model, and a WebM file with Opus packets.
+ */
+export async function openSpeechToText(): Promise<SpeechToTextStandIn> {
+  const heard: HeardPiece[] = [];
+  const refused: string[] = [];
+  const texts: string[] = [];
+  const plan = { failures: 0, status: 503, hanging: 0 };
+
+  async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const form = await readForm(request);
+    if (plan.hanging > 0) {
+      plan.hanging -= 1;
+      return;
+    }
+    if (plan.failures > 0) {
+      plan.failures -= 1;
+      return send(response, plan.status, { error: { message: 'overloaded, as told' } });
+    }
+    const piece = await readPiece(form);
+    const text = texts.shift() ?? '';
+    heard.push({ ...piece, text });
+    send(response, 200, { text });
+  }
+
+  const server = http.createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      refused.push(error.message);
+      send(response, 400, { error: { message: error.message, type: 'invalid_request_error' } });
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    heard,
+    refused,
+    script: (...more) => void texts.push(...more),
+    fail(times, status = 503) {
+      plan.failures = times;
+      plan.status = status;
+    },
+    hang(times) {
+      plan.hanging = times;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** @throws Error naming what a real service would refuse. */
+async function readForm(request: http.IncomingMessage): Promise<FormData> {
+  if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions') {
+    throw new Error(`there is no ${request.method} ${request.url}`);
+  }
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const body = new Uint8Array(Buffer.concat(parts));
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  return new Response(body, { headers }).formData();
+}
+
+async function readPiece(form: FormData): Promise<Omit<HeardPiece, 'text'>> {
+  const file = form.get('file');
+  const model = form.get('model');
+  if (!(file instanceof File)) throw new Error('file is missing');
+  if (typeof model !== 'string' || model === '') throw new Error('model is missing');
+  const language = form.get('language');
+  return {
+    model,
+    language: typeof language === 'string' ? language : '',
+    fileName: file.name,
+    bytes: file.size,
+    durationSeconds: await lengthOfOpus(await file.arrayBuffer()),
+  };
+}
+
+async function lengthOfOpus(bytes: ArrayBuffer): Promise<number> {
+  const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS });
+  try {
+    if (!(await input.canRead())) throw new Error('file is no media file');
+    if ((await input.getFormat()).name !== 'WebM') throw new Error('file is no WebM');
+    const track = await input.getPrimaryAudioTrack();
+    const codec = await track?.getCodec();
+    if (!track || codec !== 'opus') throw new Error(`file holds ${codec ?? 'no audio'} instead of Opus`);
+    const seconds = await track.computeDuration();
+    if (seconds <= 0) throw new Error('file holds no sound');
+    return seconds;
+  } finally {
+    input.dispose();
+  }
+}
+
+function send(response: http.ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
