@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { contentsPath, parseContents, type Contents } from './manifest.ts';
-import { syncFolder, type PreparedFolder } from './prepare-folder.ts';
+import type { PreparedFolder } from './prepare-folder.ts';
 import type { ArchiveEntry } from './read-archive.ts';
 import { damaged, UnusableArchive } from './unusable-archive.ts';
 
@@ -32,7 +32,6 @@ export async function extractArchive(
   if (contents === null) throw new UnusableArchive('it is cut off');
   assertSame(written, contents.files);
   for (const erased of contents.erased) await fs.rm(destination(erased, folder), { force: true });
-  await syncObjects(folder.path);
   const erased = new Set(contents.erased);
   return written.filter((file) => file.path.startsWith('objects/') && !erased.has(file.path)).length;
 }
@@ -66,9 +65,7 @@ async function writeFile(
       hash.update(chunk);
       await file.writeFile(chunk);
     }
-    // PostgreSQL syncs its own files when it starts from a backup.
     if (isOfCluster(entry.path)) folder.cluster.own(target);
-    else await file.sync();
   } finally {
     await file.close();
   }
@@ -92,14 +89,4 @@ function assertSame(written: WrittenFile[], listed: WrittenFile[]): void {
   const differs = written.find((file) => !expected.has(line(file)));
   if (differs) throw new UnusableArchive(`it is damaged: ${differs.path} is not as it was`);
   if (written.length !== listed.length) throw new UnusableArchive('it is damaged: files are missing');
-}
-
-async function syncObjects(root: string): Promise<void> {
-  const objects = path.join(root, 'objects');
-  await fs.mkdir(objects, { recursive: true, mode: 0o700 });
-  const folders = await fs.readdir(objects, { recursive: true, withFileTypes: true });
-  for (const entry of folders) {
-    if (entry.isDirectory()) await syncFolder(path.join(entry.parentPath, entry.name));
-  }
-  await syncFolder(objects);
 }

@@ -43,13 +43,14 @@ export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
     throw new Error(`There is no database in ${dataDir}; nothing was backed up. Set PARLEY_DATA_DIR.`);
   }
   assertTarget(request);
-  for (const file of findAbandoned(path.dirname(target), { idleMs: abandonedAfterMs, now })) {
+  for (const file of findAbandoned(path.dirname(target), { idle: { sinceMs: abandonedAfterMs, now } })) {
     await fs.rm(file, { force: true });
   }
   const postgres = await openEmbeddedPostgres({ dataDir });
   try {
     return await archive(request, postgres);
   } catch (error) {
+    request.signal.throwIfAborted();
     throw explained(error, target);
   } finally {
     await postgres.release();

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { discardPreparedFolder, placeCluster, type ClusterPlace } from '@parley/embedded-postgres';
 import { findAbandoned, nameUnfinished } from './unfinished.ts';
 
@@ -18,12 +20,12 @@ export interface PreparedFolder {
  *
  * @throws Error when `dataDir` is there and not empty.
  */
-export async function prepareFolder(dataDir: string, now: Date): Promise<PreparedFolder> {
+export async function prepareFolder(dataDir: string): Promise<PreparedFolder> {
   const parent = path.dirname(dataDir);
   await fs.mkdir(parent, { recursive: true });
   const name = path.basename(dataDir);
   for (const folder of [parent, dataDir]) {
-    for (const left of findAbandoned(folder, { of: name, idleMs: 0, now })) discardPreparedFolder(left);
+    for (const left of findAbandoned(folder, { of: name })) discardPreparedFolder(left);
   }
   assertEmpty(dataDir);
   const inside = isMountPoint(dataDir);
@@ -34,7 +36,11 @@ export async function prepareFolder(dataDir: string, now: Date): Promise<Prepare
     return {
       path: prepared,
       cluster: placeCluster(prepared, dataDir),
-      publish: () => (inside ? moveContent(prepared, dataDir) : moveFolder(prepared, dataDir)),
+      async publish() {
+        await syncAll(prepared);
+        await (inside ? moveContent(prepared, dataDir) : moveFolder(prepared, dataDir));
+        await syncAll(path.dirname(dataDir));
+      },
       discard,
     };
   } catch (error) {
@@ -65,21 +71,21 @@ async function moveFolder(prepared: string, dataDir: string): Promise<void> {
     await fs.chown(prepared, before.uid, before.gid);
     await fs.chmod(prepared, before.mode & 0o7777);
   }
-  await syncFolder(prepared);
   renameSync(prepared, dataDir);
-  await syncFolder(path.dirname(dataDir));
 }
 
 /** The database comes last: without it nothing here looks like a restored folder. */
-async function moveContent(prepared: string, dataDir: string): Promise<void> {
+function moveContent(prepared: string, dataDir: string): void {
   const names = readdirSync(prepared).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres'));
   for (const name of names) renameSync(path.join(prepared, name), path.join(dataDir, name));
   rmdirSync(prepared);
-  await syncFolder(dataDir);
 }
 
-/** Makes the names in a folder durable. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await fs.open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+/**
+ * Makes everything written so far durable at once: file by file, a folder of many small objects would take
+ * minutes. Node.js has no syncfs, so the program of that purpose is run. Files of a cluster that is kept
+ * elsewhere are synced by PostgreSQL itself, when it starts from a backup.
+ */
+async function syncAll(folder: string): Promise<void> {
+  await promisify(execFile)('sync', process.platform === 'linux' ? ['-f', folder] : []);
 }

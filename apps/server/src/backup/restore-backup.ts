@@ -13,7 +13,6 @@ export interface RestoreRequest {
   dataDir: string;
   /** Names of the migrations this Parley brings. */
   knownMigrations: string[];
-  now: Date;
   /** Aborting leaves nothing behind. */
   signal: AbortSignal;
 }
@@ -33,7 +32,7 @@ export interface RestoredBackup {
  * @throws Error that names the folder that is not empty, or says what is wrong with the archive.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoredBackup> {
-  const { archive, signal, now } = request;
+  const { archive, signal } = request;
   const dataDir = existsSync(request.dataDir) ? realpathSync(request.dataDir) : request.dataDir;
   await fs.access(archive, fs.constants.R_OK).catch(() => {
     throw new Error(`${archive} does not exist or cannot be read.`);
@@ -42,7 +41,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
   try {
     const manifest = await readManifest(entries);
     assertRestorable(manifest, request.knownMigrations);
-    const folder = await prepareFolder(dataDir, now);
+    const folder = await prepareFolder(dataDir);
     try {
       const objects = await extractArchive(entries, folder, signal);
       await folder.publish();

@@ -14,15 +14,19 @@ export function nameUnfinished(target: string): string {
  * What processes left in `folder` that were killed while they prepared something.
  *
  * @param options.of only what was to become this name.
- * @param options.idleMs only what nobody wrote for so long: another container's processes cannot be seen.
+ * @param options.idle only what nobody wrote for so long: another container's processes cannot be seen.
  */
-export function findAbandoned(folder: string, options: { of?: string; idleMs: number; now: Date }): string[] {
+export function findAbandoned(
+  folder: string,
+  options: { of?: string; idle?: { sinceMs: number; now: Date } },
+): string[] {
+  const { of, idle } = options;
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => {
       const [, target, pid] = suffix.exec(name) ?? [];
-      return target !== undefined && !isAlive(Number(pid)) && (options.of ?? target) === target;
+      return target !== undefined && !isAlive(Number(pid)) && (of ?? target) === target;
     })
     .map((name) => path.join(folder, name))
-    .filter((file) => options.now.getTime() - lstatSync(file).mtimeMs >= options.idleMs);
+    .filter((file) => !idle || idle.now.getTime() - lstatSync(file).mtimeMs >= idle.sinceMs);
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../config.ts';
-import { systemClock } from '../kernel/clock.ts';
 import { migrationNames } from '../kernel/migrate.ts';
 import { paths } from '../paths.ts';
 import { abortedWhenAskedToStop } from './backup.ts';
@@ -24,7 +23,6 @@ export const restore: Command = {
       archive,
       dataDir: config.dataDir,
       knownMigrations: migrationNames(paths.migrations),
-      now: systemClock.now(),
       signal: abortedWhenAskedToStop(),
     });
     print({ ...restored }, options.json);
