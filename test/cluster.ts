@@ -22,16 +22,26 @@ export default async function startCluster(project: TestProject): Promise<() => 
     durable: false,
     settings: { max_connections: '300' },
   });
+  const stop = async () => {
+    await cluster.release();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
   const { host, port, user } = cluster.connection;
-  const operator = new pg.Client({ ...cluster.connection, database: 'postgres' });
+  try {
+    await makeTemplate({ host, port, user });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('cluster', { host, port, user });
+  return stop;
+}
+
+async function makeTemplate(connection: { host: string; port: number; user: string }): Promise<void> {
+  const operator = new pg.Client({ ...connection, database: 'postgres' });
   await operator.connect();
   await operator.query('create database parley_template');
   await operator.end();
   const migrations = fileURLToPath(new URL('../apps/server/migrations', import.meta.url));
-  await migrate({ host, port, user, database: 'parley_template' }, migrations);
-  project.provide('cluster', { host, port, user });
-  return async () => {
-    await cluster.release();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  };
+  await migrate({ ...connection, database: 'parley_template' }, migrations);
 }

@@ -11,11 +11,16 @@ create table api_keys (
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
+  generation integer,
+  rotated_from uuid,
+  created_by text not null default 'operator'::text,
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_hash_key UNIQUE (hash),
-  constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint api_keys_rotated_from_fkey FOREIGN KEY (rotated_from) REFERENCES api_keys(id)
 );
 CREATE INDEX api_keys_organization ON public.api_keys USING btree (organization_id, created_at);
+CREATE UNIQUE INDEX api_keys_generation ON public.api_keys USING btree (organization_id, generation);
 -- row-level security enabled, forced
 create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
@@ -91,10 +96,11 @@ create table events (
   type text not null,
   data jsonb not null,
   occurred_at timestamp with time zone not null,
+  seq bigint not null,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
-CREATE INDEX events_interview ON public.events USING btree (interview_id, occurred_at);
+CREATE INDEX events_interview ON public.events USING btree (interview_id, occurred_at, seq);
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
@@ -236,11 +242,13 @@ create table members (
   name text not null,
   role text not null,
   created_at timestamp with time zone not null,
+  platform_user_id text,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint members_platform_user UNIQUE (organization_id, platform_user_id),
   constraint members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'RECRUITER'::text, 'INTERVIEWER'::text, 'VIEWER'::text])))
 );
-CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id, lower(email));
+CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id, lower(email)) WHERE (platform_user_id IS NULL);
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
@@ -271,8 +279,15 @@ create table organizations (
   write_per_minute integer,
   ai_per_minute integer,
   created_at timestamp with time zone not null,
+  test_mode boolean not null default false,
+  platform_id uuid,
+  platform_organization_id text,
+  refuse_schedule_conflicts boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_ai_per_minute_check CHECK ((ai_per_minute > 0)),
+  constraint organizations_check CHECK (((platform_id IS NULL) = (platform_organization_id IS NULL))),
+  constraint organizations_platform UNIQUE (platform_id, platform_organization_id),
+  constraint organizations_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
   constraint organizations_read_per_minute_check CHECK ((read_per_minute > 0)),
   constraint organizations_write_per_minute_check CHECK ((write_per_minute > 0))
 );
@@ -280,7 +295,7 @@ create table organizations (
 create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((id = current_organization()));
 grant insert, select, update to parley_app;
-grant select (id, read_per_minute, write_per_minute, ai_per_minute) to parley_system;
+grant select (id, read_per_minute, write_per_minute, ai_per_minute, test_mode, platform_id, platform_organization_id) to parley_system;
 
 create table participants (
   id uuid not null,
@@ -397,6 +412,29 @@ create policy tenant for all to parley_app using ((organization_id = current_org
 grant delete, insert, select, update to parley_app;
 grant select (id, organization_id) to parley_system;
 
+create table request_log (
+  id uuid not null,
+  organization_id uuid not null,
+  request_id text not null,
+  key_id uuid,
+  method text not null,
+  path text not null,
+  status integer not null,
+  duration_ms integer not null,
+  meeting_code text,
+  error_code text,
+  request_body text,
+  response_body text,
+  at timestamp with time zone not null,
+  constraint request_log_pkey PRIMARY KEY (id),
+  constraint request_log_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX request_log_age ON public.request_log USING btree (at);
+CREATE INDEX request_log_newest ON public.request_log USING btree (organization_id, at DESC, id DESC);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table sessions (
   token_hash bytea not null,
   organization_id uuid not null,
@@ -429,6 +467,56 @@ create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 grant select (token_hash, organization_id, member_id, expires_at, used_at) to parley_system;
+
+create table webhook_deliveries (
+  id uuid not null,
+  organization_id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid,
+  interview_id uuid,
+  event_type text not null,
+  payload text not null,
+  status text not null default 'PENDING'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  last_attempt_at timestamp with time zone,
+  response_status integer,
+  response_excerpt text,
+  last_error text,
+  delivered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_endpoint_id_event_id_key UNIQUE (endpoint_id, event_id),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'FAILED'::text])))
+);
+CREATE INDEX webhook_deliveries_interview ON public.webhook_deliveries USING btree (interview_id);
+CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (organization_id, created_at DESC, id DESC);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table webhook_endpoints (
+  id uuid not null,
+  organization_id uuid not null,
+  url text not null,
+  description text,
+  event_types text[] not null,
+  enabled boolean not null default true,
+  disabled_reason text,
+  secret_sealed bytea not null,
+  previous_secret_sealed bytea,
+  previous_secret_expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_endpoints_organization ON public.webhook_endpoints USING btree (organization_id, created_at);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
 
 grant usage on schema public to parley_app;
 grant usage on schema public to parley_system;

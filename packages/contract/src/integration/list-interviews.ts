@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { interviewStatuses, meetingTypes } from '../values.ts';
 
-const wholeNumber = (min: number, max: number) =>
+/** Digits of a query parameter, as a number in the bounds. */
+export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, { error: `Send a whole number from ${min} to ${max}.` })),
     z.pipe(

@@ -1,0 +1,97 @@
+-- Platforms and their customers, key rotation, webhooks, the request log, test mode.
+
+alter table organizations
+  add column test_mode boolean not null default false,
+  add column platform_id uuid references platforms,
+  -- The platform's own id of this organization: a name inside the platform's space, never ours.
+  add column platform_organization_id text,
+  add column refuse_schedule_conflicts boolean not null default false,
+  add constraint organizations_platform unique (platform_id, platform_organization_id),
+  add check ((platform_id is null) = (platform_organization_id is null));
+
+-- A platform's user is known by (platform, userId) and never matched by e-mail (decisions.md).
+alter table members
+  add column platform_user_id text,
+  add constraint members_platform_user unique (organization_id, platform_user_id);
+drop index members_email;
+create unique index members_email on members (organization_id, lower(email)) where platform_user_id is null;
+
+alter table api_keys
+  -- Provisioned keys are derived, not stored: generation counts their rotations.
+  add column generation int,
+  add column rotated_from uuid references api_keys,
+  add column created_by text not null default 'operator';
+create unique index api_keys_generation on api_keys (organization_id, generation);
+
+create table webhook_endpoints (
+  id uuid primary key,
+  organization_id uuid not null references organizations on delete cascade,
+  url text not null,
+  description text,
+  -- Empty: all types.
+  event_types text[] not null,
+  enabled boolean not null default true,
+  disabled_reason text,
+  -- Sealed `whsec_…`; during rotation the previous one signs too.
+  secret_sealed bytea not null,
+  previous_secret_sealed bytea,
+  previous_secret_expires_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index webhook_endpoints_organization on webhook_endpoints (organization_id, created_at);
+
+create table webhook_deliveries (
+  -- Sent as webhook-id: the same through all tries.
+  id uuid primary key,
+  organization_id uuid not null references organizations on delete cascade,
+  endpoint_id uuid not null references webhook_endpoints on delete cascade,
+  event_id uuid,
+  interview_id uuid,
+  event_type text not null,
+  -- JSON text, exactly as signed and sent.
+  payload text not null,
+  status text not null default 'PENDING' check (status in ('PENDING', 'DELIVERED', 'FAILED')),
+  attempts int not null default 0,
+  next_attempt_at timestamptz,
+  last_attempt_at timestamptz,
+  response_status int,
+  response_excerpt text,
+  last_error text,
+  delivered_at timestamptz,
+  created_at timestamptz not null,
+  unique (endpoint_id, event_id)
+);
+create index webhook_deliveries_newest on webhook_deliveries (organization_id, created_at desc, id desc);
+create index webhook_deliveries_interview on webhook_deliveries (interview_id);
+
+-- One row per request to the integration API, for 30 days. Bodies are redacted before they get here.
+create table request_log (
+  id uuid primary key,
+  organization_id uuid not null references organizations on delete cascade,
+  request_id text not null,
+  key_id uuid,
+  method text not null,
+  path text not null,
+  status int not null,
+  duration_ms int not null,
+  meeting_code text,
+  error_code text,
+  request_body text,
+  response_body text,
+  at timestamptz not null
+);
+create index request_log_newest on request_log (organization_id, at desc, id desc);
+create index request_log_age on request_log (at);
+
+do $$
+declare t text;
+begin
+  foreach t in array array['webhook_endpoints', 'webhook_deliveries', 'request_log'] loop
+    execute format('alter table %I enable row level security', t);
+    execute format('alter table %I force row level security', t);
+    execute format('create policy tenant on %I to parley_app using (organization_id = current_organization())', t);
+    execute format('grant select, insert, update, delete on %I to parley_app', t);
+  end loop;
+end $$;
+grant select (platform_id, platform_organization_id, test_mode) on organizations to parley_system;
