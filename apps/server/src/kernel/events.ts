@@ -57,7 +57,7 @@ export async function listInterviewEvents(tx: Tx, interviewId: string): Promise<
   const { rows } = await tx.query<EventRow>({
     name: 'list-interview-events',
     text: `select id, organization_id, interview_id, type, data, occurred_at from events
-           where interview_id = $1 order by occurred_at, id`,
+           where interview_id = $1 order by occurred_at, seq`,
     values: [interviewId],
   });
   return rows;
