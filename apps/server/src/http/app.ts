@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
-import { bounds, rateLimits, type RateClass } from '@parley/contract';
+import { bounds, closeCodes, rateLimits, type RateClass } from '@parley/contract';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -68,7 +68,14 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     }
   });
   await app.register(cookie);
-  await app.register(websocket, { options: { maxPayload: bounds.socket.maxPayloadBytes } });
+  await app.register(websocket, {
+    options: { maxPayload: bounds.socket.maxPayloadBytes },
+    // Instead of the plugin's own, which closes without a code: the page must know that it may come again.
+    async preClose() {
+      for (const client of app.websocketServer.clients) client.close(closeCodes.restarting, 'restarting');
+      app.websocketServer.close();
+    },
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     // The route decides, not the text of the address: `/api/%69ntegration` leads to the same place.

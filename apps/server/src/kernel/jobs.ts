@@ -12,7 +12,7 @@ export interface JobPayloads {
     trigger: 'AUTO' | 'ANALYZE';
     triggeredBy: string | null;
   };
-  'erase-objects': { organizationId: string };
+  'erase-objects': { organizationId: string; interviewId: string };
   'end-unattended': { organizationId: string; interviewId: string };
 }
 export type JobName = keyof JobPayloads;

@@ -7,7 +7,8 @@ import { deleteTraces, insertErasures } from './store.ts';
 
 /**
  * Permanently deletes an interview in any state. Its rows go in this transaction (most by cascade), so reads
- * and signed URLs end at once; its objects are listed first and erased by a job within seconds.
+ * and signed URLs end at once; its objects are listed first and erased by a job within seconds, which also
+ * closes a room that was still open.
  */
 export async function deleteInterview(tx: Tx, deps: { clock: Clock }, found: InterviewRow): Promise<void> {
   const interview = await lockInterview(tx, found.id);
@@ -24,5 +25,5 @@ export async function deleteInterview(tx: Tx, deps: { clock: Clock }, found: Int
   await insertErasures(tx, organizationId, objectKeys, deps.clock.now());
   await deleteTraces(tx, interview.id);
   await deleteInterviewRow(tx, interview.id);
-  if (objectKeys.length > 0) await enqueue(tx, 'erase-objects', { organizationId });
+  await enqueue(tx, 'erase-objects', { organizationId, interviewId: interview.id });
 }

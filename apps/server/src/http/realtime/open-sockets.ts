@@ -14,7 +14,8 @@ export interface OpenSocket {
 
 export interface OpenSockets {
   add(entry: OpenSocket): () => void;
-  closeAll(): void;
+  /** The server goes: nothing more from the bus. */
+  stopListening(): void;
 }
 
 /** The sockets that this process holds, and what the bus makes of them. */
@@ -33,9 +34,6 @@ export function openSockets(deps: HttpDeps): OpenSockets {
       entries.add(entry);
       return () => entries.delete(entry);
     },
-    closeAll() {
-      unsubscribe();
-      for (const { socket } of entries) socket.close(closeCodes.restarting, 'restarting');
-    },
+    stopListening: unsubscribe,
   };
 }

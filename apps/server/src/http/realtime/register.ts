@@ -16,7 +16,9 @@ declare module 'fastify' {
 export function registerRealtime(app: FastifyInstance, deps: HttpDeps): void {
   const sockets = openSockets(deps);
   app.decorateRequest('joinPrincipal', null);
-  app.addHook('preClose', async () => sockets.closeAll());
+  app.addHook('preClose', async () => {
+    sockets.stopListening();
+  });
   void app.register(async (scope) => {
     scope.get(
       '/api/public/interviews/:meetingCode/socket',
