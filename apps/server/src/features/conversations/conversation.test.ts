@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { fold } from '@parley/interviewer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listInterviewEvents } from '../../kernel/events.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../testing/factories/participant.ts';
+import { loopbackBus } from '../../testing/loopback-bus.ts';
+import { passToWaking, type, untilListening, viewOf } from '../../testing/room.ts';
+import { findInterviewById } from '../interviews/index.ts';
+import { findParticipant, type JoinPrincipal } from '../participants/index.ts';
+import {
+  confirmSocket,
+  findConversation,
+  joinConversation,
+  leaveConversation,
+  listTurnEvents,
+  requestHuman,
+  saveDraft,
+  takeTurn,
+} from './index.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+const bus = loopbackBus();
+beforeAll(async () => {
+  test = await openTestApp({ bus });
+  organization = await makeOrganization(test);
+});
+afterAll(() => test.close());
+
+async function invited(input: Record<string, unknown> = {}): Promise<JoinPrincipal> {
+  return candidateOf(await makeInterview(test, organization, input), organization);
+}
+async function entered(input: Record<string, unknown> = {}) {
+  const candidate = await invited(input);
+  await agree(test, candidate);
+  const { epoch } = await joinConversation(test.deps, candidate);
+  return { candidate, epoch };
+}
+const inside = <T>(work: Parameters<TestApp['deps']['db']['inOrganization']>[1]) =>
+  test.deps.db.inOrganization(organization.organizationId, work) as Promise<T>;
+const interviewOf = async ({ interviewId }: JoinPrincipal) => {
+  const row = await test.deps.db.inOrganization(organization.organizationId, (tx) =>
+    findInterviewById(tx, interviewId),
+  );
+  if (!row) throw new Error('the interview is there');
+  return row;
+};
+const logOf = ({ interviewId }: JoinPrincipal) =>
+  test.deps.db.inOrganization(organization.organizationId, (tx) => listTurnEvents(tx, interviewId));
+const eventTypes = async ({ interviewId }: JoinPrincipal) =>
+  (
+    await test.deps.db.inOrganization(organization.organizationId, (tx) =>
+      listInterviewEvents(tx, interviewId),
+    )
+  ).map((event) => event.type);
+
+describe('joining', () => {
+  it('needs consent first, and writes nothing without', async () => {
+    const candidate = await invited();
+    await expect(joinConversation(test.deps, candidate)).rejects.toMatchObject({ code: 'consent_required' });
+    expect((await interviewOf(candidate)).status).toBe('SCHEDULED');
+    expect(await logOf(candidate)).toEqual([]);
+  });
+
+  it('starts the interview, once, and says so in order', async () => {
+    const { candidate } = await entered();
+    const interview = await interviewOf(candidate);
+    expect(interview.status).toBe('ACTIVE');
+    expect(interview.started_at).toEqual(test.clock.now());
+    test.clock.advance(1000);
+    await joinConversation(test.deps, candidate);
+    expect((await interviewOf(candidate)).started_at).toEqual(interview.started_at);
+    expect((await eventTypes(candidate)).filter((name) => name === 'interview.started')).toHaveLength(1);
+  });
+
+  it('keeps joinedAt of the first time', async () => {
+    const { candidate, epoch } = await entered();
+    const participant = () =>
+      test.deps.db.inOrganization(organization.organizationId, (tx) =>
+        findParticipant(tx, candidate.participantId),
+      );
+    const first = await participant();
+    test.clock.advance(5000);
+    await leaveConversation(test.deps, candidate, epoch);
+    expect(await participant()).toMatchObject({ is_active: false, left_at: test.clock.now() });
+    test.clock.advance(5000);
+    await joinConversation(test.deps, candidate);
+    expect(await participant()).toMatchObject({
+      is_active: true,
+      left_at: null,
+      joined_at: first?.joined_at,
+    });
+  });
+
+  it.each<[string, number, boolean]>([
+    ['more than 15 minutes early', -15 * 60_000 - 1, false],
+    ['15 minutes early', -15 * 60_000, true],
+    ['on time', 0, true],
+    ['late', 10 * 60_000, true],
+  ])('%s', async (_name, offsetMs, opens) => {
+    const scheduledAt = new Date(test.clock.now().getTime() + 3_600_000);
+    const candidate = await invited({ scheduledAt: scheduledAt.toISOString() });
+    await agree(test, candidate);
+    test.clock.set(new Date(scheduledAt.getTime() + offsetMs));
+    const join = joinConversation(test.deps, candidate);
+    if (opens) expect((await join).epoch).toBe(1);
+    else await expect(join).rejects.toMatchObject({ code: 'invalid_state' });
+  });
+
+  it('is refused when it is over, and to those who are not the candidate', async () => {
+    const { candidate, epoch } = await entered();
+    await takeTurn(test.deps, candidate, epoch, { type: 'end' });
+    await untilListening(test, candidate, epoch);
+    await expect(joinConversation(test.deps, candidate)).rejects.toMatchObject({ code: 'invalid_state' });
+
+    const interview = await makeInterview(test, organization, {
+      participants: [
+        { email: 'ines@example.com', role: 'CANDIDATE' },
+        { email: 'watch@example.com', role: 'OBSERVER' },
+      ],
+    });
+    const observer = {
+      ...candidateOf(interview, organization),
+      participantId: interview.participants[1]?.id ?? '',
+    };
+    await expect(joinConversation(test.deps, observer)).rejects.toMatchObject({ code: 'invalid_state' });
+  });
+
+  it('is refused for a meeting between people', async () => {
+    const interview = await makeInterview(test, organization, { meetingType: 'HUMAN' });
+    const candidate = candidateOf(interview, organization);
+    await agree(test, candidate);
+    await expect(joinConversation(test.deps, candidate)).rejects.toMatchObject({ code: 'invalid_state' });
+  });
+});
+
+describe('two devices', () => {
+  it('the newer one counts: the older may neither speak nor end, and its leaving changes nothing', async () => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    const second = await joinConversation(test.deps, candidate);
+    expect(second.epoch).toBe(epoch + 1);
+    expect(await type(test, candidate, epoch, 'from the old tab')).toBeNull();
+    expect(await takeTurn(test.deps, candidate, epoch, { type: 'end' })).toBeNull();
+    expect(await leaveConversation(test.deps, candidate, epoch)).toBeNull();
+    expect((await interviewOf(candidate)).status).toBe('ACTIVE');
+    expect(fold(await logOf(candidate)).absentSinceMs).toBeNull();
+    expect(await type(test, candidate, second.epoch, 'from the new tab')).not.toBeNull();
+  });
+
+  it('ten that join at once get ten epochs', async () => {
+    const candidate = await invited();
+    await agree(test, candidate);
+    const joined = await Promise.all(
+      Array.from({ length: 10 }, () => joinConversation(test.deps, candidate)),
+    );
+    expect(joined.map(({ epoch }) => epoch).toSorted((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+    expect((await eventTypes(candidate)).filter((name) => name === 'participant.joined')).toHaveLength(1);
+  });
+
+  it('a draft of one is there for the next, and gone once it was sent', async () => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    await saveDraft(test.deps, candidate, 'I would first');
+    expect((await viewOf(test, candidate)).draft).toBe('I would first');
+    const second = await joinConversation(test.deps, candidate);
+    await type(test, candidate, second.epoch, 'I would first look at the logs.');
+    expect((await viewOf(test, candidate)).draft).toBe('');
+  });
+});
+
+describe('an utterance', () => {
+  it('sent twice counts once, however often it is acknowledged', async () => {
+    const { candidate, epoch } = await entered();
+    const view = await untilListening(test, candidate, epoch);
+    const utteranceId = randomUUID();
+    const turnId = view.line?.turnId ?? '';
+    const send = () => type(test, candidate, epoch, 'Once only.', { utteranceId, turnId, source: 'speech' });
+    const answers = [await send(), await send(), ...(await Promise.all([send(), send(), send()]))];
+    expect(answers.every((answer) => answer !== null)).toBe(true);
+    const said = (await logOf(candidate)).filter((event) => event.type === 'utterance');
+    expect(said).toHaveLength(1);
+  });
+
+  it('is durable when it returns: another connection reads it', async () => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    await type(test, candidate, epoch, 'Read me elsewhere.', { source: 'speech' });
+    expect(JSON.stringify(await logOf(candidate))).toContain('Read me elsewhere.');
+    expect((await viewOf(test, candidate)).lines.at(-1)?.text).toBe('Read me elsewhere.');
+  });
+
+  it('of two sockets at once keeps the numbers of the log without a gap', async () => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => type(test, candidate, epoch, `Piece ${n}.`, { source: 'speech' })),
+    );
+    const seqs = await inside<number[]>(async (tx) =>
+      (
+        await tx.query<{ seq: number }>({
+          text: 'select seq from conversation_events where interview_id = $1 order by seq',
+          values: [candidate.interviewId],
+        })
+      ).rows.map((row) => row.seq),
+    );
+    expect(seqs).toEqual(seqs.map((_, index) => index));
+    const texts = (await viewOf(test, candidate)).lines.map(({ text }) => text);
+    for (let n = 0; n < 12; n++) expect(texts).toContain(`Piece ${n}.`);
+  });
+
+  it('with `final` ends the answer; a press under an older line touches no later question', async () => {
+    const { candidate, epoch } = await entered({ questions: ['First?', 'Second?', 'Third?'] });
+    const view = await untilListening(test, candidate, epoch);
+    const turnId = view.line?.turnId ?? '';
+    expect(view.questionNumber).toBe(1);
+    await takeTurn(test.deps, candidate, epoch, { type: 'skip', turnId });
+    await untilListening(test, candidate, epoch);
+    expect((await viewOf(test, candidate)).questionNumber).toBe(2);
+    await takeTurn(test.deps, candidate, epoch, { type: 'skip', turnId });
+    await takeTurn(test.deps, candidate, epoch, { type: 'finish_answer', turnId });
+    await untilListening(test, candidate, epoch);
+    expect((await viewOf(test, candidate)).questionNumber).toBe(2);
+  });
+});
+
+describe('the wake job', () => {
+  it('says again what a crash left unsaid: the log alone brings it back, and the bus tells', async () => {
+    const { candidate } = await entered();
+    const before = (await logOf(candidate)).length;
+    bus.published.length = 0;
+    // Nobody reports that the line was spoken: the waking assumes it, and the interviewer goes on.
+    await passToWaking(test, candidate);
+    expect((await logOf(candidate)).length).toBeGreaterThan(before);
+    expect(bus.published).toContainEqual(
+      expect.objectContaining({ kind: 'conversation', interviewId: candidate.interviewId }),
+    );
+    const conversation = await test.deps.db.inOrganization(organization.organizationId, (tx) =>
+      findConversation(tx, candidate.interviewId),
+    );
+    expect(conversation?.wake_at?.getTime()).toBeGreaterThanOrEqual(test.clock.now().getTime());
+  });
+
+  it('repeated, or early, appends nothing', async () => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    const before = await logOf(candidate);
+    const { organizationId, interviewId } = candidate;
+    for (let i = 0; i < 3; i++) {
+      await test.handlers['wake-conversation'].run({ organizationId, interviewId });
+    }
+    expect(await logOf(candidate)).toEqual(before);
+  });
+
+  it('after a deletion finds nothing to do', async () => {
+    const { organizationId } = organization;
+    await test.handlers['wake-conversation'].run({ organizationId, interviewId: randomUUID() });
+  });
+});
+
+describe('a lost socket', () => {
+  it.each([
+    [29_999, false],
+    [30_000, true],
+  ])('unconfirmed for %i ms: noticed %s', async (ms, noticed) => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    const lastSeen = test.clock.now().getTime();
+    await confirmSocket(test.deps, candidate, epoch);
+    test.clock.advance(ms);
+    await test.handlers['wake-conversation'].run(candidate);
+    expect(fold(await logOf(candidate)).absentSinceMs).toBe(noticed ? lastSeen : null);
+  });
+
+  it('stops the clock: the time in which nobody could talk is not taken from the candidate', async () => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    await confirmSocket(test.deps, candidate, epoch);
+    test.clock.advance(60_000);
+    await test.handlers['wake-conversation'].run(candidate);
+    const view = await viewOf(test, candidate);
+    expect(view.phase).toBe('paused');
+    test.clock.advance(600_000);
+    expect((await viewOf(test, candidate)).timeLeftMs).toBe(view.timeLeftMs);
+    await joinConversation(test.deps, candidate);
+    expect((await viewOf(test, candidate)).timeLeftMs).toBe(view.timeLeftMs);
+  });
+
+  it('for an hour ends the interview as abandoned', async () => {
+    const { candidate, epoch } = await entered();
+    await leaveConversation(test.deps, candidate, epoch);
+    test.clock.advance(61 * 60_000);
+    await test.runJobs();
+    expect((await viewOf(test, candidate)).endedReason).toBe('abandoned');
+    expect((await interviewOf(candidate)).status).toBe('COMPLETED');
+  });
+});
+
+describe('the end', () => {
+  it('is COMPLETED and its evaluation PENDING in one transaction, with the events in order', async () => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    test.clock.advance(1000);
+    await type(test, candidate, epoch, 'Good bye then.', { final: true });
+    await takeTurn(test.deps, candidate, epoch, { type: 'end' });
+    await untilListening(test, candidate, epoch);
+    const interview = await interviewOf(candidate);
+    expect(interview.status).toBe('COMPLETED');
+    // Never COMPLETED with NONE: whoever waits for an evaluation is never told that there is none.
+    const { rows } = await inside<{ rows: { n: number }[] }>((tx) =>
+      tx.query({
+        text: `select count(*)::int as n from interviews where status = 'COMPLETED' and evaluation_status = 'NONE'`,
+      }),
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+    const names = await eventTypes(candidate);
+    const order = ['interview.created', 'interview.started', 'interview.completed'].map((name) =>
+      names.indexOf(name as never),
+    );
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
+    expect(names).toEqual(
+      expect.arrayContaining(['participant.joined', 'participant.left', 'transcript.ready']),
+    );
+    expect(names.filter((name) => name === 'interview.completed')).toHaveLength(1);
+  });
+
+  it('changes nothing any more', async () => {
+    const { candidate, epoch } = await entered();
+    await takeTurn(test.deps, candidate, epoch, { type: 'end' });
+    await untilListening(test, candidate, epoch);
+    await test.runJobs();
+    const before = await logOf(candidate);
+    for (const frame of ['end', 'pause', 'resume', 'repeat'] as const) {
+      await takeTurn(test.deps, candidate, epoch, { type: frame });
+    }
+    await type(test, candidate, epoch, 'Too late.');
+    expect(await logOf(candidate)).toEqual(before);
+  });
+
+  it('comes with the time limit, at the latest a minute after it', async () => {
+    const { candidate, epoch } = await entered({ durationMinutes: 5 });
+    const startedAt = test.clock.now().getTime();
+    for (let i = 0; i < 200 && (await interviewOf(candidate)).status === 'ACTIVE'; i++) {
+      await confirmSocket(test.deps, candidate, epoch);
+      test.clock.advance(5000);
+      await test.runJobs();
+    }
+    const interview = await interviewOf(candidate);
+    expect(interview.status).toBe('COMPLETED');
+    expect((interview.ended_at?.getTime() ?? 0) - startedAt).toBeLessThanOrEqual(6 * 60_000);
+  });
+});
+
+describe('asking for a person', () => {
+  it('ends a running interview politely and tells the organization', async () => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    await requestHuman(test.deps, candidate, 'I would rather talk to somebody.');
+    expect(await eventTypes(candidate)).toContain('human.requested');
+    await untilListening(test, candidate, epoch);
+    expect((await viewOf(test, candidate)).endedReason).toBe('human_requested');
+    expect((await interviewOf(candidate)).status).toBe('COMPLETED');
+  });
+
+  it('before the start leaves it SCHEDULED', async () => {
+    const candidate = await invited();
+    await requestHuman(test.deps, candidate, null);
+    expect((await interviewOf(candidate)).status).toBe('SCHEDULED');
+    expect(await eventTypes(candidate)).toContain('human.requested');
+  });
+});

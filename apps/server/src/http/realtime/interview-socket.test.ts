@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import type { InterviewRecord, RoomView, ServerFrame } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { findInterviewById } from '../../features/interviews/index.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../testing/factories/participant.ts';
+import { loopbackBus } from '../../testing/loopback-bus.ts';
+import { listen } from '../../testing/raw-http.ts';
+import { passToWaking } from '../../testing/room.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let port: number;
+const bus = loopbackBus();
+beforeAll(async () => {
+  test = await openTestApp({ bus });
+  organization = await makeOrganization(test);
+  port = await listen(test.app);
+});
+afterAll(() => test.close());
+
+async function invited(): Promise<InterviewRecord> {
+  const interview = await makeInterview(test, organization);
+  await agree(test, candidateOf(interview, organization));
+  return interview;
+}
+const cookieOf = (interview: InterviewRecord) => `parley_join=${interview.participants[0]?.joinToken ?? ''}`;
+
+interface Device {
+  send(frame: object | string): void;
+  /** The next frame of this type. */
+  next<Type extends ServerFrame['type']>(type: Type): Promise<Extract<ServerFrame, { type: Type }>>;
+  closed: Promise<number>;
+  close(): void;
+}
+
+/** A device that keeps every frame until it is asked for. `hello` is sent the moment the socket opens. */
+async function connect(
+  interview: InterviewRecord,
+  options: { hello?: boolean; headers?: Record<string, string>; code?: string } = {},
+): Promise<Device> {
+  const socket = new WebSocket(
+    `ws://127.0.0.1:${port}/api/public/interviews/${options.code ?? interview.meetingCode}/socket`,
+    { headers: { cookie: cookieOf(interview), ...options.headers } },
+  );
+  const frames: ServerFrame[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data: Buffer) => {
+    frames.push(JSON.parse(data.toString('utf8')) as ServerFrame);
+    for (const wake of waiting) wake();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', () => {
+      if (options.hello !== false) socket.send(JSON.stringify({ type: 'hello' }));
+      resolve();
+    });
+    socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
+    socket.on('error', reject);
+  });
+  const take = (type: string) => {
+    const index = frames.findIndex((frame) => frame.type === type);
+    return index === -1 ? undefined : frames.splice(index, 1)[0];
+  };
+  return {
+    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    async next(type) {
+      for (;;) {
+        const frame = take(type);
+        if (frame) return frame as never;
+        await new Promise<void>((resolve) => {
+          const wake = () => {
+            waiting.delete(wake);
+            resolve();
+          };
+          waiting.add(wake);
+        });
+      }
+    },
+    closed,
+    close: () => socket.close(),
+  };
+}
+
+/** The first view that is so: the same one may come twice. */
+async function viewWith(device: Device, isIt: (view: RoomView, seq: number) => boolean) {
+  for (;;) {
+    const frame = await device.next('view');
+    if (isIt(frame.view, frame.seq)) return frame;
+  }
+}
+
+const utterance = (turnId: string, text: string, utteranceId: string = randomUUID()) => ({
+  type: 'utterance',
+  utteranceId,
+  turnId,
+  source: 'speech',
+  text,
+  startedAgoMs: 500,
+  endedAgoMs: 0,
+});
+
+describe('hello', () => {
+  it('is answered with the whole view, and starts the interview', async () => {
+    const interview = await invited();
+    const device = await connect(interview);
+    const { view, seq } = await device.next('view');
+    expect(seq).toBeGreaterThan(0);
+    expect(view.phase).toBe('speaking');
+    expect(view.line?.text).toContain('AI interviewer');
+    expect(view.questionCount).toBe(interview.questions.length);
+    const row = await test.deps.db.inOrganization(organization.organizationId, (tx) =>
+      findInterviewById(tx, interview.id),
+    );
+    expect(row?.status).toBe('ACTIVE');
+    device.close();
+  });
+
+  it('tells nothing of what a good answer would be', async () => {
+    const device = await connect(await invited());
+    const frame = JSON.stringify(await device.next('view'));
+    expect(frame).not.toMatch(/rubric|keywords|phrasings|expectedAnswer|weight/);
+    device.close();
+  });
+
+  it('without consent gets the error, and may come again', async () => {
+    const interview = await makeInterview(test, organization);
+    const device = await connect(interview);
+    expect((await device.next('error')).code).toBe('consent_required');
+    await agree(test, candidateOf(interview, organization));
+    device.send({ type: 'hello' });
+    expect((await device.next('view')).view.phase).toBe('speaking');
+    device.close();
+  });
+
+  it('is awaited 10 s and no longer', async () => {
+    const interview = await invited();
+    const startedAt = performance.now();
+    const device = await connect(interview, { hello: false });
+    expect(await device.closed).toBe(4003);
+    expect(performance.now() - startedAt).toBeGreaterThan(9_500);
+  });
+});
+
+describe('frames', () => {
+  it('an utterance is acknowledged by its id, and again when it is sent again', async () => {
+    const device = await connect(await invited());
+    const turnId = (await device.next('view')).view.line?.turnId ?? '';
+    const utteranceId = randomUUID();
+    device.send(utterance(turnId, 'Hello there.', utteranceId));
+    expect((await device.next('ack')).utteranceId).toBe(utteranceId);
+    const { view } = await viewWith(device, ({ lines }) => lines.at(-1)?.speaker === 'CANDIDATE');
+    expect(view.lines.at(-1)?.text).toBe('Hello there.');
+    device.send(utterance(turnId, 'Hello there.', utteranceId));
+    expect((await device.next('ack')).utteranceId).toBe(utteranceId);
+    device.close();
+  });
+
+  it('before hello are refused, except ping', async () => {
+    const device = await connect(await invited(), { hello: false });
+    device.send({ type: 'ping' });
+    await device.next('pong');
+    device.send({ type: 'pause' });
+    expect((await device.next('error')).code).toBe('invalid_state');
+    device.close();
+  });
+
+  it.each<[string, string]>([
+    ['no JSON', 'hello'],
+    ['no object', '[]'],
+    ['an unknown type', '{"type":"admin"}'],
+    ['a missing field', '{"type":"skip"}'],
+    ['an utterance without words', JSON.stringify(utterance('t', '   '))],
+    ['an utterance with NUL', JSON.stringify(utterance('t', 'a')).replace('"a"', '"a\\u0000b"')],
+  ])('%s is an error, and the socket stays', async (_name, text) => {
+    const device = await connect(await invited());
+    await device.next('view');
+    device.send(text);
+    expect((await device.next('error')).code).toBe('validation_failed');
+    device.send({ type: 'ping' });
+    await device.next('pong');
+    device.close();
+  });
+
+  it('of 65 kB close the socket', async () => {
+    const device = await connect(await invited());
+    await device.next('view');
+    device.send(utterance('t', 'x'.repeat(65 * 1024)));
+    expect(await device.closed).toBe(1009);
+  });
+
+  it('a draft comes back to the next device', async () => {
+    const interview = await invited();
+    const first = await connect(interview);
+    await first.next('view');
+    first.send({ type: 'draft', text: 'half a thou' });
+    first.send({ type: 'ping' });
+    await first.next('pong');
+    const second = await connect(interview);
+    expect((await second.next('view')).view.draft).toBe('half a thou');
+    second.close();
+  });
+});
+
+describe('a second device', () => {
+  it('closes the first with 4001, and loses nothing that was said', async () => {
+    const interview = await invited();
+    const first = await connect(interview);
+    const turnId = (await first.next('view')).view.line?.turnId ?? '';
+    first.send(utterance(turnId, 'Said on the phone.'));
+    await first.next('ack');
+    const second = await connect(interview);
+    expect(await first.closed).toBe(4001);
+    const { view } = await second.next('view');
+    expect(view.lines.map(({ text }) => text)).toContain('Said on the phone.');
+    second.close();
+  });
+});
+
+describe('what time brings', () => {
+  it('reaches the socket through the bus', async () => {
+    const interview = await invited();
+    const device = await connect(interview);
+    const first = await device.next('view');
+    await passToWaking(test, candidateOf(interview, organization));
+    const later = await viewWith(device, (_view, seq) => seq > first.seq);
+    expect(later.view.lines.length).toBeGreaterThanOrEqual(first.view.lines.length);
+    device.close();
+  });
+
+  it('a deleted interview closes its socket', async () => {
+    const interview = await invited();
+    const device = await connect(interview);
+    await device.next('view');
+    await test.app.inject({
+      method: 'DELETE',
+      url: `/api/integration/interviews/${interview.meetingCode}`,
+      headers: organization.authorization,
+    });
+    await test.runJobs();
+    expect(await device.closed).toBe(4003);
+  });
+});
+
+describe('the upgrade', () => {
+  it('is 401 without a cookie or with an unknown one', async () => {
+    const interview = await invited();
+    for (const cookie of ['', 'parley_join=', `parley_join=${'x'.repeat(32)}`]) {
+      await expect(connect(interview, { headers: { cookie } })).rejects.toThrow('401');
+    }
+  });
+
+  it('is 403 for a foreign Origin, and open to our own', async () => {
+    const interview = await invited();
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1.evil.example']) {
+      await expect(connect(interview, { headers: { origin } })).rejects.toThrow('403');
+    }
+    for (const origin of ['http://parley.test', `http://127.0.0.1:${port}`]) {
+      const device = await connect(interview, { headers: { origin } });
+      await device.next('view');
+      device.close();
+    }
+  });
+
+  it('is 404 for another interview than the token’s', async () => {
+    const other = await invited();
+    await expect(connect(await invited(), { code: other.meetingCode })).rejects.toThrow('404');
+    await expect(connect(await invited(), { code: 'aaa-aaaa-aaa' })).rejects.toThrow('404');
+  });
+});
+
+it('closing the app closes the sockets with "restarting"', async () => {
+  const other = await openTestApp({ bus: loopbackBus() });
+  const owner = await makeOrganization(other);
+  const interview = await makeInterview(other, owner);
+  await agree(other, candidateOf(interview, owner));
+  const otherPort = await listen(other.app);
+  const socket = new WebSocket(
+    `ws://127.0.0.1:${otherPort}/api/public/interviews/${interview.meetingCode}/socket`,
+    { headers: { cookie: cookieOf(interview) } },
+  );
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise((resolve) => socket.on('open', resolve));
+  socket.send(JSON.stringify({ type: 'hello' }));
+  await new Promise((resolve) => socket.on('message', resolve));
+  await other.close();
+  expect(await closed).toBe(1012);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { RoomView } from '@parley/contract';
+import { findConversation, readRoom, takeTurn } from '../features/conversations/index.ts';
+import type { JoinPrincipal } from '../features/participants/index.ts';
+import type { TestApp } from './app.ts';
+
+/** The room as the candidate's device would show it. */
+export async function viewOf({ deps }: TestApp, candidate: JoinPrincipal): Promise<RoomView> {
+  const room = await readRoom(deps, candidate);
+  if (!room) throw new Error('the room was not entered yet');
+  return room.view;
+}
+
+/** Lets the interviewer finish what it says, until it listens. */
+export async function untilListening(
+  testApp: TestApp,
+  candidate: JoinPrincipal,
+  epoch: number,
+): Promise<RoomView> {
+  for (let step = 0; step < 20; step++) {
+    const view = await viewOf(testApp, candidate);
+    if (view.phase === 'listening' || view.phase === 'ended') return view;
+    for (const { turnId } of view.speech) {
+      await takeTurn(testApp.deps, candidate, epoch, { type: 'speech_finished', turnId });
+    }
+    await passToWaking(testApp, candidate);
+  }
+  throw new Error('the interviewer never listens');
+}
+
+/** Sets the clock to the next planned waking and runs its job. */
+export async function passToWaking(testApp: TestApp, candidate: JoinPrincipal): Promise<void> {
+  const conversation = await testApp.deps.db.inOrganization(candidate.organizationId, (tx) =>
+    findConversation(tx, candidate.interviewId),
+  );
+  const wakeAt = conversation?.wake_at;
+  if (wakeAt && wakeAt > testApp.clock.now()) testApp.clock.set(wakeAt);
+  await testApp.runJobs();
+}
+
+/** One typed piece under the current line. @returns what `takeTurn` gave, null when the device was replaced. */
+export async function type(
+  testApp: TestApp,
+  candidate: JoinPrincipal,
+  epoch: number,
+  text: string,
+  overrides: { utteranceId?: string; turnId?: string; source?: 'typed' | 'speech'; final?: boolean } = {},
+) {
+  const view = await viewOf(testApp, candidate);
+  return takeTurn(testApp.deps, candidate, epoch, {
+    type: 'utterance',
+    utteranceId: overrides.utteranceId ?? randomUUID(),
+    turnId: overrides.turnId ?? view.line?.turnId ?? '',
+    source: overrides.source ?? 'typed',
+    text,
+    startedAgoMs: 1000,
+    endedAgoMs: 0,
+    ...(overrides.final === undefined ? {} : { final: overrides.final }),
+  });
+}
