@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { askedQuestions } from './asked-questions.ts';
-import { completeAnswer, Conversation, names, question, said, t0 } from './conversation.fixture.ts';
+import { completeAnswer, Conversation, names, question, said } from './conversation.fixture.ts';
 import { wakeAt } from './dues.ts';
 import type { TurnInput } from './inputs.ts';
+import { transcript } from './transcript.ts';
 
 describe('beginning', () => {
   it('waits for the candidate', () => {
@@ -104,9 +105,19 @@ describe('answering', () => {
   it('brings senseless times of a device into range', () => {
     const talk = new Conversation().begin();
     expect(talk.say('words', { startedAt: -5, endedAt: Number.NaN })[0]).toMatchObject({
-      startedAt: t0,
+      startedAt: talk.state.lines.at(-1)?.startedAtMs,
       endedAt: talk.nowMs,
     });
+  });
+
+  it('lets no answer begin before its question, however old the draft', () => {
+    const talk = new Conversation().begin();
+    const draftedAt = talk.nowMs;
+    talk.send({ type: 'skip' });
+    talk.listen();
+    talk.say('words', { startedAt: draftedAt });
+    const [asked, answered] = transcript(talk.events).slice(-2);
+    expect(answered).toMatchObject({ speaker: 'CANDIDATE', startMs: asked?.startMs });
   });
 
   it('ends an answer after a long silence if the device does not', () => {

@@ -85,12 +85,14 @@ function hear(draft: Draft, input: UtteranceInput): void {
   const text = input.text.trim();
   const isKnown = state.utterances.some(({ utteranceId }) => utteranceId === input.utteranceId);
   if (text === '' || isKnown || state.clock.startMs === null) return;
-  const startedAt = Math.max(state.startedAtMs, Math.min(finite(input.startedAt, draft.nowMs), draft.nowMs));
+  const line = state.lines.find(({ turnId }) => turnId === input.turnId);
+  // A draft that outlived its question may have been begun long before the line that it came to answer.
+  const earliest = line?.startedAtMs ?? state.startedAtMs;
+  const startedAt = Math.max(earliest, Math.min(finite(input.startedAt, draft.nowMs), draft.nowMs));
   const endedAt = Math.max(startedAt, Math.min(finite(input.endedAt, draft.nowMs), draft.nowMs));
   const { pausedAtMs, pausedBy } = state.clock;
   if (pausedAtMs !== null && pausedBy === 'candidate' && startedAt > pausedAtMs) return;
 
-  const line = state.lines.find(({ turnId }) => turnId === input.turnId);
   const questionId = line ? line.questionId : state.openQuestionId;
   const isAnswer = questionId !== null && questionId === state.openQuestionId;
   const isInterruption = isRunning(state.clock) && state.closing === null;
