@@ -34,26 +34,37 @@ export interface Draft {
 /** Half-typed text: kept here at once and on the server soon, restored after a refresh or on another device. */
 export function useDraft(meetingCode: string, socket: ConversationSocket, state: ConversationState): Draft {
   const [text, setText] = useState(() => readLocal(meetingCode));
+  /** False until the server's draft was looked at, and again while another device writes. */
+  const [isOurs, setIsOurs] = useState(false);
   const startedAt = useRef(0);
-  const touched = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const serverDraft = state.view?.draft;
+  const { connection, view } = state;
 
+  // What stands in this box may be answered on the other device, so it is no longer this one's to send.
+  if (connection === 'replaced' && isOurs) {
+    setIsOurs(false);
+    setText('');
+  }
+  if (connection === 'open' && view && !isOurs) {
+    setIsOurs(true);
+    if (text === '') setText(view.draft);
+  }
   useEffect(() => {
-    if (touched.current || serverDraft === undefined) return;
-    touched.current = true;
-    startedAt.current = Date.now();
-    setText((local) => (local === '' ? serverDraft : local));
-  }, [serverDraft]);
+    if (connection === 'replaced') clearTimeout(timer.current);
+  }, [connection]);
+  useEffect(() => {
+    if (isOurs) startedAt.current = Date.now();
+  }, [isOurs]);
+  useEffect(() => {
+    if (isOurs) writeLocal(meetingCode, text);
+  }, [isOurs, meetingCode, text]);
 
   const keep = useCallback(
     (next: string, afterMs: number) => {
-      touched.current = true;
-      writeLocal(meetingCode, next);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => socket.send({ type: 'draft', text: next }), afterMs);
     },
-    [meetingCode, socket],
+    [socket],
   );
   const change = useCallback(
     (next: string) => {
