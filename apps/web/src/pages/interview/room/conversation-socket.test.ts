@@ -199,6 +199,18 @@ describe('ConversationSocket', () => {
     expect(lines).toHaveLength(2);
   });
 
+  it('says at once that the device lost its network, and tries again', async () => {
+    const { socket, lines, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    socket.loseNow();
+    expect(line(0).closed).toBe(true);
+    expect(socket.getState().connection).toBe('lost');
+    socket.loseNow();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(lines).toHaveLength(2);
+  });
+
   it.each([
     { code: 4001, connection: 'replaced' },
     { code: 4003, connection: 'unauthorised' },

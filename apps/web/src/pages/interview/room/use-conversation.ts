@@ -23,8 +23,10 @@ export function useConversation(meetingCode: string): {
   useEffect(() => {
     void socket.start();
     addEventListener('online', socket.reconnectNow);
+    addEventListener('offline', socket.loseNow);
     return () => {
       removeEventListener('online', socket.reconnectNow);
+      removeEventListener('offline', socket.loseNow);
       socket.stop();
     };
   }, [socket]);
