@@ -1,13 +1,16 @@
-import { scriptedInput, type ScriptedProfile } from '@parley/interviewer';
-import type { Database } from '../../kernel/db.ts';
+import { scriptedInput, type ScriptedAnswers, type ScriptedProfile } from '@parley/interviewer';
+import type { Tx } from '../../kernel/db.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 import { disclosureVersion } from './disclosure.ts';
 import { storeConsent } from './give-consent.ts';
 import { enterConversation } from './join-conversation.ts';
+import { setSeenAt } from './store.ts';
 
 export interface Simulation {
   profile: ScriptedProfile;
+  /** What the candidate says instead of the profile's words. */
+  answers?: ScriptedAnswers;
   /** Varies the words of both sides; the same seed and questions give the same interview. */
   seed: string;
   startAt: Date;
@@ -19,35 +22,36 @@ const mostSteps = 10_000;
 
 /**
  * Lets a scripted candidate take a whole AI interview through the product's own steps, on a clock that jumps
- * from one to the next. One transaction: no job, socket or second device comes between.
+ * from one to the next. All in the caller's transaction: no job, socket or second device comes between.
  *
  * @returns when the interview ended, on the simulated clock.
  */
 export async function simulateConversation(
-  deps: { db: Database },
+  tx: Tx,
   principal: JoinPrincipal,
   simulation: Simulation,
 ): Promise<Date> {
   const { organizationId, interviewId } = principal;
-  const { profile, seed } = simulation;
-  return deps.db.inOrganization(organizationId, async (tx) => {
-    let now = simulation.startAt;
-    const scripted = { clock: { now: () => now } };
-    await storeConsent(tx, scripted, principal, {
-      disclosureVersion,
-      recording: simulation.recording,
-      browserSpeechRecognition: false,
-      timeFactor: 1,
-    });
-    let { state } = await enterConversation(tx, scripted, principal, { seed });
-    for (let step = 0; step < mostSteps; step++) {
-      const next = scriptedInput(state, now.getTime(), { profile, seed });
-      if (next === null) return now;
-      now = new Date(next.atMs);
-      const advanced = await advance(tx, scripted, { organizationId, interviewId }, next.input);
-      if (!advanced) throw new Error('the simulated conversation has no row');
-      state = advanced.state;
-    }
-    throw new Error('the simulated interview does not end');
+  const { profile, answers, seed } = simulation;
+  let now = simulation.startAt;
+  const scripted = { clock: { now: () => now } };
+  await storeConsent(tx, scripted, principal, {
+    disclosureVersion,
+    recording: simulation.recording,
+    browserSpeechRecognition: false,
+    timeFactor: 1,
   });
+  const entered = await enterConversation(tx, scripted, principal, { seed });
+  // There is no socket, so none may be taken for lost because nobody confirmed it.
+  await setSeenAt(tx, interviewId, entered.epoch, null);
+  let { state } = entered;
+  for (let step = 0; step < mostSteps; step++) {
+    const next = scriptedInput(state, now.getTime(), { profile, answers, seed });
+    if (next === null) return now;
+    now = new Date(next.atMs);
+    const advanced = await advance(tx, scripted, { organizationId, interviewId }, next.input);
+    if (!advanced) throw new Error('the simulated conversation has no row');
+    state = advanced.state;
+  }
+  throw new Error('the simulated interview does not end');
 }

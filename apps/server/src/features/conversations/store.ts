@@ -78,7 +78,7 @@ export async function setEpoch(tx: Tx, interviewId: string, epoch: number): Prom
   });
 }
 
-export async function setSeenAt(tx: Tx, interviewId: string, epoch: number, at: Date): Promise<void> {
+export async function setSeenAt(tx: Tx, interviewId: string, epoch: number, at: Date | null): Promise<void> {
   await tx.query({
     name: 'set-conversation-seen',
     text: 'update conversations set seen_at = $3 where interview_id = $1 and epoch = $2',
