@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invitationKind, isStillWanted, membersToAsk } from './rules.ts';
+import { invitationKind, isStillWanted, membersToAsk, reachesNobody } from './rules.ts';
 
 test.each([
   ['CANDIDATE', 'IMMEDIATE', 'invitation'],
@@ -30,3 +30,13 @@ test('those who run interviews are asked for a person; without any, everybody', 
   expect(membersToAsk([owner, viewer])).toEqual([owner]);
   expect(membersToAsk([viewer])).toEqual([viewer]);
 });
+
+test.each([
+  ['bo.lind@demo.invalid', true],
+  ['bo.lind@invalid', true],
+  ['bo.lind@Mail.Demo.INVALID.', true],
+  ['bo.lind@example.com', false],
+  ['bo.lind@invalid.example', false],
+  ['invalid@tidewater.example', false],
+  ['bo.invalid@tidewater.example', false],
+])('%s reaches nobody: %s', (email, expected) => expect(reachesNobody(email)).toBe(expected));

@@ -59,6 +59,13 @@ test('sends once: a repeated job finds it sent', async () => {
   expect(header('x-auto-response-suppress')).toBe('All');
 });
 
+test('to an address that reaches nobody it stays in the outbox, although a server is set', async () => {
+  const { mail, send } = await queued({ participants: [{ name: 'Bo Lind', email: 'bo.lind@demo.invalid' }] });
+  await send();
+  expect(await mail()).toMatchObject({ status: 'KEPT', sent_at: clock.now() });
+  expect(sink.mails).toEqual([]);
+});
+
 test('carries the calendar part of a fixed interview twice, of an immediate one never', async () => {
   await (await queued()).send();
   expect(sink.mails[0]?.message.attachments).toEqual([]);

@@ -5,7 +5,7 @@ import type { Log } from '../../kernel/log.ts';
 import { MailRefusedError, type MailOutcome, type MailTransport } from '../../ports/mail.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import { messageOf } from './message.ts';
-import { isStillWanted } from './rules.ts';
+import { isStillWanted, reachesNobody } from './rules.ts';
 import { findMail, markDelivered, markFailed, recordAttempt, type MailRow } from './store.ts';
 
 export interface SendMailDeps {
@@ -28,7 +28,7 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
   if (!mail) return;
   let outcome: MailOutcome;
   try {
-    outcome = await deps.transport.send(messageOf(mail));
+    outcome = reachesNobody(mail.to_email) ? 'KEPT' : await deps.transport.send(messageOf(mail));
   } catch (error) {
     const refused = error instanceof MailRefusedError;
     await inOrganization((tx) => noteFailure(tx, mail.id, error));
