@@ -1,6 +1,46 @@
+import path from 'node:path';
+import { timeZone } from '@parley/contract';
+import { issueSetUpLink } from '../features/accounts/index.ts';
+import { demoKey, demoSignInLink, seedDemo } from '../features/demo/index.ts';
 import type { RunningServer } from '../main.ts';
+import { paths } from '../paths.ts';
 
 /** Seeds the demo once, and gives what `npm start` prints. */
-export async function prepareDemo(_server: RunningServer): Promise<[string, string][]> {
-  return [];
+export async function prepareDemo({ foundation, url }: RunningServer): Promise<[string, string][]> {
+  const deps = { ...foundation, publicUrl: url ?? foundation.publicUrl() };
+  await seedDemo(deps, {
+    timezone: machineTimeZone(),
+    recordingPath: path.join(paths.assets, 'demo-recording.webm'),
+  });
+  const signIn = await demoSignInLink(deps);
+  if (signIn === null) {
+    const setUp = await issueSetUpLink(deps);
+    return setUp ? [['Set up', setUp]] : [];
+  }
+  const key = await demoKey(deps);
+  return [
+    ['Sign in', signIn],
+    ['Demo key', key],
+    ['Try it', createCommand(deps.publicUrl, key)],
+  ];
+}
+
+/** Some containers name a zone that nobody knows. */
+function machineTimeZone(): string {
+  const zone = timeZone.safeParse(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return zone.success ? zone.data : 'UTC';
+}
+
+/** One line to copy: creates an interview whose invitation shows up in the outbox. */
+function createCommand(publicUrl: string, key: string): string {
+  const interview = {
+    meetingType: 'AI_ONLY',
+    jobRole: 'Customer support engineer',
+    durationMinutes: 15,
+    participants: [{ name: 'You', email: 'you@example.com' }],
+  };
+  return (
+    `curl ${publicUrl}/api/integration/interviews -H 'Authorization: Bearer ${key}' ` +
+    `-H 'Content-Type: application/json' -d '${JSON.stringify(interview)}'`
+  );
 }

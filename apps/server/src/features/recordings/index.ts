@@ -4,5 +4,5 @@ export { openRecordingSession } from './open-session.ts';
 export { presentRecording } from './present.ts';
 export { openVideo } from './read-video.ts';
 export { requestFinalising } from './request-finalising.ts';
-export { storeChunk } from './store-chunk.ts';
+export { chunkKey, storeChunk } from './store-chunk.ts';
 export { listChunks, listSessions, findRecording } from './store.ts';

@@ -4,4 +4,4 @@ export { createOrganization } from './create-organization.ts';
 export { createPlatform } from './create-platform.ts';
 export { issueKey } from './issue-key.ts';
 export { listKeys, revokeKey, setLimits } from './keys.ts';
-export { findOrganization, hasOrganization, type OrganizationRow } from './store.ts';
+export { findOrganization, hasOrganization, insertOrganization, type OrganizationRow } from './store.ts';

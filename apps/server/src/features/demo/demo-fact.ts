@@ -1,0 +1,37 @@
+import type { Database } from '../../kernel/db.ts';
+import { newId } from '../../kernel/ids.ts';
+import { readFact, writeFact } from '../../kernel/installation.ts';
+
+/** What the installation remembers about its demo. */
+export interface DemoFact {
+  /** Chosen before anything is written, so that a start that was killed is known by it. */
+  organizationId: string;
+  /** From then on the demo belongs to its users: what they delete does not come back. */
+  seeded: boolean;
+  /** The recorder run whose chunks are being written; left behind by a start that was killed meanwhile. */
+  unfinishedRun: RecorderRunId | null;
+  key: { keyId: string; sealed: string } | null;
+}
+
+export interface RecorderRunId {
+  interviewId: string;
+  sessionId: string;
+}
+
+const name = 'demo';
+
+/** The demo's facts, the same for everybody who asks; the first to ask chooses the organization's id. */
+export async function claimDemo(db: Database): Promise<DemoFact> {
+  const first: DemoFact = { organizationId: newId(), seeded: false, unfinishedRun: null, key: null };
+  await db.asOperator((tx) =>
+    tx.query({
+      text: 'insert into installation (key, value) values ($1, $2) on conflict do nothing',
+      values: [name, JSON.stringify(first)],
+    }),
+  );
+  return (await readFact<DemoFact>(db, name)) ?? first;
+}
+
+export async function changeFact(db: Database, change: Partial<DemoFact>): Promise<void> {
+  await writeFact(db, name, { ...(await claimDemo(db)), ...change });
+}

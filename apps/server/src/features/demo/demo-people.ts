@@ -1,0 +1,45 @@
+import type { CreateInterviewInput } from '@parley/contract';
+
+/** Everybody here is invented, and every address is one that reaches nobody (RFC 2606). */
+export const organizationName = 'Tidewater Instruments';
+
+export const owner = { name: 'Tomasz Wrona', email: 'tomasz.wrona@demo.invalid' };
+
+/** Waits for its candidate. */
+export const openInterview = {
+  meetingType: 'AI_ONLY',
+  schedulingMode: 'IMMEDIATE',
+  jobRole: 'Customer support engineer',
+  stage: 'First conversation',
+  durationMinutes: 15,
+  participants: [{ name: 'Bo Lind', email: 'bo.lind@demo.invalid' }],
+  skills: ['Troubleshooting', 'Explaining'],
+  seniority: 'Junior',
+  aiGenerate: true,
+} satisfies CreateInterviewInput;
+
+/** Its time is tomorrow. */
+export const fixedInterview = {
+  meetingType: 'AI_ONLY',
+  schedulingMode: 'FIXED',
+  jobRole: 'Embedded software engineer',
+  stage: 'First conversation',
+  durationMinutes: 30,
+  participants: [{ name: 'Amara Okafor', email: 'amara.okafor@demo.invalid' }],
+  skills: ['C', 'Linux', 'Testing'],
+  seniority: 'Senior',
+  evaluationFocus: 'knowledge',
+  aiGenerate: true,
+} satisfies CreateInterviewInput;
+
+/** Taken yesterday by somebody of few words who did not want to be recorded. */
+export const terseInterview = {
+  meetingType: 'AI_ONLY',
+  schedulingMode: 'IMMEDIATE',
+  jobRole: 'Customer support engineer',
+  stage: 'First conversation',
+  durationMinutes: 15,
+  participants: [{ name: 'Ruben Castell', email: 'ruben.castell@demo.invalid' }],
+  skills: ['Troubleshooting', 'Explaining'],
+  aiGenerate: true,
+} satisfies CreateInterviewInput;

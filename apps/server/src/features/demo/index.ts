@@ -1,0 +1,3 @@
+export { demoKey } from './demo-key.ts';
+export { demoSignInLink } from './demo-sign-in-link.ts';
+export { seedDemo } from './seed-demo.ts';

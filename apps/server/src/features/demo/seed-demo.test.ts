@@ -1,0 +1,264 @@
+import path from 'node:path';
+import type { InterviewRecord, RecordingResponse, ReportResponse, TranscriptSegment } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { readFact } from '../../kernel/installation.ts';
+import { paths } from '../../paths.ts';
+import type { ObjectStore } from '../../ports/objects.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import type { DemoFact } from './demo-fact.ts';
+import { demoKey, demoSignInLink, seedDemo } from './index.ts';
+import { inesAnswers } from './ines-interview.ts';
+
+const options = {
+  timezone: 'Europe/Lisbon',
+  recordingPath: path.join(paths.assets, 'demo-recording.webm'),
+};
+
+/** The rows of the whole database that a second seeding might add to. */
+const countRows = (db: Database) =>
+  db.asOperator(async (tx) => {
+    const { rows } = await tx.query<Record<string, number>>({
+      text: `select (select count(*)::int from organizations) as organizations,
+               (select count(*)::int from members) as members,
+               (select count(*)::int from interviews) as interviews,
+               (select count(*)::int from events) as events,
+               (select count(*)::int from mails) as mails,
+               (select count(*)::int from recording_chunks) as chunks,
+               (select count(*)::int from recordings) as recordings,
+               (select count(*)::int from evaluations) as evaluations,
+               (select count(*)::int from api_keys where revoked_at is null) as keys`,
+    });
+    return rows[0];
+  });
+
+async function read<Body>({ app, deps }: TestApp, address: string): Promise<Body> {
+  const headers = { authorization: `Bearer ${await demoKey(deps)}` };
+  const response = await app.inject({ url: `/api/integration/interviews${address}`, headers });
+  expect(response.statusCode).toBe(200);
+  return response.json<Body>();
+}
+
+async function readAll(app: TestApp): Promise<InterviewRecord[]> {
+  return (await read<{ interviews: InterviewRecord[] }>(app, '')).interviews;
+}
+
+async function readFinished(app: TestApp): Promise<InterviewRecord> {
+  const finished = (await readAll(app)).find(({ recordingStatus }) => recordingStatus !== 'NONE');
+  if (!finished) throw new Error('the recorded interview is there');
+  return finished;
+}
+
+describe('the demo, seeded once', () => {
+  let app: TestApp;
+  let finished: InterviewRecord;
+  beforeAll(async () => {
+    app = await openTestApp({ start: '2026-11-21T22:10:07.000Z' });
+    expect(await seedDemo(app.deps, options)).toBe(true);
+    await app.runJobs();
+    finished = await readFinished(app);
+  });
+  afterAll(() => app.close());
+
+  test('has an interview in each state that a newcomer should see', async () => {
+    const shown = (await readAll(app)).map((interview) => [
+      interview.participants[0]?.name,
+      interview.status,
+      interview.schedulingMode,
+      interview.recordingStatus,
+      interview.evaluationStatus,
+    ]);
+    expect(shown).toEqual([
+      ['Bo Lind', 'SCHEDULED', 'IMMEDIATE', 'NONE', 'NONE'],
+      ['Amara Okafor', 'SCHEDULED', 'FIXED', 'NONE', 'NONE'],
+      ['Ruben Castell', 'COMPLETED', 'IMMEDIATE', 'NONE', 'READY'],
+      ['Ines Marchetti', 'COMPLETED', 'IMMEDIATE', 'READY', 'READY'],
+    ]);
+  });
+
+  test('tells times that fit together, in the zone of the machine', async () => {
+    expect(finished.createdAt).toBe('2026-11-17T10:20:00.000Z');
+    expect(finished.startedAt).toBe('2026-11-19T14:32:00.000Z');
+    const seconds = (Date.parse(finished.endedAt ?? '') - Date.parse(finished.startedAt ?? '')) / 1000;
+    expect(seconds).toBeGreaterThan(240);
+    expect(seconds).toBeLessThan(300);
+    const planned = (await readAll(app)).find(({ schedulingMode }) => schedulingMode === 'FIXED');
+    expect(planned?.scheduledAt).toBe('2026-11-22T10:00:00.000Z');
+  });
+
+  /** Fails when the script changed and scripts/demo/make-recording.ts was not run. */
+  test('has a recording as long as the interview', async () => {
+    const { recording } = await read<RecordingResponse>(app, `/${finished.meetingCode}/recording`);
+    const seconds = (Date.parse(finished.endedAt ?? '') - Date.parse(finished.startedAt ?? '')) / 1000;
+    expect(Math.abs((recording?.duration ?? 0) - seconds)).toBeLessThan(2);
+    expect(recording?.format).toBe('webm');
+  });
+
+  test('says every word that was written for it, and nothing else', async () => {
+    const { segments } = await read<{ segments: TranscriptSegment[] }>(
+      app,
+      `/${finished.meetingCode}/transcript`,
+    );
+    const said = segments.filter(({ speaker }) => speaker === 'Ines Marchetti').map(({ text }) => text);
+    expect(said).toEqual(Object.values(inesAnswers).flat(2));
+  });
+
+  test('has a report whose quotes are in the transcript, and one answer with too little to judge', async () => {
+    const address = `/${finished.meetingCode}`;
+    const { segments } = await read<{ segments: TranscriptSegment[] }>(app, `${address}/transcript`);
+    const { current } = await read<ReportResponse>(app, `${address}/report`);
+    expect(current?.recommendation).toBe('REVIEW');
+    const questions = current?.questions ?? [];
+    expect(questions.map(({ insufficientEvidence }) => insufficientEvidence)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    for (const { evidence } of questions) {
+      expect(evidence.length).toBeGreaterThan(0);
+      for (const { segmentId, quote } of evidence) {
+        expect(segments.find(({ id }) => id === segmentId)?.text).toContain(quote);
+      }
+    }
+  });
+
+  test('a second seeding and a second round of jobs change nothing', async () => {
+    const before = await countRows(app.deps.db);
+    expect(await seedDemo(app.deps, options)).toBe(false);
+    await app.runJobs();
+    expect(await countRows(app.deps.db)).toEqual(before);
+  });
+
+  test('its mails are addressed to nobody', async () => {
+    const { rows } = await app.deps.db.asOperator((tx) =>
+      tx.query<{ to_email: string }>({ text: 'select to_email from mails' }),
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { to_email: address } of rows) expect(address).toMatch(/\.invalid$/);
+  });
+
+  test('what its users delete stays deleted', async () => {
+    const other = await openTestApp();
+    await seedDemo(other.deps, options);
+    await other.deps.db.asOperator((tx) => tx.query({ text: 'delete from organizations' }));
+    expect(await seedDemo(other.deps, options)).toBe(false);
+    expect(await demoSignInLink({ ...other.deps, publicUrl: 'http://parley.test' })).toBeNull();
+    await other.close();
+  });
+});
+
+describe('a start that is killed', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await openTestApp();
+    return () => app.close();
+  });
+
+  test('at any statement: the next one makes it good, and leaves no bytes behind', async () => {
+    const statements = await countStatements();
+    expect(statements).toBeGreaterThan(300);
+    const kept = new Set<string>();
+    const removed = new Set<string>();
+    const objects = remembering(app.deps.objects, kept, removed);
+    const early = [0, 1, 2, 3, 4, 5];
+    const spread = [0.2, 0.5, 0.7, 0.8].map((share) => Math.round(share * statements));
+    // The fact that all is done takes three statements after the commit.
+    const last = [9, 6, 5, 4, 3].map((before) => statements - before);
+    for (const statement of [...early, ...spread, ...last]) {
+      const dying = seedDemo({ ...app.deps, objects, db: dyingAt(app.deps.db, statement) }, options);
+      await expect(dying, `statement ${statement} of ${statements}`).rejects.toThrow('killed');
+    }
+    await seedDemo({ ...app.deps, objects }, options);
+    await app.runJobs();
+    expect(await countRows(app.deps.db)).toMatchObject({
+      organizations: 1,
+      members: 1,
+      interviews: 4,
+      recordings: 1,
+      evaluations: 2,
+      chunks: kept.size,
+    });
+    expect(removed.size).toBeGreaterThan(kept.size);
+    expect((await readFinished(app)).recordingStatus).toBe('READY');
+  });
+
+  test('while the key is made: one live key, the same from then on', async () => {
+    await seedDemo(app.deps, options);
+    for (let statement = 1; statement < 30; statement++) {
+      await demoKey({ ...app.deps, db: dyingAt(app.deps.db, statement) }).catch(() => null);
+    }
+    const key = await demoKey(app.deps);
+    expect(await demoKey(app.deps)).toBe(key);
+    expect(await countRows(app.deps.db)).toMatchObject({ keys: 1 });
+    const response = await app.app.inject({
+      url: '/api/integration/interviews',
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test('two servers that start at once seed one demo', async () => {
+    const wrote = await Promise.all([seedDemo(app.deps, options), seedDemo(app.deps, options)]);
+    expect(wrote.filter(Boolean)).toHaveLength(1);
+    expect(await countRows(app.deps.db)).toMatchObject({ organizations: 1, interviews: 4 });
+  });
+
+  test('the key is kept sealed', async () => {
+    await seedDemo(app.deps, options);
+    const key = await demoKey(app.deps);
+    const fact = await readFact<DemoFact>(app.deps.db, 'demo');
+    expect(fact?.key).not.toBeNull();
+    expect(JSON.stringify(fact)).not.toContain(key.slice(11, 30));
+  });
+});
+
+async function countStatements(): Promise<number> {
+  const app = await openTestApp();
+  let statements = 0;
+  const db = watched(app.deps.db, () => {
+    statements += 1;
+  });
+  await seedDemo({ ...app.deps, db }, options);
+  await app.close();
+  return statements;
+}
+
+/** A database whose client ends at this statement: what was committed stays, what is open is rolled back. */
+function dyingAt(db: Database, statement: number): Database {
+  let left = statement;
+  return watched(db, () => {
+    left -= 1;
+    if (left < 0) throw new Error('killed');
+  });
+}
+
+function watched(db: Database, beforeEachQuery: () => void): Database {
+  const watch = (tx: Tx): Tx => ({
+    query(query) {
+      beforeEachQuery();
+      return tx.query(query);
+    },
+  });
+  return {
+    ...db,
+    inOrganization: (id, work) => db.inOrganization(id, (tx) => work(watch(tx))),
+    asOperator: (work) => db.asOperator((tx) => work(watch(tx))),
+  };
+}
+
+/** Keeps account of which keys have bytes, and which no longer. */
+function remembering(objects: ObjectStore, kept: Set<string>, removed: Set<string>): ObjectStore {
+  return {
+    ...objects,
+    async put(key, bytes) {
+      await objects.put(key, bytes);
+      kept.add(key);
+    },
+    async delete(key) {
+      await objects.delete(key);
+      if (kept.delete(key)) removed.add(key);
+    },
+  };
+}

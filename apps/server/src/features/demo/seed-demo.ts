@@ -1,0 +1,115 @@
+import type { CreateInterviewInput } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { ObjectStore } from '../../ports/objects.ts';
+import { insertMember } from '../accounts/index.ts';
+import { simulateConversation } from '../conversations/index.ts';
+import { createInterview } from '../interviews/index.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { findOrganization, insertOrganization } from '../tenancy/index.ts';
+import { localTime } from './demo-calendar.ts';
+import { changeFact, claimDemo } from './demo-fact.ts';
+import { fixedInterview, openInterview, organizationName, owner, terseInterview } from './demo-people.ts';
+import { inesAnswers, inesInterview, inesSeed } from './ines-interview.ts';
+import { removeRecording, uploadRecording } from './upload-recording.ts';
+
+export interface SeedDeps {
+  db: Database;
+  clock: Clock;
+  box: SecretBox;
+  objects: ObjectStore;
+}
+
+export interface SeedOptions {
+  /** IANA name; the demo's days are told in it. */
+  timezone: string;
+  /** What the finished interview's candidate recorded, as WebM. */
+  recordingPath: string;
+}
+
+interface Seeding extends SeedDeps, SeedOptions {
+  tx: Tx;
+  organizationId: string;
+}
+
+/** Any constant: two servers that start at once on one database seed one after the other. */
+const lockKey = 727_003;
+
+/**
+ * Writes the demo once: an organization with its owner and four interviews, two of them already taken, by
+ * scripted candidates and through the product's own steps. All rows appear in one transaction or not at all;
+ * a start that was killed is made good by the next.
+ *
+ * @returns false when the demo was there already.
+ */
+export async function seedDemo(deps: SeedDeps, options: SeedOptions): Promise<boolean> {
+  const { organizationId, seeded } = await claimDemo(deps.db);
+  if (seeded) return false;
+  const written = await deps.db.inOrganization(organizationId, async (tx) => {
+    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [lockKey] });
+    if (await findOrganization(tx)) return false;
+    await write({ ...deps, ...options, tx, organizationId });
+    return true;
+  });
+  await changeFact(deps.db, { seeded: true, unfinishedRun: null });
+  return written;
+}
+
+async function write(seeding: Seeding): Promise<void> {
+  const { tx, organizationId, timezone } = seeding;
+  const now = seeding.clock.now();
+  const at = (days: number, time: `${number}:${number}`) => localTime(now, timezone, days, time);
+  const createdAt = at(-6, '9:05');
+  await insertOrganization(tx, { id: organizationId, name: organizationName, timezone, createdAt });
+  const memberId = newId();
+  await insertMember(tx, { ...owner, id: memberId, organizationId, role: 'OWNER', createdAt });
+  const createAs = (time: Date, input: CreateInterviewInput) =>
+    create(seeding, `member:${memberId}`, time, input);
+
+  await takeRecorded(seeding, await createAs(at(-4, '10:20'), inesInterview), at(-2, '14:32'));
+  await takeTersely(seeding, await createAs(at(-3, '11:15'), terseInterview), at(-1, '16:05'));
+  await createAs(at(-2, '15:40'), { ...fixedInterview, scheduledAt: at(1, '10:00').toISOString() });
+  await createAs(now, openInterview);
+}
+
+async function create(
+  { tx, box, organizationId }: Seeding,
+  createdBy: string,
+  createdAt: Date,
+  input: CreateInterviewInput,
+): Promise<JoinPrincipal> {
+  const deps = { clock: { now: () => createdAt }, box };
+  const { interview, participants } = await createInterview(tx, deps, input, createdBy);
+  const [candidate] = participants;
+  if (!candidate) throw new Error('an interview of the demo has a candidate');
+  return { organizationId, interviewId: interview.id, participantId: candidate.id };
+}
+
+async function takeRecorded(seeding: Seeding, principal: JoinPrincipal, startAt: Date): Promise<void> {
+  const { tx, db, objects, recordingPath } = seeding;
+  await simulateConversation(tx, principal, {
+    profile: 'fluent',
+    answers: inesAnswers,
+    seed: inesSeed,
+    startAt,
+    recording: true,
+  });
+  const { unfinishedRun } = await claimDemo(db);
+  if (unfinishedRun) await removeRecording(objects, unfinishedRun, recordingPath);
+  const sessionId = newId();
+  // Told outside this transaction, so that it is still known when this one is lost.
+  await changeFact(db, { unfinishedRun: { interviewId: principal.interviewId, sessionId } });
+  await uploadRecording(withinTransaction(seeding), principal, { sessionId, startAt, recordingPath });
+}
+
+async function takeTersely({ tx }: Seeding, principal: JoinPrincipal, startAt: Date): Promise<void> {
+  const { interviewId: seed } = principal;
+  await simulateConversation(tx, principal, { profile: 'terse', seed, startAt, recording: false });
+}
+
+/** The recording's steps open transactions of their own; here they are to be part of the one that is open. */
+function withinTransaction({ tx, db, objects }: Seeding): { db: Database; objects: ObjectStore } {
+  return { objects, db: { ...db, inOrganization: (_organizationId, work) => work(tx) } };
+}
