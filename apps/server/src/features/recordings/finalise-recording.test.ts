@@ -1,0 +1,201 @@
+import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { apiOf } from '../../testing/api.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../testing/factories/participant.ts';
+import { makeRecordedInterview, recordRun } from '../../testing/factories/recorded-interview.ts';
+import { joinConversation, takeTurn } from '../conversations/index.ts';
+import { findInterviewById } from '../interviews/index.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { closeRecordingSession, findRecording, openRecordingSession } from './index.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+});
+afterAll(() => test.close());
+
+async function begun(): Promise<{ candidate: JoinPrincipal; meetingCode: string; end(): Promise<void> }> {
+  const interview = await makeInterview(test, organization);
+  const candidate = candidateOf(interview, organization);
+  await agree(test, candidate);
+  const { epoch } = await joinConversation(test.deps, candidate);
+  return {
+    candidate,
+    meetingCode: interview.meetingCode,
+    async end() {
+      await takeTurn(test.deps, candidate, epoch, { type: 'end' });
+      for (let i = 0; i < 5; i++) {
+        test.clock.advance(10_000);
+        await test.runJobs();
+        if ((await statusOf(candidate)).status === 'COMPLETED') return;
+      }
+    },
+  };
+}
+const statusOf = async ({ interviewId }: JoinPrincipal) => {
+  const row = await test.deps.db.inOrganization(organization.organizationId, (tx) =>
+    findInterviewById(tx, interviewId),
+  );
+  return { status: row?.status, recording: row?.recording_status };
+};
+const recordingOf = ({ interviewId }: JoinPrincipal) =>
+  test.deps.db.inOrganization(organization.organizationId, (tx) => findRecording(tx, interviewId));
+
+/** What a player finds in the finished file. */
+async function inspect(candidate: JoinPrincipal) {
+  const row = await recordingOf(candidate);
+  if (!row) throw new Error('the recording is ready');
+  const file = path.join(os.tmpdir(), `parley-inspect-${row.id}.webm`);
+  fs.writeFileSync(file, await test.deps.objects.get(row.object_key));
+  const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error('there are pictures');
+  const times: number[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) times.push(packet.timestamp);
+  const duration = await input.computeDuration();
+  const sink = new EncodedPacketSink(track);
+  const atSecond = async (second: number) => (await sink.getKeyPacket(second))?.timestamp;
+  const seeks = [await atSecond(1.5), await atSecond(duration - 0.1)];
+  input.dispose();
+  fs.rmSync(file);
+  return { row, times, duration, seeks };
+}
+
+describe('one file', () => {
+  it('from one run: READY, its duration in seconds, seekable', async () => {
+    const { candidate } = await makeRecordedInterview(test, organization);
+    await test.runJobs();
+    expect((await statusOf(candidate)).recording).toBe('READY');
+    const { row, duration, times, seeks } = await inspect(candidate);
+    expect(row.format).toBe('webm');
+    expect(row.duration_seconds).toBeCloseTo(4, 1);
+    expect(duration).toBeCloseTo(4, 1);
+    expect(row.bytes).toBe(await test.deps.objects.size(row.object_key));
+    expect(times.length).toBe(40);
+    expect(seeks[0]).toBeCloseTo(1, 2);
+  });
+
+  it('from two runs: the pause between them stays, so a second of the transcript is a second of the file', async () => {
+    const { candidate, end } = await begun();
+    test.clock.advance(5000);
+    const first = await recordRun(test, candidate, 3);
+    await closeRecordingSession(test.deps, candidate, first);
+    test.clock.advance(15_000);
+    const second = await recordRun(test, candidate, 2);
+    await end();
+    await closeRecordingSession(test.deps, candidate, second);
+    await test.runJobs();
+    const { row, times, seeks } = await inspect(candidate);
+    // Began 5 s and 20 s after the interview; the first picture stands at zero as well.
+    expect(row.duration_seconds).toBeCloseTo(22, 1);
+    expect(times[0]).toBe(0);
+    expect(times[1]).toBeCloseTo(5, 2);
+    expect(times.some((time) => time > 8.05 && time < 19.95)).toBe(false);
+    expect(times.at(-1)).toBeCloseTo(21.9, 1);
+    expect(seeks[1]).toBeCloseTo(21, 1);
+  });
+
+  it('waits for chunks that are still on their way, but not for ever', async () => {
+    const { candidate, end } = await begun();
+    await recordRun(test, candidate, 2);
+    await end();
+    await test.runJobs();
+    expect((await statusOf(candidate)).recording).toBe('PENDING');
+    test.clock.advance(9 * 60_000);
+    await test.runJobs();
+    expect((await statusOf(candidate)).recording).toBe('PENDING');
+    test.clock.advance(61_000);
+    await test.runJobs();
+    expect((await statusOf(candidate)).recording).toBe('READY');
+  });
+
+  it('uses the unbroken start where a chunk is missing', async () => {
+    const { candidate, end } = await begun();
+    const run = await recordRun(test, candidate, 4);
+    await test.database.db.asOperator((tx) =>
+      tx.query({
+        text: 'delete from recording_chunks where session_id = $1 and seq = 1',
+        values: [run.sessionId],
+      }),
+    );
+    await end();
+    await closeRecordingSession(test.deps, candidate, run);
+    test.clock.advance(11 * 60_000);
+    await test.runJobs();
+    const row = await recordingOf(candidate);
+    expect(row?.duration_seconds).toBeGreaterThan(0.5);
+    expect(row?.duration_seconds).toBeLessThan(2);
+  });
+
+  it('is made again, and the old one erased, when a late run arrives', async () => {
+    const { candidate } = await makeRecordedInterview(test, organization);
+    await test.runJobs();
+    const before = await recordingOf(candidate);
+    const late = await recordRun(test, candidate, 1);
+    await closeRecordingSession(test.deps, candidate, late);
+    await test.runJobs();
+    const after = await recordingOf(candidate);
+    expect(after?.object_key).not.toBe(before?.object_key);
+    expect(after?.duration_seconds).toBeGreaterThan(before?.duration_seconds ?? 0);
+    expect(await test.deps.objects.size(before?.object_key ?? '')).toBeNull();
+  });
+});
+
+describe('no file', () => {
+  it('FAILED when nothing that came can be read', async () => {
+    const { candidate, end } = await begun();
+    await openRecordingSession(test.deps, candidate, {
+      sessionId: '11111111-1111-4111-8111-111111111111',
+      mimeType: 'video/webm',
+      elapsedMs: 0,
+    });
+    await end();
+    test.clock.advance(11 * 60_000);
+    await test.runJobs();
+    expect(await statusOf(candidate)).toEqual({ status: 'COMPLETED', recording: 'FAILED' });
+  });
+
+  it('FAILED after the last try, instead of PENDING for ever', async () => {
+    const { candidate } = await makeRecordedInterview(test, organization);
+    await test.handlers['finalise-recording'].giveUp?.(candidate);
+    expect((await statusOf(candidate)).recording).toBe('FAILED');
+  });
+
+  it('a session that is opened late and stays empty takes a ready recording back only for a moment', async () => {
+    const { candidate } = await makeRecordedInterview(test, organization);
+    await test.runJobs();
+    test.clock.advance(30 * 60_000);
+    await openRecordingSession(test.deps, candidate, {
+      sessionId: '22222222-2222-4222-8222-222222222222',
+      mimeType: 'video/webm',
+      elapsedMs: 0,
+    });
+    await test.runJobs();
+    expect((await statusOf(candidate)).recording).toBe('READY');
+  });
+
+  it('deleted while the file was made: nothing comes back, no object stays', async () => {
+    const { candidate, meetingCode } = await makeRecordedInterview(test, organization);
+    const { objects } = test.deps;
+    const made: string[] = [];
+    const { putFile } = objects;
+    objects.putFile = async (key, write) => {
+      await putFile(key, write);
+      made.push(key);
+      await apiOf(test, organization).delete(`/interviews/${meetingCode}`);
+    };
+    await test.runJobs();
+    objects.putFile = putFile;
+    expect(made).toHaveLength(1);
+    for (const key of made) expect(await objects.size(key)).toBeNull();
+    expect(await recordingOf(candidate)).toBeNull();
+  });
+});

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { InterviewRecord } from '@parley/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeChunk } from '../../features/recordings/index.ts';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import type { ObjectStore } from '../../ports/objects.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../testing/factories/participant.ts';
+import { cutIntoChunks, syntheticWebm } from '../../testing/synthetic-recording.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let webm: Buffer;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  webm = await syntheticWebm(2);
+});
+afterAll(() => test.close());
+
+async function invited(options: { recording?: boolean | null } = {}): Promise<InterviewRecord> {
+  const interview = await makeInterview(test, organization);
+  if (options.recording !== null) {
+    await agree(test, candidateOf(interview, organization), { recording: options.recording ?? true });
+  }
+  return interview;
+}
+/** The recorder of one browser: the candidate's unless another token is given. */
+function recorder(interview: InterviewRecord, joinToken = interview.participants[0]?.joinToken ?? '') {
+  const base = `/api/public/interviews/${interview.meetingCode}/recording-sessions`;
+  const cookies = { parley_join: joinToken };
+  return {
+    open: (sessionId: string, overrides: Record<string, unknown> = {}) =>
+      test.app.inject({
+        method: 'POST',
+        url: base,
+        cookies,
+        payload: { sessionId, mimeType: 'video/webm;codecs=vp8,opus', elapsedMs: 0, ...overrides },
+      }),
+    put: (sessionId: string, seq: number | string, bytes: Buffer, headers: Record<string, string> = {}) =>
+      test.app.inject({
+        method: 'PUT',
+        url: `${base}/${sessionId}/chunks/${seq}`,
+        cookies,
+        headers: {
+          'content-type': 'application/octet-stream',
+          'x-chunk-sha256': sha256Hex(bytes),
+          ...headers,
+        },
+        payload: bytes,
+      }),
+    close: (sessionId: string, chunks: number) =>
+      test.app.inject({ method: 'POST', url: `${base}/${sessionId}/close`, cookies, payload: { chunks } }),
+  };
+}
+async function opened() {
+  const interview = await invited();
+  const browser = recorder(interview);
+  const sessionId = randomUUID();
+  expect((await browser.open(sessionId)).statusCode).toBe(200);
+  return { interview, browser, sessionId };
+}
+const rowsOf = async (sessionId: string) =>
+  (
+    await test.database.db.asOperator((tx) =>
+      tx.query<{ seq: number; object_key: string; sha256: string }>({
+        text: 'select seq, object_key, sha256 from recording_chunks where session_id = $1 order by seq',
+        values: [sessionId],
+      }),
+    )
+  ).rows;
+const expectOk = (response: LightMyRequestResponse) => expect(response.statusCode, response.body).toBe(200);
+
+describe('opening', () => {
+  it('needs the participant’s consent to recording', async () => {
+    for (const recording of [null, false]) {
+      const interview = await invited({ recording });
+      expectError(await recorder(interview).open(randomUUID()), 'consent_required');
+    }
+  });
+
+  it('makes the recording PENDING, once for the same sessionId', async () => {
+    const { interview, browser, sessionId } = await opened();
+    expectOk(await browser.open(sessionId));
+    const record = await apiOf(test, organization).get(`/interviews/${interview.meetingCode}`);
+    expect(record.json().interview.recordingStatus).toBe('PENDING');
+    const { rows } = await test.database.db.asOperator((tx) =>
+      tx.query({ text: 'select from recording_sessions where interview_id = $1', values: [interview.id] }),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['sessionId', { sessionId: 'mine' }],
+    ['mimeType', { mimeType: 'text/html' }],
+    ['elapsedMs', { elapsedMs: -1 }],
+  ])('400 names %s', async (field, overrides) => {
+    expectInvalid(await recorder(await invited()).open(randomUUID(), overrides), field);
+  });
+
+  it('is 401 without the cookie and 404 at another interview', async () => {
+    const interview = await invited();
+    expectError(await recorder(interview, '').open(randomUUID()), 'not_signed_in');
+    const other = await invited();
+    const strange = recorder(interview, other.participants[0]?.joinToken);
+    expectError(await strange.open(randomUUID()), 'not_found');
+  });
+});
+
+describe('a chunk', () => {
+  it('is acknowledged with its row and its bytes in place', async () => {
+    const { browser, sessionId } = await opened();
+    const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = cutIntoChunks(webm, 2);
+    const response = await browser.put(sessionId, 0, first);
+    expect(response.json()).toEqual({ success: true, seq: 0 });
+    expectOk(await browser.put(sessionId, 1, second));
+    const rows = await rowsOf(sessionId);
+    expect(rows.map(({ seq }) => seq)).toEqual([0, 1]);
+    const kept = await test.deps.objects.get(rows[1]?.object_key ?? '');
+    expect(sha256Hex(kept)).toBe(sha256Hex(second));
+  });
+
+  it('may be repeated, in parallel too, and may come out of order', async () => {
+    const { browser, sessionId } = await opened();
+    const chunks = cutIntoChunks(webm, 4);
+    const puts = [3, 1, 0, 2, 0, 3, 0].map((seq) => browser.put(sessionId, seq, chunks[seq] ?? webm));
+    for (const response of await Promise.all(puts)) expectOk(response);
+    expect((await rowsOf(sessionId)).map(({ seq }) => seq)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('with another hash than its bytes is a 400 and leaves nothing', async () => {
+    const { browser, sessionId } = await opened();
+    for (const sha256 of ['0'.repeat(64), 'x', '']) {
+      expectInvalid(await browser.put(sessionId, 0, webm, { 'x-chunk-sha256': sha256 }), 'X-Chunk-SHA256');
+    }
+    expect(await rowsOf(sessionId)).toEqual([]);
+  });
+
+  it.each([
+    '<!doctype html><script>alert(1)</script>',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'PK\u0003\u0004',
+  ])('of %j is refused as the first', async (text) => {
+    const { browser, sessionId } = await opened();
+    expectError(await browser.put(sessionId, 0, Buffer.from(text)), 'validation_failed');
+    expect(await rowsOf(sessionId)).toEqual([]);
+  });
+
+  it.each(['-1', '1.5', 'x', '9999999'])('numbered %s is refused', async (seq) => {
+    const { browser, sessionId } = await opened();
+    expectError(await browser.put(sessionId, seq, webm), 'validation_failed');
+  });
+
+  it('as JSON or empty is refused', async () => {
+    const { browser, sessionId } = await opened();
+    const json = await browser.put(sessionId, 0, Buffer.from('{}'), { 'content-type': 'application/json' });
+    expectError(json, 'validation_failed');
+    expectError(await browser.put(sessionId, 0, Buffer.alloc(0)), 'validation_failed');
+  });
+
+  it('for an unknown session, or from another participant, is a 404', async () => {
+    const interview = await makeInterview(test, organization, {
+      participants: [
+        { email: 'ines@example.com', role: 'CANDIDATE' },
+        { email: 'watch@example.com', role: 'OBSERVER' },
+      ],
+    });
+    await agree(test, candidateOf(interview, organization));
+    const sessionId = randomUUID();
+    expectOk(await recorder(interview).open(sessionId));
+    const observer = recorder(interview, interview.participants[1]?.joinToken);
+    expectError(await observer.put(sessionId, 0, webm), 'not_found');
+    expectError(await observer.close(sessionId, 1), 'not_found');
+    expectError(await observer.open(sessionId), 'not_found');
+    expectError(await recorder(interview).put(randomUUID(), 0, webm), 'not_found');
+    const stranger = await opened();
+    expectError(await stranger.browser.put(sessionId, 0, webm), 'not_found');
+    expect(await rowsOf(sessionId)).toEqual([]);
+  });
+
+  it('from a foreign page is a 403', async () => {
+    const { browser, sessionId } = await opened();
+    const response = await browser.put(sessionId, 0, webm, { origin: 'https://evil.example' });
+    expectError(response, 'origin_not_allowed');
+  });
+});
+
+describe('deleted meanwhile', () => {
+  /** The test's hand between the bytes and their row. */
+  async function putWhile(interrupt: (meetingCode: string) => Promise<unknown>) {
+    const kept: string[] = [];
+    let waiting: Promise<unknown> = Promise.resolve();
+    const { objects } = test.deps;
+    const { interview, sessionId } = await opened();
+    const slow: ObjectStore = {
+      ...objects,
+      async put(key, bytes) {
+        await objects.put(key, bytes);
+        kept.push(key);
+        waiting = interrupt(interview.meetingCode);
+        await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 150))]);
+      },
+    };
+    const outcome = await storeChunk({ ...test.deps, objects: slow }, candidateOf(interview, organization), {
+      sessionId,
+      seq: 0,
+      bytes: webm,
+      sha256: sha256Hex(webm),
+    }).then(
+      () => 'kept',
+      (error: { code?: string }) => error.code,
+    );
+    await waiting;
+    await test.runJobs();
+    return { outcome, keys: kept };
+  }
+  const remove = (meetingCode: string) => apiOf(test, organization).delete(`/interviews/${meetingCode}`);
+
+  it('leaves no object, and is a 404', async () => {
+    const { outcome, keys } = await putWhile(remove);
+    expect(outcome).toBe('not_found');
+    for (const key of keys) expect(await test.deps.objects.size(key)).toBeNull();
+  });
+
+  it('in the same moment leaves no object either, whoever is first', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { interview, browser, sessionId } = await opened();
+      const [put] = await Promise.all([browser.put(sessionId, 0, webm), remove(interview.meetingCode)]);
+      expect([200, 401, 404]).toContain(put.statusCode);
+      await test.runJobs();
+      expect(await rowsOf(sessionId)).toEqual([]);
+      const key = `recordings/${interview.id}/${sessionId}/00000000`;
+      expect(await test.deps.objects.size(key)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeRecordedInterview, type RecordedInterview } from '../../testing/factories/recorded-interview.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let interview: RecordedInterview;
+let whole: Buffer;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  interview = await makeRecordedInterview(test, organization);
+  await test.runJobs();
+  whole = (await get(await freshUrl())).rawPayload;
+});
+afterAll(() => test.close());
+
+async function freshUrl({ meetingCode } = interview): Promise<string> {
+  const response = await apiOf(test, organization).get(`/interviews/${meetingCode}/recording`);
+  const { videoUrl } = response.json<{ recording: { videoUrl: string } }>().recording;
+  return videoUrl.slice('http://parley.test'.length);
+}
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  test.app.inject({ method, url, headers });
+
+describe('200', () => {
+  it('sends the file, ready for a player of another page, without a header of ours', async () => {
+    const response = await get(await freshUrl());
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'video/webm',
+      'accept-ranges': 'bytes',
+      'content-length': String(whole.length),
+      'content-disposition': 'inline; filename="interview.webm"',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(whole.length).toBeGreaterThan(1000);
+    expect(whole.readUInt32BE(0)).toBe(0x1a45dfa3);
+  });
+
+  it('offers it for download', async () => {
+    const response = await get(`${await freshUrl()}&download`);
+    expect(response.headers['content-disposition']).toBe('attachment; filename="interview.webm"');
+  });
+
+  it('answers HEAD with the length alone', async () => {
+    const response = await get(await freshUrl(), {}, 'HEAD');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-length']).toBe(String(whole.length));
+    expect(response.rawPayload).toHaveLength(0);
+  });
+});
+
+describe('206 and 416', () => {
+  it.each<[string, number, number]>([
+    ['bytes=0-0', 0, 0],
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-199', 100, 199],
+    ['bytes=100-', 100, -1],
+    ['bytes=-50', -50, -1],
+    ['bytes=5-99999999', 5, -1],
+  ])('%s', async (range, from, to) => {
+    const start = from < 0 ? whole.length + from : from;
+    const end = to < 0 ? whole.length + to : to;
+    const response = await get(await freshUrl(), { range });
+    expect(response.statusCode).toBe(206);
+    expect(response.headers['content-range']).toBe(`bytes ${start}-${end}/${whole.length}`);
+    expect(response.headers['content-length']).toBe(String(end - start + 1));
+    expect(response.rawPayload.equals(whole.subarray(start, end + 1))).toBe(true);
+  });
+
+  it('416 past the end, with the length', async () => {
+    const response = await get(await freshUrl(), { range: `bytes=${whole.length}-` });
+    expect(response.statusCode).toBe(416);
+    expect(response.headers['content-range']).toBe(`bytes */${whole.length}`);
+  });
+
+  it.each(['bytes=9-1', 'lines=0-1', 'bytes=0-1,5-6', 'bytes=-', 'nonsense'])(
+    '%s: the whole file',
+    async (range) => {
+      const response = await get(await freshUrl(), { range });
+      expect([response.statusCode, response.rawPayload.length]).toEqual([200, whole.length]);
+    },
+  );
+});
+
+describe('404', () => {
+  it('after 7 days, not a second before', async () => {
+    const url = await freshUrl();
+    const expires = Number(/expires=(\d+)/.exec(url)?.[1]) * 1000;
+    expect(expires - test.clock.now().getTime()).toBeLessThanOrEqual(7 * 86_400_000);
+    expect(expires - test.clock.now().getTime()).toBeGreaterThan(7 * 86_400_000 - 1000);
+    test.clock.set(new Date(expires - 1));
+    expect((await get(url)).statusCode).toBe(200);
+    test.clock.set(new Date(expires));
+    expectError(await get(url), 'not_found');
+  });
+
+  it.each<[string, (url: string) => string]>([
+    ['a later expiry', (url) => url.replace(/expires=(\d+)/, (_, at: string) => `expires=${Number(at) + 1}`)],
+    [
+      'another signature',
+      (url) => url.replace(/signature=./, (text) => (text.endsWith('A') ? 'signature=B' : 'signature=A')),
+    ],
+    ['half a signature', (url) => url.slice(0, -10)],
+    ['no signature', (url) => url.replace(/&signature=.*/, '')],
+    ['no query', (url) => url.replace(/\?.*/, '')],
+    ['two expiries', (url) => `${url}&expires=99999999999`],
+    ['another recording', (url) => url.replace(/[0-9a-f-]{36}/, '11111111-1111-4111-8111-111111111111')],
+    ['no id', (url) => url.replace(/[0-9a-f-]{36}/, '..%2f..%2fsecret')],
+  ])('%s', async (_name, forge) => expectError(await get(forge(await freshUrl())), 'not_found'));
+
+  it('once the interview is deleted, whatever was handed out', async () => {
+    const other = await makeRecordedInterview(test, organization);
+    await test.runJobs();
+    const url = await freshUrl(other);
+    expect((await get(url)).statusCode).toBe(200);
+    await apiOf(test, organization).delete(`/interviews/${other.meetingCode}`);
+    expectError(await get(url), 'not_found');
+  });
+});
