@@ -3,20 +3,29 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from './deps.ts';
+import { filesOf, readManifest, type WebManifest } from './web-manifest.ts';
 
-/** Addresses that the single page serves; anything else without a file is a 404. */
-const pageRoutes = [
-  '/',
-  '/sign-in/:token',
-  '/set-up/:token',
-  '/interviews',
-  '/interviews/:meetingCode',
-  '/outbox',
-  '/outbox/:mailId',
-  '/join/:joinToken',
-  '/interview/:meetingCode',
-  '/book/:bookingToken',
-];
+/**
+ * Addresses that the single page serves, each with the modules of apps/web that its router loads for it;
+ * anything else without a file is a 404.
+ */
+export const pageModules: Record<string, string[]> = {
+  '/': dashboardPage('interview-list-page'),
+  '/sign-in/:token': dashboardPage('sign-in-page'),
+  '/set-up/:token': dashboardPage('set-up-page'),
+  '/interviews': dashboardPage('interview-list-page'),
+  '/interviews/:meetingCode': dashboardPage('interview-detail-page'),
+  '/outbox': dashboardPage('outbox-list-page'),
+  '/outbox/:mailId': dashboardPage('outbox-mail-page'),
+  // Leads on to the interview, so that page's files may already be on their way.
+  '/join/:joinToken': ['src/pages/interview/join-page.tsx', 'src/pages/interview/interview-page.tsx'],
+  '/interview/:meetingCode': ['src/pages/interview/interview-page.tsx'],
+  '/book/:bookingToken': [],
+};
+
+function dashboardPage(name: string): string[] {
+  return ['src/api/with-query.tsx', `src/pages/dashboard/${name}.tsx`];
+}
 
 /** No inline script, nothing from elsewhere; blobs are the recorder's replay and the captions' track. */
 const contentSecurityPolicy = [
@@ -36,8 +45,10 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise<void> {
-  const page = fs.readFileSync(path.join(deps.webDir, 'index.html'));
-  for (const url of pageRoutes) {
+  const html = fs.readFileSync(path.join(deps.webDir, 'index.html'), 'utf8');
+  const manifest = readManifest(deps.webDir);
+  for (const [url, modules] of Object.entries(pageModules)) {
+    const page = Buffer.from(withPageFiles(html, manifest, modules));
     app.get(url, async (_request, reply) =>
       reply
         .header('content-type', 'text/html; charset=utf-8')
@@ -52,7 +63,12 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
     root: deps.webDir,
     index: false,
     wildcard: false,
+    // The build lays a `.br` beside what compresses.
+    preCompressed: true,
+    // The plugin's own header would win over the one below.
+    cacheControl: false,
     setHeaders(response, filePath) {
+      response.setHeader('vary', 'accept-encoding');
       const hashed = filePath.includes(`${path.sep}assets${path.sep}`);
       response.setHeader(
         'cache-control',
@@ -60,4 +76,19 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
       );
     },
   });
+}
+
+/**
+ * Names the page's scripts and styles in the head. Without it the browser would learn of them only from the
+ * first script, one round trip later.
+ */
+function withPageFiles(html: string, manifest: WebManifest, modules: string[]): string {
+  const links = filesOf(manifest, modules)
+    .filter((file) => !html.includes(`"/${file}"`))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `    <link rel="stylesheet" crossorigin href="/${file}">\n`
+        : `    <link rel="modulepreload" crossorigin href="/${file}">\n`,
+    );
+  return html.replace('  </head>', () => `${links.join('')}  </head>`);
 }

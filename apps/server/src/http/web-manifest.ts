@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Vite's manifest: what each module of the pages was built into, and what that needs. */
+export type WebManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** Empty where the build wrote none; the pages then find their files by themselves. */
+export function readManifest(webDir: string): WebManifest {
+  const file = path.join(webDir, '.vite', 'manifest.json');
+  if (!fs.existsSync(file)) return {};
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as WebManifest;
+}
+
+/** Every script and style that these modules need at once: their own and all that they import, each once. */
+export function filesOf(manifest: WebManifest, modules: string[]): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (module: string): void => {
+    const entry = manifest[module];
+    if (!entry || seen.has(module)) return;
+    seen.add(module);
+    for (const imported of entry.imports ?? []) add(imported);
+    files.add(entry.file);
+    for (const css of entry.css ?? []) files.add(css);
+  };
+  for (const module of modules) add(module);
+  return [...files];
+}

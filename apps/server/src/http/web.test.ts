@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+
+/** A build in small: the interview's page imports a part that the entry has already, and one of its own. */
+const manifest = {
+  'index.html': { file: 'assets/index-1.js', imports: ['_shared-1.js'], css: ['assets/index-1.css'] },
+  '_shared-1.js': { file: 'assets/shared-1.js' },
+  '_dialog-1.js': { file: 'assets/dialog-1.js', imports: ['_shared-1.js'], css: ['assets/dialog-1.css'] },
+  'src/pages/interview/interview-page.tsx': {
+    file: 'assets/interview-1.js',
+    imports: ['_shared-1.js', '_dialog-1.js', 'index.html'],
+    css: ['assets/interview-1.css'],
+    dynamicImports: ['src/pages/interview/room/stage.tsx'],
+  },
+  'src/pages/interview/room/stage.tsx': { file: 'assets/stage-1.js' },
+};
+const html = `<!doctype html>
+<html>
+  <head>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/shared-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+  </head>
+</html>`;
+
+const script = 'export {};';
+
+let folder: string;
+let built: TestApp;
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-web-'));
+  fs.mkdirSync(path.join(folder, '.vite'));
+  fs.mkdirSync(path.join(folder, 'assets'));
+  fs.writeFileSync(path.join(folder, 'index.html'), html);
+  fs.writeFileSync(path.join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  fs.writeFileSync(path.join(folder, 'assets', 'index-1.js'), script);
+  fs.writeFileSync(path.join(folder, 'assets', 'index-1.js.br'), brotliCompressSync(script));
+  built = await openTestApp({ webDir: folder });
+});
+
+afterAll(async () => {
+  await built.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string) => built.app.inject({ method: 'GET', url });
+const added = (body: string) => [...body.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)].slice(2);
+
+it('names the files of the page that is served, each once, and none that comes later', async () => {
+  const { body } = await get('/interview/abc-defg-hij');
+  expect(added(body).map(([, rel, href]) => [rel, href])).toEqual([
+    ['modulepreload', '/assets/dialog-1.js'],
+    ['stylesheet', '/assets/dialog-1.css'],
+    ['modulepreload', '/assets/interview-1.js'],
+    ['stylesheet', '/assets/interview-1.css'],
+  ]);
+  expect(body.indexOf('interview-1.js')).toBeLessThan(body.indexOf('</head>'));
+});
+
+it('serves a page that the manifest does not know as it is', async () => {
+  expect((await get('/outbox')).body).toBe(html);
+});
+
+it.each(['/', '/interviews', '/join/some-token', '/book/some-token'])('serves %s uncached', async (url) => {
+  const response = await get(url);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+  });
+  expect(response.headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+it('serves hashed files for ever, and nothing beside the build', async () => {
+  const asset = await get('/assets/index-1.js');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
+  expect((await get('/nowhere')).statusCode).toBe(404);
+});
+
+it('serves a script compressed to whoever takes it so, and as it is to anybody else', async () => {
+  const plain = await get('/assets/index-1.js');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(script);
+  const request = {
+    method: 'GET',
+    url: '/assets/index-1.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  } as const;
+  const compressed = await built.app.inject(request);
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': plain.headers['content-type'],
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+});
