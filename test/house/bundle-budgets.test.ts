@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { filesOf, readManifest } from '../../apps/server/src/http/web-manifest.ts';
+import { pageModules } from '../../apps/server/src/http/web.ts';
+
+/**
+ * What a page makes the browser fetch before it can be used: its HTML's scripts and styles and its own,
+ * with all that they import, each compressed by brotli. Fonts are apart. What comes later, on a click or
+ * while somebody reads, is counted where it is used.
+ */
+const webDir = path.resolve(import.meta.dirname, '../../apps/server/dist/web');
+const isBuilt = fs.existsSync(path.join(webDir, '.vite', 'manifest.json'));
+if (!isBuilt)
+  console.warn('SKIPPED: bundle budgets. There is no build of apps/web; `npm run build` makes one.');
+
+const prejoin = pageModules['/interview/:meetingCode'] ?? [];
+const room = [
+  ...prejoin,
+  'src/pages/interview/room/stage.tsx',
+  'src/pages/interview/recording/interview-recording.ts',
+];
+
+/** In kB of 1,000 bytes (design: "Budgets"). */
+const budgets: { what: string; modules: string[]; kB: number }[] = [
+  { what: 'the shell', modules: [], kB: 95 },
+  { what: 'the page before the room', modules: prejoin, kB: 100 },
+  { what: 'the AI room before it connects', modules: room, kB: 150 },
+  ...Object.entries(pageModules)
+    .filter(([, modules]) => modules.some((module) => module.includes('/dashboard/')))
+    .map(([url, modules]) => ({ what: url, modules, kB: 175 })),
+];
+
+describe.skipIf(!isBuilt)('bundle budgets', () => {
+  const manifest = isBuilt ? readManifest(webDir) : {};
+
+  it.each(budgets)('$what loads at most $kB kB', ({ modules, kB }) => {
+    const files = filesOf(manifest, ['index.html', ...modules]);
+    const sizes = files.map((file) => ({ file, bytes: compressedSize(file) }));
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(files.length).toBeGreaterThan(1);
+    expect(total, listing(sizes)).toBeLessThanOrEqual(kB * 1_000);
+  });
+
+  it('names only modules that the build knows', () => {
+    const named = [...room, ...Object.values(pageModules).flat()];
+    expect(named.filter((module) => manifest[module] === undefined)).toEqual([]);
+  });
+});
+
+function compressedSize(file: string): number {
+  return brotliCompressSync(fs.readFileSync(path.join(webDir, file))).length;
+}
+
+function listing(sizes: { file: string; bytes: number }[]): string {
+  const lines = sizes.toSorted((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `${bytes} ${file}`);
+  return `\n${lines.join('\n')}\n`;
+}
