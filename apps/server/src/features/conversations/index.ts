@@ -1,5 +1,5 @@
 export type { Advanced } from './advance.ts';
-export { disclosureFor } from './disclosure.ts';
+export { disclosureFor, disclosureVersion } from './disclosure.ts';
 export { giveConsent, presentConsent } from './give-consent.ts';
 export { joinConversation } from './join-conversation.ts';
 export { leaveConversation } from './leave-conversation.ts';

@@ -1,6 +1,6 @@
 import { scriptedInput, type ScriptedAnswers, type ScriptedProfile } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
-import type { JoinPrincipal } from '../participants/index.ts';
+import { findConsent, type JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 import { disclosureVersion } from './disclosure.ts';
 import { storeConsent } from './give-consent.ts';
@@ -14,8 +14,15 @@ export interface Simulation {
   /** Varies the words of both sides; the same seed and questions give the same interview. */
   seed: string;
   startAt: Date;
-  recording: boolean;
 }
+
+/** What a scripted candidate agrees to who has not been asked before. */
+const scriptedConsent = {
+  disclosureVersion,
+  recording: false,
+  browserSpeechRecognition: false,
+  timeFactor: 1,
+} as const;
 
 /** Far more than an interview of 50 questions needs. */
 const mostSteps = 10_000;
@@ -35,12 +42,9 @@ export async function simulateConversation(
   const { profile, answers, seed } = simulation;
   let now = simulation.startAt;
   const scripted = { clock: { now: () => now } };
-  await storeConsent(tx, scripted, principal, {
-    disclosureVersion,
-    recording: simulation.recording,
-    browserSpeechRecognition: false,
-    timeFactor: 1,
-  });
+  if (!(await findConsent(tx, principal.participantId))) {
+    await storeConsent(tx, scripted, principal, scriptedConsent);
+  }
   const entered = await enterConversation(tx, scripted, principal, { seed });
   // There is no socket, so none may be taken for lost because nobody confirmed it.
   await setSeenAt(tx, interviewId, entered.epoch, null);

@@ -94,6 +94,16 @@ describe('the demo, seeded once', () => {
     expect(recording?.format).toBe('webm');
   });
 
+  test('tells once that something is ready', async () => {
+    const { rows } = await app.deps.db.asOperator((tx) =>
+      tx.query<{ type: string }>({
+        text: `select type from events where interview_id = $1 and type like '%.ready' order by type`,
+        values: [finished.id],
+      }),
+    );
+    expect(rows.map(({ type }) => type)).toEqual(['evaluation.ready', 'recording.ready', 'transcript.ready']);
+  });
+
   test('says every word that was written for it, and nothing else', async () => {
     const { segments } = await read<{ segments: TranscriptSegment[] }>(
       app,

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { insertMember } from '../accounts/index.ts';
-import { simulateConversation } from '../conversations/index.ts';
+import { disclosureVersion, giveConsent, simulateConversation } from '../conversations/index.ts';
 import { createInterview } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { findOrganization, insertOrganization } from '../tenancy/index.ts';
@@ -87,29 +87,36 @@ async function create(
   return { organizationId, interviewId: interview.id, participantId: candidate.id };
 }
 
+/** Recorded first and answered then, because both are written at once: the file is made when the answers end. */
 async function takeRecorded(seeding: Seeding, principal: JoinPrincipal, startAt: Date): Promise<void> {
   const { tx, db, objects, recordingPath } = seeding;
-  await simulateConversation(tx, principal, {
-    profile: 'fluent',
-    answers: inesAnswers,
-    seed: inesSeed,
-    startAt,
-    recording: true,
-  });
   const { unfinishedRun } = await claimDemo(db);
   if (unfinishedRun) await removeRecording(objects, unfinishedRun, recordingPath);
   const sessionId = newId();
   // Told outside this transaction, so that it is still known when this one is lost.
   await changeFact(db, { unfinishedRun: { interviewId: principal.interviewId, sessionId } });
-  await uploadRecording(withinTransaction(seeding), principal, { sessionId, startAt, recordingPath });
+  const within = { db: withinTransaction(seeding), objects, clock: { now: () => startAt } };
+  await giveConsent(within, principal, {
+    disclosureVersion,
+    recording: true,
+    browserSpeechRecognition: true,
+    timeFactor: 1,
+  });
+  await uploadRecording(within, principal, { sessionId, recordingPath });
+  await simulateConversation(tx, principal, {
+    profile: 'fluent',
+    answers: inesAnswers,
+    seed: inesSeed,
+    startAt,
+  });
 }
 
 async function takeTersely({ tx }: Seeding, principal: JoinPrincipal, startAt: Date): Promise<void> {
   const { interviewId: seed } = principal;
-  await simulateConversation(tx, principal, { profile: 'terse', seed, startAt, recording: false });
+  await simulateConversation(tx, principal, { profile: 'terse', seed, startAt });
 }
 
-/** The recording's steps open transactions of their own; here they are to be part of the one that is open. */
-function withinTransaction({ tx, db, objects }: Seeding): { db: Database; objects: ObjectStore } {
-  return { objects, db: { ...db, inOrganization: (_organizationId, work) => work(tx) } };
+/** Consent and recording open transactions of their own; here they are part of the one that is open. */
+function withinTransaction({ tx, db }: Seeding): Database {
+  return { ...db, inOrganization: (_organizationId, work) => work(tx) };
 }

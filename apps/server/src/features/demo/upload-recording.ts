@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
@@ -10,22 +11,21 @@ const chunkBytes = 256 * 1024;
 
 /** Sends the file as a browser does: opens a session, uploads it in numbered chunks, says how many there were. */
 export async function uploadRecording(
-  deps: { db: Database; objects: ObjectStore },
+  deps: { db: Database; clock: Clock; objects: ObjectStore },
   principal: JoinPrincipal,
-  run: { sessionId: string; startAt: Date; recordingPath: string },
+  run: { sessionId: string; recordingPath: string },
 ): Promise<void> {
   const { sessionId } = run;
-  const recorded = { ...deps, clock: { now: () => run.startAt } };
-  await openRecordingSession(recorded, principal, {
+  await openRecordingSession(deps, principal, {
     sessionId,
     mimeType: 'video/webm;codecs=vp9,opus',
     elapsedMs: 0,
   });
   const chunks = await readChunks(run.recordingPath);
   for (const [seq, bytes] of chunks.entries()) {
-    await storeChunk(recorded, principal, { sessionId, seq, bytes, sha256: sha256Hex(bytes) });
+    await storeChunk(deps, principal, { sessionId, seq, bytes, sha256: sha256Hex(bytes) });
   }
-  await closeRecordingSession(recorded, principal, { sessionId, chunks: chunks.length });
+  await closeRecordingSession(deps, principal, { sessionId, chunks: chunks.length });
 }
 
 /** Bytes are outside every transaction: those of a run whose rows were rolled back are removed here. */

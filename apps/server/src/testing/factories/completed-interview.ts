@@ -24,7 +24,6 @@ export async function makeCompletedInterview(
       profile: overrides.profile ?? 'fluent',
       seed: interview.meetingCode,
       startAt: testApp.clock.now(),
-      recording: false,
     }),
   );
   testApp.clock.set(endedAt);
