@@ -12,12 +12,17 @@ const privateRanges = addressList([
   '198.18.0.0/15',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::/128',
-  '::1/128',
+  // The unspecified address, loopback and what else the deprecated ::a.b.c.d may stand for.
+  '::/96',
+  // IPv4 inside IPv6: translated, NAT64, Teredo, 6to4. They would lead past the list above.
+  '::ffff:0:0:0/96',
   '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '2001::/32',
   '2002::/16',
   'fc00::/7',
   'fe80::/10',
+  'fec0::/10',
   'ff00::/8',
 ]);
 
