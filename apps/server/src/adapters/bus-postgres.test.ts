@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../kernel/log.ts';
+import type { BusMessage } from '../ports/bus.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { postgresBus } from './bus-postgres.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.drop());
+
+const openBus = () => postgresBus(database.config, database.db.pool, createLog('silent'));
+const message = (seq: number): BusMessage => ({
+  kind: 'conversation',
+  organizationId: '11111111-1111-4111-8111-111111111111',
+  interviewId: '22222222-2222-4222-8222-222222222222',
+  seq,
+});
+async function until(isSo: () => boolean): Promise<void> {
+  for (let i = 0; i < 500 && !isSo(); i++) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(isSo()).toBe(true);
+}
+
+it('carries a message to every process, in order, until unsubscribed', async () => {
+  const [here, there] = [openBus(), openBus()];
+  await Promise.all([here.start(), there.start()]);
+  const heard: Record<'here' | 'there', number[]> = { here: [], there: [] };
+  here.subscribe((said) => said.kind === 'conversation' && heard.here.push(said.seq));
+  const stop = there.subscribe((said) => said.kind === 'conversation' && heard.there.push(said.seq));
+  for (let seq = 1; seq <= 3; seq++) await here.publish(message(seq));
+  await until(() => heard.there.length === 3 && heard.here.length === 3);
+  expect(heard).toEqual({ here: [1, 2, 3], there: [1, 2, 3] });
+  stop();
+  await there.publish(message(4));
+  await until(() => heard.here.length === 4);
+  expect(heard.there).toEqual([1, 2, 3]);
+  await Promise.all([here.close(), there.close()]);
+});
+
+it('listens again after its connection was killed', async () => {
+  const bus = openBus();
+  await bus.start();
+  const heard: number[] = [];
+  bus.subscribe((said) => said.kind === 'conversation' && heard.push(said.seq));
+  const listeners = `select pid from pg_stat_activity
+    where datname = current_database() and query = 'listen parley_bus'`;
+  const { rows } = await database.db.pool.query<{ killed: boolean }>(
+    `select pg_terminate_backend(pid) as killed from (${listeners}) as found`,
+  );
+  expect(rows).toEqual([{ killed: true }]);
+  let seq = 0;
+  for (let i = 0; i < 100 && heard.length === 0; i++) {
+    await bus.publish(message(++seq));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(heard.length).toBeGreaterThan(0);
+  await bus.close();
+});
+
+it('closes for good: no connection is left, and none comes back', async () => {
+  const bus = openBus();
+  await bus.start();
+  await bus.close();
+  const left = async () =>
+    (
+      await database.db.pool.query(`select from pg_stat_activity
+        where datname = current_database() and query = 'listen parley_bus'`)
+    ).rows.length;
+  for (let i = 0; i < 50 && (await left()) > 0; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(await left()).toBe(0);
+});

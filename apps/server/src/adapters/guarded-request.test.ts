@@ -1,0 +1,138 @@
+import http from 'node:http';
+import net from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ForbiddenAddress, guardedPost } from './guarded-request.ts';
+import { addressList } from './private-addresses.ts';
+
+let canary: http.Server;
+let port: number;
+let connects = 0;
+let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void;
+beforeAll(async () => {
+  canary = http.createServer((request, response) => answer(request, response));
+  canary.on('connection', () => (connects += 1));
+  // On every address of this machine, both families, so that no spelling misses it.
+  await new Promise<void>((resolve) => canary.listen(0, '::', resolve));
+  port = (canary.address() as net.AddressInfo).port;
+});
+beforeEach(() => {
+  connects = 0;
+  answer = (_request, response) => response.end('{"ok":true}');
+});
+afterAll(() => canary.close());
+
+const post = (
+  url: string,
+  allowed: string[] = [],
+  overrides: { maxResponseBytes?: number; timeoutMs?: number } = {},
+) =>
+  guardedPost(
+    url,
+    {
+      headers: { 'content-type': 'text/plain' },
+      body: Buffer.from('hello'),
+      timeoutMs: 3000,
+      maxResponseBytes: 1000,
+      ...overrides,
+    },
+    addressList(allowed),
+  );
+
+describe('a private address in any spelling: 0 connects', () => {
+  it.each([
+    '127.0.0.1',
+    '127.1',
+    '127.0.1',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.1',
+    '0x7f.0.0.1',
+    '017700000001',
+    '0177.0.0.1',
+    '127.000.000.001',
+    '0',
+    '0.0.0.0',
+    '0x0',
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'foo.localhost',
+    '[::1]',
+    '[::]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::ffff:0:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[::127.0.0.1]',
+    '１２７.0.0.1',
+    '①②⑦.0.0.1',
+    '127。0。0。1',
+    '%31%32%37.0.0.1',
+    'user:pass@127.0.0.1',
+    '169.254.169.254',
+    '10.0.0.1',
+    '192.168.0.1',
+  ])('http://%s', async (host) => {
+    await expect(post(`http://${host}:${port}/`)).rejects.toThrow();
+    expect(connects).toBe(0);
+  });
+
+  it.each(['127.0.0.1', 'localhost', '[::1]', '2130706433'])(
+    '%s names the setting that allows it',
+    async (host) => {
+      const refusal = await post(`http://${host}:${port}/`).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(ForbiddenAddress);
+      expect(String(refusal)).toContain('PARLEY_ALLOW_PRIVATE_HOSTS');
+    },
+  );
+
+  it('https is held to it as well', async () => {
+    await expect(post(`https://127.0.0.1:${port}/`)).rejects.toBeInstanceOf(ForbiddenAddress);
+    await expect(post(`https://localhost:${port}/`)).rejects.toBeInstanceOf(ForbiddenAddress);
+    expect(connects).toBe(0);
+  });
+});
+
+describe('an allowed address', () => {
+  it.each(['127.0.0.1', 'localhost'])('%s is reached', async (host) => {
+    let received = '';
+    answer = (request, response) => {
+      request.on('data', (part: Buffer) => (received += part.toString()));
+      request.on('end', () => response.end('{"ok":true}'));
+    };
+    const response = await post(`http://${host}:${port}/`, ['127.0.0.0/8', '::1/128']);
+    expect(response).toEqual({ status: 200, body: Buffer.from('{"ok":true}') });
+    expect(received).toBe('hello');
+  });
+
+  it('does not follow a redirect', async () => {
+    let requests = 0;
+    answer = (_request, response) => {
+      requests += 1;
+      response.writeHead(302, { location: `http://127.0.0.1:${port}/elsewhere` }).end();
+    };
+    expect((await post(`http://127.0.0.1:${port}/`, ['127.0.0.1'])).status).toBe(302);
+    expect(requests).toBe(1);
+  });
+
+  it('that answers too much is cut off', async () => {
+    answer = (_request, response) => response.end('x'.repeat(100_000));
+    await expect(post(`http://127.0.0.1:${port}/`, ['127.0.0.1'])).rejects.toThrow('too large');
+  });
+
+  it('that never answers is given up', async () => {
+    answer = () => {};
+    await expect(post(`http://127.0.0.1:${port}/`, ['127.0.0.1'], { timeoutMs: 100 })).rejects.toThrow();
+  });
+
+  it('that hangs up in the middle of its answer is an error, not a wait', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('half');
+      setTimeout(() => response.destroy(), 20);
+    };
+    await expect(post(`http://127.0.0.1:${port}/`, ['127.0.0.1'])).rejects.toThrow();
+  });
+});
