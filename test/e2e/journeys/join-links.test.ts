@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { install, type Installation } from '../fixtures/installation.ts';
+import { invite } from '../fixtures/invite.ts';
+import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
+
+/** Chromium logs every refused request, and React the refusal that a page was drawn for. */
+const refused = /status of 40[0-9]|ApiError: Open the link of your invitation again/;
+
+let app: Installation;
+let chromium: LaunchedBrowser;
+let visit: WatchedContext;
+
+beforeAll(async () => {
+  [app, chromium] = await Promise.all([install({ database: 'cluster' }), launchChromium()]);
+});
+
+beforeEach(async () => {
+  visit = await openWatchedContext(chromium.browser, app.url);
+  return async () => {
+    visit.expectClean();
+    await visit.close();
+  };
+});
+
+afterAll(async () => {
+  await chromium?.close();
+  await app?.close();
+});
+
+async function expectNotValid(path: string): Promise<void> {
+  await visit.expectingFailures(refused, async () => {
+    const page = await visit.context.newPage();
+    await page.goto(app.url + path);
+    await page.getByRole('heading', { level: 1, name: 'This link is not valid' }).waitFor();
+    await expectAccessible(page);
+  });
+}
+
+it('an unknown link says what to do', () => expectNotValid('/join/N7Gh19AJ23g0IvQ1sNIXbggICggAKjZG'));
+
+it('a link that a mail program cut in two says so', () => expectNotValid('/join/N7Gh19AJ2'));
+
+it('the interview’s address alone opens nothing', async () => {
+  const { meetingCode } = await invite(app);
+  await expectNotValid(`/interview/${meetingCode}`);
+});
+
+it('the link of a deleted interview has ended', async () => {
+  const { meetingCode, joinUrl } = await invite(app);
+  await app.sdk.interviews.delete(meetingCode);
+  await expectNotValid(new URL(joinUrl).pathname);
+});
+
+it('too early, the page counts down to the opening', async () => {
+  const scheduledAt = new Date(Date.now() + 26 * 3_600_000).toISOString();
+  const { joinUrl } = await invite(app, { schedulingMode: 'FIXED', scheduledAt });
+  const page = await visit.context.newPage();
+  await page.goto(joinUrl);
+  await page.getByText('The room opens in').waitFor();
+  expect(await page.getByRole('button', { name: 'Start the interview' }).count()).toBe(0);
+  await expectAccessible(page);
+});
