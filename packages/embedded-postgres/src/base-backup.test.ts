@@ -64,7 +64,7 @@ describe('a base backup', () => {
         );
       }
     })();
-    await expect.poll(() => written).toBeGreaterThan(2_000);
+    await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(2_000);
     const acknowledged = written;
     const copied = await copyCluster(source.connection, join(scratch, 'copy'));
     done = true;

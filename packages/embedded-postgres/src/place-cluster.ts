@@ -9,7 +9,7 @@ import { type Way, ownUid } from './way.ts';
 export interface ClusterPlace {
   clusterPath: string;
   /** Gives a file or folder of the cluster to the account that will run PostgreSQL. */
-  own(path: string): void;
+  own: (path: string) => void;
 }
 
 /**

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +38,7 @@ export async function prepareFolder(dataDir: string): Promise<PreparedFolder> {
     for (const left of findAbandoned(folder, { of: name })) discardPreparedFolder(left);
   }
   assertEmpty(dataDir);
-  const inside = isMountPoint(dataDir);
+  const inside = mustStay(dataDir);
   const prepared = nameUnfinished(inside ? path.join(dataDir, name) : dataDir);
   mkdirSync(prepared, { mode: 0o700 });
   const discard = () => discardPreparedFolder(prepared);
@@ -39,7 +49,7 @@ export async function prepareFolder(dataDir: string): Promise<PreparedFolder> {
       async publish() {
         await syncAll(prepared);
         await (inside ? moveContent(prepared, dataDir) : moveFolder(prepared, dataDir));
-        await syncAll(path.dirname(dataDir));
+        await syncAll(dataDir);
       },
       discard,
     };
@@ -59,9 +69,17 @@ function assertEmpty(dataDir: string): void {
   );
 }
 
-/** A mounted folder cannot be replaced, and what is beside it is on another disk. */
-function isMountPoint(dataDir: string): boolean {
-  return existsSync(dataDir) && statSync(dataDir).dev !== statSync(path.dirname(dataDir)).dev;
+/** A mounted folder, or one among those of other accounts, can be filled, but neither replaced nor given a neighbour. */
+function mustStay(dataDir: string): boolean {
+  if (!existsSync(dataDir)) return false;
+  const parent = path.dirname(dataDir);
+  if (statSync(dataDir).dev !== statSync(parent).dev) return true;
+  try {
+    accessSync(parent, constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** Replaces an empty folder, and keeps its owner and mode. */

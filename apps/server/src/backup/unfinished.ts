@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '@parley/embedded-postgres';
 
@@ -21,12 +21,21 @@ export function findAbandoned(
   options: { of?: string; idle?: { sinceMs: number; now: Date } },
 ): string[] {
   const { of, idle } = options;
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  return namesIn(folder)
     .filter((name) => {
       const [, target, pid] = suffix.exec(name) ?? [];
       return target !== undefined && !isAlive(Number(pid)) && (of ?? target) === target;
     })
     .map((name) => path.join(folder, name))
     .filter((file) => !idle || idle.now.getTime() - lstatSync(file).mtimeMs >= idle.sinceMs);
+}
+
+/** None where there is no folder, or one that we may not look into. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
 }

@@ -56,7 +56,11 @@ export async function writeArchive(
 async function publish(aside: string, target: string, replace: boolean): Promise<void> {
   if (replace || !(await linked(aside, target))) await fs.rename(aside, target);
   const folder = await fs.open(path.dirname(target), 'r');
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /** False where the file system knows no links, as on many removable and network disks. */

@@ -121,7 +121,12 @@ it('leaves nothing under the name when it is killed, and the next one removes th
   const asked = new AbortController();
   const aborted = makeBackup({ ...request, target, signal: asked.signal });
   const refusal = expect(aborted).rejects.toThrow('asked to stop');
-  await expect.poll(() => unfinished().filter((name) => name.includes(`-${process.pid}-`))).toHaveLength(1);
+  await expect
+    .poll(() => unfinished().filter((name) => name.includes(`-${process.pid}-`)), {
+      timeout: 15_000,
+      interval: 2,
+    })
+    .toHaveLength(1);
   asked.abort(new Error('asked to stop'));
   await refusal;
   expect(fs.readdirSync(scratch).filter((name) => name.startsWith('killed'))).toEqual([]);
