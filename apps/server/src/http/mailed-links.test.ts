@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { dumpData } from '../testing/dump-data.ts';
+import { makeInterview } from '../testing/factories/interview.ts';
+import { makeMember, makeOrganization } from '../testing/factories/organization.ts';
+
+let test: TestApp;
+let webDir: string;
+const links: string[] = [];
+beforeAll(async () => {
+  webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-web-'));
+  fs.writeFileSync(path.join(webDir, 'index.html'), '<!doctype html><head></head><title>Parley</title>');
+  fs.mkdirSync(path.join(webDir, '.vite'));
+  fs.writeFileSync(path.join(webDir, '.vite', 'manifest.json'), '{}');
+  test = await openTestApp({ webDir });
+  const organization = await makeOrganization(test);
+  const { signInToken } = await makeMember(test, organization);
+  await makeInterview(test, organization);
+  const slots = [{ start: '2026-12-02T09:00:00Z', end: '2026-12-02T09:30:00Z' }];
+  await makeInterview(test, organization, { availableSlots: slots });
+  await test.runJobs();
+  const { rows } = await test.database.db.asOperator((tx) =>
+    tx.query<{ html: string; text: string }>({ text: 'select html, text from mails' }),
+  );
+  const found = rows.flatMap(
+    ({ html, text }) => `${html} ${text}`.match(/http:\/\/parley\.test\/[\w/-]+/g) ?? [],
+  );
+  links.push(...new Set([...found, `http://parley.test/sign-in/${signInToken}`]));
+});
+afterAll(async () => {
+  await test.close();
+  fs.rmSync(webDir, { recursive: true });
+});
+
+describe('opening the link of a mail', () => {
+  it('changes nothing, however often a scanner does it', async () => {
+    expect(links.map((link) => link.split('/')[3]).toSorted()).toEqual(['book', 'join', 'sign-in']);
+    const before = await dumpData(test.database);
+    for (const link of links) {
+      const url = link.slice('http://parley.test'.length);
+      for (let i = 0; i < 20; i++) {
+        for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
+          await test.app.inject({ method, url, headers: { 'user-agent': 'LinkScanner/1.0' } });
+        }
+      }
+      const page = await test.app.inject({ url });
+      expect(page.statusCode, url).toBe(200);
+      expect(page.headers['set-cookie']).toBeUndefined();
+    }
+    expect(await dumpData(test.database)).toBe(before);
+  });
+
+  it('lets no one else learn of it: no referrer, no cache, no frame, no foreign script', async () => {
+    for (const link of links) {
+      const page = await test.app.inject({ url: link.slice('http://parley.test'.length) });
+      expect(page.headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'x-frame-options': 'DENY',
+      });
+      expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(page.headers['content-security-policy']).not.toContain('http');
+    }
+  });
+});
+
+describe('exchanging it', () => {
+  const tokenOf = () =>
+    links
+      .find((link) => link.includes('/join/'))
+      ?.split('/')
+      .at(-1) ?? '';
+  const exchange = (headers: Record<string, string> = {}) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/public/session',
+      payload: { joinToken: tokenOf() },
+      headers,
+    });
+
+  it('gives a cookie that only this meeting’s addresses get, and stores nothing', async () => {
+    const before = await dumpData(test.database);
+    const response = await exchange();
+    const { meetingCode } = response.json<{ meetingCode: string }>();
+    const setCookie = String(response.headers['set-cookie']);
+    expect(setCookie).toContain(`Path=/api/public/interviews/${meetingCode}`);
+    expect(setCookie).toContain('HttpOnly');
+    expect(setCookie).toContain('SameSite=Lax');
+    expect(await dumpData(test.database)).toBe(before);
+  });
+
+  it('is refused from a foreign page', async () => {
+    expect((await exchange({ origin: 'https://evil.example' })).statusCode).toBe(403);
+  });
+
+  it('reading the prejoin page’s facts changes nothing', async () => {
+    const opened = await exchange();
+    const { meetingCode } = opened.json<{ meetingCode: string }>();
+    const before = await dumpData(test.database);
+    const facts = await test.app.inject({
+      url: `/api/public/interviews/${meetingCode}`,
+      cookies: { parley_join: tokenOf() },
+    });
+    expect(facts.statusCode).toBe(200);
+    expect(facts.json().interview).toMatchObject({
+      meetingCode,
+      door: 'OPEN',
+      consent: null,
+      started: false,
+    });
+    expect(facts.body).not.toContain(tokenOf());
+    expect(await dumpData(test.database)).toBe(before);
+  });
+});
