@@ -100,7 +100,7 @@ export const interviewRecord = z.object({
   updatedAt: instant,
 });
 
-const warning = z.object({ path: z.string(), message: z.string() });
+export const warning = z.object({ path: z.string(), message: z.string() });
 
 export const createInterviewResponse = z.object({
   success: z.literal(true),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { eventTypes } from '../events.ts';
+import { interviewStatuses } from '../values.ts';
 import { line } from './create-interview.ts';
+import { wholeNumber } from './list-interviews.ts';
+import { warning } from './records.ts';
 
 const instant = z.iso.datetime({ precision: 3 });
 const url = z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).check(z.maxLength(2000));
@@ -20,7 +23,9 @@ export type CreateWebhookInput = z.infer<typeof createWebhookInput>;
 export const updateWebhookInput = z.object({
   url: z.optional(url),
   eventTypes: z.optional(types),
-  description: z.optional(line(bounds.text.title)),
+  /** Empty: none. */
+  description: z.optional(z.string().check(z.trim(), z.maxLength(bounds.text.title))),
+  /** `true` also takes up an endpoint again that was disabled because it answered 410. */
   enabled: z.optional(z.boolean()),
   /** A new secret; the present one signs beside it for 24 hours. */
   rotateSecret: z.optional(z.boolean()),
@@ -34,16 +39,21 @@ export const webhookRecord = z.object({
   eventTypes: z.array(z.enum(eventTypes)),
   enabled: z.boolean(),
   disabledReason: z.nullable(z.string()),
+  /** Until then what is sent carries two signatures: of the present secret and of the one before. */
+  previousSecretExpiresAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
 });
 export type WebhookRecord = z.infer<typeof webhookRecord>;
-/** The secret (`whsec_…`) is shown when it is made and never again. */
+export const webhookResponse = z.object({ success: z.literal(true), webhook: webhookRecord });
+/** Answer to POST and PATCH. The secret (`whsec_…`) is shown when it is made and never again. */
 export const webhookSecretResponse = z.object({
   success: z.literal(true),
   webhook: webhookRecord,
   secret: z.optional(z.string()),
+  warnings: z.optional(z.array(warning)),
 });
+export const deleteWebhookResponse = z.object({ success: z.literal(true), message: z.string() });
 export const webhooksResponse = z.object({
   success: z.literal(true),
   webhooks: z.array(webhookRecord),
@@ -51,13 +61,26 @@ export const webhooksResponse = z.object({
 });
 
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** GET /api/integration/webhooks/deliveries, newest first. */
+export const listDeliveriesQuery = z.object({
+  webhookId: z.optional(z.uuid()),
+  status: z.optional(z.enum(deliveryStatuses)),
+  page: z._default(z.optional(wholeNumber(1, bounds.page.max)), bounds.page.default),
+  limit: z._default(z.optional(wholeNumber(1, bounds.limit.max)), bounds.limit.default),
+});
+export type ListDeliveriesQuery = z.infer<typeof listDeliveriesQuery>;
+
 export const deliveryRecord = z.object({
+  /** Sent as `webhook-id`, the same through all tries. */
   id: z.uuid(),
   webhookId: z.uuid(),
   type: z.enum(eventTypes),
   meetingCode: z.nullable(z.string()),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
+  /** Of the last try; null when there was no answer. */
   responseStatus: z.nullable(z.int()),
   lastError: z.nullable(z.string()),
   nextAttemptAt: z.nullable(instant),
@@ -73,15 +96,40 @@ export const deliveriesResponse = z.object({
   limit: z.int(),
   totalPages: z.int(),
 });
+/** Answer to `test` and `redeliver`. */
 export const deliveryResponse = z.object({ success: z.literal(true), delivery: deliveryRecord });
 
-/** What is sent: thin, without tokens; the reader asks the API for more. */
+export const deliveryTry = z.object({
+  at: instant,
+  responseStatus: z.nullable(z.int()),
+  /** The beginning of the answer's body, at most 1 kB. */
+  responseExcerpt: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+});
+export type DeliveryTry = z.infer<typeof deliveryTry>;
+export const deliveryDetail = z.extend(deliveryRecord, {
+  /** The body as signed and sent; null once it is erased. */
+  payload: z.nullable(z.string()),
+  tries: z.array(deliveryTry),
+});
+export type DeliveryDetail = z.infer<typeof deliveryDetail>;
+export const deliveryDetailResponse = z.object({ success: z.literal(true), delivery: deliveryDetail });
+
+/**
+ * The body that is sent: thin, without tokens and names; the reader asks the API for more. `data` only grows,
+ * so readers ignore what they do not know.
+ */
 export const webhookPayload = z.object({
   type: z.enum(eventTypes),
+  /** When it happened, not when it is sent. */
   timestamp: instant,
   data: z.looseObject({
     meetingCode: z.optional(z.string()),
-    status: z.optional(z.string()),
+    interviewId: z.optional(z.uuid()),
+    /** The interview's status right after this event. */
+    status: z.optional(z.enum(interviewStatuses)),
     externalJobId: z.optional(z.nullable(z.string())),
+    participantId: z.optional(z.uuid()),
   }),
 });
+export type WebhookPayload = z.infer<typeof webhookPayload>;
