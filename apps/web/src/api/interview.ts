@@ -15,10 +15,11 @@ export async function loadInterview(meetingCode: string): Promise<PublicIntervie
   return body.interview;
 }
 
-export async function giveConsent(meetingCode: string, consent: Omit<Consent, 'givenAt'>): Promise<Consent> {
+export async function giveConsent(meetingCode: string, given: Omit<Consent, 'givenAt'>): Promise<Consent> {
+  const { disclosureVersion, aiInterview, recording, browserSpeechRecognition, timeFactor } = given;
   const body = await request<{ consent: Consent }>(`${base(meetingCode)}/consent`, {
     method: 'POST',
-    json: consent,
+    json: { disclosureVersion, aiInterview, recording, browserSpeechRecognition, timeFactor },
   });
   return body.consent;
 }

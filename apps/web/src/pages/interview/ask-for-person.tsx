@@ -1,71 +1,35 @@
-import { bounds } from '@parley/contract';
-import { useState } from 'react';
-import { requestHuman } from '../../api/interview.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { announce } from '../../ui/live-region.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
-/** The way out of the AI interview that costs nothing: no reason is needed. */
+const loadDialog = () => import('./ask-for-person-dialog.tsx');
+const AskForPersonDialog = lazy(loadDialog);
+
+/** The way out of the AI interview that costs nothing: no reason is needed. Its dialog comes after the page. */
 export function AskForPerson(props: { meetingCode: string; onRequested: (message: string) => void }) {
   const [open, setOpen] = useState(false);
-  const [message, setMessage] = useState('');
-  const [sending, setSending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  const send = async () => {
-    setSending(true);
-    setError(null);
-    try {
-      const answer = await requestHuman(props.meetingCode, message);
-      setOpen(false);
-      props.onRequested(answer);
-    } catch (reason) {
-      const text = reason instanceof Error ? reason.message : 'The server did not answer.';
-      setError(`Not sent: ${text}`);
-      announce(`Not sent: ${text}`, 'assertive');
-    } finally {
-      setSending(false);
-    }
-  };
-
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => void loadDialog().catch(() => undefined), []);
   return (
     <>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          setOpen(true);
+          setWasOpened(true);
+        }}
+      >
         Ask for a person instead
       </button>
-      <Dialog
-        open={open}
-        title="Ask for a person instead"
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button size="big" onClick={() => setOpen(false)}>
-              Go back
-            </Button>
-            <Button look="solid" size="big" aria-disabled={sending} onClick={() => void send()}>
-              {sending ? 'Sending…' : 'Ask for a person'}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          The AI interview ends here, and whoever invited you is told that you would rather speak with a
-          person. You need not say why.
-        </p>
-        <Field label="Message (optional)" error={error}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="in"
-              rows={3}
-              maxLength={bounds.text.reason}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-            />
-          )}
-        </Field>
-      </Dialog>
+      {wasOpened ? (
+        <Suspense>
+          <AskForPersonDialog
+            meetingCode={props.meetingCode}
+            open={open}
+            onClose={() => setOpen(false)}
+            onRequested={props.onRequested}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PublicInterview } from '@parley/contract';
+import type { Consent, PublicInterview } from '@parley/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { loadInterview } from '../../api/interview.ts';
@@ -21,10 +21,15 @@ export default function InterviewPage() {
   const devices = useDevices();
   const recording = useRecording(interview);
   useEffect(() => void loadStage(), []);
+  const mayRecord = interview.consent?.recording;
+  useEffect(() => {
+    if (mayRecord !== undefined) void recording?.setAllowed(mayRecord);
+  }, [recording, mayRecord]);
 
   const reload = useCallback(async () => {
     setInterview(await loadInterview(interview.meetingCode));
   }, [interview.meetingCode]);
+  const keepConsent = useCallback((consent: Consent) => setInterview((now) => ({ ...now, consent })), []);
   const leave = useCallback(() => {
     devices.release();
     setArrived(true);
@@ -61,7 +66,13 @@ export default function InterviewPage() {
   if (place === 'room' || interview.door === 'COMPLETED') {
     return (
       <Suspense fallback={<LoadingText>Opening the room…</LoadingText>}>
-        <Stage interview={interview} devices={devices} recording={recording} onLeave={leave} />
+        <Stage
+          interview={interview}
+          devices={devices}
+          recording={recording}
+          onConsent={keepConsent}
+          onLeave={leave}
+        />
       </Suspense>
     );
   }
@@ -74,7 +85,7 @@ export default function InterviewPage() {
       interview={interview}
       devices={devices}
       arrived={arrived}
-      onConsent={(consent) => setInterview((now) => ({ ...now, consent }))}
+      onConsent={keepConsent}
       onEnter={() => setPlace('room')}
       onHumanRequested={endByRequest}
       onOpen={() => void reload().catch(() => setInterview((now) => ({ ...now, door: 'OPEN' })))}

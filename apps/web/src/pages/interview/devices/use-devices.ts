@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { classifyMediaProblem, type MediaProblem } from './media-problem.ts';
+import { classifyMediaProblem, type MediaProblem } from './classify-media-problem.ts';
+import { rememberedDevice } from './remembered-device.ts';
 
 export type DeviceState =
   | { kind: 'idle' }
@@ -11,23 +12,32 @@ export interface Devices {
   state: DeviceState;
   /** @returns the stream, or null when there is a problem, which `state` then names. */
   request: (wanted: { camera: boolean }) => Promise<MediaStream | null>;
+  /** Switches the camera's light off; the microphone goes on in the same stream. */
+  dropCamera: () => void;
   /** Switches the lights off. */
   release: () => void;
 }
 
-const audio: MediaTrackConstraints = {
+const audioWanted: MediaTrackConstraints = {
   echoCancellation: true,
   noiseSuppression: true,
   autoGainControl: true,
 };
-const video: MediaTrackConstraints = {
+const videoWanted: MediaTrackConstraints = {
   width: { ideal: 640 },
   height: { ideal: 480 },
   frameRate: { ideal: 24, max: 30 },
 };
 
+/** Ideal, not exact: a headset that stayed at home is no reason to fail. */
+function chosen(deviceId: string | null): MediaTrackConstraints {
+  return deviceId === null ? {} : { deviceId: { ideal: deviceId } };
+}
+
 /** The microphone, with the camera where it is wanted and there: a missing camera stops nobody. */
 async function openStream(camera: boolean): Promise<MediaStream> {
+  const audio = { ...audioWanted, ...chosen(rememberedDevice('microphone')) };
+  const video = { ...videoWanted, ...chosen(rememberedDevice('camera')) };
   if (!camera) return await navigator.mediaDevices.getUserMedia({ audio });
   try {
     return await navigator.mediaDevices.getUserMedia({ audio, video });
@@ -52,7 +62,8 @@ export function useDevices(): Devices {
   }, []);
 
   const request = useCallback(async (wanted: { camera: boolean }) => {
-    setState({ kind: 'asking' });
+    // While another device is picked, what is open goes on.
+    setState((now) => (now.kind === 'ready' ? now : { kind: 'asking' }));
     try {
       const opened = await openStream(wanted.camera);
       close(stream.current);
@@ -65,6 +76,16 @@ export function useDevices(): Devices {
     }
   }, []);
 
+  const dropCamera = useCallback(() => {
+    const open = stream.current;
+    if (!open) return;
+    for (const track of open.getVideoTracks()) {
+      track.stop();
+      open.removeTrack(track);
+    }
+    setState({ kind: 'ready', stream: open });
+  }, []);
+
   useEffect(() => () => close(stream.current), []);
-  return useMemo(() => ({ state, request, release }), [state, request, release]);
+  return useMemo(() => ({ state, request, dropCamera, release }), [state, request, dropCamera, release]);
 }

@@ -1,16 +1,5 @@
-import type { Consent } from '@parley/contract';
 import type { Ref } from 'react';
-
-export type Choices = Pick<Consent, 'recording' | 'browserSpeechRecognition' | 'timeFactor'> & {
-  aiInterview: boolean;
-};
-
-export const noChoices: Choices = {
-  aiInterview: false,
-  recording: false,
-  browserSpeechRecognition: false,
-  timeFactor: 1,
-};
+import type { Choices } from './choices.ts';
 
 const times: { value: Choices['timeFactor']; label: string }[] = [
   { value: 1, label: 'As planned' },
@@ -41,7 +30,7 @@ export function ConsentForm(props: {
       />
       <Choice
         label="Record my camera and microphone"
-        hint="Your choice. The people who decide can then see and hear what you said. Without it only your words are kept."
+        hint="Your choice. The people who decide can then see and hear what you said. Without it only your words are kept. You can stop the recording at any time."
         checked={choices.recording}
         onChange={(recording) => onChange({ ...choices, recording })}
       />

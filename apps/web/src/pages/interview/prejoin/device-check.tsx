@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { announce } from '../../../ui/live-region.tsx';
-import { LevelBars } from '../devices/level-bars.tsx';
-import { mediaCoaching } from '../devices/media-problem.ts';
 import type { Devices } from '../devices/use-devices.ts';
-import { watchLevel } from '../devices/watch-level.ts';
-import { Preview } from '../devices/preview.tsx';
-import { ReplayTest } from './replay-test.tsx';
 import { SpeakerTest } from './speaker-test.tsx';
+
+/** What a click on this page leads to comes after the page itself, before anybody can have read it. */
+const loadReady = () => import('./ready-devices.tsx');
+const loadCoach = () => import('./coach.tsx');
+const ReadyDevices = lazy(loadReady);
+const Coach = lazy(loadCoach);
 
 /** Camera, microphone and speaker, each tried before it counts. Nothing leaves the device here. */
 export function DeviceCheck(props: {
@@ -18,6 +18,7 @@ export function DeviceCheck(props: {
 }) {
   const { devices, camera, typing } = props;
   const { state } = devices;
+  useEffect(() => void Promise.allSettled([loadReady(), loadCoach()]), []);
   if (typing) {
     return (
       <div className="check">
@@ -37,9 +38,13 @@ export function DeviceCheck(props: {
   return (
     <div className="check">
       {state.kind === 'ready' ? (
-        <Ready stream={state.stream} cameraWanted={camera} />
+        <Suspense>
+          <ReadyDevices devices={devices} stream={state.stream} cameraWanted={camera} />
+        </Suspense>
       ) : state.kind === 'problem' ? (
-        <Coach problem={state.problem} />
+        <Suspense>
+          <Coach problem={state.problem} />
+        </Suspense>
       ) : (
         <p>
           {state.kind === 'asking'
@@ -63,63 +68,5 @@ export function DeviceCheck(props: {
         <SpeakerTest />
       </div>
     </div>
-  );
-}
-
-function Coach({ problem }: { problem: keyof typeof mediaCoaching }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [problem]);
-  const { title, steps } = mediaCoaching[problem];
-  return (
-    <div className="coach">
-      <h3 ref={heading} tabIndex={-1}>
-        {title}
-      </h3>
-      <ul>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Ready({ stream, cameraWanted }: { stream: MediaStream; cameraWanted: boolean }) {
-  const hasCamera = stream.getVideoTracks().length > 0;
-  return (
-    <div className="ready">
-      {hasCamera ? <Preview stream={stream} label="Your camera, as it will be recorded" /> : null}
-      <div className="ready-words">
-        <Heard stream={stream} />
-        {cameraWanted && !hasCamera ? (
-          <p className="quiet">No camera was found. Your voice alone is recorded then; that is fine.</p>
-        ) : null}
-        {cameraWanted ? null : (
-          <p className="quiet">The camera stays off, since you did not choose to be recorded.</p>
-        )}
-        <ReplayTest stream={stream} />
-      </div>
-    </div>
-  );
-}
-
-/** A level is no proof for somebody who cannot see it; the words are. */
-function Heard({ stream }: { stream: MediaStream }) {
-  const [heard, setHeard] = useState(false);
-  useEffect(
-    () =>
-      watchLevel(stream, (level) => {
-        if (level > 0.02) setHeard(true);
-      }),
-    [stream],
-  );
-  useEffect(() => {
-    if (heard) announce('Your microphone works: we hear you.');
-  }, [heard]);
-  return (
-    <p className="heard">
-      <LevelBars stream={stream} />
-      {heard ? 'Your microphone works: we hear you.' : 'Say a few words. Nothing was heard yet.'}
-    </p>
   );
 }

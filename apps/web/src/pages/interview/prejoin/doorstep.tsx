@@ -4,7 +4,7 @@ import { formatWait } from './countdown.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Too early: when the room opens, in the reader's own zone, and how long that is. */
-export function Doorstep({ interview, onOpen }: { interview: PublicInterview; onOpen: () => void }) {
+export default function Doorstep({ interview, onOpen }: { interview: PublicInterview; onOpen: () => void }) {
   const leftMs = useCountdown(interview.opensAt, interview.serverNow, () => {
     announce('The room is open. You can start the interview.');
     onOpen();

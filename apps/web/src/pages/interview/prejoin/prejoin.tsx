@@ -1,18 +1,25 @@
 import type { Consent, PublicInterview } from '@parley/contract';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { giveConsent } from '../../../api/interview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { LoadingText } from '../../../ui/loading-text.tsx';
 import { ArrivalHeading } from '../arrival-heading.tsx';
 import { CandidateFrame } from '../candidate-frame.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import { DisclosureList } from '../disclosure-list.tsx';
 import { chooseSpeechKind, mayOfferBrowserSpeech } from '../speech/speech-kind.ts';
-import { ConsentForm, noChoices, type Choices } from './consent-form.tsx';
+import { isSame, noChoices, validConsent, type Choices } from './choices.ts';
+import { ConsentForm } from './consent-form.tsx';
+import { ConsentSummary } from './consent-summary.tsx';
 import { DeviceCheck } from './device-check.tsx';
-import { Doorstep } from './doorstep.tsx';
 import { Facts } from './facts.tsx';
+import { PracticeOffer } from './practice-offer.tsx';
 import './prejoin.css';
+
+const Doorstep = lazy(() => import('./doorstep.tsx'));
+const NetworkCheck = lazy(() => import('./network-check.tsx'));
+const Practice = lazy(() => import('../practice/practice.tsx'));
 
 /** Everything before the room: what it is, what the candidate chooses, whether the devices work. */
 export function Prejoin(props: {
@@ -25,8 +32,12 @@ export function Prejoin(props: {
   onOpen: () => void;
 }) {
   const { interview, devices } = props;
-  const stored = interview.consent;
-  const [choices, setChoices] = useState<Choices>(stored ?? noChoices);
+  const stored = validConsent(interview);
+  const [choices, setChoices] = useState<Choices>(() =>
+    interview.consent ? { ...interview.consent, aiInterview: stored !== null } : noChoices,
+  );
+  const [reviewing, setReviewing] = useState(false);
+  const [practice, setPractice] = useState<'offered' | 'open' | 'done'>('offered');
   const [typing, setTyping] = useState(false);
   const [missing, setMissing] = useState(false);
   const [starting, setStarting] = useState(false);
@@ -47,7 +58,7 @@ export function Prejoin(props: {
     setStarting(true);
     setError(null);
     try {
-      if (!stored) props.onConsent(await storeConsent(interview, choices));
+      if (!stored || !isSame(choices, stored)) props.onConsent(await storeConsent(interview, choices));
       await enter();
     } catch (reason) {
       const text = reason instanceof Error ? reason.message : 'The server did not answer.';
@@ -73,11 +84,30 @@ export function Prejoin(props: {
     if (next.aiInterview) setMissing(false);
     setChoices(next);
   };
+  const review = () => {
+    setReviewing(true);
+    // The button is gone; the first choice takes the focus in its place.
+    requestAnimationFrame(() => required.current?.focus());
+  };
   const changeTyping = (next: boolean) => {
     if (next) devices.release();
     setTyping(next);
   };
 
+  if (practice === 'open') {
+    return (
+      <CandidateFrame interview={interview}>
+        <Suspense fallback={<LoadingText />}>
+          <Practice
+            interview={interview}
+            devices={devices}
+            speaks={!typing && speech !== 'none'}
+            onBack={() => setPractice('done')}
+          />
+        </Suspense>
+      </CandidateFrame>
+    );
+  }
   return (
     <CandidateFrame interview={interview} onHumanRequested={props.onHumanRequested}>
       <div className="prejoin">
@@ -100,24 +130,37 @@ export function Prejoin(props: {
             <DisclosureList disclosure={interview.disclosure} />
           </details>
         ) : (
-          <>
-            <section>
-              <h2>What you should know</h2>
-              <DisclosureList disclosure={interview.disclosure} />
-            </section>
-            <section>
-              <h2>Your choices</h2>
-              <ConsentForm
-                choices={choices}
-                onChange={changeChoices}
-                offerBrowserSpeech={mayOfferBrowserSpeech(interview)}
-                durationMinutes={interview.durationMinutes}
-                missing={missing}
-                requiredRef={required}
-              />
-            </section>
-          </>
+          <section>
+            <h2>What you should know</h2>
+            <DisclosureList disclosure={interview.disclosure} />
+          </section>
         )}
+        <section>
+          <h2>Your choices</h2>
+          {stored && !reviewing ? (
+            <ConsentSummary
+              consent={stored}
+              offerBrowserSpeech={mayOfferBrowserSpeech(interview)}
+              durationMinutes={interview.durationMinutes}
+              onChange={review}
+            />
+          ) : (
+            <ConsentForm
+              choices={choices}
+              onChange={changeChoices}
+              offerBrowserSpeech={mayOfferBrowserSpeech(interview)}
+              durationMinutes={interview.durationMinutes}
+              missing={missing}
+              requiredRef={required}
+            />
+          )}
+          {stored?.recording && !choices.recording ? (
+            <p className="check-note">
+              Nothing more will be recorded. What was recorded before is kept; answer the invitation to have
+              it deleted.
+            </p>
+          ) : null}
+        </section>
         <section>
           <h2>
             {choices.recording ? 'Camera and microphone' : needsDevices ? 'Microphone' : 'How you answer'}
@@ -138,11 +181,22 @@ export function Prejoin(props: {
               onTyping={changeTyping}
             />
           ) : null}
+          <p className="network">
+            Connection:{' '}
+            <Suspense fallback={<span className="quiet">being checked…</span>}>
+              <NetworkCheck />
+            </Suspense>
+          </p>
+        </section>
+        <section>
+          <PracticeOffer isBack={practice === 'done'} onOpen={() => setPractice('open')} />
         </section>
         <section className="go">
           {error ? <p className="fail">{error}</p> : null}
           {interview.door === 'EARLY' ? (
-            <Doorstep key={interview.serverNow} interview={interview} onOpen={props.onOpen} />
+            <Suspense>
+              <Doorstep key={interview.serverNow} interview={interview} onOpen={props.onOpen} />
+            </Suspense>
           ) : (
             <Button look="solid" size="big" aria-disabled={starting} onClick={() => void start()}>
               {starting ? 'One moment…' : `${verb} the interview`}

@@ -11,6 +11,8 @@ export interface RecordingStatus extends UploadProgress {
   recording: boolean;
   /** This browser cannot record, or storing failed; the interview goes on without. */
   failed: boolean;
+  /** The candidate took the consent back: nothing is recorded and nothing more is sent. */
+  withdrawn: boolean;
 }
 
 const idle: RecordingStatus = {
@@ -20,6 +22,7 @@ const idle: RecordingStatus = {
   problem: null,
   recording: false,
   failed: false,
+  withdrawn: false,
 };
 
 /**
@@ -55,7 +58,8 @@ export class InterviewRecording {
    * other, so that pausing and resuming in one breath still ends one file and begins another.
    * Resolves when a stopped recording is stored.
    */
-  record(stream: MediaStream | null): Promise<void> {
+  record(wanted: MediaStream | null): Promise<void> {
+    const stream = this.status.withdrawn ? null : wanted;
     if (stream === this.wanted) return this.settled;
     this.wanted = stream;
     this.settled = this.settled.then(async () => {
@@ -64,6 +68,19 @@ export class InterviewRecording {
       if (this.wanted === stream && stream) this.begin(stream, store, queue);
     });
     return this.settled;
+  }
+
+  /**
+   * Whether the candidate agrees to be recorded. A no takes effect at once, before the server knows of it:
+   * the recorder stops, and what has not been sent never will be.
+   */
+  async setAllowed(allowed: boolean): Promise<void> {
+    this.change({ withdrawn: !allowed });
+    if (allowed) return;
+    const { queue } = await this.opened;
+    queue.hold();
+    await this.record(null);
+    await queue.discard();
   }
 
   /** The page goes away. What is stored is uploaded by the next one. */

@@ -16,7 +16,7 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
 }
 
 function words(status: RecordingStatus): string | null {
-  const { saved, total, pending, problem } = status;
+  const { saved, total, pending, problem, withdrawn } = status;
   if (problem === 'refused') {
     return 'Part of your recording could not be saved. Your answers are kept as text and count in full.';
   }
@@ -24,7 +24,8 @@ function words(status: RecordingStatus): string | null {
     return `Saving your recording… ${saved} of ${total}. The server does not answer; this goes on by itself. Please keep the page open.`;
   }
   if (pending) return `Saving your recording… ${saved} of ${total}. Please keep the page open.`;
-  return total > 0 ? 'Your recording is saved.' : null;
+  if (total === 0) return null;
+  return withdrawn ? 'What was recorded before you stopped it is saved.' : 'Your recording is saved.';
 }
 
 /** How far the recording is with its way to the server; nothing where nothing was recorded. */

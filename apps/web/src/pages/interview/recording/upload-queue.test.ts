@@ -159,4 +159,40 @@ describe('UploadQueue', () => {
     expect(server.calls).toEqual([]);
     expect(await store.sessions()).toEqual([]);
   });
+
+  it('sends nothing that is left when the consent is taken back, and closes with what the server has', async () => {
+    const store = memoryRecordingStore();
+    await storedSession(store, 'running', clock, 2);
+    const server = receivingServer();
+    const { queue, progress } = queueOver(store, server.uploads);
+    queue.wake();
+    await settle();
+    queue.hold();
+    await store.putChunk('running', 2, new Blob(['2']));
+    queue.noteRecorded();
+    await settle();
+    await queue.discard();
+    await settle();
+    expect(server.calls).toEqual([
+      'open running 0',
+      'put running 0 sum0',
+      'put running 1 sum1',
+      'close running 2',
+    ]);
+    expect(progress()).toEqual({ total: 2, saved: 2, pending: false, problem: null });
+    expect(await store.sessions()).toEqual([]);
+  });
+
+  it('never tells the server of a session that was taken back before it was opened', async () => {
+    const store = memoryRecordingStore();
+    await storedSession(store, 'unsent', clock, 3);
+    const server = receivingServer();
+    const { queue } = queueOver(store, server.uploads);
+    queue.hold();
+    queue.wake();
+    await queue.discard();
+    await settle();
+    expect(server.calls).toEqual([]);
+    expect(await store.sessions()).toEqual([]);
+  });
 });

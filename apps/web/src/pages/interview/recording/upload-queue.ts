@@ -42,6 +42,7 @@ export class UploadQueue {
   private running: Promise<void> | null = null;
   private woken = false;
   private stopped = false;
+  private held = false;
 
   constructor(options: UploadQueueOptions) {
     this.options = options;
@@ -51,6 +52,7 @@ export class UploadQueue {
   wake(): void {
     if (this.stopped) return;
     this.woken = true;
+    if (this.held) return;
     this.running ??= this.run().finally(() => {
       this.running = null;
       if (this.woken) this.wake();
@@ -85,6 +87,23 @@ export class UploadQueue {
     this.wake();
   }
 
+  /** Nothing more is sent until {@link discard}: a recorder that is being stopped still writes its last chunk. */
+  hold(): void {
+    this.held = true;
+  }
+
+  /** Drops what was not sent yet. Sessions are closed with what the server has. */
+  async discard(): Promise<void> {
+    const { store } = this.options;
+    for (const { sessionId } of await store.sessions()) {
+      for (const seq of await store.chunkNumbers(sessionId)) await store.removeChunk(sessionId, seq);
+      await store.updateSession(sessionId, { stopped: true });
+    }
+    this.held = false;
+    this.report({ total: this.progress.saved });
+    this.wake();
+  }
+
   noteRecorded(): void {
     this.report({ total: this.progress.total + 1, pending: true });
     this.wake();
@@ -92,7 +111,7 @@ export class UploadQueue {
 
   private async run(): Promise<void> {
     let failures = 0;
-    while (this.woken && !this.stopped) {
+    while (this.woken && !this.stopped && !this.held) {
       this.woken = false;
       try {
         await this.drain(() => {
@@ -125,6 +144,7 @@ export class UploadQueue {
   private async drainSession(session: StoredSession, onSaved: () => void): Promise<void> {
     const { store, uploads } = this.options;
     if (!session.opened) {
+      if (this.held) return;
       const isEmpty = (await store.chunkNumbers(session.sessionId)).length === 0;
       if (isEmpty && session.stopped) return await store.removeSession(session.sessionId);
 
@@ -133,7 +153,7 @@ export class UploadQueue {
       await store.updateSession(session.sessionId, { opened: true });
     }
     for (const seq of await store.chunkNumbers(session.sessionId)) {
-      if (this.stopped) return;
+      if (this.stopped || this.held) return;
       const bytes = await store.chunk(session.sessionId, seq);
       if (!bytes) continue;
       await uploads.put({
@@ -144,7 +164,8 @@ export class UploadQueue {
       });
       await store.updateSession(session.sessionId, { uploaded: seq + 1 });
       await store.removeChunk(session.sessionId, seq);
-      this.report({ saved: this.progress.saved + 1 });
+      const saved = this.progress.saved + 1;
+      this.report({ saved, total: Math.max(saved, this.progress.total) });
       onSaved();
     }
     await this.closeIfComplete(session.sessionId);

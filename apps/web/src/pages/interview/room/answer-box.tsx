@@ -5,7 +5,13 @@ import { Field } from '../../../ui/field.tsx';
 import type { RoomActions } from './use-room-actions.ts';
 
 /** The text box that is always there, and what can be done about the present question. */
-export function AnswerBox({ actions, toggles }: { actions: RoomActions; toggles: ReactNode }) {
+export function AnswerBox(props: {
+  actions: RoomActions;
+  toggles: ReactNode;
+  /** What is said aloud becomes text here. */
+  speaks: boolean;
+}) {
+  const { actions, toggles } = props;
   const { draft, can } = actions;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -23,7 +29,11 @@ export function AnswerBox({ actions, toggles }: { actions: RoomActions; toggles:
             className="in"
             rows={2}
             maxLength={bounds.text.answer}
-            placeholder="Speaking and typing count the same. You can mix them."
+            placeholder={
+              props.speaks
+                ? 'Speaking and typing count the same. You can mix them.'
+                : 'Type here: nothing turns what you say into text.'
+            }
             aria-keyshortcuts="Control+Enter"
             value={draft.text}
             onChange={(event) => actions.type(event.target.value)}

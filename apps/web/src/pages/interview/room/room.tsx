@@ -1,10 +1,10 @@
-import type { PublicInterview, RoomView } from '@parley/contract';
+import type { Consent, PublicInterview, RoomView } from '@parley/contract';
 import { useEffect, useMemo } from 'react';
+import { giveConsent } from '../../../api/interview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { CandidateFrame } from '../candidate-frame.tsx';
 import type { Devices } from '../devices/use-devices.ts';
-import { Preview } from '../devices/preview.tsx';
 import type { InterviewRecording } from '../recording/interview-recording.ts';
 import { useRecordingStatus, useUnsavedGuard } from '../recording/saving-status.tsx';
 import type { SpokenPiece } from '../speech/dictation.ts';
@@ -19,6 +19,7 @@ import { Presence } from './presence.tsx';
 import { Question } from './question.tsx';
 import { RoomElsewhere, RoomRefused } from './room-elsewhere.tsx';
 import { RoomToggles } from './room-toggles.tsx';
+import { SelfView } from './self-view.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useDraft } from './use-draft.ts';
@@ -33,6 +34,7 @@ export function Room(props: {
   interview: PublicInterview;
   devices: Devices;
   recording: InterviewRecording;
+  onConsent: (consent: Consent) => void;
   onLeave: () => void;
   onEnded: (reason: RoomView['endedReason'], message: string | null) => void;
 }) {
@@ -75,6 +77,12 @@ export function Room(props: {
   const status = useRecordingStatus(recording);
   useUnsavedGuard(status.recording || pending.length > 0);
 
+  const stopRecording = async () => {
+    await recording.setAllowed(false);
+    devices.dropCamera();
+    if (consent) props.onConsent(await giveConsent(meetingCode, { ...consent, recording: false }));
+  };
+
   useEffect(() => {
     if (view?.phase === 'ended') onEnded(view.endedReason, null);
   }, [view?.phase, view?.endedReason, onEnded]);
@@ -84,7 +92,6 @@ export function Room(props: {
     if (state.complaint !== null) return <RoomRefused reason={state.complaint} onBack={props.onLeave} />;
     return <LoadingText>Connecting to the interview…</LoadingText>;
   }
-  const hasPicture = status.recording && (microphone.stream?.getVideoTracks().length ?? 0) > 0;
   return (
     <CandidateFrame
       interview={interview}
@@ -106,18 +113,10 @@ export function Room(props: {
         </section>
         <CaptionList captions={captions} guess={dictation.guess} />
         <section className="play answer" id="answer" aria-label="Your answer" tabIndex={-1}>
-          {hasPicture && microphone.stream ? (
-            <figure className="self">
-              <Preview stream={microphone.stream} label="Your camera" />
-              <figcaption>Your camera. It is recorded and never scored.</figcaption>
-            </figure>
-          ) : (
-            <p className="self quiet">
-              {status.recording ? 'Your microphone is recorded.' : 'Nothing is recorded.'}
-            </p>
-          )}
+          <SelfView interview={interview} status={status} stream={microphone.stream} onStop={stopRecording} />
           <AnswerBox
             actions={actions}
+            speaks={speechKind !== 'none'}
             toggles={
               <RoomToggles
                 microphone={microphone}

@@ -1,4 +1,4 @@
-import type { PublicInterview, RoomView } from '@parley/contract';
+import type { Consent, PublicInterview, RoomView } from '@parley/contract';
 import { useCallback, useState } from 'react';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import type { Devices } from '../devices/use-devices.ts';
@@ -17,6 +17,7 @@ export default function Stage(props: {
   interview: PublicInterview;
   devices: Devices;
   recording: InterviewRecording | null;
+  onConsent: (consent: Consent) => void;
   /** Back to the page before the room, to continue. */
   onLeave: () => void;
 }) {
@@ -44,7 +45,14 @@ export default function Stage(props: {
   switch (act.name) {
     case 'room':
       return (
-        <Room interview={interview} devices={devices} recording={recording} onLeave={leave} onEnded={end} />
+        <Room
+          interview={interview}
+          devices={devices}
+          recording={recording}
+          onConsent={props.onConsent}
+          onLeave={leave}
+          onEnded={end}
+        />
       );
     case 'left':
       return <LeftPage interview={interview} recording={recording} onContinue={props.onLeave} />;

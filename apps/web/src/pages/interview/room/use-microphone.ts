@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Devices } from '../devices/use-devices.ts';
-import { mediaCoaching } from '../devices/media-problem.ts';
+import { mediaCoaching } from '../devices/media-coaching.ts';
 
 export interface Microphone {
   stream: MediaStream | null;

@@ -1,5 +1,5 @@
 import type { PublicInterview } from '@parley/contract';
-import { recognitionConstructor } from './browser-recognition.ts';
+import { recognitionConstructor } from './recognition-constructor.ts';
 
 /** How speech becomes text: by this server, by the browser, or not at all. */
 export type SpeechKind = 'server' | 'browser' | 'none';

@@ -1,26 +1,4 @@
-export type MediaProblem = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'unknown';
-
-/** What getUserMedia's error means to the person. `isSecure` is `window.isSecureContext`. */
-export function classifyMediaProblem(error: unknown, isSecure: boolean): MediaProblem {
-  if (!isSecure) return 'insecure';
-  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-  switch (name) {
-    case 'NotAllowedError':
-    case 'SecurityError':
-      return 'denied';
-    case 'NotFoundError':
-    case 'OverconstrainedError':
-      return 'missing';
-    case 'NotReadableError':
-    case 'AbortError':
-      return 'busy';
-    case 'NotSupportedError':
-    case 'TypeError':
-      return 'unsupported';
-    default:
-      return 'unknown';
-  }
-}
+import type { MediaProblem } from './classify-media-problem.ts';
 
 export interface MediaCoaching {
   title: string;

@@ -1,0 +1,18 @@
+export type DeviceKind = 'camera' | 'microphone';
+
+/** The device that was chosen on this browser before; null where none was, or where storage is forbidden. */
+export function rememberedDevice(kind: DeviceKind): string | null {
+  try {
+    return localStorage.getItem(`parley-${kind}`);
+  } catch {
+    return null;
+  }
+}
+
+export function rememberDevice(kind: DeviceKind, deviceId: string): void {
+  try {
+    localStorage.setItem(`parley-${kind}`, deviceId);
+  } catch {
+    // Storage may be forbidden, as in some private windows: then the first device is taken again.
+  }
+}

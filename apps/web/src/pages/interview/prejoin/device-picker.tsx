@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { rememberDevice, type DeviceKind } from '../devices/remembered-device.ts';
+
+const kinds: { kind: DeviceKind; api: MediaDeviceKind; label: string }[] = [
+  { kind: 'microphone', api: 'audioinput', label: 'Microphone' },
+  { kind: 'camera', api: 'videoinput', label: 'Camera' },
+];
+
+/** Which microphone and camera, where there is more than one. The choice is remembered on this browser. */
+export function DevicePicker({ stream, onPicked }: { stream: MediaStream; onPicked: () => void }) {
+  const devices = usePresentDevices();
+  const used = {
+    microphone: stream.getAudioTracks()[0]?.getSettings().deviceId,
+    camera: stream.getVideoTracks()[0]?.getSettings().deviceId,
+  };
+  return kinds.map(({ kind, api, label }) => {
+    const present = devices.filter((device) => device.kind === api && device.deviceId !== '');
+    if (used[kind] === undefined || present.length < 2) return null;
+    return (
+      <Field key={kind} label={label}>
+        {(control) => (
+          <select
+            {...control}
+            className="in"
+            value={used[kind]}
+            onChange={(event) => {
+              rememberDevice(kind, event.target.value);
+              onPicked();
+            }}
+          >
+            {present.map((device, index) => (
+              <option key={device.deviceId} value={device.deviceId}>
+                {device.label || `${label} ${index + 1}`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  });
+}
+
+/** What is plugged in now. Names are only told once the person has allowed the devices. */
+function usePresentDevices(): MediaDeviceInfo[] {
+  const [present, setPresent] = useState<MediaDeviceInfo[]>([]);
+  useEffect(() => {
+    const { mediaDevices } = navigator;
+    const read = () => void mediaDevices.enumerateDevices().then(setPresent, () => setPresent([]));
+    read();
+    mediaDevices.addEventListener('devicechange', read);
+    return () => mediaDevices.removeEventListener('devicechange', read);
+  }, []);
+  return present;
+}
