@@ -28,10 +28,9 @@ export async function runWorker(
   const life = await proveLife(config, pool, log);
   await releaseOrphanedJobs(pool, log);
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => {
-    life
-      .register(worker.workerId)
-      .catch((error: unknown) => log.warn({ err: error }, 'worker not registered'));
+  // Jobs are locked under the pool's id, whichever of its workers runs them.
+  events.on('pool:create', ({ workerPool }) => {
+    life.register(workerPool.id).catch((error: unknown) => log.warn({ err: error }, 'worker not registered'));
   });
   const runner = await run({
     pgPool: pool,
