@@ -2,13 +2,20 @@ import path from 'node:path';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
+const portRange = 'Send a whole number from 0 to 65535.';
+
 /**
  * Every environment variable, once. `.env.example` and the table in docs/guides/settings.md are generated
  * from this list, so a setting that is not here does not exist.
  */
 export const settings = {
   PORT: {
-    schema: z.coerce.number().int().min(0).max(65_535).default(3000),
+    schema: z.coerce
+      .number({ error: portRange })
+      .int({ error: portRange })
+      .min(0, { error: portRange })
+      .max(65_535, { error: portRange })
+      .default(3000),
     about: 'Port of the web server. 0 takes any free one.',
     example: '3000',
   },
@@ -162,7 +169,9 @@ function proxyList(value: string): string[] | null {
     .flatMap((entry) => (entry === 'loopback' ? ['127.0.0.0/8', '::1/128'] : [entry]));
   const valid = entries.every((entry) => {
     const [address = '', bits, ...rest] = entry.split('/');
-    return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+    const widest = isIP(address) === 6 ? 128 : 32;
+    const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
+    return rest.length === 0 && isIP(address) !== 0 && isPrefix;
   });
   return valid ? entries : null;
 }
@@ -172,5 +181,5 @@ export function envExample(): string {
   const blocks = Object.entries(settings).map(
     ([name, setting]) => `# ${setting.about}\n# ${name}=${setting.example}\n`,
   );
-  return `# Generated from apps/server/src/config.ts by npm run build. Every setting is optional.\n\n${blocks.join('\n')}`;
+  return `# Generated from apps/server/src/config.ts (UPDATE_GOLDEN=1 npx vitest run test/house/settings.test.ts).\n# Every setting is optional.\n\n${blocks.join('\n')}`;
 }
