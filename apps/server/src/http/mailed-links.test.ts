@@ -37,7 +37,8 @@ afterAll(async () => {
 
 describe('opening the link of a mail', () => {
   it('changes nothing, however often a scanner does it', async () => {
-    expect(links.map((link) => link.split('/')[3]).toSorted()).toEqual(['book', 'join', 'sign-in']);
+    expect(new Set(links.map((link) => link.split('/')[3]))).toEqual(new Set(['book', 'join', 'sign-in']));
+    expect(links).toHaveLength(3);
     const before = await dumpData(test.database);
     for (const link of links) {
       const url = link.slice('http://parley.test'.length);

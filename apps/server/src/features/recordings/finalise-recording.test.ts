@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ObjectStore } from '../../ports/objects.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { apiOf } from '../../testing/api.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
@@ -12,7 +13,7 @@ import { makeRecordedInterview, recordRun } from '../../testing/factories/record
 import { joinConversation, takeTurn } from '../conversations/index.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
-import { closeRecordingSession, findRecording, openRecordingSession } from './index.ts';
+import { closeRecordingSession, finaliseRecording, findRecording, openRecordingSession } from './index.ts';
 
 let test: TestApp;
 let organization: TestOrganization;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function begun(): Promise<{ candidate: JoinPrincipal; meetingCode: string; end(): Promise<void> }> {
+async function begun(): Promise<{ candidate: JoinPrincipal; meetingCode: string; end: () => Promise<void> }> {
   const interview = await makeInterview(test, organization);
   const candidate = candidateOf(interview, organization);
   await agree(test, candidate);
@@ -186,14 +187,16 @@ describe('no file', () => {
     const { candidate, meetingCode } = await makeRecordedInterview(test, organization);
     const { objects } = test.deps;
     const made: string[] = [];
-    const { putFile } = objects;
-    objects.putFile = async (key, write) => {
-      await putFile(key, write);
-      made.push(key);
-      await apiOf(test, organization).delete(`/interviews/${meetingCode}`);
+    const interrupted: ObjectStore = {
+      ...objects,
+      async putFile(key, write) {
+        await objects.putFile(key, write);
+        made.push(key);
+        await apiOf(test, organization).delete(`/interviews/${meetingCode}`);
+      },
     };
+    await finaliseRecording({ ...test.deps, objects: interrupted }, candidate);
     await test.runJobs();
-    objects.putFile = putFile;
     expect(made).toHaveLength(1);
     for (const key of made) expect(await objects.size(key)).toBeNull();
     expect(await recordingOf(candidate)).toBeNull();

@@ -43,7 +43,9 @@ describe('a sign-in link', () => {
   it('of five at once lets one in', async () => {
     const { signInToken } = await member();
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(signInToken)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401, 401]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 401, 401, 401, 401,
+    ]);
   });
 
   it('dies after 24 hours', async () => {
@@ -145,7 +147,7 @@ describe('the set-up link', () => {
     expectInvalid(await setUp({ ...input, token, organizationName: ' ' }), 'organizationName');
 
     const answers = await Promise.all([1, 2, 3].map(() => setUp({ ...input, token })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 401, 401]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 401, 401]);
     const made = answers.find(({ statusCode }) => statusCode === 201);
     const { apiKey } = made?.json<{ apiKey: string }>() ?? { apiKey: '' };
     const list = await empty.app.inject({

@@ -112,7 +112,9 @@ describe('404', () => {
     ['two expiries', (url) => `${url}&expires=99999999999`],
     ['another recording', (url) => url.replace(/[0-9a-f-]{36}/, '11111111-1111-4111-8111-111111111111')],
     ['no id', (url) => url.replace(/[0-9a-f-]{36}/, '..%2f..%2fsecret')],
-  ])('%s', async (_name, forge) => expectError(await get(forge(await freshUrl())), 'not_found'));
+  ])('%s', async (_name, forge) => {
+    expectError(await get(forge(await freshUrl())), 'not_found');
+  });
 
   it('once the interview is deleted, whatever was handed out', async () => {
     const other = await makeRecordedInterview(test, organization);

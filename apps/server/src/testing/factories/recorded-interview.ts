@@ -16,7 +16,7 @@ export interface RecordedInterview {
   joinToken: string;
   candidate: JoinPrincipal;
   /** Keys of all its objects, chunks and file. */
-  objectKeys(): Promise<string[]>;
+  objectKeys: () => Promise<string[]>;
 }
 
 /** An AI interview that was answered once, recorded for 4 seconds and ended; what follows waits for `runJobs()`. */

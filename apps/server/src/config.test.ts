@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { envExample, readConfig, settings } from './config.ts';
+
+it('everything is optional', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: path.resolve('data'),
+    publicUrl: null,
+    databaseUrl: null,
+    smtpUrl: null,
+    secret: null,
+    speechToText: null,
+    allowedPrivateHosts: [],
+    logLevel: 'info',
+  });
+});
+
+it('an empty value, or blanks, is an absent one', () => {
+  const blank = Object.fromEntries(Object.keys(settings).map((name) => [name, '  ']));
+  expect(readConfig(blank)).toEqual(readConfig({}));
+});
+
+describe('taken', () => {
+  it.each<[Record<string, string>, object]>([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PARLEY_PUBLIC_URL: 'https://parley.example.com//' }, { publicUrl: 'https://parley.example.com' }],
+    [{ PARLEY_DATABASE_URL: 'postgresql://a@b/c' }, { databaseUrl: 'postgresql://a@b/c' }],
+    [{ PARLEY_SMTP_URL: 'smtps://a:b@c:465' }, { smtpUrl: 'smtps://a:b@c:465' }],
+    [{ PARLEY_SECRET: 'x'.repeat(32) }, { secret: 'x'.repeat(32) }],
+    [
+      { PARLEY_TRUST_PROXY: 'loopback, 10.0.0.0/8' },
+      { trustProxy: ['127.0.0.0/8', '::1/128', '10.0.0.0/8'] },
+    ],
+    [{ PARLEY_ALLOW_PRIVATE_HOSTS: '192.168.1.7' }, { allowedPrivateHosts: ['192.168.1.7'] }],
+    [
+      { PARLEY_STT_URL: 'http://localhost:8000/v1', PARLEY_STT_KEY: 'k' },
+      { speechToText: { url: 'http://localhost:8000/v1', key: 'k', model: 'whisper-1' } },
+    ],
+    [{ PARLEY_KEY: 'anything' }, {}],
+  ])('%j', (env, expected) => expect(readConfig(env)).toMatchObject(expected));
+});
+
+describe('refused, naming the setting and saying what to send', () => {
+  it.each<[string, string, RegExp]>([
+    ['PORT', 'http', /PORT: Send a whole number from 0 to 65535/],
+    ['PORT', '65536', /PORT/],
+    ['PORT', '-1', /PORT/],
+    ['PORT', '80.5', /PORT/],
+    ['PARLEY_PUBLIC_URL', 'parley.example.com', /PARLEY_PUBLIC_URL: Send an http/],
+    ['PARLEY_PUBLIC_URL', 'ftp://parley.example.com', /PARLEY_PUBLIC_URL: Send an http/],
+    ['PARLEY_DATABASE_URL', 'mysql://a/b', /PARLEY_DATABASE_URL: Send a URL such as postgres/],
+    ['PARLEY_SMTP_URL', 'mail.example.com', /PARLEY_SMTP_URL: Send a URL such as smtp/],
+    ['PARLEY_MAIL_FROM', 'Parley', /PARLEY_MAIL_FROM: Send one e-mail address/],
+    ['PARLEY_SECRET', 'short', /PARLEY_SECRET: Send at least 32/],
+    ['PARLEY_TRUST_PROXY', 'true', /PARLEY_TRUST_PROXY: Send the addresses/],
+    ['PARLEY_TRUST_PROXY', '10.0.0.0/99', /PARLEY_TRUST_PROXY: Send the addresses/],
+    ['PARLEY_TRUST_PROXY', '1.2.3', /PARLEY_TRUST_PROXY: Send the addresses/],
+    ['PARLEY_STT_URL', 'localhost:8000', /PARLEY_STT_URL: Send an http/],
+    ['PARLEY_ALLOW_PRIVATE_HOSTS', 'localhost', /PARLEY_ALLOW_PRIVATE_HOSTS: Send addresses/],
+    ['PARLEY_ALLOW_PRIVATE_HOSTS', '10.0.0.0/33', /PARLEY_ALLOW_PRIVATE_HOSTS: Send addresses/],
+    ['PARLEY_LOG_LEVEL', 'loud', /PARLEY_LOG_LEVEL/],
+    ['PARLEY_SMPT_URL', 'smtp://x', /PARLEY_SMPT_URL: no such setting/],
+  ])('%s=%s', (name, value, message) => expect(() => readConfig({ [name]: value })).toThrow(message));
+
+  it('all at once, and never with the value of a secret', () => {
+    const read = () => readConfig({ PORT: 'x', PARLEY_SECRET: 'hunter2', PARLEY_SMTP_URL: 'me:pass@host' });
+    expect(read).toThrow(/PORT[^]*PARLEY_SMTP_URL[^]*PARLEY_SECRET/);
+    expect(read).not.toThrow(/hunter2|me:pass/);
+  });
+});
+
+it('the example names every setting once, commented out', () => {
+  const lines = envExample().split('\n');
+  for (const name of Object.keys(settings)) {
+    expect(
+      lines.filter((line) => line.startsWith(`# ${name}=`)),
+      name,
+    ).toHaveLength(1);
+  }
+  expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../kernel/errors.ts';
+import { doorOpensAt } from './door.ts';
+import { planSchedule, type ScheduleRequest } from './plan-schedule.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const slot = (start: string, end: string) => ({ start, end });
+const good = slot('2026-12-02T09:00:00Z', '2026-12-02T09:30:00Z');
+const plan = (request: Partial<ScheduleRequest>) =>
+  planSchedule(
+    {
+      schedulingMode: null,
+      scheduledAt: null,
+      availableSlots: [],
+      durationMinutes: null,
+      isTeamMeeting: false,
+      ...request,
+    },
+    now,
+  );
+const refusedField = (request: Partial<ScheduleRequest>) => {
+  try {
+    plan(request);
+    return null;
+  } catch (error) {
+    return error instanceof AppError ? error.details?.[0]?.path : error;
+  }
+};
+
+describe('the mode', () => {
+  const at = '2026-12-01T09:00:00Z';
+  it.each<[string, Partial<ScheduleRequest>, string, string[]]>([
+    ['nothing', {}, 'IMMEDIATE', []],
+    ['a time', { scheduledAt: at }, 'FIXED', []],
+    ['slots', { availableSlots: [good] }, 'CANDIDATE_PICKS', []],
+    ['an empty list of slots', { availableSlots: [] }, 'IMMEDIATE', []],
+    ['a time and slots', { scheduledAt: at, availableSlots: [good] }, 'FIXED', ['availableSlots']],
+    ['IMMEDIATE and a time', { schedulingMode: 'IMMEDIATE', scheduledAt: at }, 'IMMEDIATE', ['scheduledAt']],
+    [
+      'CANDIDATE_PICKS, a time and slots',
+      { schedulingMode: 'CANDIDATE_PICKS', scheduledAt: at, availableSlots: [good] },
+      'CANDIDATE_PICKS',
+      ['scheduledAt'],
+    ],
+  ])('%s', (_name, request, mode, warned) => {
+    const made = plan(request);
+    expect(made.schedulingMode).toBe(mode);
+    expect(made.warnings.map(({ path }) => path)).toEqual(warned);
+    expect(made.scheduledAt !== null).toBe(mode === 'FIXED');
+    expect(made.availableSlots.length > 0).toBe(mode === 'CANDIDATE_PICKS');
+    expect(made.durationMinutes).toBe(30);
+  });
+});
+
+describe('FIXED', () => {
+  it.each<[string, string, boolean]>([
+    ['2026-11-21T09:55:00Z', '2026-11-21T09:55:00.000Z', false],
+    ['2026-11-21T10:00', '2026-11-21T10:00:00.000Z', true],
+    ['2026-12-01T09:30:00.5+01:00', '2026-12-01T08:30:00.500Z', false],
+    ['2026-12-01T23:30:00-0230', '2026-12-02T02:00:00.000Z', false],
+    ['2026-12-01t09:30:00z', '2026-12-01T09:30:00.000Z', false],
+  ])('%s is %s', (scheduledAt, instant, assumed) => {
+    const made = plan({ scheduledAt });
+    expect(made.scheduledAt?.toISOString()).toBe(instant);
+    expect(made.warnings.map(({ path }) => path)).toEqual(assumed ? ['scheduledAt'] : []);
+  });
+
+  it.each(['2026-11-21T09:54:59.999Z', '2020-01-01T00:00:00Z'])('%s has passed', (scheduledAt) => {
+    expect(refusedField({ scheduledAt })).toBe('scheduledAt');
+  });
+
+  it('needs its time', () => expect(refusedField({ schedulingMode: 'FIXED' })).toBe('scheduledAt'));
+});
+
+describe('slots', () => {
+  it.each<[string, Partial<ScheduleRequest>, string]>([
+    ['for a team meeting', { isTeamMeeting: true, availableSlots: [good] }, 'schedulingMode'],
+    ['none', { schedulingMode: 'CANDIDATE_PICKS' }, 'availableSlots'],
+    [
+      'only past ones',
+      { availableSlots: [slot('2026-11-20T09:00Z', '2026-11-20T09:30Z')] },
+      'availableSlots',
+    ],
+    [
+      'one that begins now',
+      { availableSlots: [slot('2026-11-21T10:00Z', '2026-11-21T10:30Z')] },
+      'availableSlots',
+    ],
+    ['end before start', { availableSlots: [good, slot(good.end, good.start)] }, 'availableSlots.1.end'],
+    ['4 min 59 s', { availableSlots: [slot(good.start, '2026-12-02T09:04:59Z')] }, 'availableSlots.0.end'],
+  ])('%s: refused at the field', (_name, request, field) => expect(refusedField(request)).toBe(field));
+
+  it('overlapping ones stay, exact duplicates collapse in any spelling, and the order is by time', () => {
+    const made = plan({
+      availableSlots: [
+        slot('2026-12-03T09:00:00Z', '2026-12-03T09:30:00Z'),
+        slot('2026-12-02T09:15:00Z', '2026-12-02T09:45:00Z'),
+        good,
+        slot('2026-12-02T10:00:00+01:00', '2026-12-02T10:30:00+01:00'),
+      ],
+    });
+    expect(made.availableSlots.map(({ start }) => start.toISOString())).toEqual([
+      '2026-12-02T09:00:00.000Z',
+      '2026-12-02T09:15:00.000Z',
+      '2026-12-03T09:00:00.000Z',
+    ]);
+    expect(made.warnings).toEqual([]);
+  });
+
+  it('another length than durationMinutes, and past ones beside good ones, are warned of', () => {
+    const made = plan({
+      durationMinutes: 45,
+      availableSlots: [slot('2026-11-20T09:00Z', '2026-11-20T09:45Z'), good],
+    });
+    expect(made.warnings.map(({ path }) => path)).toEqual(['availableSlots.0', 'availableSlots.1']);
+    expect(made.availableSlots).toHaveLength(1);
+    expect(made.durationMinutes).toBe(45);
+  });
+});
+
+it('the door of a fixed one opens 15 minutes early, any other at once', () => {
+  expect(doorOpensAt(new Date('2026-12-01T09:00:00Z'))?.toISOString()).toBe('2026-12-01T08:45:00.000Z');
+  expect(doorOpensAt(null)).toBeNull();
+});

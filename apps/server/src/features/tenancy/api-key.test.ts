@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { crc32 } from 'node:zlib';
+import { apiKeyKind, newApiKey } from './api-key.ts';
+
+it.each(['org', 'platform'] as const)('a new %s key has the decided form and is taken for one', (kind) => {
+  const keys = Array.from({ length: 200 }, () => newApiKey(kind));
+  for (const key of keys) {
+    expect(key).toMatch(new RegExp(`^parley_${kind}_[0-9A-Za-z]{36}$`));
+    expect(apiKeyKind(key)).toBe(kind);
+  }
+  expect(new Set(keys).size).toBe(200);
+});
+
+it('no single wrong, missing or swapped character is taken', () => {
+  const key = newApiKey('org');
+  for (let i = 0; i < key.length; i++) {
+    const wrong = key[i] === 'x' ? 'y' : 'x';
+    expect(apiKeyKind(key.slice(0, i) + wrong + key.slice(i + 1)), `at ${i}`).toBeNull();
+    expect(apiKeyKind(key.slice(0, i) + key.slice(i + 1)), `without ${i}`).toBeNull();
+  }
+});
+
+it.each(['', 'parley_org_', 'parley_admin_x', ` ${newApiKey('org')}`, `${newApiKey('org')}\n`])(
+  '%j is none',
+  (text) => {
+    expect(apiKeyKind(text)).toBeNull();
+  },
+);
+
+it('an organization key is no platform key with another prefix', () => {
+  expect(apiKeyKind(newApiKey('org').replace('_org_', '_platform_'))).toBeNull();
+});
+
+it('the checksum is CRC-32 as zlib has it, in base62', () => {
+  const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  const [, secret = '', sum = ''] = /^parley_org_(.{30})(.{6})$/.exec(newApiKey('org')) ?? [];
+  const value = sum.split('').reduce((total, digit) => total * 62 + alphabet.indexOf(digit), 0);
+  expect(value).toBe(crc32(`org_${secret}`));
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { AppError } from '../kernel/errors.ts';
+import { parseInput } from './input.ts';
+
+const schema = z.object({
+  name: z.string(),
+  age: z.optional(z.int()),
+  tags: z.optional(z.array(z.object({ label: z.string() }))),
+  either: z.optional(z.union([z.string(), z.object({ text: z.string() })])),
+  pairs: z.optional(z.record(z.string(), z.string())),
+});
+const warned = (input: unknown) => parseInput(schema, input).warnings.map(({ path }) => path);
+
+it('null is absent, at any depth of objects', () => {
+  const input = { name: 'x', age: null, tags: [{ label: 'a', other: null }], pairs: { a: null, b: 'c' } };
+  expect(parseInput(schema, input)).toEqual({
+    value: { name: 'x', tags: [{ label: 'a' }], pairs: { b: 'c' } },
+    warnings: [],
+  });
+});
+
+describe('unknown fields', () => {
+  it.each<[unknown, string[]]>([
+    [{ name: 'x' }, []],
+    [{ name: 'x', nick: 1 }, ['nick']],
+    [{ name: 'x', tags: [{ label: 'a' }, { label: 'b', colour: 'red' }] }, ['tags.1.colour']],
+    [{ name: 'x', either: { text: 'a', more: 1 } }, ['either.more']],
+    [{ name: 'x', either: 'text' }, []],
+    [{ name: 'x', pairs: { anything: 'goes' } }, []],
+    [
+      JSON.parse('{"name":"x","__proto__":{"admin":true},"constructor":1,"hasOwnProperty":1}'),
+      ['__proto__', 'constructor', 'hasOwnProperty'],
+    ],
+  ])('%j', (input, paths) => expect(warned(input)).toEqual(paths));
+
+  it('pollute nothing', () => {
+    parseInput(schema, JSON.parse('{"name":"x","__proto__":{"polluted":true}}'));
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+it('every wrong field is named, in dots', () => {
+  const refused = () => parseInput(schema, { age: 1.5, tags: [{ label: 1 }] });
+  expect(refused).toThrow(AppError);
+  try {
+    refused();
+  } catch (error) {
+    expect((error as AppError).details?.map(({ path }) => path)).toEqual(['name', 'age', 'tags.0.label']);
+    expect((error as AppError).message).toMatch(/^name: Required.*\(and 2 more\)$/);
+  }
+});
+
+it('a NUL in a parameter is refused by name', () => {
+  expect(() => parseInput(schema, { name: 'a\u0000b' })).toThrow(/^name:/);
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isWellFormed, parseStrictJson } from './strict-json.ts';
+
+const parse = (text: string | Buffer) => parseStrictJson(Buffer.from(text));
+
+it.each([[''], ['  '], ['\n\t']])('%j is no body', (text) => expect(parse(text)).toBeUndefined());
+
+it('reads what JSON.parse reads', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 5, noUnicodeString: false }), (value) => {
+      const text = JSON.stringify(value);
+      if (!/\\u0000|\\ud[89a-f]/i.test(text)) expect(parse(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+describe('refused', () => {
+  it.each([
+    '{',
+    '{a:1}',
+    "{'a':1}",
+    '[1,]',
+    '01',
+    'NaN',
+    'undefined',
+    '{"a":1}x',
+    '"a\nb"',
+    '"\\x"',
+    '\u0000',
+  ])('%j', (text) => expect(() => parse(text)).toThrow('JSON'));
+
+  it.each([
+    '"\\u0000"',
+    '{"\\u0000":1}',
+    '[["\\u0000"]]',
+    '"\\ud800"',
+    '"\\udc00"',
+    '"\\ude00\\ud83d"',
+    '{"a":{"b":["\\uDFFF"]}}',
+  ])('%s', (text) => expect(() => parse(text)).toThrow(/NUL|surrogate/));
+
+  it.each([[[0xff]], [[0xc3, 0x28]], [[0xed, 0xa0, 0x80]], [[0xc0, 0x80]], [[0xf5, 0x80, 0x80, 0x80]]])(
+    'bytes %j',
+    (bytes) => {
+      const body = Buffer.concat([Buffer.from('"'), Buffer.from(bytes), Buffer.from('"')]);
+      expect(() => parse(body)).toThrow('UTF-8');
+    },
+  );
+});
+
+describe('depth', () => {
+  const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth);
+  it.each([
+    [nested(32), true],
+    [nested(33), false],
+    [`${'{"a":'.repeat(32)}1${'}'.repeat(32)}`, true],
+    [`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`, false],
+    [JSON.stringify('['.repeat(1000)), true],
+    [JSON.stringify('\\"['.repeat(1000)), true],
+    [JSON.stringify(Array.from({ length: 1000 }, () => [])), true],
+  ])('case %#', (text, taken) => {
+    if (taken) expect(() => parse(text)).not.toThrow();
+    else expect(() => parse(text)).toThrow('nested');
+  });
+
+  it('costs no stack: a million levels are an answer, not a crash', () => {
+    expect(() => parse('['.repeat(1_000_000))).toThrow('nested');
+  });
+});
+
+it.each([
+  ['plain', true],
+  ['😀', true],
+  ['\ud83d', false],
+  ['\ude00', false],
+  ['a\ud83db', false],
+])('isWellFormed %j: %s', (text, well) => expect(isWellFormed(text)).toBe(well));
