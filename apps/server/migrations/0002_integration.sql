@@ -9,10 +9,23 @@ alter table organizations
   add constraint organizations_platform unique (platform_id, platform_organization_id),
   add check ((platform_id is null) = (platform_organization_id is null));
 
--- A platform's user is known by (platform, userId) and never matched by e-mail (decisions.md).
+-- The platform that a transaction works for, set in BEGIN like the organization (kernel/db.ts).
+create function current_platform() returns uuid language sql stable as
+  $$ select nullif(current_setting('app.platform', true), '')::uuid $$;
+create policy platform on organizations to parley_app using (platform_id = current_platform());
+
+-- A platform's user is known by (platform, userId) and never matched by e-mail (decisions.md); one person may
+-- be a member of several of its organizations.
+alter table organizations add constraint organizations_id_platform unique (id, platform_id);
 alter table members
+  add column platform_id uuid,
   add column platform_user_id text,
-  add constraint members_platform_user unique (organization_id, platform_user_id);
+  add check ((platform_id is null) = (platform_user_id is null)),
+  add constraint members_platform_user unique (organization_id, platform_user_id),
+  add constraint members_platform foreign key (organization_id, platform_id)
+    references organizations (id, platform_id) on delete cascade;
+create index members_of_platform on members (platform_id, platform_user_id) where platform_id is not null;
+create policy platform on members to parley_app using (platform_id = current_platform());
 drop index members_email;
 create unique index members_email on members (organization_id, lower(email)) where platform_user_id is null;
 
@@ -22,6 +35,39 @@ alter table api_keys
   add column rotated_from uuid references api_keys,
   add column created_by text not null default 'operator';
 create unique index api_keys_generation on api_keys (organization_id, generation);
+
+-- Enabled but not forced: the operator, who owns the table, issues and revokes these keys.
+alter table platform_keys
+  add column name text not null default 'First key',
+  add column last_used_at timestamptz;
+alter table platform_keys enable row level security;
+create policy platform on platform_keys to parley_app using (platform_id = current_platform());
+create policy system_reads on platform_keys for select to parley_system using (true);
+grant select (id, platform_id, last_used_at), update (last_used_at) on platform_keys to parley_app;
+grant select (last_used_at) on platform_keys to parley_system;
+
+-- Answers to writes that carried an Idempotency-Key, of organizations and of platforms. They may hold a key or
+-- a join token, so they are sealed. The old table's rows lived for 24 hours at most.
+drop table idempotency_keys;
+create table idempotency_keys (
+  organization_id uuid references organizations on delete cascade,
+  platform_id uuid references platforms on delete cascade,
+  owner_id uuid not null generated always as (coalesce(organization_id, platform_id)) stored,
+  key text not null,
+  fingerprint bytea not null,
+  status int not null,
+  body_sealed bytea not null,
+  interview_id uuid,
+  created_at timestamptz not null,
+  primary key (owner_id, key),
+  check (num_nonnulls(organization_id, platform_id) = 1)
+);
+create index idempotency_keys_age on idempotency_keys (created_at);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+create policy tenant on idempotency_keys to parley_app using (organization_id = current_organization());
+create policy platform on idempotency_keys to parley_app using (platform_id = current_platform());
+grant select, insert, update, delete on idempotency_keys to parley_app;
 
 create table webhook_endpoints (
   id uuid primary key,

@@ -106,18 +106,23 @@ create policy tenant for all to parley_app using ((organization_id = current_org
 grant delete, insert, select, update to parley_app;
 
 create table idempotency_keys (
-  organization_id uuid not null,
+  organization_id uuid,
+  platform_id uuid,
+  owner_id uuid not null default COALESCE(organization_id, platform_id),
   key text not null,
   fingerprint bytea not null,
   status integer not null,
-  body text not null,
+  body_sealed bytea not null,
   interview_id uuid,
   created_at timestamp with time zone not null,
-  constraint idempotency_keys_pkey PRIMARY KEY (organization_id, key),
-  constraint idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint idempotency_keys_pkey PRIMARY KEY (owner_id, key),
+  constraint idempotency_keys_check CHECK ((num_nonnulls(organization_id, platform_id) = 1)),
+  constraint idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint idempotency_keys_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id) ON DELETE CASCADE
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 -- row-level security enabled, forced
+create policy platform for all to parley_app using ((platform_id = current_platform()));
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
@@ -244,14 +249,19 @@ create table members (
   created_at timestamp with time zone not null,
   platform_user_id text,
   constraint members_pkey PRIMARY KEY (id),
+  platform_id uuid,
   constraint members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint members_platform_user UNIQUE (organization_id, platform_user_id),
+  constraint members_check CHECK (((platform_id IS NULL) = (platform_user_id IS NULL))),
   constraint members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'RECRUITER'::text, 'INTERVIEWER'::text, 'VIEWER'::text])))
+  constraint members_platform FOREIGN KEY (organization_id, platform_id) REFERENCES organizations(id, platform_id) ON DELETE CASCADE,
 );
 CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id, lower(email)) WHERE (platform_user_id IS NULL);
 -- row-level security enabled, forced
+CREATE INDEX members_of_platform ON public.members USING btree (platform_id, platform_user_id) WHERE (platform_id IS NOT NULL);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
+create policy platform for all to parley_app using ((platform_id = current_platform()));
 
 create table migrations (
   name text not null,
@@ -288,12 +298,14 @@ create table organizations (
   constraint organizations_check CHECK (((platform_id IS NULL) = (platform_organization_id IS NULL))),
   constraint organizations_platform UNIQUE (platform_id, platform_organization_id),
   constraint organizations_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
+  constraint organizations_id_platform UNIQUE (id, platform_id),
   constraint organizations_read_per_minute_check CHECK ((read_per_minute > 0)),
   constraint organizations_write_per_minute_check CHECK ((write_per_minute > 0))
 );
 -- row-level security enabled, forced
 create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((id = current_organization()));
+create policy platform for all to parley_app using ((platform_id = current_platform()));
 grant insert, select, update to parley_app;
 grant select (id, read_per_minute, write_per_minute, ai_per_minute, test_mode, platform_id, platform_organization_id) to parley_system;
 
@@ -335,8 +347,12 @@ create table platform_keys (
   constraint platform_keys_hash_key UNIQUE (hash),
   constraint platform_keys_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id) ON DELETE CASCADE
 );
--- row-level security DISABLED, NOT FORCED
-grant select (id, platform_id, hash, revoked_at) to parley_system;
+-- row-level security enabled, NOT FORCED
+create policy platform for all to parley_app using ((platform_id = current_platform()));
+create policy system_reads for select to parley_system using (true);
+grant select (id, platform_id, hash, revoked_at, last_used_at) to parley_system;
+grant select (id, platform_id, last_used_at) to parley_app;
+grant update (last_used_at) to parley_app;
 
 create table platforms (
   id uuid not null default gen_random_uuid(),
@@ -537,3 +553,11 @@ CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timest
 AS $function$ select graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, max_attempts := 25) $function$
 ;
 grant execute to parley_app;
+CREATE OR REPLACE FUNCTION public.current_platform()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.platform', true), '')::uuid $function$
+;
+grant execute to public;
+

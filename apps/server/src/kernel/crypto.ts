@@ -12,8 +12,8 @@ export const sha256 = (value: string | Uint8Array): Buffer => createHash('sha256
 export const sha256Hex = (value: string | Uint8Array): string => sha256(value).toString('hex');
 
 /**
- * What PARLEY_SECRET is for: sealing tokens that must be shown again, and signing URLs. Each purpose has its
- * own key (HKDF), so that one use can never be replayed as another.
+ * What PARLEY_SECRET is for: sealing tokens that must be shown again, signing URLs, deriving a platform's
+ * organization keys. Each purpose has its own key (HKDF), so that one use can never be replayed as another.
  */
 export interface SecretBox {
   /** AES-256-GCM; `boundTo` names the row, so a sealed value moved to another row does not open. */
@@ -23,6 +23,8 @@ export interface SecretBox {
   /** HMAC-SHA-256, base64url. */
   sign(message: string): string;
   verify(message: string, signature: string): boolean;
+  /** 32 bytes that only this secret and message give: for keys that are derived instead of stored. */
+  derive(message: string): Buffer;
 }
 
 const version = 1;
@@ -31,6 +33,7 @@ export function secretBox(secret: string): SecretBox {
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'parley', purpose, 32));
   const sealKey = key('seal');
   const signKey = key('sign');
+  const deriveKey = key('derive');
   const sign = (message: string) => createHmac('sha256', signKey).update(message).digest();
   return {
     seal(plain, boundTo) {
@@ -52,5 +55,6 @@ export function secretBox(secret: string): SecretBox {
       const expected = sign(message);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
+    derive: (message) => createHmac('sha256', deriveKey).update(message).digest(),
   };
 }

@@ -9,11 +9,13 @@ export interface Tx {
 
 /**
  * The one way to the database. `inOrganization` works as parley_app inside one organization, so row-level
- * security holds even where a query forgets its WHERE. `inSystem` may only read what finds the organization
- * behind a credential. `asOperator` is the login itself, for the command line and migrations.
+ * security holds even where a query forgets its WHERE. `inPlatform` sees the organizations and users of one
+ * platform in the same way. `inSystem` may only read what finds the organization behind a credential.
+ * `asOperator` is the login itself, for the command line and migrations.
  */
 export interface Database {
   inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  inPlatform<T>(platformId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A statement of its own in an organization-less table (rate windows); no transaction to roll it back. */
@@ -51,6 +53,13 @@ export function openDatabase(config: pg.PoolConfig, log: Log): Database {
         work,
       );
     },
+    inPlatform(platformId, work) {
+      if (!isUuid(platformId)) throw new Error('platformId is not a UUID');
+      return inTransaction(
+        `begin; set local role parley_app; set local app.platform = '${platformId}'`,
+        work,
+      );
+    },
     inSystem: (work) => inTransaction('begin read only; set local role parley_system', work),
     asOperator: (work) => inTransaction('begin', work),
     async asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
@@ -59,6 +68,19 @@ export function openDatabase(config: pg.PoolConfig, log: Log): Database {
     pool,
     close: () => pool.end(),
   };
+}
+
+/**
+ * From a platform's transaction into one of its organizations, until the transaction ends.
+ *
+ * @param organizationId read within the platform's transaction, where row-level security showed it.
+ */
+export async function enterOrganization(tx: Tx, organizationId: string): Promise<void> {
+  await tx.query({
+    name: 'enter-organization',
+    text: `select set_config('app.organization', $1, true)`,
+    values: [organizationId],
+  });
 }
 
 /** A pool whose broken connections (the database restarts) are told, and never end the process. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { keyScopes } from '../values.ts';
 import { email, line } from './create-interview.ts';
+import { wholeNumber } from './list-interviews.ts';
+import { warning } from './records.ts';
 
 const instant = z.iso.datetime({ precision: 3 });
 const platformId = line(bounds.text.platformId);
@@ -21,7 +23,10 @@ export const createOrganizationKeyInput = z.object({
 });
 export type CreateOrganizationKeyInput = z.infer<typeof createOrganizationKeyInput>;
 
-/** 201 the first time, 200 with `created: false` and the same key after that. */
+/**
+ * 201 when the call minted the key (the first, a rotation, the first after a revocation); 200 with
+ * `created: false` and the same key otherwise. `organizationId` is the platform's own.
+ */
 export const createOrganizationKeyResponse = z.object({
   success: z.literal(true),
   apiKey: z.string(),
@@ -29,14 +34,22 @@ export const createOrganizationKeyResponse = z.object({
   organizationId: z.string(),
   created: z.boolean(),
   createdAt: instant,
+  warnings: z.optional(z.array(warning)),
 });
 
+/** GET /api/integration/platform/organizations; newest first. */
+export const listPlatformOrganizationsQuery = z.object({
+  page: z._default(z.optional(wholeNumber(1, bounds.page.max)), bounds.page.default),
+  limit: z._default(z.optional(wholeNumber(1, bounds.limit.max)), bounds.limit.default),
+});
 export const platformOrganization = z.object({
   organizationId: z.string(),
   organizationName: z.string(),
   createdAt: instant,
 });
-export const platformKeyRecord = z.object({
+export type PlatformOrganization = z.infer<typeof platformOrganization>;
+/** What is shown of a key after its first showing. */
+export const keyRecord = z.object({
   keyId: z.uuid(),
   name: z.string(),
   last4: z.string(),
@@ -46,6 +59,7 @@ export const platformKeyRecord = z.object({
   revokedAt: z.nullable(instant),
   lastUsedAt: z.nullable(instant),
 });
+export type KeyRecord = z.infer<typeof keyRecord>;
 export const platformOrganizationsResponse = z.object({
   success: z.literal(true),
   organizations: z.array(platformOrganization),
@@ -54,11 +68,14 @@ export const platformOrganizationsResponse = z.object({
   limit: z.int(),
   totalPages: z.int(),
 });
+export type PlatformOrganizationsResponse = z.infer<typeof platformOrganizationsResponse>;
+/** GET /api/integration/platform/organizations/:organizationId/keys; oldest first. */
 export const platformKeysResponse = z.object({
   success: z.literal(true),
-  keys: z.array(platformKeyRecord),
+  keys: z.array(keyRecord),
   total: z.int(),
 });
+/** DELETE /api/integration/platform/organizations/:organizationId/keys/:keyId. */
 export const revokeKeyResponse = z.object({ success: z.literal(true), message: z.string() });
 
 /** POST /api/integration/platform/organizations/:organizationId/sign-in-links → one-time URL of 5 minutes. */
@@ -67,4 +84,5 @@ export const signInLinkResponse = z.object({
   success: z.literal(true),
   url: z.url(),
   expiresAt: instant,
+  warnings: z.optional(z.array(warning)),
 });

@@ -1,4 +1,6 @@
 export { createMember } from './create-member.ts';
+export { issuePlatformSignInLink } from './platform-sign-in.ts';
+export { provisionOrganization } from './provision-organization.ts';
 export {
   authenticateSession,
   closeSession,

@@ -6,19 +6,19 @@ import { insertSignInLink } from './store.ts';
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** A link that signs one member in, once, within 24 hours. Opening it changes nothing; its button does. */
+/**
+ * A link that signs one member in, once. Opening it changes nothing; its button does.
+ *
+ * @param expiresAt by default in 24 hours.
+ */
 export async function issueSignInLink(
   tx: Tx,
   deps: { clock: Clock; publicUrl: string },
   owner: { organizationId: string; memberId: string },
+  expiresAt = new Date(deps.clock.now().getTime() + lifetimeMs),
 ): Promise<string> {
   const token = newToken();
-  const now = deps.clock.now();
-  await insertSignInLink(tx, {
-    ...owner,
-    tokenHash: sha256(token),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetimeMs),
-  });
+  const createdAt = deps.clock.now();
+  await insertSignInLink(tx, { ...owner, tokenHash: sha256(token), createdAt, expiresAt });
   return `${deps.publicUrl}/sign-in/${token}`;
 }

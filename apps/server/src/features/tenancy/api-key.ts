@@ -10,8 +10,18 @@ const pattern = /^parley_(org|platform)_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
 export type KeyKind = 'org' | 'platform';
 
 export function newApiKey(kind: KeyKind): string {
-  const secret = Array.from({ length: 30 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `parley_${kind}_${secret}${checksum(`${kind}_${secret}`)}`;
+  return withChecksum(kind, Array.from({ length: 30 }, () => alphabet[randomInt(alphabet.length)]).join(''));
+}
+
+/** @param digest 32 bytes that are as good as random; 30 base62 characters use 178 bits of them. */
+export function apiKeyFrom(kind: KeyKind, digest: Buffer): string {
+  let rest = BigInt(`0x${digest.toString('hex')}`);
+  let secret = '';
+  for (let place = 0; place < 30; place++) {
+    secret += alphabet[Number(rest % 62n)];
+    rest /= 62n;
+  }
+  return withChecksum(kind, secret);
 }
 
 /** @returns the kind, or null when the text cannot be a key of this product. */
@@ -21,6 +31,9 @@ export function apiKeyKind(text: string): KeyKind | null {
   const [, kind, secret, sum] = match;
   return sum === checksum(`${kind}_${secret}`) ? (kind as KeyKind) : null;
 }
+
+const withChecksum = (kind: KeyKind, secret: string) =>
+  `parley_${kind}_${secret}${checksum(`${kind}_${secret}`)}`;
 
 function checksum(text: string): string {
   let rest = crc32(text);

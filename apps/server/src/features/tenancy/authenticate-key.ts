@@ -4,7 +4,8 @@ import { sha256 } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { apiKeyKind } from './api-key.ts';
-import { findKeyOwner, findPlatformKey, touchApiKey } from './store.ts';
+import { findPlatformKey, touchPlatformKey } from './platform-store.ts';
+import { findKeyOwner, touchApiKey } from './store.ts';
 
 export interface OrganizationPrincipal {
   kind: 'organization';
@@ -16,17 +17,20 @@ export interface OrganizationPrincipal {
 export interface PlatformPrincipal {
   kind: 'platform';
   platformId: string;
+  keyId: string;
 }
 export type KeyPrincipal = OrganizationPrincipal | PlatformPrincipal;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
 
 /**
  * @param authorization the Authorization header, as received.
  * @throws AppError 401 with the code that says what is wrong with the key.
  */
-export async function authenticateKey(
-  deps: { db: Database; clock: Clock },
-  authorization: string | undefined,
-): Promise<KeyPrincipal> {
+export async function authenticateKey(deps: Deps, authorization: string | undefined): Promise<KeyPrincipal> {
   const key = bearer(authorization);
   if (key === null) {
     throw new AppError('missing_api_key', 'Send the header "Authorization: Bearer <API_KEY>".');
@@ -34,19 +38,18 @@ export async function authenticateKey(
   const kind = apiKeyKind(key);
   if (kind === null) throw invalidKey();
   const hash = sha256(key);
-  if (kind === 'platform') {
-    const row = await deps.db.inSystem((tx) => findPlatformKey(tx, hash));
-    if (!row) throw invalidKey();
-    return { kind: 'platform', platformId: row.platform_id };
-  }
+  return kind === 'platform' ? authenticatePlatform(deps, hash) : authenticateOrganization(deps, hash);
+}
+
+async function authenticateOrganization(deps: Deps, hash: Buffer): Promise<OrganizationPrincipal> {
   const row = await deps.db.inSystem((tx) => findKeyOwner(tx, hash));
-  if (!row) throw invalidKey();
   const now = deps.clock.now();
-  if (row.revoked_at) throw new AppError('revoked_api_key', 'This API key was revoked. Use another one.');
+  if (!row) throw invalidKey();
+  if (row.revoked_at) throw revokedKey();
   if (row.expires_at && row.expires_at <= now) {
     throw new AppError('expired_api_key', 'This API key has expired. Use another one.');
   }
-  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > 60_000) {
+  if (isDue(row.last_used_at, now)) {
     await deps.db.inOrganization(row.organization_id, (tx) => touchApiKey(tx, row.id, now));
   }
   return {
@@ -62,10 +65,26 @@ export async function authenticateKey(
   };
 }
 
+async function authenticatePlatform(deps: Deps, hash: Buffer): Promise<PlatformPrincipal> {
+  const row = await deps.db.inSystem((tx) => findPlatformKey(tx, hash));
+  const now = deps.clock.now();
+  if (!row) throw invalidKey();
+  if (row.revoked_at) throw revokedKey();
+  if (isDue(row.last_used_at, now)) {
+    await deps.db.inPlatform(row.platform_id, (tx) => touchPlatformKey(tx, row.id, now));
+  }
+  return { kind: 'platform', platformId: row.platform_id, keyId: row.id };
+}
+
+/** `lastUsedAt` is written at most once a minute, so that a busy key costs no row lock per request. */
+const isDue = (lastUsedAt: Date | null, now: Date) =>
+  lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > 60_000;
+
 function bearer(authorization: string | undefined): string | null {
   const match = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '');
   return match?.[1] ?? null;
 }
 
+const revokedKey = () => new AppError('revoked_api_key', 'This API key was revoked. Use another one.');
 const invalidKey = () =>
   new AppError('invalid_api_key', 'This API key is not known here. Check how it was copied.');

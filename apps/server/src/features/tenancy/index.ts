@@ -1,7 +1,24 @@
 export { apiKeyKind, newApiKey } from './api-key.ts';
-export { authenticateKey, type KeyPrincipal, type OrganizationPrincipal } from './authenticate-key.ts';
+export {
+  authenticateKey,
+  type KeyPrincipal,
+  type OrganizationPrincipal,
+  type PlatformPrincipal,
+} from './authenticate-key.ts';
 export { createOrganization } from './create-organization.ts';
 export { createPlatform } from './create-platform.ts';
 export { issueKey } from './issue-key.ts';
-export { listKeys, revokeKey, setLimits } from './keys.ts';
-export { findOrganization, hasOrganization, insertOrganization, type OrganizationRow } from './store.ts';
+export { listKeys, presentKey, revokeKey, revokeKeyWithin } from './keys.ts';
+export { setLimits, setTestMode } from './organization-settings.ts';
+export { issuePlatformKey, listPlatformKeys, listPlatforms, revokePlatformKey } from './platform-keys.ts';
+export { enterPlatformOrganization, listPlatformOrganizations } from './platform-organizations.ts';
+export { upsertPlatformOrganization } from './platform-store.ts';
+export { provisionKey, type ProvisionedKey } from './provision-key.ts';
+export { rotateKey } from './rotate-key.ts';
+export {
+  findOrganization,
+  hasOrganization,
+  insertOrganization,
+  listApiKeys,
+  type OrganizationRow,
+} from './store.ts';

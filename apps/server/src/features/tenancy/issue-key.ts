@@ -2,17 +2,31 @@ import { keyScopes, type KeyScope } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { newApiKey } from './api-key.ts';
 import { findOrganization, insertApiKey } from './store.ts';
 
+export interface NewKey {
+  organizationId: string;
+  name: string;
+  /** All of them by default. */
+  scopes?: readonly KeyScope[];
+  /** Never by default. */
+  expiresAt?: Date;
+  /** `operator`, or `member:<id>`. */
+  createdBy?: string;
+}
+
 /** The key is shown this once; only its hash is kept. */
 export async function issueKey(
   deps: { db: Database; clock: Clock },
-  input: { organizationId: string; name: string; scopes?: readonly KeyScope[] },
+  input: NewKey,
 ): Promise<{ apiKey: string; keyId: string }> {
   if (!isUuid(input.organizationId)) throw notFound();
+  if (input.expiresAt && input.expiresAt <= deps.clock.now()) {
+    throw invalidField('expiresAt', 'Send a time to come.');
+  }
   return deps.db.inOrganization(input.organizationId, async (tx) => {
     if (!(await findOrganization(tx))) throw notFound();
     const apiKey = newApiKey('org');
@@ -25,6 +39,10 @@ export async function issueKey(
       last4: apiKey.slice(-4),
       scopes: input.scopes ?? keyScopes,
       createdAt: deps.clock.now(),
+      expiresAt: input.expiresAt ?? null,
+      createdBy: input.createdBy ?? 'operator',
+      generation: null,
+      rotatedFrom: null,
     });
     return { apiKey, keyId };
   });

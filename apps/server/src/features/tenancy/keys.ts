@@ -1,8 +1,9 @@
+import type { KeyRecord } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { listApiKeys, markApiKeyRevoked, updateLimits, type ApiKeyRow } from './store.ts';
+import { listApiKeys, markApiKeyRevoked, type ApiKeyRow } from './store.ts';
 
 export async function listKeys(deps: { db: Database }, organizationId: string): Promise<ApiKeyRow[]> {
   if (!isUuid(organizationId)) throw notFound();
@@ -14,22 +15,23 @@ export async function revokeKey(
   deps: { db: Database; clock: Clock },
   input: { organizationId: string; keyId: string },
 ): Promise<void> {
-  if (!isUuid(input.organizationId) || !isUuid(input.keyId)) throw notFound();
-  const found = await deps.db.inOrganization(input.organizationId, (tx) =>
-    markApiKeyRevoked(tx, input.keyId, deps.clock.now()),
-  );
-  if (!found) throw notFound();
+  if (!isUuid(input.organizationId)) throw notFound();
+  await deps.db.inOrganization(input.organizationId, (tx) => revokeKeyWithin(tx, deps, input.keyId));
 }
 
-/** Requests per minute by class; a class left out keeps its limit. */
-export async function setLimits(
-  deps: { db: Database },
-  organizationId: string,
-  limits: { read?: number; write?: number; ai?: number },
-): Promise<void> {
-  if (!isUuid(organizationId)) throw notFound();
-  const found = await deps.db.inOrganization(organizationId, (tx) =>
-    updateLimits(tx, { read: limits.read ?? null, write: limits.write ?? null, ai: limits.ai ?? null }),
-  );
-  if (!found) throw notFound();
+/** The same inside the organization's transaction. */
+export async function revokeKeyWithin(tx: Tx, deps: { clock: Clock }, keyId: string): Promise<void> {
+  if (!isUuid(keyId) || !(await markApiKeyRevoked(tx, keyId, deps.clock.now()))) throw notFound();
 }
+
+/** What may be shown of a key: never the key. */
+export const presentKey = (row: ApiKeyRow): KeyRecord => ({
+  keyId: row.id,
+  name: row.name,
+  last4: row.last4,
+  scopes: row.scopes,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});

@@ -6,6 +6,9 @@ export interface OrganizationRow {
   name: string;
   timezone: string;
   reply_to: string | null;
+  test_mode: boolean;
+  /** The platform that provisioned it. */
+  platform_id: string | null;
 }
 
 export interface ApiKeyRow {
@@ -17,6 +20,8 @@ export interface ApiKeyRow {
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
+  /** Counts a platform's provisioned keys; null for every other key. */
+  generation: number | null;
 }
 
 export interface KeyOwnerRow {
@@ -45,7 +50,8 @@ export async function insertOrganization(
 export async function findOrganization(tx: Tx): Promise<OrganizationRow | null> {
   const { rows } = await tx.query<OrganizationRow>({
     name: 'find-organization',
-    text: 'select id, name, timezone, reply_to from organizations where id = current_organization()',
+    text: `select id, name, timezone, reply_to, test_mode, platform_id
+           from organizations where id = current_organization()`,
   });
   return rows[0] ?? null;
 }
@@ -69,6 +75,19 @@ export async function updateLimits(
   return result.rowCount === 1;
 }
 
+export async function updateTestMode(tx: Tx, testMode: boolean): Promise<boolean> {
+  const result = await tx.query({
+    text: 'update organizations set test_mode = $1 where id = current_organization()',
+    values: [testMode],
+  });
+  return result.rowCount === 1;
+}
+
+/** Whoever changes the organization's provisioned key waits here for its turn. */
+export async function lockOrganization(tx: Tx): Promise<void> {
+  await tx.query({ text: 'select id from organizations where id = current_organization() for update' });
+}
+
 export async function insertApiKey(
   tx: Tx,
   row: {
@@ -79,21 +98,64 @@ export async function insertApiKey(
     last4: string;
     scopes: readonly KeyScope[];
     createdAt: Date;
+    expiresAt: Date | null;
+    createdBy: string;
+    generation: number | null;
+    rotatedFrom: string | null;
   },
 ): Promise<void> {
   await tx.query({
-    text: `insert into api_keys (id, organization_id, name, hash, last4, scopes, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [row.id, row.organizationId, row.name, row.hash, row.last4, row.scopes, row.createdAt],
+    text: `insert into api_keys (id, organization_id, name, hash, last4, scopes, created_at, expires_at,
+             created_by, generation, rotated_from)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    values: [
+      row.id,
+      row.organizationId,
+      row.name,
+      row.hash,
+      row.last4,
+      row.scopes,
+      row.createdAt,
+      row.expiresAt,
+      row.createdBy,
+      row.generation,
+      row.rotatedFrom,
+    ],
   });
 }
 
+const keyColumns = `id, name, last4, scopes, created_at, expires_at, revoked_at, last_used_at, generation`;
+
 export async function listApiKeys(tx: Tx): Promise<ApiKeyRow[]> {
   const { rows } = await tx.query<ApiKeyRow>({
-    text: `select id, name, last4, scopes, created_at, expires_at, revoked_at, last_used_at
-           from api_keys order by created_at, id`,
+    text: `select ${keyColumns} from api_keys order by created_at, id`,
   });
   return rows;
+}
+
+export async function findApiKey(tx: Tx, keyId: string): Promise<(ApiKeyRow & { replaced: boolean }) | null> {
+  const { rows } = await tx.query<ApiKeyRow & { replaced: boolean }>({
+    text: `select ${keyColumns}, exists (select from api_keys next where next.rotated_from = api_keys.id) as replaced
+           from api_keys where id = $1`,
+    values: [keyId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The newest of the keys that were derived for the organization's platform. */
+export async function findNewestGeneration(tx: Tx): Promise<(ApiKeyRow & { hash: Buffer }) | null> {
+  const { rows } = await tx.query<ApiKeyRow & { hash: Buffer }>({
+    text: `select ${keyColumns}, hash from api_keys where generation is not null order by generation desc limit 1`,
+  });
+  return rows[0] ?? null;
+}
+
+/** The end of an overlap; a key that ends sooner keeps its end. */
+export async function expireApiKey(tx: Tx, keyId: string, at: Date): Promise<void> {
+  await tx.query({
+    text: 'update api_keys set expires_at = least(coalesce(expires_at, $2), $2) where id = $1',
+    values: [keyId, at],
+  });
 }
 
 export async function markApiKeyRevoked(tx: Tx, keyId: string, at: Date): Promise<boolean> {
@@ -104,7 +166,6 @@ export async function markApiKeyRevoked(tx: Tx, keyId: string, at: Date): Promis
   return result.rowCount === 1;
 }
 
-/** At most one write a minute and key, so that a busy key costs no row lock per request. */
 export async function touchApiKey(tx: Tx, keyId: string, at: Date): Promise<void> {
   await tx.query({
     name: 'touch-api-key',
@@ -124,27 +185,4 @@ export async function findKeyOwner(tx: Tx, hash: Buffer): Promise<KeyOwnerRow | 
     values: [hash],
   });
   return rows[0] ?? null;
-}
-
-export async function findPlatformKey(tx: Tx, hash: Buffer): Promise<{ platform_id: string } | null> {
-  const { rows } = await tx.query<{ platform_id: string }>({
-    name: 'find-platform-key',
-    text: 'select platform_id from platform_keys where hash = $1 and revoked_at is null',
-    values: [hash],
-  });
-  return rows[0] ?? null;
-}
-
-export async function insertPlatform(
-  tx: Tx,
-  row: { id: string; name: string; keyId: string; keyHash: Buffer; last4: string; createdAt: Date },
-): Promise<void> {
-  await tx.query({
-    text: 'insert into platforms (id, name, created_at) values ($1, $2, $3)',
-    values: [row.id, row.name, row.createdAt],
-  });
-  await tx.query({
-    text: `insert into platform_keys (id, platform_id, hash, last4, created_at) values ($1, $2, $3, $4, $5)`,
-    values: [row.keyId, row.id, row.keyHash, row.last4, row.createdAt],
-  });
 }

@@ -1,14 +1,15 @@
 import { keyScopes, type ErrorCode, type KeyScope } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlatform, issueKey, newApiKey, revokeKey } from '../../features/tenancy/index.ts';
+import { issueKey, newApiKey, revokeKey } from '../../features/tenancy/index.ts';
 import { apiOf, plainInterview, type Api, type Method } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeKey, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
 
 /** Every operation, with what it asks of a key. A route that is not here fails the last test of this file. */
-const routes: { method: Method; path: string; scope: KeyScope; body?: unknown }[] = [
+const routes: { method: Method; path: string; scope: KeyScope | 'platform'; body?: unknown }[] = [
   { method: 'POST', path: '/interviews', scope: 'interviews:write', body: plainInterview },
   { method: 'GET', path: '/interviews', scope: 'interviews:read' },
   { method: 'GET', path: '/interviews/:meetingCode', scope: 'interviews:read' },
@@ -19,7 +20,19 @@ const routes: { method: Method; path: string; scope: KeyScope; body?: unknown }[
   { method: 'POST', path: '/interviews/:meetingCode/analyze', scope: 'evaluations:write' },
   { method: 'GET', path: '/interviews/:meetingCode/transcript', scope: 'evaluations:read' },
   { method: 'GET', path: '/interviews/:meetingCode/report', scope: 'evaluations:read' },
+  { method: 'POST', path: '/platform/organization-keys', scope: 'platform', body: provisioning },
+  { method: 'GET', path: '/platform/organizations', scope: 'platform' },
+  { method: 'GET', path: '/platform/organizations/:organizationId/keys', scope: 'platform' },
+  { method: 'DELETE', path: '/platform/organizations/:organizationId/keys/:keyId', scope: 'platform' },
+  {
+    method: 'POST',
+    path: '/platform/organizations/:organizationId/sign-in-links',
+    scope: 'platform',
+    body: { userId: 'u-1' },
+  },
 ];
+const platformRoutes = routes.filter(({ scope }) => scope === 'platform');
+const organizationRoutes = routes.filter(({ scope }) => scope !== 'platform');
 const codeRoutes = routes.filter(({ path }) => path.includes(':meetingCode'));
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const table = <Route extends { method: string; path: string }>(list: Route[]) =>
@@ -27,6 +40,7 @@ const table = <Route extends { method: string; path: string }>(list: Route[]) =>
 
 let test: TestApp;
 let organization: TestOrganization;
+let platform: Api;
 let stranger: TestOrganization;
 let ownCode: string;
 let deletedCode: string;
@@ -34,6 +48,7 @@ beforeAll(async () => {
   test = await openTestApp();
   organization = await makeOrganization(test);
   stranger = await makeOrganization(test);
+  platform = apiOf(test, await makePlatform(test));
   ownCode = (await makeCompletedInterview(test, organization)).meetingCode;
   const gone = await makeCompletedInterview(test, organization);
   deletedCode = gone.meetingCode;
@@ -127,24 +142,35 @@ describe('401', () => {
 });
 
 describe('403', () => {
-  it.each(table(routes))('%s lacks its scope', async (_name, route) => {
+  it.each(table(organizationRoutes))('%s lacks its scope', async (_name, route) => {
     const scopes = keyScopes.filter((scope) => scope !== route.scope);
-    const key = await issueKey(test.deps, {
-      organizationId: organization.organizationId,
-      name: 'narrow',
-      scopes,
-    });
-    const narrow = apiOf(test, { authorization: { authorization: `Bearer ${key.apiKey}` } });
+    const narrow = apiOf(test, await makeKey(test, organization, scopes));
     const error = expectError(await call(narrow, route, ownCode), 'insufficient_scope');
     expect(error.message).toContain(route.scope);
   });
 
-  it.each(table(routes))('%s with a platform key', async (_name, route) => {
-    const { platformKey } = await createPlatform(test.deps, { name: 'Staffing Hub' });
-    const platform = apiOf(test, { authorization: { authorization: `Bearer ${platformKey}` } });
-    const response = await call(platform, route, ownCode);
+  it.each(table(organizationRoutes))('%s with a platform key', async (_name, route) => {
+    const response = await call(apiOf(test, await makePlatform(test)), route, ownCode);
     expectError(response, 'wrong_key_type');
     expectRateHeaders(response.headers);
+  });
+
+  it.each(table(platformRoutes))('%s with an organization key', async (_name, route) => {
+    const response = await call(apiOf(test, organization), route, ownCode);
+    expectError(response, 'wrong_key_type');
+    expectRateHeaders(response.headers);
+  });
+});
+
+describe('any one scope alone', () => {
+  // 8 keys of one scope each, against every route: the key opens its own routes and no other.
+  it.each(keyScopes.map((scope) => [scope]))('%s', async (scope) => {
+    const narrow = apiOf(test, await makeKey(test, organization, [scope]));
+    for (const route of organizationRoutes) {
+      const response = await call(narrow, route, 'aaa-aaaa-aaa');
+      const open = route.scope === scope;
+      expect([name(route), response.statusCode !== 403]).toEqual([name(route), open]);
+    }
   });
 });
 
@@ -199,10 +225,11 @@ describe('405', () => {
 
 describe('HEAD', () => {
   const reads = routes.filter(({ method }) => method === 'GET');
-  it.each(table(reads))('answers %s with the headers alone', async (_name, { path }) => {
+  it.each(table(reads))('answers %s with the headers alone', async (_name, { path, scope }) => {
     const address = path.replace(':meetingCode', ownCode);
-    const get = await apiOf(test, organization).get(address);
-    const head = await apiOf(test, organization).send('HEAD', address);
+    const api = scope === 'platform' ? platform : apiOf(test, organization);
+    const get = await api.get(address);
+    const head = await api.send('HEAD', address);
     expect(head.statusCode).toBe(get.statusCode);
     expect(head.headers['content-type']).toBe(get.headers['content-type']);
     expect(head.headers['content-length']).toBe(get.headers['content-length']);

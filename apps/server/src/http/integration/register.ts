@@ -10,6 +10,10 @@ import { registerParticipants } from './interviews/participants.ts';
 import { registerRecording } from './interviews/recording.ts';
 import { registerReport } from './interviews/report.ts';
 import { registerTranscript } from './interviews/transcript.ts';
+import { registerPlatformKeys } from './platform/keys.ts';
+import { registerOrganizationKeys } from './platform/organization-keys.ts';
+import { registerPlatformOrganizations } from './platform/organizations.ts';
+import { registerSignInLinks } from './platform/sign-in-links.ts';
 
 /** The door for machines: one file per operation of the specification. */
 export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void {
@@ -23,4 +27,8 @@ export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void 
   registerAnalyze(app, deps);
   registerTranscript(app, deps);
   registerReport(app, deps);
+  registerOrganizationKeys(app, deps);
+  registerPlatformOrganizations(app, deps);
+  registerPlatformKeys(app, deps);
+  registerSignInLinks(app, deps);
 }

@@ -72,9 +72,9 @@ export function writeRoute<Body = undefined>(
         : { value: undefined as Body, warnings: [] };
       if (route.chargesAi?.(input.value)) await chargeAi(deps, request, reply, principal);
       const answer = await once(
-        deps.db,
+        deps,
         {
-          organizationId: principal.organizationId,
+          owner: { organizationId: principal.organizationId },
           key: idempotencyKey(request),
           method: request.method,
           path: request.url,
@@ -104,18 +104,18 @@ function contextOf(
 }
 
 /** An empty parameter equals an absent one; a repeated one is refused by the schema as an array. */
-function givenQuery(request: FastifyRequest): Record<string, unknown> {
+export function givenQuery(request: FastifyRequest): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),
   );
 }
 
-function idempotencyKey(request: FastifyRequest): string | undefined {
+export function idempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   return Array.isArray(header) ? header.join(',') : header;
 }
 
-function send(
+export function send(
   reply: FastifyReply,
   answer: { status: number; body: string; replayed: boolean },
 ): FastifyReply {

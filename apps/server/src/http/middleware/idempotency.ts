@@ -1,5 +1,5 @@
 import { bounds } from '@parley/contract';
-import { sha256 } from '../../kernel/crypto.ts';
+import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
 
@@ -8,7 +8,11 @@ export interface Answer {
   body: object;
   /** What the answer is about, so that deleting the interview deletes the stored answer. */
   interviewId?: string;
+  /** What can only be told once the change is there for all to see. Not on a replay. */
+  afterCommit?: () => Promise<void>;
 }
+/** Whose keys these are: what one caller calls "1" is nobody else's. */
+export type IdempotencyOwner = { organizationId: string } | { platformId: string };
 export interface SentAnswer {
   status: number;
   /** JSON text, exactly as first sent. */
@@ -22,9 +26,9 @@ export interface SentAnswer {
  * anything else stores nothing, so the caller may try again.
  */
 export async function once(
-  db: Database,
+  { db, box }: { db: Database; box: SecretBox },
   request: {
-    organizationId: string;
+    owner: IdempotencyOwner;
     key: string | undefined;
     method: string;
     path: string;
@@ -34,19 +38,25 @@ export async function once(
   renderError: (error: AppError) => object,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<SentAnswer> {
-  const { organizationId, key } = request;
+  const { owner, key } = request;
+  const inTransaction = <T>(run: (tx: Tx) => Promise<T>) =>
+    'platformId' in owner
+      ? db.inPlatform(owner.platformId, run)
+      : db.inOrganization(owner.organizationId, run);
   if (key === undefined) {
-    const answer = await db.inOrganization(organizationId, work);
+    const answer = await inTransaction(work);
     return { status: answer.status, body: JSON.stringify(answer.body), replayed: false };
   }
   if (key.length === 0 || key.length > bounds.idempotencyKey.maxLength) {
     throw invalidField('Idempotency-Key', `Send 1 to ${bounds.idempotencyKey.maxLength} characters.`);
   }
   const fingerprint = sha256(JSON.stringify([request.method, request.path, request.body ?? null]));
-  return db.inOrganization(organizationId, async (tx) => {
-    await lockKey(tx, organizationId, key);
-    const stored = await findAnswer(tx, key, request.at);
-    if (stored) return replay(stored, fingerprint);
+  const ownerId = 'platformId' in owner ? owner.platformId : owner.organizationId;
+  const name = `${ownerId}:${key}`;
+  return inTransaction(async (tx) => {
+    await lockKey(tx, name);
+    const stored = await findAnswer(tx, ownerId, key, request.at);
+    if (stored) return replay(stored, fingerprint, (sealed) => box.open(sealed, sealedAs(name)));
     await tx.query({ text: 'savepoint work' });
     const answer = await work(tx).catch(async (error: unknown) => {
       if (!isFinal(error)) throw error;
@@ -54,23 +64,26 @@ export async function once(
       return { status: error.status, body: renderError(error) } satisfies Answer as Answer;
     });
     const body = JSON.stringify(answer.body);
-    await storeAnswer(tx, {
-      ...request,
+    await storeAnswer(tx, owner, {
       key,
       fingerprint,
       status: answer.status,
-      body,
+      bodySealed: box.seal(body, sealedAs(name)),
       interviewId: answer.interviewId,
+      at: request.at,
     });
     return { status: answer.status, body, replayed: false };
   });
 }
 
-async function lockKey(tx: Tx, organizationId: string, key: string): Promise<void> {
+/** Answers hold keys and join tokens, which the database has nowhere else in the clear. */
+const sealedAs = (name: string) => `idempotency:${name}`;
+
+async function lockKey(tx: Tx, name: string): Promise<void> {
   const { rows } = await tx.query<{ locked: boolean }>({
     name: 'lock-idempotency-key',
     text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
-    values: [`${organizationId}:${key}`],
+    values: [name],
   });
   if (rows[0]?.locked) return;
   throw new AppError(
@@ -85,54 +98,56 @@ async function lockKey(tx: Tx, organizationId: string, key: string): Promise<voi
 interface StoredAnswer {
   fingerprint: Buffer;
   status: number;
-  body: string;
+  body_sealed: Buffer;
 }
 
-async function findAnswer(tx: Tx, key: string, at: Date): Promise<StoredAnswer | undefined> {
+async function findAnswer(tx: Tx, ownerId: string, key: string, at: Date): Promise<StoredAnswer | undefined> {
   const { rows } = await tx.query<StoredAnswer>({
     name: 'find-idempotency-key',
-    text: `select fingerprint, status, body from idempotency_keys
-           where organization_id = current_organization() and key = $1 and created_at > $2`,
-    values: [key, new Date(at.getTime() - bounds.idempotencyKey.lifetimeHours * 3_600_000)],
+    text: `select fingerprint, status, body_sealed from idempotency_keys
+           where owner_id = $1 and key = $2 and created_at > $3`,
+    values: [ownerId, key, new Date(at.getTime() - bounds.idempotencyKey.lifetimeHours * 3_600_000)],
   });
   return rows[0];
 }
 
-function replay(stored: StoredAnswer, fingerprint: Buffer): SentAnswer {
+function replay(stored: StoredAnswer, fingerprint: Buffer, open: (sealed: Buffer) => string): SentAnswer {
   if (!fingerprint.equals(stored.fingerprint)) {
     throw new AppError(
       'idempotency_key_reused',
       'This Idempotency-Key was used for another request. Send a new key with a new request.',
     );
   }
-  return { status: stored.status, body: stored.body, replayed: true };
+  return { status: stored.status, body: open(stored.body_sealed), replayed: true };
 }
 
 async function storeAnswer(
   tx: Tx,
+  owner: IdempotencyOwner,
   row: {
-    organizationId: string;
     key: string;
     fingerprint: Buffer;
     status: number;
-    body: string;
+    bodySealed: Buffer;
     interviewId: string | undefined;
     at: Date;
   },
 ): Promise<void> {
   await tx.query({
     name: 'store-idempotency-key',
-    text: `insert into idempotency_keys (organization_id, key, fingerprint, status, body, interview_id, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7)
-           on conflict (organization_id, key) do update set fingerprint = excluded.fingerprint,
-             status = excluded.status, body = excluded.body, interview_id = excluded.interview_id,
-             created_at = excluded.created_at`,
+    text: `insert into idempotency_keys
+             (organization_id, platform_id, key, fingerprint, status, body_sealed, interview_id, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)
+           on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint,
+             status = excluded.status, body_sealed = excluded.body_sealed,
+             interview_id = excluded.interview_id, created_at = excluded.created_at`,
     values: [
-      row.organizationId,
+      'organizationId' in owner ? owner.organizationId : null,
+      'platformId' in owner ? owner.platformId : null,
       row.key,
       row.fingerprint,
       row.status,
-      row.body,
+      row.bodySealed,
       row.interviewId ?? null,
       row.at,
     ],

@@ -4,6 +4,7 @@ import {
   authenticateKey,
   type KeyPrincipal,
   type OrganizationPrincipal,
+  type PlatformPrincipal,
 } from '../../features/tenancy/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
@@ -60,6 +61,16 @@ export function requireScope(request: FastifyRequest, scope: KeyScope): Organiza
   }
   if (!principal.scopes.includes(scope)) {
     throw new AppError('insufficient_scope', `This key lacks the scope ${scope}.`);
+  }
+  return principal;
+}
+
+/** For a platform's route, which asks for the kind of key and no scope. */
+export function requirePlatform(request: FastifyRequest): PlatformPrincipal {
+  const { principal } = request;
+  if (!principal) throw new Error('requirePlatform runs after the gate');
+  if (principal.kind === 'organization') {
+    throw new AppError('wrong_key_type', 'This is an organization key. Use the platform key.');
   }
   return principal;
 }

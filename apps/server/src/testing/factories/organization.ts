@@ -32,6 +32,16 @@ export async function makeOrganization(
   return { organizationId, ...key, authorization: { authorization: `Bearer ${key.apiKey}` } };
 }
 
+/** Another key of the organization. */
+export async function makeKey(
+  { deps }: TestApp,
+  { organizationId }: { organizationId: string },
+  scopes?: KeyScope[],
+): Promise<TestOrganization> {
+  const key = await issueKey(deps, { organizationId, name: 'another', ...(scopes ? { scopes } : {}) });
+  return { organizationId, ...key, authorization: { authorization: `Bearer ${key.apiKey}` } };
+}
+
 /** @returns the token of a fresh sign-in link. */
 export async function makeMember(
   { deps }: TestApp,

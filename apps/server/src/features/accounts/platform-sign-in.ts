@@ -1,0 +1,30 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { invalidField } from '../../kernel/errors.ts';
+import { findPlatformMember } from './platform-user-store.ts';
+import { issueSignInLink } from './sign-in-link.ts';
+
+const lifetimeMs = 5 * 60 * 1000;
+
+/**
+ * A platform brings one of its users into their own dashboard. Within the platform's transaction, inside the
+ * organization.
+ *
+ * @throws AppError validation_failed for a user whom the platform did not bring into this organization.
+ */
+export async function issuePlatformSignInLink(
+  tx: Tx,
+  deps: { clock: Clock; publicUrl: string },
+  input: { organizationId: string; userId: string },
+): Promise<{ url: string; expiresAt: Date }> {
+  const member = await findPlatformMember(tx, input.organizationId, input.userId);
+  if (!member) {
+    throw invalidField(
+      'userId',
+      'No such user in this organization. Send the user to organization-keys together with it first.',
+    );
+  }
+  const owner = { organizationId: input.organizationId, memberId: member.id };
+  const expiresAt = new Date(deps.clock.now().getTime() + lifetimeMs);
+  return { url: await issueSignInLink(tx, deps, owner, expiresAt), expiresAt };
+}

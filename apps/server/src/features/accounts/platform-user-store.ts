@@ -1,0 +1,63 @@
+import type { MemberRole } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+
+// Within a platform's transaction: row-level security shows the members that came from it, in all of its
+// organizations, and after enterOrganization everybody of that one.
+
+interface PlatformUser {
+  /** The platform's own id of the person. */
+  platformUserId: string;
+  email: string;
+  name: string;
+}
+
+/** Calls for one person in two organizations follow one another, so that neither waits for the other's rows. */
+export async function lockPlatformUser(tx: Tx, platformId: string, platformUserId: string): Promise<void> {
+  await tx.query({
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 1))',
+    values: [`${platformId}:${platformUserId}`],
+  });
+}
+
+export async function updatePlatformUser(tx: Tx, user: PlatformUser): Promise<void> {
+  await tx.query({
+    text: `update members set email = $2, name = $3
+           where platform_id = current_platform() and platform_user_id = $1
+             and (email, name) is distinct from ($2, $3)`,
+    values: [user.platformUserId, user.email, user.name],
+  });
+}
+
+export async function hasMember(tx: Tx, organizationId: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    text: 'select id from members where organization_id = $1 limit 1',
+    values: [organizationId],
+  });
+  return rows.length > 0;
+}
+
+export async function upsertPlatformMember(
+  tx: Tx,
+  row: PlatformUser & { id: string; organizationId: string; role: MemberRole; createdAt: Date },
+): Promise<void> {
+  await tx.query({
+    text: `insert into members (id, organization_id, platform_id, platform_user_id, email, name, role, created_at)
+           values ($1, $2, current_platform(), $3, $4, $5, $6, $7)
+           on conflict (organization_id, platform_user_id)
+             do update set email = excluded.email, name = excluded.name`,
+    values: [row.id, row.organizationId, row.platformUserId, row.email, row.name, row.role, row.createdAt],
+  });
+}
+
+export async function findPlatformMember(
+  tx: Tx,
+  organizationId: string,
+  platformUserId: string,
+): Promise<{ id: string } | null> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: `select id from members where organization_id = $1 and platform_id = current_platform()
+             and platform_user_id = $2`,
+    values: [organizationId, platformUserId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { updateLimits, updateTestMode } from './store.ts';
+
+/** Requests per minute by class; a class left out keeps its limit. */
+export async function setLimits(
+  deps: { db: Database },
+  organizationId: string,
+  limits: { read?: number; write?: number; ai?: number },
+): Promise<void> {
+  if (!isUuid(organizationId)) throw notFound();
+  const found = await deps.db.inOrganization(organizationId, (tx) =>
+    updateLimits(tx, { read: limits.read ?? null, write: limits.write ?? null, ai: limits.ai ?? null }),
+  );
+  if (!found) throw notFound();
+}
+
+/** On: mails stay in the outbox and interviews can be simulated (decisions.md, "test mode"). */
+export async function setTestMode(
+  deps: { db: Database },
+  organizationId: string,
+  testMode: boolean,
+): Promise<void> {
+  if (!isUuid(organizationId)) throw notFound();
+  const found = await deps.db.inOrganization(organizationId, (tx) => updateTestMode(tx, testMode));
+  if (!found) throw notFound();
+}

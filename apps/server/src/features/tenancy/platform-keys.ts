@@ -1,0 +1,65 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256 } from '../../kernel/crypto.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
+import { newApiKey } from './api-key.ts';
+import {
+  insertPlatformKey,
+  listPlatformKeyRows,
+  listPlatformRows,
+  markPlatformKeyRevoked,
+  type PlatformKeyRow,
+  type PlatformRow,
+} from './platform-store.ts';
+
+/** For the command line: a second key beside the first, so that a platform can change over without a gap. */
+export async function issuePlatformKey(
+  deps: { db: Database; clock: Clock },
+  input: { platformId: string; name: string },
+): Promise<{ platformKey: string; keyId: string }> {
+  if (!isUuid(input.platformId)) throw notFound();
+  return deps.db.asOperator((tx) => addPlatformKey(tx, deps, input));
+}
+
+export async function addPlatformKey(
+  tx: Tx,
+  deps: { clock: Clock },
+  input: { platformId: string; name: string },
+): Promise<{ platformKey: string; keyId: string }> {
+  const platformKey = newApiKey('platform');
+  const keyId = newId();
+  const inserted = await insertPlatformKey(tx, {
+    id: keyId,
+    ...input,
+    hash: sha256(platformKey),
+    last4: platformKey.slice(-4),
+    createdAt: deps.clock.now(),
+  });
+  if (!inserted) throw notFound();
+  return { platformKey, keyId };
+}
+
+export async function listPlatforms(deps: { db: Database }): Promise<PlatformRow[]> {
+  return deps.db.asOperator(listPlatformRows);
+}
+
+export async function listPlatformKeys(
+  deps: { db: Database },
+  platformId: string,
+): Promise<PlatformKeyRow[]> {
+  if (!isUuid(platformId)) throw notFound();
+  return deps.db.asOperator((tx) => listPlatformKeyRows(tx, platformId));
+}
+
+/** At once. The keys of the platform's organizations go on: they are revoked one by one. */
+export async function revokePlatformKey(
+  deps: { db: Database; clock: Clock },
+  input: { platformId: string; keyId: string },
+): Promise<void> {
+  if (!isUuid(input.platformId) || !isUuid(input.keyId)) throw notFound();
+  const found = await deps.db.asOperator((tx) =>
+    markPlatformKeyRevoked(tx, input.platformId, input.keyId, deps.clock.now()),
+  );
+  if (!found) throw notFound();
+}

@@ -1,0 +1,50 @@
+import { bounds, type PlatformOrganization, type PlatformOrganizationsResponse } from '@parley/contract';
+import { enterOrganization, type Tx } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import {
+  findPlatformOrganization,
+  listPlatformOrganizationRows,
+  type PlatformOrganizationRow,
+} from './platform-store.ts';
+
+/** Within the platform. A page past the end is an empty list. */
+export async function listPlatformOrganizations(
+  tx: Tx,
+  query: { page: number; limit: number },
+): Promise<PlatformOrganizationsResponse> {
+  const { rows, total } = await listPlatformOrganizationRows(tx, {
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+  });
+  return {
+    success: true,
+    organizations: rows.map(present),
+    total,
+    page: query.page,
+    limit: query.limit,
+    totalPages: Math.ceil(total / query.limit),
+  };
+}
+
+/**
+ * From the platform's transaction into the organization that the platform calls by this id.
+ *
+ * @returns our own id of it.
+ * @throws AppError not_found, also for another platform's and for what cannot be an id.
+ */
+export async function enterPlatformOrganization(tx: Tx, platformOrganizationId: string): Promise<string> {
+  // PostgreSQL takes no NUL, and nothing longer was ever provisioned.
+  if (platformOrganizationId.length > bounds.text.platformId || platformOrganizationId.includes('\u0000')) {
+    throw notFound();
+  }
+  const row = await findPlatformOrganization(tx, platformOrganizationId);
+  if (!row) throw notFound();
+  await enterOrganization(tx, row.id);
+  return row.id;
+}
+
+const present = (row: PlatformOrganizationRow): PlatformOrganization => ({
+  organizationId: row.platform_organization_id,
+  organizationName: row.name,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,158 @@
+import type { Tx } from '../../kernel/db.ts';
+
+export interface PlatformRow {
+  id: string;
+  name: string;
+  created_at: Date;
+  organizations: number;
+}
+
+export interface PlatformKeyRow {
+  id: string;
+  name: string;
+  last4: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface PlatformOrganizationRow {
+  id: string;
+  platform_organization_id: string;
+  name: string;
+  created_at: Date;
+}
+
+/** For the system role. */
+export async function findPlatformKey(
+  tx: Tx,
+  hash: Buffer,
+): Promise<{ id: string; platform_id: string; revoked_at: Date | null; last_used_at: Date | null } | null> {
+  const { rows } = await tx.query<{
+    id: string;
+    platform_id: string;
+    revoked_at: Date | null;
+    last_used_at: Date | null;
+  }>({
+    name: 'find-platform-key',
+    text: 'select id, platform_id, revoked_at, last_used_at from platform_keys where hash = $1',
+    values: [hash],
+  });
+  return rows[0] ?? null;
+}
+
+export async function touchPlatformKey(tx: Tx, keyId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: 'touch-platform-key',
+    text: `update platform_keys set last_used_at = $2
+           where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`,
+    values: [keyId, at],
+  });
+}
+
+/** For the operator, like the four after it. */
+export async function insertPlatform(
+  tx: Tx,
+  row: { id: string; name: string; createdAt: Date },
+): Promise<void> {
+  await tx.query({
+    text: 'insert into platforms (id, name, created_at) values ($1, $2, $3)',
+    values: [row.id, row.name, row.createdAt],
+  });
+}
+
+export async function listPlatformRows(tx: Tx): Promise<PlatformRow[]> {
+  const { rows } = await tx.query<PlatformRow>({
+    text: `select id, name, created_at,
+             (select count(*)::int from organizations where platform_id = platforms.id) as organizations
+           from platforms order by created_at, id`,
+  });
+  return rows;
+}
+
+/** @returns false when there is no such platform. */
+export async function insertPlatformKey(
+  tx: Tx,
+  row: { id: string; platformId: string; name: string; hash: Buffer; last4: string; createdAt: Date },
+): Promise<boolean> {
+  const result = await tx.query({
+    text: `insert into platform_keys (id, platform_id, name, hash, last4, created_at)
+           select $1, id, $3, $4, $5, $6 from platforms where id = $2`,
+    values: [row.id, row.platformId, row.name, row.hash, row.last4, row.createdAt],
+  });
+  return result.rowCount === 1;
+}
+
+export async function listPlatformKeyRows(tx: Tx, platformId: string): Promise<PlatformKeyRow[]> {
+  const { rows } = await tx.query<PlatformKeyRow>({
+    text: `select id, name, last4, created_at, last_used_at, revoked_at
+           from platform_keys where platform_id = $1 order by created_at, id`,
+    values: [platformId],
+  });
+  return rows;
+}
+
+export async function markPlatformKeyRevoked(
+  tx: Tx,
+  platformId: string,
+  keyId: string,
+  at: Date,
+): Promise<boolean> {
+  const result = await tx.query({
+    text: `update platform_keys set revoked_at = coalesce(revoked_at, $3) where platform_id = $1 and id = $2`,
+    values: [platformId, keyId, at],
+  });
+  return result.rowCount === 1;
+}
+
+/**
+ * Within the platform. The row stays locked until the transaction ends, so calls for one organization follow
+ * one another. @returns our id of it.
+ */
+export async function upsertPlatformOrganization(
+  tx: Tx,
+  row: { id: string; platformOrganizationId: string; name: string; createdAt: Date },
+): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: `insert into organizations (id, name, platform_id, platform_organization_id, created_at)
+           values ($1, $2, current_platform(), $3, $4)
+           on conflict (platform_id, platform_organization_id) do update set name = excluded.name
+           returning id`,
+    values: [row.id, row.name, row.platformOrganizationId, row.createdAt],
+  });
+  const [organization] = rows;
+  if (!organization) throw new Error('an upsert returns its row');
+  return organization.id;
+}
+
+/** Within the platform. */
+export async function findPlatformOrganization(
+  tx: Tx,
+  platformOrganizationId: string,
+): Promise<PlatformOrganizationRow | null> {
+  const { rows } = await tx.query<PlatformOrganizationRow>({
+    name: 'find-platform-organization',
+    text: `select id, platform_organization_id, name, created_at from organizations
+           where platform_id = current_platform() and platform_organization_id = $1`,
+    values: [platformOrganizationId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Within the platform; newest first, then by id. */
+export async function listPlatformOrganizationRows(
+  tx: Tx,
+  page: { limit: number; offset: number },
+): Promise<{ rows: PlatformOrganizationRow[]; total: number }> {
+  const { rows } = await tx.query<PlatformOrganizationRow>({
+    name: 'list-platform-organizations',
+    text: `select id, platform_organization_id, name, created_at from organizations
+           where platform_id = current_platform() order by created_at desc, id desc limit $1 offset $2`,
+    values: [page.limit, page.offset],
+  });
+  const counted = await tx.query<{ total: number }>({
+    name: 'count-platform-organizations',
+    text: 'select count(*)::int as total from organizations where platform_id = current_platform()',
+  });
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,84 @@
+import { keyScopes } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256, type SecretBox } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { newId } from '../../kernel/ids.ts';
+import { apiKeyFrom } from './api-key.ts';
+import { expireApiKey, findNewestGeneration, insertApiKey, type ApiKeyRow } from './store.ts';
+
+export const overlapHoursDefault = 24;
+const hourMs = 3_600_000;
+
+export interface ProvisionedKey {
+  apiKey: string;
+  keyId: string;
+  /** Whether this call minted it. */
+  created: boolean;
+  createdAt: Date;
+}
+
+interface Deps {
+  clock: Clock;
+  box: SecretBox;
+}
+interface Owner {
+  platformId: string;
+  organizationId: string;
+}
+
+/**
+ * The one live key that a platform has for one of its organizations: the newest generation, derived again
+ * rather than stored. Runs inside the organization, whose row the caller has locked.
+ */
+export async function provisionKey(
+  tx: Tx,
+  deps: Deps,
+  owner: Owner,
+  options: { rotate: boolean },
+): Promise<ProvisionedKey> {
+  const newest = await findNewestGeneration(tx);
+  if (newest && !options.rotate && isLive(newest, deps.clock.now())) {
+    const apiKey = deriveKey(deps.box, owner, newest.generation ?? 0);
+    // Under another PARLEY_SECRET the derived text is another one: it would be a key that nobody accepts.
+    if (sha256(apiKey).equals(newest.hash)) {
+      return { apiKey, keyId: newest.id, created: false, createdAt: newest.created_at };
+    }
+  }
+  return mintGeneration(tx, deps, owner, newest, overlapHoursDefault);
+}
+
+/** The next generation; the one before goes on for the overlap. */
+export async function mintGeneration(
+  tx: Tx,
+  deps: Deps,
+  owner: Owner,
+  newest: ApiKeyRow | null,
+  overlapHours: number,
+): Promise<ProvisionedKey> {
+  const now = deps.clock.now();
+  const generation = (newest?.generation ?? 0) + 1;
+  const apiKey = deriveKey(deps.box, owner, generation);
+  const keyId = newId();
+  if (newest && isLive(newest, now))
+    await expireApiKey(tx, newest.id, new Date(now.getTime() + overlapHours * hourMs));
+  await insertApiKey(tx, {
+    id: keyId,
+    organizationId: owner.organizationId,
+    name: 'Platform key',
+    hash: sha256(apiKey),
+    last4: apiKey.slice(-4),
+    scopes: keyScopes,
+    createdAt: now,
+    expiresAt: null,
+    createdBy: `platform:${owner.platformId}`,
+    generation,
+    rotatedFrom: newest?.id ?? null,
+  });
+  return { apiKey, keyId, created: true, createdAt: now };
+}
+
+const deriveKey = (box: SecretBox, { platformId, organizationId }: Owner, generation: number) =>
+  apiKeyFrom('org', box.derive(`organization-key:${platformId}:${organizationId}:${generation}`));
+
+const isLive = (key: ApiKeyRow, now: Date) =>
+  key.revoked_at === null && (key.expires_at === null || key.expires_at > now);

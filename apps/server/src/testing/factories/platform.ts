@@ -1,0 +1,24 @@
+import { createPlatform } from '../../features/tenancy/index.ts';
+import type { TestApp } from '../app.ts';
+
+export interface TestPlatform {
+  platformId: string;
+  platformKey: string;
+  keyId: string;
+  authorization: { authorization: string };
+}
+
+/** A platform of the test's own, in a rate window of its own. */
+export async function makePlatform({ deps }: TestApp, name = 'Staffing Hub'): Promise<TestPlatform> {
+  const made = await createPlatform(deps, { name });
+  return { ...made, authorization: { authorization: `Bearer ${made.platformKey}` } };
+}
+
+/** The five fields of createOrganizationApiKey. */
+export const provisioning = {
+  userId: 'u-1',
+  userEmail: 'tomasz@tidewater.example',
+  userName: 'Tomasz Wrona',
+  organizationId: 'org-1',
+  organizationName: 'Tidewater Instruments',
+} as const;
