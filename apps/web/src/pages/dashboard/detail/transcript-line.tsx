@@ -3,6 +3,7 @@ import { formatPosition, plural } from '../format-time.ts';
 import type { Quote } from './collect-quotes.ts';
 import { useScene } from './scene.ts';
 import type { Hit } from './search-transcript.ts';
+import { shortName } from './short-name.ts';
 import { splitRuns, type Run } from './split-runs.ts';
 
 type Label = { quote: Quote } | { hit: Hit };
@@ -26,7 +27,7 @@ export function TranscriptLine(props: {
   return (
     <div className={`play ${now ? 'now' : ''}`} data-now={now ? '' : undefined}>
       <p className={`who ${tone}`}>
-        {segment.speaker}
+        <Speaker name={segment.speaker} />
         <button
           type="button"
           className="when"
@@ -45,6 +46,20 @@ export function TranscriptLine(props: {
         {now ? <Cites quotes={mine} /> : null}
       </div>
     </div>
+  );
+}
+
+/** The margin is narrow; whoever hears the page hears the whole name. */
+function Speaker({ name }: { name: string }) {
+  const short = shortName(name);
+  if (short === name) return name;
+  return (
+    <>
+      <span aria-hidden="true" title={name}>
+        {short}
+      </span>
+      <span className="sr">{name}</span>
+    </>
   );
 }
 

@@ -1,0 +1,8 @@
+const longest = 16;
+
+/** A speaker's name for the margin: whole while it is short, else the part people are called by. */
+export function shortName(name: string): string {
+  if (name.length <= longest) return name;
+  const [first = name] = name.trim().split(/\s+/);
+  return first;
+}
