@@ -30,7 +30,8 @@ describe('spokenPosition', () => {
 
 describe('formatLength', () => {
   it.each([
-    [40, '0.0 s'],
+    [40, 'under 0.1 s'],
+    [50, '0.1 s'],
     [412, '0.4 s'],
     [9_949, '9.9 s'],
     [22_300, '22 s'],

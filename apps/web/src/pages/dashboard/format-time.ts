@@ -22,6 +22,7 @@ export function spokenPosition(ms: number): string {
 
 /** How long something took: `0.4 s`, `22 s`, `22 min`, `1 h 5 min`. */
 export function formatLength(ms: number): string {
+  if (ms < 50) return 'under 0.1 s';
   if (ms < 9_950) return `${(Math.max(0, ms) / 1000).toFixed(1)} s`;
   if (ms < 59_500) return `${Math.round(ms / 1000)} s`;
   const minutes = Math.round(ms / 60_000);

@@ -10,7 +10,6 @@ import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import { dashboardRequest, isNotSignedIn, meQuery } from './dashboard-api.ts';
-import './frame.css';
 import './dashboard.css';
 import './messages.css';
 import { NotSignedInPage } from './not-signed-in-page.tsx';

@@ -14,6 +14,15 @@ export function MailHtml({ html, subject }: { html: string; subject: string }) {
   const [width, setWidth] = useState(() => (innerWidth < 760 ? 390 : 680));
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(640);
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(width);
+  useEffect(() => {
+    if (!stage.current) return;
+    // Where a frame has no room it is drawn smaller, as a phone does with a wide mail, rather than cut off.
+    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? width));
+    watch.observe(stage.current);
+    return () => watch.disconnect();
+  }, [width]);
   const measure = () => {
     const body = frame.current?.contentDocument?.documentElement;
     if (body) setHeight(Math.max(240, body.scrollHeight));
@@ -41,13 +50,13 @@ export function MailHtml({ html, subject }: { html: string; subject: string }) {
           </label>
         ))}
       </div>
-      <div className="mail-stage">
+      <div className="mail-stage" ref={stage}>
         <iframe
           ref={frame}
           title={`The mail “${subject}”`}
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={withBlankTarget(html)}
-          style={{ width, height, maxWidth: width === 390 ? '100%' : undefined }}
+          style={{ width, height, zoom: Math.min(1, room / width) }}
           onLoad={measure}
         />
       </div>
