@@ -13,7 +13,6 @@ export const openInterview = {
   stage: 'First conversation',
   durationMinutes: 15,
   participants: [{ name: 'Bo Lind', email: 'bo.lind@demo.invalid' }],
-  skills: ['Troubleshooting', 'Explaining'],
   seniority: 'Junior',
   aiGenerate: true,
 } satisfies CreateInterviewInput;
@@ -40,6 +39,5 @@ export const terseInterview = {
   stage: 'First conversation',
   durationMinutes: 15,
   participants: [{ name: 'Ruben Castell', email: 'ruben.castell@demo.invalid' }],
-  skills: ['Troubleshooting', 'Explaining'],
   aiGenerate: true,
 } satisfies CreateInterviewInput;
