@@ -27,6 +27,21 @@ export function required(value: string | undefined, option: string): string {
   return value;
 }
 
+/** @returns null when it was not given. */
+export function wholeNumberOption(
+  text: string | undefined,
+  option: string,
+  min: number,
+  max: number,
+): number | null {
+  if (text === undefined) return null;
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (!(value >= min && value <= max)) {
+    throw new UsageError(`--${option} takes a whole number from ${min} to ${max}`);
+  }
+  return value;
+}
+
 /** Works on the same data as a running server, or alone: starts the database if need be and stops it after. */
 export async function withFoundation<T>(work: (foundation: Foundation) => Promise<T>): Promise<T> {
   const foundation = await openFoundation(readConfig({ PARLEY_LOG_LEVEL: 'warn', ...process.env }), {

@@ -3,11 +3,17 @@ import type { Command } from './command.ts';
 import { keysCreate } from './keys-create.ts';
 import { keysList } from './keys-list.ts';
 import { keysRevoke } from './keys-revoke.ts';
+import { keysRotate } from './keys-rotate.ts';
 import { membersCreate } from './members-create.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationCreate } from './organization-create.ts';
 import { organizationLimits } from './organization-limits.ts';
+import { organizationTestMode } from './organization-test-mode.ts';
 import { platformCreate } from './platform-create.ts';
+import { platformKeysCreate } from './platform-keys-create.ts';
+import { platformKeysList } from './platform-keys-list.ts';
+import { platformKeysRevoke } from './platform-keys-revoke.ts';
+import { platformList } from './platform-list.ts';
 import { restore } from './restore.ts';
 import { serve } from './serve.ts';
 import { settingsExample } from './settings-example.ts';
@@ -17,11 +23,17 @@ export const commands: Command[] = [
   migrateCommand,
   organizationCreate,
   organizationLimits,
+  organizationTestMode,
   keysCreate,
   keysList,
+  keysRotate,
   keysRevoke,
   membersCreate,
   platformCreate,
+  platformList,
+  platformKeysCreate,
+  platformKeysList,
+  platformKeysRevoke,
   backup,
   restore,
   settingsExample,

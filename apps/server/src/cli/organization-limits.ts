@@ -1,5 +1,5 @@
 import { setLimits } from '../features/tenancy/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, wholeNumberOption, withFoundation, type Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
 export const organizationLimits: Command = {
@@ -26,10 +26,6 @@ export const organizationLimits: Command = {
 };
 
 function limitOf(name: 'read' | 'write' | 'ai', text: string | undefined): { [key in typeof name]?: number } {
-  if (text === undefined) return {};
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 1_000_000) {
-    throw new UsageError(`--${name} takes a whole number from 1 to 1000000`);
-  }
-  return { [name]: value };
+  const value = wholeNumberOption(text, name, 1, 1_000_000);
+  return value === null ? {} : { [name]: value };
 }

@@ -3,11 +3,13 @@ import { print, readOptions, required, withFoundation, type Command } from './co
 
 export const platformCreate: Command = {
   name: 'platform create',
-  about: '--name NAME [--json]: a platform key, shown this once',
+  about: '--name NAME [--json]: a platform and its first key, shown this once',
   async run(args) {
     const options = readOptions(args, { name: { type: 'string' }, json: { type: 'boolean' } });
     const name = required(options.name, 'name');
-    const made = await withFoundation((foundation) => createPlatform(foundation, { name }));
-    print({ platformKey: made.platformKey }, options.json);
+    const { platformKey, ...ids } = await withFoundation((foundation) =>
+      createPlatform(foundation, { name }),
+    );
+    print({ platformKey, ...ids }, options.json);
   },
 };

@@ -1,0 +1,21 @@
+import { setTestMode } from '../features/tenancy/index.ts';
+import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { UsageError } from './usage-error.ts';
+
+export const organizationTestMode: Command = {
+  name: 'organization test-mode',
+  about: '--organization ID --on|--off [--json]: mails stay in the outbox, interviews can be simulated',
+  async run(args) {
+    const options = readOptions(args, {
+      organization: { type: 'string' },
+      on: { type: 'boolean' },
+      off: { type: 'boolean' },
+      json: { type: 'boolean' },
+    });
+    const organizationId = required(options.organization, 'organization');
+    const testMode = options.on === true;
+    if (testMode === (options.off === true)) throw new UsageError('give one of --on, --off');
+    await withFoundation((foundation) => setTestMode(foundation, organizationId, testMode));
+    print({ organizationId, testMode }, options.json);
+  },
+};

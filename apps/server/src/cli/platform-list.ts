@@ -1,0 +1,23 @@
+import { listPlatforms } from '../features/tenancy/index.ts';
+import { print, readOptions, withFoundation, type Command } from './command.ts';
+
+export const platformList: Command = {
+  name: 'platform list',
+  about: '[--json]: all platforms, with the number of their organizations',
+  async run(args) {
+    const options = readOptions(args, { json: { type: 'boolean' } });
+    const rows = await withFoundation(listPlatforms);
+    const platforms = rows.map((row) => ({
+      platformId: row.id,
+      name: row.name,
+      organizations: row.organizations,
+      createdAt: row.created_at.toISOString(),
+    }));
+    if (options.json) return print({ platforms }, true);
+    for (const platform of platforms) {
+      process.stdout.write(
+        `${platform.platformId}  ${platform.organizations} organizations  ${platform.name}\n`,
+      );
+    }
+  },
+};
