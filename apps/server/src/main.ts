@@ -120,6 +120,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         speechToText: config.speechToText
           ? openAiCompatibleSpeech({
               ...config.speechToText,
+        addressRateLimit: memoryRateLimit(clock),
               allowedPrivateHosts: config.allowedPrivateHosts,
             })
           : null,

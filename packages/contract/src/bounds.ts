@@ -39,6 +39,9 @@ export const bounds = {
   socket: { maxPayloadBytes: 64 * 1024 },
 } as const;
 
+/** What `Api-Version` says in a response whose request did not send one: the newest version there is. */
+export const newestApiVersion = '2026-11-21';
+
 /** Requests per minute and organization (integration-api.md part 8). */
 export const rateLimits = { read: 100, write: 10, ai: 5 } as const;
 export type RateClass = keyof typeof rateLimits;

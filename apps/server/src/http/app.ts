@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
-import { bounds, closeCodes, rateLimits, type RateClass } from '@parley/contract';
+import { bounds, closeCodes, newestApiVersion, rateLimits, type RateClass } from '@parley/contract';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -15,6 +15,7 @@ import { AppError, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { redactUrl } from '../kernel/log.ts';
 import type { RateWindow } from '../ports/ratelimit.ts';
+import { parseApiVersion } from './api-version.ts';
 import { registerDashboard } from './dashboard/register.ts';
 import type { HttpDeps } from './deps.ts';
 import { errorBody, toAppError } from './error-body.ts';
@@ -130,7 +131,10 @@ function setCommonHeaders(
   }
   if (address.startsWith('/api/')) {
     reply.header('cache-control', 'no-store');
-    if (isIntegration(address)) reply.header('vary', 'Authorization');
+    if (isIntegration(address)) {
+      reply.header('vary', 'Authorization');
+      reply.header('api-version', parseApiVersion(request.headers['api-version'] ?? '') ?? newestApiVersion);
+    }
   }
 }
 
@@ -173,7 +177,7 @@ async function answerFrameworkError(
   setCommonHeaders(deps, request.url, request, reply);
   if (isIntegration(request.url)) {
     const rateClass: RateClass = classOfMethod(request.method);
-    const window = await deps.rateLimit
+    const window = await deps.addressRateLimit
       .take(`address:${request.ip}`, { class: rateClass, limit: rateLimits[rateClass] })
       .catch(() => null);
     if (window) setRateHeaders(reply, window);

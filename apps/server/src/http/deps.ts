@@ -17,6 +17,8 @@ export interface HttpDeps {
   rateLimit: RateLimit;
   objects: ObjectStore;
   bus: Bus;
+  /** Counts who comes without a valid key, in this process: a stranger's flood never reaches the database. */
+  addressRateLimit: RateLimit;
   /** Null: no speech-to-text service is set. */
   speechToText: SpeechToText | null;
   /** Without a trailing slash. Known once the port is. */

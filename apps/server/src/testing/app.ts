@@ -44,6 +44,7 @@ export async function openTestApp(
     log: createLog('silent'),
     rateLimit: memoryRateLimit(clock),
     objects: localObjects(objectsDir),
+    addressRateLimit: memoryRateLimit(clock),
     bus: silentBus(),
     speechToText: null,
     publicUrl: () => 'http://parley.test',

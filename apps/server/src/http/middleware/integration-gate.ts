@@ -1,4 +1,4 @@
-import { rateLimits, type KeyScope, type RateClass } from '@parley/contract';
+import { newestApiVersion, rateLimits, type KeyScope, type RateClass } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   authenticateKey,
@@ -8,13 +8,15 @@ import {
 } from '../../features/tenancy/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, invalidField } from '../../kernel/errors.ts';
 import type { RateLimit, RateWindow } from '../../ports/ratelimit.ts';
+import { parseApiVersion } from '../api-version.ts';
 
 export interface GateDeps {
   db: Database;
   clock: Clock;
   rateLimit: RateLimit;
+  addressRateLimit: RateLimit;
 }
 
 export const classOfMethod = (method: string): RateClass =>
@@ -38,7 +40,8 @@ export async function passGate(deps: GateDeps, request: FastifyRequest, reply: F
   }
   const bucket = bucketOf(principal, request.ip);
   const limit = principal?.kind === 'organization' ? principal.limits[rateClass] : rateLimits[rateClass];
-  const window = await deps.rateLimit.take(bucket, { class: rateClass, limit });
+  const counter = principal === null ? deps.addressRateLimit : deps.rateLimit;
+  const window = await counter.take(bucket, { class: rateClass, limit });
   setRateHeaders(reply, window);
   request.rateWindow = window;
   if (!window.allowed) throw rateLimited(window, deps.clock, rateClass);
@@ -47,6 +50,13 @@ export async function passGate(deps: GateDeps, request: FastifyRequest, reply: F
     throw refusal;
   }
   request.principal = principal;
+  requireApiVersion(request);
+}
+
+function requireApiVersion(request: FastifyRequest): void {
+  const sent = request.headers['api-version'];
+  if (sent === undefined || parseApiVersion(sent) !== null) return;
+  throw invalidField('Api-Version', `Send a date such as ${newestApiVersion}, or leave the header out.`);
 }
 
 /** For a route: the organization's key with the scope it asks for. */
