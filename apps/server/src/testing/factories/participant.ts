@@ -15,7 +15,7 @@ export function candidateOf(interview: InterviewRecord, organization: TestOrgani
   };
 }
 
-export const disclosureVersion = disclosureFor({ companyName: '', durationMinutes: 5 }).version;
+const disclosureVersion = disclosureFor({ companyName: '', durationMinutes: 5 }).version;
 
 export async function agree(
   { deps }: TestApp,
