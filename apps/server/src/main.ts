@@ -10,6 +10,7 @@ import { localObjects } from './adapters/objects-local.ts';
 import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
 import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
+import { httpWebhooks } from './adapters/webhooks-http.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
@@ -87,6 +88,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const { db, dbConfig, clock, log, box, objects } = foundation;
   const bus = postgresBus(dbConfig, db.pool, log);
   const transport = config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail();
+  const webhooks = httpWebhooks({ allowedPrivateHosts: config.allowedPrivateHosts });
   const mailFrom = { name: 'Parley', email: config.mailFrom };
   const lifecycle = { closing: false };
   let listeningUrl: string | null = null;
@@ -111,6 +113,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         log,
         objects,
         bus,
+        webhooks,
         publicUrl,
         mailFrom,
         lifecycle,
@@ -134,7 +137,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
       await writePublicUrl(db, publicUrl());
     }
     if (role !== 'api') {
-      const deps = { db, clock, box, log, objects, bus, transport, mailFrom, publicUrl };
+      const deps = { db, clock, box, log, objects, bus, transport, webhooks, mailFrom, publicUrl };
       worker = await runWorker(dbConfig, jobHandlers(deps), log, { concurrency: 4 });
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { lookup as dnsLookup } from 'node:dns';
+import dns from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
@@ -10,6 +11,18 @@ export class ForbiddenAddress extends Error {
     super(`${host} is a private address; PARLEY_ALLOW_PRIVATE_HOSTS can allow it`);
     this.name = 'ForbiddenAddress';
   }
+}
+
+export interface GuardedRequest {
+  headers: Record<string, string>;
+  body: Buffer;
+  /** For the whole exchange, the answer's body included. */
+  timeoutMs: number;
+  maxResponseBytes: number;
+  /** A longer answer is an error (default), or is cut there and the connection closed. */
+  longAnswer?: 'refuse' | 'cut';
+  /** False: a connection of its own, so that an idle one that the other side has closed is never tried. */
+  keepAlive?: boolean;
 }
 
 export interface GuardedResponse {
@@ -24,12 +37,12 @@ export interface GuardedResponse {
  */
 export async function guardedPost(
   url: string,
-  request: { headers: Record<string, string>; body: Buffer; timeoutMs: number; maxResponseBytes: number },
+  request: GuardedRequest,
   allowed: BlockList,
 ): Promise<GuardedResponse> {
   const target = new URL(url);
-  const literal = target.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0 && isForbiddenAddress(literal, allowed)) throw new ForbiddenAddress(literal);
+  const literal = literalOf(target);
+  if (literal !== null && isForbiddenAddress(literal, allowed)) throw new ForbiddenAddress(literal);
   const client = target.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const outgoing = client.request(
@@ -39,22 +52,53 @@ export async function guardedPost(
         headers: { ...request.headers, 'content-length': request.body.length },
         lookup: guardedLookup(allowed),
         signal: AbortSignal.timeout(request.timeoutMs),
+        ...(request.keepAlive === false ? { agent: false } : {}),
       },
       (response) => {
+        const status = response.statusCode ?? 0;
         const parts: Buffer[] = [];
         let size = 0;
         response.on('data', (part: Buffer) => {
           size += part.length;
-          if (size > request.maxResponseBytes) outgoing.destroy(new Error('the answer is too large'));
-          else parts.push(part);
+          parts.push(part);
+          if (size <= request.maxResponseBytes) return;
+          if (request.longAnswer === 'cut') {
+            resolve({ status, body: Buffer.concat(parts).subarray(0, request.maxResponseBytes) });
+          }
+          outgoing.destroy(new Error('the answer is too large'));
         });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }));
+        response.on('end', () => resolve({ status, body: Buffer.concat(parts) }));
         response.on('error', reject);
       },
     );
     outgoing.on('error', reject);
     outgoing.end(request.body);
   });
+}
+
+/**
+ * Every address that a URL leads to at present: its own, or those that its name resolves to.
+ *
+ * @returns an empty list when the name does not resolve within `timeoutMs`.
+ */
+export async function addressesOf(url: string, timeoutMs: number): Promise<string[]> {
+  const target = new URL(url);
+  const literal = literalOf(target);
+  if (literal !== null) return [literal];
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<string[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), timeoutMs);
+  });
+  const resolved = dns.lookup(target.hostname, { all: true }).then(
+    (found) => found.map(({ address }) => address),
+    () => [],
+  );
+  return Promise.race([resolved, tooLong]).finally(() => clearTimeout(timer));
+}
+
+function literalOf(target: URL): string | null {
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? null : host;
 }
 
 function guardedLookup(allowed: BlockList): LookupFunction {

@@ -1,5 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
+/**
+ * All that is not an address of a host on the public internet: IANA's special-purpose registries, multicast,
+ * and the IPv6 ranges that carry an IPv4 address inside (NAT64, 6to4, Teredo, translated, compatible).
+ */
 const privateRanges = addressList([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -8,18 +12,24 @@ const privateRanges = addressList([
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
   '192.168.0.0/16',
   '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // The unspecified address, loopback and what else the deprecated ::a.b.c.d may stand for.
   '::/96',
-  // IPv4 inside IPv6: translated, NAT64, Teredo, 6to4. They would lead past the list above.
   '::ffff:0:0:0/96',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
-  '2001::/32',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
   '2002::/16',
+  '3fff::/20',
+  '5f00::/16',
   'fc00::/7',
   'fe80::/10',
   'fec0::/10',
@@ -28,9 +38,13 @@ const privateRanges = addressList([
 
 /** True for an address that is not on the public internet and not in `allowed`. */
 export function isForbiddenAddress(address: string, allowed: BlockList): boolean {
+  return isIn(privateRanges, address) && !isIn(allowed, address);
+}
+
+/** `::ffff:127.0.0.1`, in any spelling, counts as 127.0.0.1. */
+export function isIn(list: BlockList, address: string): boolean {
   const plain = unmapped(address);
-  const family = familyOf(plain);
-  return privateRanges.check(plain, family) && !allowed.check(plain, family);
+  return list.check(plain, familyOf(plain));
 }
 
 /** @param entries addresses or CIDRs. */
@@ -48,7 +62,6 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** `::ffff:127.0.0.1`, in either spelling, is 127.0.0.1. */
 function unmapped(address: string): string {
   const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (dotted) return dotted;

@@ -7,6 +7,7 @@ import type { MailAddress } from '../ports/mail.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { RateLimit } from '../ports/ratelimit.ts';
 import type { SpeechToText } from '../ports/speech.ts';
+import type { WebhookTransport } from '../ports/webhooks.ts';
 
 /** What main.ts joins together for the HTTP side. */
 export interface HttpDeps {
@@ -21,6 +22,7 @@ export interface HttpDeps {
   addressRateLimit: RateLimit;
   /** Null: no speech-to-text service is set. */
   speechToText: SpeechToText | null;
+  webhooks: WebhookTransport;
   /** Without a trailing slash. Known once the port is. */
   publicUrl(): string;
   mailFrom: MailAddress;

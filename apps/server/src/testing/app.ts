@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { localObjects } from '../adapters/objects-local.ts';
 import { outboxMail } from '../adapters/mail-outbox.ts';
 import { memoryRateLimit } from '../adapters/ratelimit-memory.ts';
+import { httpWebhooks } from '../adapters/webhooks-http.ts';
 import { buildApp } from '../http/app.ts';
 import type { HttpDeps } from '../http/deps.ts';
 import { secretBox } from '../kernel/crypto.ts';
@@ -47,6 +48,8 @@ export async function openTestApp(
     addressRateLimit: memoryRateLimit(clock),
     bus: silentBus(),
     speechToText: null,
+    // As with PARLEY_ALLOW_PRIVATE_HOSTS=loopback: tests receive on this machine.
+    webhooks: httpWebhooks({ allowedPrivateHosts: ['127.0.0.0/8', '::1/128'] }),
     publicUrl: () => 'http://parley.test',
     mailFrom: { name: 'Parley', email: 'no-reply@parley.test' },
     mailDelivers: transport.delivers,

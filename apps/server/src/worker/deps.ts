@@ -5,6 +5,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { MailAddress, MailTransport } from '../ports/mail.ts';
 import type { ObjectStore } from '../ports/objects.ts';
+import type { WebhookTransport } from '../ports/webhooks.ts';
 
 /** What main.ts joins together for the worker. */
 export interface WorkerDeps {
@@ -15,6 +16,7 @@ export interface WorkerDeps {
   objects: ObjectStore;
   bus: Bus;
   transport: MailTransport;
+  webhooks: WebhookTransport;
   mailFrom: MailAddress;
   publicUrl(): string;
 }

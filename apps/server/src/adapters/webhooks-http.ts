@@ -1,0 +1,75 @@
+import type { BlockList } from 'node:net';
+import { WebhookFailure, type WebhookAnswer, type WebhookTransport } from '../ports/webhooks.ts';
+import { addressesOf, ForbiddenAddress, guardedPost } from './guarded-request.ts';
+import { addressList, isForbiddenAddress, isIn } from './private-addresses.ts';
+
+const defaultTimeoutMs = 15_000;
+const resolveTimeoutMs = 5_000;
+const maxResponseBytes = 64 * 1024;
+const excerptBytes = 1024;
+
+/** Webhooks over HTTP, kept away from private addresses that `allowedPrivateHosts` does not name. */
+export function httpWebhooks(settings: {
+  allowedPrivateHosts: string[];
+  timeoutMs?: number;
+}): WebhookTransport {
+  const allowed = addressList(settings.allowedPrivateHosts);
+  const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
+  return {
+    async inspect(url) {
+      return targetOf(await addressesOf(url, resolveTimeoutMs), allowed);
+    },
+    async post(url, request) {
+      try {
+        const response = await guardedPost(
+          url,
+          {
+            headers: request.headers,
+            body: Buffer.from(request.body, 'utf8'),
+            timeoutMs,
+            maxResponseBytes,
+            longAnswer: 'cut',
+            keepAlive: false,
+          },
+          allowed,
+        );
+        return { status: response.status, excerpt: excerptOf(response.body) };
+      } catch (error) {
+        throw new WebhookFailure(inWords(error, timeoutMs), { cause: error });
+      }
+    },
+  };
+}
+
+function targetOf(addresses: string[], allowed: BlockList) {
+  if (addresses.length === 0) return 'UNKNOWN';
+  if (addresses.some((address) => isForbiddenAddress(address, allowed))) return 'PRIVATE';
+  return addresses.every((address) => isIn(allowed, address)) ? 'ALLOWED' : 'PUBLIC';
+}
+
+/** PostgreSQL's text takes no NUL; what does not decode becomes U+FFFD. */
+function excerptOf(body: Buffer): WebhookAnswer['excerpt'] {
+  return body.subarray(0, excerptBytes).toString('utf8').replaceAll('\u0000', '\uFFFD');
+}
+
+const words: Record<string, string> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection broke off before an answer.',
+  EPIPE: 'The connection broke off before an answer.',
+  ENOTFOUND: 'The host name does not resolve.',
+  EAI_AGAIN: 'The host name does not resolve.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The host cannot be reached.',
+};
+
+/** A system's own message may name addresses behind the host, so it stays in the error's cause. */
+function inWords(error: unknown, timeoutMs: number): string {
+  if (error instanceof ForbiddenAddress) return `${error.message}.`;
+  if (!(error instanceof Error)) return 'The request failed.';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') {
+    return `No complete answer within ${timeoutMs / 1000} seconds.`;
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  if (code === null) return 'The request failed.';
+  return words[code] ?? `The request failed (${code}).`;
+}
