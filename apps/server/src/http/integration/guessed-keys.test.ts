@@ -1,0 +1,182 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pino from 'pino';
+import { memoryRateLimit } from '../../adapters/ratelimit-memory.ts';
+import { postgresRateLimit } from '../../adapters/ratelimit-postgres.ts';
+import { authenticateKey, newApiKey } from '../../features/tenancy/index.ts';
+import { apiOf, plainInterview } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeKey, makeOrganization } from '../../testing/factories/organization.ts';
+import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
+import { openDatabase } from '../../kernel/db.ts';
+import { createLog } from '../../kernel/log.ts';
+import { buildApp } from '../app.ts';
+
+const logged: string[] = [];
+let test: TestApp;
+beforeAll(async () => {
+  const sink = new Writable({
+    write(line: Buffer, _encoding, done) {
+      logged.push(line.toString());
+      done();
+    },
+  });
+  test = await openTestApp({ log: pino({ level: 'trace' }, sink) });
+});
+afterAll(() => test.close());
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const guess = (kind: string) =>
+  `parley_${kind}_${Array.from({ length: 36 }, () => letters[Math.floor(Math.random() * 62)]).join('')}`;
+
+/** Counts each time anybody takes a connection to the database. */
+async function countQueries(work: () => Promise<void>): Promise<number> {
+  let count = 0;
+  const add = () => (count += 1);
+  test.database.db.pool.on('acquire', add);
+  await work();
+  test.database.db.pool.off('acquire', add);
+  return count;
+}
+
+describe('100,000 random keys', () => {
+  it('ask the database nothing', async () => {
+    const queries = await countQueries(async () => {
+      for (let n = 0; n < 100_000; n++) {
+        const refusal = authenticateKey(test.deps, `Bearer ${guess(n % 2 ? 'org' : 'platform')}`);
+        await refusal.then(
+          () => expect.unreachable('a random key was taken'),
+          (error: { code: string }) => {
+            if (error.code !== 'invalid_api_key') throw error;
+          },
+        );
+      }
+    });
+    expect(queries).toBe(0);
+  });
+
+  it('nor over HTTP with counters in the database; a correct key works between them', async () => {
+    const { db } = test.database;
+    const app = await buildApp({
+      ...test.deps,
+      rateLimit: postgresRateLimit(db, test.clock),
+      addressRateLimit: memoryRateLimit(test.clock),
+    });
+    const stranger = apiOf({ ...test, app }, null);
+    const organization = await makeOrganization(test, { limits: { write: 10 } });
+    const api = apiOf({ ...test, app }, organization);
+    const flood = async (times: number, codes: string[]) => {
+      for (let n = 0; n < times; n++) {
+        const response = await stranger.get('/interviews', { authorization: `Bearer ${guess('org')}` });
+        codes.push(response.json<{ error: { code: string } }>().error.code);
+      }
+    };
+    const codes: string[] = [];
+    expect(await countQueries(() => flood(1000, codes))).toBe(0);
+    expect(codes.filter((code) => code === 'invalid_api_key')).toHaveLength(100);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(900);
+    // From the very address that guesses: its own window is full, the organization's is untouched.
+    const response = await api.post('/interviews', plainInterview);
+    expect([response.statusCode, response.headers['x-ratelimit-remaining']]).toEqual([201, '9']);
+    await app.close();
+  });
+});
+
+it('a key with a right checksum is looked up by its hash, once', async () => {
+  const asked: unknown[] = [];
+  const { db } = test.deps;
+  const spying = {
+    ...db,
+    inSystem: <T>(work: Parameters<typeof db.inSystem<T>>[0]) =>
+      db.inSystem<T>((tx) =>
+        work({
+          query: (query) => {
+            asked.push(query.values);
+            return tx.query(query);
+          },
+        }),
+      ),
+  };
+  const key = newApiKey('org');
+  await expect(authenticateKey({ ...test.deps, db: spying }, `Bearer ${key}`)).rejects.toMatchObject({
+    code: 'invalid_api_key',
+  });
+  expect(asked).toEqual([[expect.any(Buffer)]]);
+  expect(JSON.stringify(asked)).not.toContain(key);
+});
+
+describe('a key’s text', () => {
+  it('is in no log line and no error body, whatever fails', async () => {
+    const platform = await makePlatform(test);
+    const organization = await makeOrganization(test);
+    const provision = await apiOf(test, platform).post('/platform/organization-keys', provisioning);
+    const { apiKey } = provision.json<{ apiKey: string }>();
+    const broken = { ...test.deps.db, inOrganization: () => Promise.reject(new Error('the disk is full')) };
+    const app = await buildApp({ ...test.deps, db: broken });
+    const keys = [
+      organization.apiKey,
+      platform.platformKey,
+      apiKey,
+      newApiKey('org'),
+      guess('org'),
+      'canary-key',
+    ];
+    const bodies: string[] = [];
+    for (const [index, key] of keys.entries()) {
+      const header = { authorization: { authorization: `Bearer ${key}` } };
+      for (const api of [apiOf(test, header), apiOf({ ...test, app }, header)]) {
+        const path = index % 2 ? '/interviews' : '/platform/organization-keys';
+        for (const response of [
+          await api.get('/interviews'),
+          await api.get('/nothing'),
+          await api.post(path, { userId: 7 }),
+          await api.post(path, '{'),
+          await api.get('/interviews/%zz'),
+          await api.get('/interviews', { 'api-version': 'soon' }),
+        ]) {
+          bodies.push(response.body, JSON.stringify(response.headers));
+        }
+      }
+    }
+    await app.close();
+    expect(logged.some((line) => line.includes('request failed'))).toBe(true);
+    for (const key of keys) {
+      expect(bodies.filter((body) => body.includes(key))).toEqual([]);
+      expect(logged.filter((line) => line.includes(key))).toEqual([]);
+    }
+  });
+});
+
+describe('two processes', () => {
+  it('let exactly 10 of 50 parallel writes over 3 keys pass', async () => {
+    const database = await openTestDatabase();
+    const one = { ...test, deps: { ...test.deps, db: database.db } };
+    // Another process has connections of its own.
+    const db = openDatabase({ ...database.config, max: 12 }, createLog('silent'));
+    const apps = await Promise.all(
+      [database.db, db].map((each) =>
+        buildApp({ ...test.deps, db: each, rateLimit: postgresRateLimit(each, test.clock) }),
+      ),
+    );
+    const organization = await makeOrganization(one, { limits: { read: 100, write: 10, ai: 5 } });
+    const keys = [organization, await makeKey(one, organization), await makeKey(one, organization)];
+    const write = (n: number) => {
+      const app = apps[n % 2];
+      const key = keys[n % 3];
+      if (!app || !key) throw new Error('there are two apps and three keys');
+      return apiOf({ ...test, app }, key).post('/interviews', plainInterview);
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => write(n)));
+    const passed = answers.filter(({ statusCode }) => statusCode === 201);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect([passed.length, refused.length]).toEqual([10, 40]);
+    const remaining = passed.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
+    expect(remaining.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const response of refused) expectError(response, 'rate_limited');
+    await Promise.all(apps.map((app) => app.close()));
+    await db.close();
+    await database.drop();
+  });
+});

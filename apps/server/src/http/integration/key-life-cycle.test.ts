@@ -1,0 +1,219 @@
+import { keyScopes } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  issueKey,
+  issuePlatformKey,
+  listKeys,
+  listPlatformKeys,
+  revokeKey,
+  revokePlatformKey,
+  rotateKey,
+} from '../../features/tenancy/index.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
+import { buildApp } from '../app.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+});
+afterAll(() => test.close());
+
+const dayMs = 86_400_000;
+const inMs = (ms: number) => new Date(test.clock.now().getTime() + ms);
+/** `ok`, or the code of the refusal. */
+async function answerTo(apiKey: string, path = '/interviews', app = test.app): Promise<string> {
+  const api = apiOf({ ...test, app }, { authorization: { authorization: `Bearer ${apiKey}` } });
+  const response = await api.get(path);
+  return response.statusCode === 200 ? 'ok' : response.json<{ error: { code: string } }>().error.code;
+}
+const rowOf = async (keyId: string) =>
+  (await listKeys(test.deps, organization.organizationId)).find((row) => row.id === keyId);
+const rotate = (keyId: string, overlapHours?: number) =>
+  rotateKey(test.deps, {
+    organizationId: organization.organizationId,
+    keyId,
+    ...(overlapHours === undefined ? {} : { overlapHours }),
+  });
+const issue = (fields: Partial<Parameters<typeof issueKey>[1]> = {}) =>
+  issueKey(test.deps, { organizationId: organization.organizationId, name: 'Careers page', ...fields });
+
+describe('expiry', () => {
+  it('is none by default', async () => {
+    const { apiKey, keyId } = await issue();
+    expect((await rowOf(keyId))?.expires_at).toBeNull();
+    test.clock.advance(3650 * dayMs);
+    expect(await answerTo(apiKey)).toBe('ok');
+  });
+
+  it('ends the key at its instant', async () => {
+    const { apiKey } = await issue({ expiresAt: inMs(dayMs) });
+    test.clock.advance(dayMs - 1);
+    expect(await answerTo(apiKey)).toBe('ok');
+    test.clock.advance(1);
+    expect(await answerTo(apiKey)).toBe('expired_api_key');
+  });
+
+  it('cannot lie in the past', async () => {
+    await expect(issue({ expiresAt: inMs(0) })).rejects.toThrow(/expiresAt/);
+  });
+});
+
+describe('rotation', () => {
+  it('gives a key of the same name and scopes; the old one goes on for 24 hours', async () => {
+    const old = await issue({ scopes: ['interviews:read', 'recordings:read'] });
+    const next = await rotate(old.keyId);
+    expect(next.oldKeyExpiresAt).toEqual(inMs(dayMs));
+    expect(await rowOf(next.keyId)).toMatchObject({
+      name: 'Careers page',
+      scopes: ['interviews:read', 'recordings:read'],
+      expires_at: null,
+    });
+    test.clock.advance(dayMs - 1);
+    expect([await answerTo(old.apiKey), await answerTo(next.apiKey)]).toEqual(['ok', 'ok']);
+    test.clock.advance(1);
+    expect([await answerTo(old.apiKey), await answerTo(next.apiKey)]).toEqual(['expired_api_key', 'ok']);
+  });
+
+  it.each([0, 1, 168])('keeps an overlap of %i hours to the millisecond', async (hours) => {
+    const old = await issue();
+    const next = await rotate(old.keyId, hours);
+    if (hours > 0) {
+      test.clock.advance(hours * 3_600_000 - 1);
+      expect(await answerTo(old.apiKey)).toBe('ok');
+      test.clock.advance(1);
+    }
+    expect([await answerTo(old.apiKey), await answerTo(next.apiKey)]).toEqual(['expired_api_key', 'ok']);
+  });
+
+  it.each([-1, 169, Number.NaN])('refuses an overlap of %d hours', async (hours) => {
+    const old = await issue();
+    await expect(rotate(old.keyId, hours)).rejects.toMatchObject({ code: 'validation_failed' });
+    expect((await rowOf(old.keyId))?.expires_at).toBeNull();
+  });
+
+  it('lengthens no life: the sooner end holds for the old one, the same lifetime for the new', async () => {
+    const old = await issue({ expiresAt: inMs(dayMs) });
+    test.clock.advance(dayMs / 2);
+    const next = await rotate(old.keyId);
+    expect(next.oldKeyExpiresAt).toEqual(inMs(dayMs / 2));
+    expect((await rowOf(next.keyId))?.expires_at).toEqual(inMs(dayMs));
+  });
+
+  it('is for a living key that was not replaced yet; two at once make one', async () => {
+    const old = await issue();
+    const results = await Promise.allSettled([rotate(old.keyId), rotate(old.keyId)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const revoked = await issue();
+    await revokeKey(test.deps, { organizationId: organization.organizationId, keyId: revoked.keyId });
+    const expired = await issue({ expiresAt: inMs(1) });
+    test.clock.advance(1);
+    for (const { keyId } of [old, revoked, expired]) {
+      await expect(rotate(keyId)).rejects.toMatchObject({ code: 'invalid_state' });
+    }
+  });
+
+  it('finds no key of another organization', async () => {
+    const other = await makeOrganization(test);
+    await expect(rotate(other.keyId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of a provisioned key gives the one that createOrganizationApiKey answers with next', async () => {
+    const platform = await makePlatform(test);
+    const provision = async () =>
+      (await apiOf(test, platform).post('/platform/organization-keys', provisioning)).json<{
+        apiKey: string;
+        keyId: string;
+        created: boolean;
+      }>();
+    const first = await provision();
+    const { rows } = await test.database.db.asOperator((tx) =>
+      tx.query<{ organization_id: string }>({
+        text: 'select organization_id from api_keys where id = $1',
+        values: [first.keyId],
+      }),
+    );
+    const next = await rotateKey(test.deps, {
+      organizationId: rows[0]?.organization_id ?? '',
+      keyId: first.keyId,
+    });
+    expect(await provision()).toMatchObject({ apiKey: next.apiKey, keyId: next.keyId, created: false });
+    expect([await answerTo(first.apiKey), await answerTo(next.apiKey)]).toEqual(['ok', 'ok']);
+  });
+});
+
+describe('revocation', () => {
+  it('holds for the next request in every process: nothing is cached', async () => {
+    const second = await buildApp(test.deps);
+    const { apiKey, keyId } = await issue();
+    expect([await answerTo(apiKey), await answerTo(apiKey, '/interviews', second)]).toEqual(['ok', 'ok']);
+    await revokeKey(test.deps, { organizationId: organization.organizationId, keyId });
+    expect([await answerTo(apiKey, '/interviews', second), await answerTo(apiKey)]).toEqual([
+      'revoked_api_key',
+      'revoked_api_key',
+    ]);
+    await second.close();
+  });
+
+  it('ends one platform key and leaves the other, and the organizations’ keys', async () => {
+    const platform = await makePlatform(test);
+    const { platformId } = platform;
+    const made = await apiOf(test, platform).post('/platform/organization-keys', provisioning);
+    const second = await issuePlatformKey(test.deps, { platformId, name: 'Second' });
+    await revokePlatformKey(test.deps, { platformId, keyId: platform.keyId });
+    expect(await answerTo(platform.platformKey, '/platform/organizations')).toBe('revoked_api_key');
+    expect(await answerTo(second.platformKey, '/platform/organizations')).toBe('ok');
+    expect(await answerTo(made.json<{ apiKey: string }>().apiKey)).toBe('ok');
+    expect(await listPlatformKeys(test.deps, platformId)).toMatchObject([
+      { name: 'First key', revoked_at: test.clock.now() },
+      { name: 'Second', revoked_at: null, last_used_at: test.clock.now() },
+    ]);
+  });
+
+  it('needs the platform and the key to fit', async () => {
+    const [one, two] = [await makePlatform(test), await makePlatform(test)];
+    for (const keyId of [two.keyId, 'nonsense']) {
+      await expect(revokePlatformKey(test.deps, { platformId: one.platformId, keyId })).rejects.toMatchObject(
+        { code: 'not_found' },
+      );
+    }
+    expect(await answerTo(two.platformKey, '/platform/organizations')).toBe('ok');
+  });
+});
+
+describe('last used', () => {
+  it('is when the key was, to the minute', async () => {
+    const { apiKey, keyId } = await issue();
+    expect((await rowOf(keyId))?.last_used_at).toBeNull();
+    const first = test.clock.now();
+    await answerTo(apiKey);
+    expect((await rowOf(keyId))?.last_used_at).toEqual(first);
+    test.clock.advance(60_000);
+    await answerTo(apiKey);
+    expect((await rowOf(keyId))?.last_used_at).toEqual(first);
+    test.clock.advance(1);
+    await answerTo(apiKey);
+    expect((await rowOf(keyId))?.last_used_at).toEqual(test.clock.now());
+  });
+
+  it('is not moved by a key that was refused', async () => {
+    const { apiKey, keyId } = await issue({ expiresAt: inMs(1) });
+    test.clock.advance(1);
+    await answerTo(apiKey);
+    expect((await rowOf(keyId))?.last_used_at).toBeNull();
+  });
+});
+
+describe('scopes', () => {
+  it('are all of them by default, and every key has what it was made with', async () => {
+    expect((await rowOf((await issue()).keyId))?.scopes).toEqual(keyScopes);
+    const { apiKey } = await issue({ scopes: ['webhooks:write'] });
+    const api = apiOf(test, { authorization: { authorization: `Bearer ${apiKey}` } });
+    expectError(await api.get('/interviews'), 'insufficient_scope');
+  });
+});

@@ -1,0 +1,265 @@
+import { createOrganizationKeyResponse } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createMember } from '../../../features/accounts/index.ts';
+import { secretBox, sha256 } from '../../../kernel/crypto.ts';
+import { apiOf, plainInterview, type Api } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
+import { expectShape } from '../../../testing/expect-shape.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
+import { makePlatform, provisioning, type TestPlatform } from '../../../testing/factories/platform.ts';
+
+let test: TestApp;
+let platform: TestPlatform;
+let api: Api;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+beforeEach(async () => {
+  platform = await makePlatform(test);
+  api = apiOf(test, platform);
+});
+afterAll(() => test.close());
+
+const path = '/platform/organization-keys';
+const provision = async (fields: object = {}, as: Api = api) => {
+  const response = await as.post(path, { ...provisioning, ...fields });
+  return { status: response.statusCode, ...expectShape(createOrganizationKeyResponse, response.json()) };
+};
+const withKey = (apiKey: string) => apiOf(test, { authorization: { authorization: `Bearer ${apiKey}` } });
+const answersTo = async (apiKey: string) => {
+  const response = await withKey(apiKey).get('/interviews');
+  return response.statusCode === 200 ? 200 : response.json<{ error: { code: string } }>().error.code;
+};
+const rowsOf = async (table: 'organizations' | 'members' | 'api_keys', where: string, values: unknown[]) =>
+  test.database.db.asOperator(
+    async (tx) =>
+      (await tx.query<Record<string, unknown>>({ text: `select * from ${table} where ${where}`, values }))
+        .rows,
+  );
+const organizationsOf = (platformId: string) =>
+  rowsOf('organizations', 'platform_id = $1 order by created_at', [platformId]);
+const membersOf = (platformId: string) =>
+  rowsOf('members', 'platform_id = $1 order by created_at, organization_id', [platformId]);
+
+describe('201', () => {
+  it('makes the organization, its owner and a key that works at once', async () => {
+    const made = await provision();
+    expect(made).toMatchObject({ status: 201, created: true, organizationId: 'org-1' });
+    expect(made.createdAt).toBe(test.clock.now().toISOString());
+    const created = await withKey(made.apiKey).post('/interviews', plainInterview);
+    expect(created.statusCode).toBe(201);
+    expect(created.json<{ interview: { companyName: string } }>().interview.companyName).toBe(
+      'Tidewater Instruments',
+    );
+    expect(await membersOf(platform.platformId)).toMatchObject([
+      { platform_user_id: 'u-1', email: 'tomasz@tidewater.example', name: 'Tomasz Wrona', role: 'OWNER' },
+    ]);
+  });
+
+  it('stores the hash of the key and nothing that the key could be read from', async () => {
+    const { apiKey, keyId } = await provision();
+    const [row] = await rowsOf('api_keys', 'id = $1', [keyId]);
+    expect(row?.['hash']).toEqual(sha256(apiKey));
+    expect(JSON.stringify(row)).not.toContain(apiKey.slice(15, 35));
+  });
+
+  it('gives another key per organization and per platform', async () => {
+    const keys = [
+      await provision(),
+      await provision({ organizationId: 'org-2' }),
+      await provision({}, apiOf(test, await makePlatform(test))),
+    ].map(({ apiKey }) => apiKey);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('takes ids of any letters, and tells cases apart', async () => {
+    for (const organizationId of ['a/b c?d#ü', 'ORG-1', 'org-1', '0', 'x'.repeat(200)]) {
+      expect(await provision({ organizationId })).toMatchObject({ status: 201, organizationId });
+    }
+    expect(await organizationsOf(platform.platformId)).toHaveLength(5);
+  });
+
+  it('warns of fields that it does not know', async () => {
+    const made = await provision({ plan: 'gold' });
+    expect(made.warnings).toEqual([{ path: 'plan', message: expect.any(String) as string }]);
+  });
+});
+
+describe('200', () => {
+  it('answers a repeat with the same key', async () => {
+    const first = await provision();
+    test.clock.advance(60_000);
+    const again = await provision();
+    expect(again).toEqual({ ...first, status: 200, created: false });
+    expect(await provision({ rotate: false })).toEqual(again);
+    expect(await organizationsOf(platform.platformId)).toHaveLength(1);
+  });
+
+  it('gives every user of an organization its one key', async () => {
+    const first = await provision();
+    const second = await provision({
+      userId: 'u-2',
+      userEmail: 'maren@tidewater.example',
+      userName: 'Maren',
+    });
+    expect(second).toMatchObject({ status: 200, apiKey: first.apiKey });
+    const roles = (await membersOf(platform.platformId)).map(({ role }) => role);
+    expect(roles.toSorted()).toEqual(['ADMIN', 'OWNER']);
+  });
+
+  it('takes the names and the address of the newest call, for the person in every organization', async () => {
+    await provision();
+    await provision({ organizationId: 'org-2', organizationName: 'Harbour Foods' });
+    await provision({
+      organizationName: 'Tidewater',
+      userName: 'Tomasz W.',
+      userEmail: 'tw@tidewater.example',
+    });
+    expect((await organizationsOf(platform.platformId)).map(({ name }) => name).toSorted()).toEqual([
+      'Harbour Foods',
+      'Tidewater',
+    ]);
+    for (const member of await membersOf(platform.platformId)) {
+      expect(member).toMatchObject({ name: 'Tomasz W.', email: 'tw@tidewater.example', role: 'OWNER' });
+    }
+  });
+
+  it('answers 10 first calls at once with one key, minted by one of them', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, (_, n) => provision({ userId: `u-${n}` })));
+    expect(new Set(all.map(({ apiKey }) => apiKey)).size).toBe(1);
+    expect(all.filter(({ created }) => created)).toHaveLength(1);
+    expect(await organizationsOf(platform.platformId)).toHaveLength(1);
+    expect((await membersOf(platform.platformId)).filter(({ role }) => role === 'OWNER')).toHaveLength(1);
+  });
+
+  it('bears calls for one person in two organizations at once', async () => {
+    const names = ['Tomasz', 'Wrona', 'T. Wrona'];
+    const all = await Promise.all(
+      Array.from({ length: 9 }, (_, n) =>
+        provision({ organizationId: `org-${n % 2}`, userName: names[n % 3] ?? '' }),
+      ),
+    );
+    expect(new Set(all.map(({ apiKey }) => apiKey)).size).toBe(2);
+    const members = await membersOf(platform.platformId);
+    expect(new Set(members.map(({ name }) => name)).size).toBe(1);
+  });
+});
+
+describe('rotate and revoke', () => {
+  it('mints the next key; the one before goes on for 24 hours', async () => {
+    const old = await provision();
+    const next = await provision({ rotate: true });
+    expect(next).toMatchObject({ status: 201, created: true });
+    expect(next.apiKey).not.toBe(old.apiKey);
+    expect(await provision()).toMatchObject({ status: 200, apiKey: next.apiKey, keyId: next.keyId });
+    expect([await answersTo(old.apiKey), await answersTo(next.apiKey)]).toEqual([200, 200]);
+    test.clock.advance(86_400_000 - 1);
+    expect(await answersTo(old.apiKey)).toBe(200);
+    test.clock.advance(1);
+    expect([await answersTo(old.apiKey), await answersTo(next.apiKey)]).toEqual(['expired_api_key', 200]);
+  });
+
+  it('mints anew after a revocation', async () => {
+    const first = await provision();
+    await api.delete(`/platform/organizations/org-1/keys/${first.keyId}`);
+    const second = await provision();
+    expect(second).toMatchObject({ status: 201, created: true });
+    expect([await answersTo(first.apiKey), await answersTo(second.apiKey)]).toEqual(['revoked_api_key', 200]);
+    expect(await provision()).toMatchObject({ status: 200, apiKey: second.apiKey });
+  });
+
+  it('never answers with a key that nobody accepts: under another PARLEY_SECRET it mints', async () => {
+    const first = await provision();
+    const box = secretBox('another secret of the tests, long enough');
+    const app = await buildApp({ ...test.deps, box });
+    const other = apiOf({ ...test, app }, platform);
+    const second = await provision({}, other);
+    expect(second).toMatchObject({ status: 201, created: true });
+    expect([await answersTo(first.apiKey), await answersTo(second.apiKey)]).toEqual([200, 200]);
+    await app.close();
+  });
+});
+
+describe('400', () => {
+  it.each([
+    ['userId', { userId: undefined }],
+    ['userId', { userId: ' ' }],
+    ['userId', { userId: 7 }],
+    ['userId', { userId: 'x'.repeat(201) }],
+    ['userEmail', { userEmail: 'nobody' }],
+    ['userEmail', { userEmail: null }],
+    ['userName', { userName: '' }],
+    ['organizationId', { organizationId: '' }],
+    ['organizationName', { organizationName: 'x'.repeat(201) }],
+    ['rotate', { rotate: 'yes' }],
+  ])('%s: %j', async (field, change) => {
+    expectInvalid(await api.post(path, { ...provisioning, ...change }), field);
+    expect(await organizationsOf(platform.platformId)).toEqual([]);
+  });
+});
+
+describe('403', () => {
+  it('for the organization key that it made', async () => {
+    const { apiKey } = await provision();
+    expectError(await withKey(apiKey).post(path, provisioning), 'wrong_key_type');
+  });
+});
+
+describe('somebody else’s account (T3)', () => {
+  it('is never found by e-mail: two platforms and a dashboard make three organizations', async () => {
+    const own = await makeOrganization(test, { name: 'Tidewater Instruments' });
+    await createMember(
+      { ...test.deps, publicUrl: '' },
+      { organizationId: own.organizationId, email: provisioning.userEmail, name: 'Tomasz Wrona' },
+    );
+    await withKey(own.apiKey).post('/interviews', plainInterview);
+    const other = await makePlatform(test, 'Another Hub');
+    const made = [await provision(), await provision({}, apiOf(test, other))];
+    for (const { apiKey } of made) {
+      expect((await withKey(apiKey).get('/interviews')).json()).toMatchObject({ total: 0 });
+    }
+    const [mine] = await organizationsOf(platform.platformId);
+    const [theirs] = await organizationsOf(other.platformId);
+    expect(new Set([mine?.['id'], theirs?.['id'], own.organizationId]).size).toBe(3);
+    const members = await rowsOf('members', 'organization_id = $1', [own.organizationId]);
+    expect(members).toMatchObject([{ platform_id: null, platform_user_id: null, name: 'Tomasz Wrona' }]);
+  });
+
+  it('not even by its id: another platform’s organizationId is a name in another room', async () => {
+    const own = await makeOrganization(test);
+    const made = await provision({ organizationId: own.organizationId });
+    expect(made).toMatchObject({ status: 201, created: true });
+    const [organization] = await organizationsOf(platform.platformId);
+    expect(organization?.['id']).not.toBe(own.organizationId);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const once = (as: Api, body: object) => as.post(path, body, { 'idempotency-key': 'one' });
+
+  it('replays a rotation instead of minting twice, and is the platform’s own', async () => {
+    await provision();
+    const rotate = { ...provisioning, rotate: true };
+    const first = await once(api, rotate);
+    const again = await once(api, rotate);
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([201, 201, first.body]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expectError(await once(api, provisioning), 'idempotency_key_reused');
+    const other = await once(apiOf(test, await makePlatform(test)), rotate);
+    expect(other.headers['idempotency-replayed']).toBeUndefined();
+  });
+
+  it('keeps the answer sealed', async () => {
+    const { apiKey } = (await once(api, provisioning)).json<{ apiKey: string }>();
+    const stored = await test.database.db.asOperator((tx) =>
+      tx.query<{ text: string }>({
+        text: `select encode(body_sealed, 'escape') as text from idempotency_keys where platform_id = $1`,
+        values: [platform.platformId],
+      }),
+    );
+    expect(stored.rows).toHaveLength(1);
+    expect(stored.rows[0]?.text).not.toContain(apiKey.slice(11, 20));
+  });
+});
