@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
-import { datetime, email, line } from './create-interview.ts';
+import { datetime, email, line, participantInput } from './create-interview.ts';
+import { interviewRecord, participantRecord } from './records.ts';
+
+/** An empty reason equals an absent one: forms send it so. */
+const reason = z.optional(z.string().check(z.trim(), z.maxLength(bounds.text.reason)));
 
 /** PATCH /interviews/:meetingCode/cancel. An empty body equals an absent one. */
-export const cancelInterviewInput = z.object({ reason: z.optional(line(bounds.text.reason)) });
+export const cancelInterviewInput = z._default(z.object({ reason }), {});
 export type CancelInterviewInput = z.infer<typeof cancelInterviewInput>;
 
 /** PATCH /interviews/:meetingCode/reschedule. */
@@ -12,9 +16,33 @@ export const rescheduleInterviewInput = z.object({
   durationMinutes: z.optional(
     z.int().check(z.minimum(bounds.durationMinutes.min), z.maximum(bounds.durationMinutes.max)),
   ),
-  reason: z.optional(line(bounds.text.reason)),
+  reason,
 });
 export type RescheduleInterviewInput = z.infer<typeof rescheduleInterviewInput>;
+
+const warnings = z.optional(z.array(z.object({ path: z.string(), message: z.string() })));
+
+/** 200 of cancel and of reschedule. */
+export const changeInterviewResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  interview: interviewRecord,
+  warnings,
+});
+
+/** POST /interviews/:meetingCode/participants (additive): by the rules of create. → 201 */
+export const addParticipantInput = participantInput;
+
+/** 201 of adding, 200 of correcting. */
+export const participantResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  participant: participantRecord,
+  warnings,
+});
+
+/** 200 of removing, 202 of resending. */
+export const participantMessageResponse = z.object({ success: z.literal(true), message: z.string() });
 
 /** PATCH /interviews/:meetingCode/participants/:participantId (additive): correct a name or an address. */
 export const updateParticipantInput = z
