@@ -14,6 +14,9 @@ export interface JobPayloads {
   };
   'erase-objects': { organizationId: string; interviewId: string };
   'end-unattended': { organizationId: string; interviewId: string };
+  'invite-participant': { organizationId: string; participantId: string; revision: number };
+  'erase-mail': { organizationId: string; mailId: string };
+  'deliver-webhook': { organizationId: string; deliveryId: string };
 }
 export type JobName = keyof JobPayloads;
 

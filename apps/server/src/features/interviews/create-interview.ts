@@ -9,6 +9,7 @@ import { addParticipants, planParticipants, type ParticipantRow } from '../parti
 import { planSchedule, type SchedulePlan } from '../scheduling/index.ts';
 import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
+import { findConflicts } from './find-conflicts.ts';
 import { checkCreate, titleOf } from './rules.ts';
 import { insertInterview, type InterviewRow, type NewInterview } from './store.ts';
 
@@ -46,6 +47,10 @@ export async function createInterview(
     },
     now,
   );
+  const { scheduledAt, durationMinutes } = schedule;
+  const conflicts = scheduledAt
+    ? await findConflicts(tx, { ...cast, interviewId: null, start: scheduledAt, durationMinutes })
+    : [];
 
   const interview = await insertWithFreshCode(tx, (meetingCode) =>
     buildInterview({ deps, input, organization, schedule, meetingCode, createdBy, now }),
@@ -63,7 +68,8 @@ export async function createInterview(
     occurredAt: now,
   });
   await scheduleUnattendedEnd(tx, interview);
-  return { interview, participants, warnings: [...warnings, ...cast.warnings, ...schedule.warnings] };
+  warnings.push(...cast.warnings, ...schedule.warnings, ...conflicts);
+  return { interview, participants, warnings };
 }
 
 /** 23^10 names: a clash is all but impossible, and costs one more try. */

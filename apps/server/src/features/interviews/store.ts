@@ -115,12 +115,37 @@ export async function findInterviewById(tx: Tx, interviewId: string): Promise<In
   return rows[0] ?? null;
 }
 
-/** Holds the row until the transaction ends, so that racing transitions queue. */
+/**
+ * Holds the row until the transaction ends, so that racing transitions queue. Whoever takes it takes it before
+ * every other lock of the interview (its conversation, its participants), so that nobody waits in a circle.
+ */
 export async function lockInterview(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'lock-interview',
     text: `select ${columns} from interviews
+           where organization_id = current_organization() and id = $1 for no key update`,
+    values: [interviewId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The strongest lock: also those wait who only add rows that belong to the interview. */
+export async function lockInterviewForDeletion(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'lock-interview-for-deletion',
+    text: `select ${columns} from interviews
            where organization_id = current_organization() and id = $1 for update`,
+    values: [interviewId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The row, which nobody deletes before the transaction ends; changes of it go on. */
+export async function findInterviewForShare(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'find-interview-for-share',
+    text: `select ${columns} from interviews
+           where organization_id = current_organization() and id = $1 for key share`,
     values: [interviewId],
   });
   return rows[0] ?? null;
@@ -183,6 +208,70 @@ export async function markNoShow(tx: Tx, interviewId: string, at: Date): Promise
     name: 'mark-no-show',
     text: `update interviews set status = 'CANCELLED', status_reason = 'NO_SHOW', cancelled_at = $2, updated_at = $2
            where id = $1 and status = 'SCHEDULED' returning ${columns}`,
+    values: [interviewId, at],
+  });
+  return rows[0] ?? null;
+}
+
+/** SCHEDULED → CANCELLED because nobody booked. @returns null when somebody did, or it was moved. */
+export async function markBookingExpired(
+  tx: Tx,
+  interviewId: string,
+  at: Date,
+): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'mark-booking-expired',
+    text: `update interviews set status = 'CANCELLED', status_reason = 'BOOKING_EXPIRED',
+             booking_status = 'EXPIRED', cancelled_at = $2, updated_at = $2
+           where id = $1 and status = 'SCHEDULED' and booking_status = 'AWAITING' returning ${columns}`,
+    values: [interviewId, at],
+  });
+  return rows[0] ?? null;
+}
+
+/** SCHEDULED → CANCELLED because somebody said so. @returns null when it was not SCHEDULED. */
+export async function markCancelled(
+  tx: Tx,
+  interviewId: string,
+  cancel: { at: Date; reason: string | null },
+): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'mark-cancelled',
+    text: `update interviews set status = 'CANCELLED', cancelled_at = $2, cancel_reason = $3,
+             ics_sequence = ics_sequence + 1, updated_at = $2
+           where id = $1 and status = 'SCHEDULED' returning ${columns}`,
+    values: [interviewId, cancel.at, cancel.reason],
+  });
+  return rows[0] ?? null;
+}
+
+/** SCHEDULED stays SCHEDULED, at another time. What was on offer to pick from is not any more. */
+export async function markRescheduled(
+  tx: Tx,
+  interviewId: string,
+  to: { scheduledAt: Date; durationMinutes: number; at: Date },
+): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'mark-rescheduled',
+    text: `update interviews set scheduled_at = $2, duration_minutes = $3, updated_at = $4,
+             ics_sequence = ics_sequence + 1,
+             scheduling_mode = case when booking_status = 'BOOKED' then scheduling_mode else 'FIXED' end,
+             booking_status = case when booking_status = 'BOOKED' then booking_status else 'NONE' end,
+             available_slots = case when booking_status = 'BOOKED' then available_slots else '[]' end,
+             booking_token_hash = case when booking_status = 'BOOKED' then booking_token_hash end,
+             booking_token_sealed = case when booking_status = 'BOOKED' then booking_token_sealed end
+           where id = $1 and status = 'SCHEDULED' returning ${columns}`,
+    values: [interviewId, to.scheduledAt, to.durationMinutes, to.at],
+  });
+  return rows[0] ?? null;
+}
+
+/** Who was removed gets a CANCEL of this number; the next change of the others is higher. */
+export async function raiseSequence(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'raise-ics-sequence',
+    text: `update interviews set ics_sequence = ics_sequence + 1, updated_at = $2
+           where id = $1 returning ${columns}`,
     values: [interviewId, at],
   });
   return rows[0] ?? null;

@@ -2,26 +2,52 @@ import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
 import type { PlannedParticipant } from './rules.ts';
-import { insertParticipants, type ParticipantRow } from './store.ts';
+import { insertParticipants, nextPosition, type NewParticipantRow, type ParticipantRow } from './store.ts';
+
+interface Meeting {
+  organizationId: string;
+  interviewId: string;
+  createdAt: Date;
+}
 
 /** Each gets a join token of their own; it is stored hashed (to find them) and sealed (to show it again). */
 export async function addParticipants(
   tx: Tx,
   box: SecretBox,
-  interview: { organizationId: string; interviewId: string; createdAt: Date },
+  meeting: Meeting,
   planned: PlannedParticipant[],
 ): Promise<ParticipantRow[]> {
-  const rows = planned.map((participant, position) => {
-    const id = newId();
-    const joinToken = newToken();
-    return {
-      id,
-      ...interview,
-      ...participant,
-      position,
-      joinTokenHash: sha256(joinToken),
-      joinTokenSealed: box.seal(joinToken, `participant:${id}`),
-    };
-  });
+  const rows = planned.map((participant, position) => newRow(box, meeting, participant, position));
   return insertParticipants(tx, rows);
+}
+
+/** One more, after those who are there. The interview's row is locked, so positions do not clash. */
+export async function addParticipant(
+  tx: Tx,
+  box: SecretBox,
+  meeting: Meeting,
+  planned: PlannedParticipant,
+): Promise<ParticipantRow> {
+  const position = await nextPosition(tx, meeting.interviewId);
+  const [row] = await insertParticipants(tx, [newRow(box, meeting, planned, position)]);
+  if (!row) throw new Error('an inserted participant comes back');
+  return row;
+}
+
+function newRow(
+  box: SecretBox,
+  meeting: Meeting,
+  participant: PlannedParticipant,
+  position: number,
+): NewParticipantRow {
+  const id = newId();
+  const joinToken = newToken();
+  return {
+    id,
+    ...meeting,
+    ...participant,
+    position,
+    joinTokenHash: sha256(joinToken),
+    joinTokenSealed: box.seal(joinToken, `participant:${id}`),
+  };
 }

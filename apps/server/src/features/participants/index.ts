@@ -1,14 +1,18 @@
-export { addParticipants } from './add-participants.ts';
+export { addParticipant, addParticipants } from './add-participants.ts';
 export { authenticateJoinToken, type JoinPrincipal } from './authenticate-join-token.ts';
 export { joinTokenOf, joinUrl, presentParticipant, type LinkContext } from './present.ts';
-export { planParticipants } from './rules.ts';
+export { planAddition, planParticipants, refuseTwice } from './rules.ts';
 export {
   findConsent,
   findParticipant,
+  findPastParticipant,
   insertConsent,
   listParticipants,
   markJoined,
   markLeft,
+  markRemoved,
+  raiseInvitation,
+  updatePerson,
   type ConsentRow,
   type ParticipantRow,
 } from './store.ts';

@@ -1,4 +1,5 @@
 import {
+  bounds,
   participantRoles,
   type MeetingType,
   type ParticipantInput,
@@ -33,10 +34,42 @@ export function planParticipants(
     }
     const taken =
       explicitCandidates > 0 || participants.some((participant) => participant.role === 'CANDIDATE');
-    const role = roleOf(input, path, meeting.isTeamMeeting, taken);
-    participants.push({ name: input.name || email.slice(0, email.indexOf('@')), email, role });
+    const role = roleOf(input, `${path}.role`, meeting.isTeamMeeting, taken);
+    participants.push({ name: nameOf(input), email, role });
   });
   return { participants, warnings: checkCast(participants, meeting) };
+}
+
+/** Decision: without a name, the part of the address before `@` stands for it. */
+const nameOf = ({ name, email }: ParticipantInput) => name || email.slice(0, email.indexOf('@'));
+
+/**
+ * One more participant of an interview that has some already, by the rules of create.
+ *
+ * @throws AppError naming the field.
+ */
+export function planAddition(
+  input: ParticipantInput,
+  present: readonly PlannedParticipant[],
+  meeting: { meetingType: MeetingType; isTeamMeeting: boolean },
+): PlannedParticipant {
+  if (present.length >= bounds.participants.max) {
+    throw invalidField('email', `An interview has at most ${bounds.participants.max} participants.`);
+  }
+  refuseTwice(input.email, present);
+  const hasCandidate = present.some(({ role }) => role === 'CANDIDATE');
+  const role = roleOf(input, 'role', meeting.isTeamMeeting, hasCandidate);
+  if (meeting.meetingType === 'AI_ONLY' && role === 'CANDIDATE' && hasCandidate) {
+    throw invalidField('role', 'An AI_ONLY interview has exactly one CANDIDATE, who is there already.');
+  }
+  return { name: nameOf(input), email: input.email, role };
+}
+
+/** @throws AppError when somebody else of the interview has this address. */
+export function refuseTwice(email: string, others: readonly { email: string }[]): void {
+  if (others.some((other) => other.email.toLowerCase() === email.toLowerCase())) {
+    throw invalidField('email', 'Somebody in this interview has this address already.');
+  }
 }
 
 function roleOf(
@@ -47,12 +80,12 @@ function roleOf(
 ): ParticipantRole {
   if (input.role) {
     const role = participantRoles.find((known) => known === input.role?.toUpperCase());
-    if (!role) throw invalidField(`${path}.role`, `Send one of: ${participantRoles.join(', ')}.`);
+    if (!role) throw invalidField(path, `Send one of: ${participantRoles.join(', ')}.`);
     return role;
   }
   if (isTeamMeeting) return 'PARTICIPANT';
   if (!hasCandidate) return 'CANDIDATE';
-  throw invalidField(`${path}.role`, `Say who this is: send one of ${participantRoles.join(', ')}.`);
+  throw invalidField(path, `Say who this is: send one of ${participantRoles.join(', ')}.`);
 }
 
 function checkCast(

@@ -12,10 +12,12 @@ export interface ParticipantRow {
   joined_at: Date | null;
   left_at: Date | null;
   is_active: boolean;
+  /** Set: they have no access and are listed no more. */
+  removed_at: Date | null;
 }
 
-const columns =
-  'id, organization_id, interview_id, name, email, role, join_token_sealed, joined_at, left_at, is_active';
+const columns = `id, organization_id, interview_id, name, email, role, join_token_sealed, joined_at, left_at,
+  is_active, removed_at`;
 
 export interface NewParticipantRow {
   id: string;
@@ -56,20 +58,73 @@ export async function insertParticipants(tx: Tx, rows: NewParticipantRow[]): Pro
   return inserted;
 }
 
+/** Those who take part; who was removed does not. */
 export async function listParticipants(tx: Tx, interviewIds: string[]): Promise<ParticipantRow[]> {
   const { rows } = await tx.query<ParticipantRow>({
     name: 'list-participants',
-    text: `select ${columns} from participants where interview_id = any($1) order by interview_id, position`,
+    text: `select ${columns} from participants where interview_id = any($1) and removed_at is null
+           order by interview_id, position`,
     values: [interviewIds],
   });
   return rows;
 }
 
+/** Null also when they were removed. */
 export async function findParticipant(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
+  const row = await findPastParticipant(tx, participantId);
+  return row?.removed_at ? null : row;
+}
+
+/** Also one who was removed: for what must still be said to them. */
+export async function findPastParticipant(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
   const { rows } = await tx.query<ParticipantRow>({
     name: 'find-participant',
     text: `select ${columns} from participants where id = $1`,
     values: [participantId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The position after all that were ever taken. */
+export async function nextPosition(tx: Tx, interviewId: string): Promise<number> {
+  const { rows } = await tx.query<{ next: number }>({
+    name: 'next-participant-position',
+    text: 'select coalesce(max(position) + 1, 0) as next from participants where interview_id = $1',
+    values: [interviewId],
+  });
+  return rows[0]?.next ?? 0;
+}
+
+export async function updatePerson(
+  tx: Tx,
+  participantId: string,
+  person: { name: string; email: string },
+): Promise<ParticipantRow | null> {
+  const { rows } = await tx.query<ParticipantRow>({
+    name: 'update-participant',
+    text: `update participants set name = $2, email = $3 where id = $1 and removed_at is null returning ${columns}`,
+    values: [participantId, person.name, person.email],
+  });
+  return rows[0] ?? null;
+}
+
+/** @returns the number of this further invitation, from 1. */
+export async function raiseInvitation(tx: Tx, participantId: string): Promise<number> {
+  const { rows } = await tx.query<{ invitation_revision: number }>({
+    name: 'raise-invitation',
+    text: `update participants set invitation_revision = invitation_revision + 1
+           where id = $1 and removed_at is null returning invitation_revision`,
+    values: [participantId],
+  });
+  return rows[0]?.invitation_revision ?? 0;
+}
+
+/** Once: their token opens nothing from here on. @returns null when they were removed before. */
+export async function markRemoved(tx: Tx, participantId: string, at: Date): Promise<ParticipantRow | null> {
+  const { rows } = await tx.query<ParticipantRow>({
+    name: 'mark-removed',
+    text: `update participants set removed_at = $2 where id = $1 and removed_at is null returning ${columns}`,
+    values: [participantId, at],
   });
   return rows[0] ?? null;
 }
@@ -81,7 +136,7 @@ export async function findJoinTokenOwner(
 ): Promise<{ id: string; organization_id: string; interview_id: string } | null> {
   const { rows } = await tx.query<{ id: string; organization_id: string; interview_id: string }>({
     name: 'find-join-token-owner',
-    text: 'select id, organization_id, interview_id from participants where join_token_hash = $1',
+    text: 'select id, organization_id, interview_id from participants where join_token_hash = $1 and removed_at is null',
     values: [joinTokenHash],
   });
   return rows[0] ?? null;
@@ -92,7 +147,7 @@ export async function markJoined(tx: Tx, participantId: string, at: Date): Promi
   const { rows } = await tx.query<{ first: boolean }>({
     name: 'mark-joined',
     text: `update participants set joined_at = coalesce(joined_at, $2), left_at = null, is_active = true
-           where id = $1 returning joined_at = $2 as first`,
+           where id = $1 and removed_at is null returning joined_at = $2 as first`,
     values: [participantId, at],
   });
   return rows[0]?.first ?? false;

@@ -1,0 +1,37 @@
+import type { CancelInterviewInput } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { recordEvent } from '../../kernel/events.ts';
+import { lockInterview, markCancelled, type InterviewRow } from './store.ts';
+
+/**
+ * SCHEDULED → CANCELLED. Cancelling a cancelled interview changes nothing, whoever cancelled it.
+ *
+ * @throws AppError invalid_state while it is held or when it is over; not_found.
+ */
+export async function cancelInterview(
+  tx: Tx,
+  deps: { clock: Clock },
+  found: InterviewRow,
+  input: CancelInterviewInput,
+): Promise<{ interview: InterviewRow; wasCancelled: boolean }> {
+  const interview = await lockInterview(tx, found.id);
+  if (!interview) throw notFound();
+  if (interview.status === 'CANCELLED') return { interview, wasCancelled: true };
+  const now = deps.clock.now();
+  const cancelled = await markCancelled(tx, interview.id, { at: now, reason: input.reason || null });
+  if (!cancelled) {
+    throw new AppError(
+      'invalid_state',
+      `This interview is ${interview.status}. It can be cancelled while it is SCHEDULED.`,
+    );
+  }
+  await recordEvent(tx, {
+    organizationId: interview.organization_id,
+    interviewId: interview.id,
+    type: 'interview.cancelled',
+    occurredAt: now,
+  });
+  return { interview: cancelled, wasCancelled: false };
+}

@@ -1,0 +1,142 @@
+import type { ParticipantInput, UpdateParticipantInput } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { recordEvent } from '../../kernel/events.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import {
+  addParticipant,
+  listParticipants,
+  markLeft,
+  markRemoved,
+  planAddition,
+  raiseInvitation,
+  refuseTwice,
+  updatePerson,
+  type ParticipantRow,
+} from '../participants/index.ts';
+import { lockInterview, raiseSequence, type InterviewRow } from './store.ts';
+
+/** One more, who is invited like the first. @throws AppError validation_failed, invalid_state, not_found. */
+export async function inviteAnother(
+  tx: Tx,
+  deps: { clock: Clock; box: SecretBox },
+  found: InterviewRow,
+  input: ParticipantInput,
+): Promise<ParticipantRow> {
+  const { interview, participants } = await openCast(tx, found);
+  const planned = planAddition(input, participants, {
+    meetingType: interview.meeting_type,
+    isTeamMeeting: interview.is_team_meeting,
+  });
+  const meeting = {
+    organizationId: interview.organization_id,
+    interviewId: interview.id,
+    createdAt: deps.clock.now(),
+  };
+  const participant = await addParticipant(tx, deps.box, meeting, planned);
+  await enqueueInvitation(tx, participant, 0);
+  return participant;
+}
+
+/**
+ * Corrects a name or an address. The link stays; a new address gets the invitation anew, and what still waits
+ * for the old one is not sent.
+ */
+export async function correctParticipant(
+  tx: Tx,
+  found: InterviewRow,
+  participantId: string,
+  input: UpdateParticipantInput,
+): Promise<{ participant: ParticipantRow; isInvited: boolean }> {
+  const { participants } = await openCast(tx, found);
+  const present = requireParticipant(participants, participantId);
+  const name = input.name ?? present.name;
+  const email = input.email ?? present.email;
+  refuseTwice(
+    email,
+    participants.filter(({ id }) => id !== present.id),
+  );
+  const participant = await updatePerson(tx, present.id, { name, email });
+  if (!participant) throw notFound();
+  const isInvited = email !== present.email;
+  if (isInvited) await resend(tx, participant);
+  return { participant, isInvited };
+}
+
+/** The same invitation once more, as a mail of its own. */
+export async function resendInvitation(
+  tx: Tx,
+  found: InterviewRow,
+  participantId: string,
+): Promise<ParticipantRow> {
+  const { participants } = await openCast(tx, found);
+  const participant = requireParticipant(participants, participantId);
+  await resend(tx, participant);
+  return participant;
+}
+
+/**
+ * Ends somebody's access: their link and cookie open nothing from the commit on. Works in every state.
+ *
+ * @throws AppError invalid_state for the only CANDIDATE; not_found.
+ */
+export async function removeParticipant(
+  tx: Tx,
+  deps: { clock: Clock },
+  found: InterviewRow,
+  participantId: string,
+): Promise<ParticipantRow> {
+  const interview = await lockInterview(tx, found.id);
+  if (!interview) throw notFound();
+  const participants = await listParticipants(tx, [interview.id]);
+  const leaving = requireParticipant(participants, participantId);
+  const candidates = participants.filter(({ role }) => role === 'CANDIDATE');
+  if (leaving.role === 'CANDIDATE' && candidates.length === 1) {
+    throw new AppError(
+      'invalid_state',
+      'The only CANDIDATE cannot be removed. Correct their name or address, or cancel the interview.',
+    );
+  }
+  const now = deps.clock.now();
+  const ids = { organizationId: interview.organization_id, interviewId: interview.id };
+  const data = { participantId: leaving.id };
+  if (await markLeft(tx, leaving.id, now)) {
+    await recordEvent(tx, { ...ids, type: 'participant.left', data, occurredAt: now });
+  }
+  await markRemoved(tx, leaving.id, now);
+  await raiseSequence(tx, interview.id, now);
+  await recordEvent(tx, { ...ids, type: 'participant.removed', data, occurredAt: now });
+  return leaving;
+}
+
+/** The interview, held, and who takes part, while that can still change. */
+async function openCast(
+  tx: Tx,
+  found: InterviewRow,
+): Promise<{ interview: InterviewRow; participants: ParticipantRow[] }> {
+  const interview = await lockInterview(tx, found.id);
+  if (!interview) throw notFound();
+  if (interview.status === 'COMPLETED' || interview.status === 'CANCELLED') {
+    throw new AppError('invalid_state', `This interview is ${interview.status}: nobody is invited any more.`);
+  }
+  return { interview, participants: await listParticipants(tx, [interview.id]) };
+}
+
+function requireParticipant(participants: ParticipantRow[], participantId: string): ParticipantRow {
+  const id = participantId.toLowerCase();
+  const row = isUuid(id) ? participants.find((participant) => participant.id === id) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+async function resend(tx: Tx, participant: ParticipantRow): Promise<void> {
+  await enqueueInvitation(tx, participant, await raiseInvitation(tx, participant.id));
+}
+
+async function enqueueInvitation(tx: Tx, participant: ParticipantRow, revision: number): Promise<void> {
+  const { organization_id: organizationId, id: participantId } = participant;
+  await enqueue(tx, 'invite-participant', { organizationId, participantId, revision });
+}

@@ -1,0 +1,66 @@
+import { parseDatetime, type RescheduleInterviewInput, type Warning } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { recordEvent } from '../../kernel/events.ts';
+import { listParticipants } from '../participants/index.ts';
+import { findConflicts } from './find-conflicts.ts';
+import { scheduleUnattendedEnd } from './end-unattended.ts';
+import { lockInterview, markRescheduled, type InterviewRow } from './store.ts';
+
+/**
+ * Moves a SCHEDULED interview to another time under the same meetingCode. One without a time gets one: an
+ * IMMEDIATE interview becomes FIXED, and so does an unbooked CANDIDATE_PICKS one, whose offer ends with that.
+ *
+ * @throws AppError validation_failed, invalid_state, schedule_conflict (where the organization asks for it).
+ */
+export async function rescheduleInterview(
+  tx: Tx,
+  deps: { clock: Clock },
+  found: InterviewRow,
+  input: RescheduleInterviewInput,
+): Promise<{ interview: InterviewRow; warnings: Warning[] }> {
+  const now = deps.clock.now();
+  const { scheduledAt, warnings } = newTime(input, now);
+  const interview = await lockInterview(tx, found.id);
+  if (!interview) throw notFound();
+  if (interview.status !== 'SCHEDULED') throw wrongState(interview);
+  const durationMinutes = input.durationMinutes ?? interview.duration_minutes;
+  const conflicts = await findConflicts(tx, {
+    interviewId: interview.id,
+    start: scheduledAt,
+    durationMinutes,
+    participants: await listParticipants(tx, [interview.id]),
+  });
+  const moved = await markRescheduled(tx, interview.id, { scheduledAt, durationMinutes, at: now });
+  if (!moved) throw wrongState(interview);
+  await recordEvent(tx, {
+    organizationId: interview.organization_id,
+    interviewId: interview.id,
+    type: 'interview.rescheduled',
+    data: {
+      previousScheduledAt: interview.scheduled_at?.toISOString() ?? null,
+      scheduledAt: scheduledAt.toISOString(),
+      reason: input.reason || null,
+    },
+    occurredAt: now,
+  });
+  await scheduleUnattendedEnd(tx, moved);
+  return { interview: moved, warnings: [...warnings, ...conflicts] };
+}
+
+function newTime(input: RescheduleInterviewInput, now: Date): { scheduledAt: Date; warnings: Warning[] } {
+  const parsed = parseDatetime(input.scheduledAt);
+  if (!parsed || parsed.date <= now) {
+    throw invalidField('scheduledAt', 'This time has passed. Send one that is still to come.');
+  }
+  const path = 'scheduledAt';
+  const warnings = parsed.hasOffset ? [] : [{ path, message: 'It has no offset and was read as UTC.' }];
+  return { scheduledAt: parsed.date, warnings };
+}
+
+const wrongState = (interview: InterviewRow) =>
+  new AppError(
+    'invalid_state',
+    `This interview is ${interview.status}. It can be rescheduled while it is SCHEDULED.`,
+  );
