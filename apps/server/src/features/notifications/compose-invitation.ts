@@ -19,6 +19,13 @@ export interface Invitee {
   bookingUrl: string | null;
 }
 
+/** Who mails, and when the change was made. */
+export interface MailOrigin {
+  publicUrl: string;
+  mailFrom: MailAddress;
+  at: Date;
+}
+
 export interface ComposedInvitation {
   kind: MailKind;
   mail: ComposedMail;
@@ -27,10 +34,7 @@ export interface ComposedInvitation {
 }
 
 /** What one participant gets when an interview is created. Pure. */
-export function composeInvitation(
-  invitee: Invitee,
-  from: { publicUrl: string; mailFrom: MailAddress; at: Date },
-): ComposedInvitation {
+export function composeInvitation(invitee: Invitee, from: MailOrigin): ComposedInvitation {
   const kind = invitationKind(invitee.participant.role, invitee.interview.scheduling_mode);
   return { kind, mail: composeMail(kind, invitee), calendar: composeCalendar(invitee, from) };
 }
@@ -47,25 +51,31 @@ function composeMail(kind: MailKind, invitee: Invitee): ComposedMail {
   return invitation({ interview, reader, joinUrl });
 }
 
-function composeCalendar(
+/** Of one interview and one person: the same UID in every mail, so that calendars move and remove one entry. */
+export function composeCalendar(
   { interview, words, participant, joinUrl }: Invitee,
-  from: { publicUrl: string; mailFrom: MailAddress; at: Date },
+  from: MailOrigin,
+  method: 'REQUEST' | 'CANCEL' = 'REQUEST',
 ): string | null {
   if (interview.scheduled_at === null) return null;
   const company = cleanLine(interview.company_name);
+  const isCancel = method === 'CANCEL';
   return inviteCalendar({
+    method,
     uid: `${interview.meeting_code}@${hostOf(from.publicUrl)}`,
     sequence: interview.ics_sequence,
     start: interview.scheduled_at,
     durationMinutes: interview.duration_minutes,
     stamp: from.at,
     summary: `${cleanLine(interview.title)}, ${company}`,
-    description: [
-      `Join: ${joinUrl}`,
-      'The link is yours alone. Opening it starts nothing.',
-      `The door opens ${words.doorOpensMinutesBefore} minutes before. Code ${interview.meeting_code}.`,
-    ].join('\n'),
-    joinUrl,
+    description: isCancel
+      ? `Cancelled. Code ${interview.meeting_code}.`
+      : [
+          `Join: ${joinUrl}`,
+          'The link is yours alone. Opening it starts nothing.',
+          `The door opens ${words.doorOpensMinutesBefore} minutes before. Code ${interview.meeting_code}.`,
+        ].join('\n'),
+    joinUrl: isCancel ? null : joinUrl,
     organizer: { name: senderName(company, from.mailFrom), email: from.mailFrom.email },
     attendee: {
       name: cleanLine(participant.name),

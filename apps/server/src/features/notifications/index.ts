@@ -1,3 +1,5 @@
+export { inviteParticipant } from './invite-participant.ts';
 export { notifyOfEvent } from './notify-of-event.ts';
+export { queueCancelNotices } from './queue-cancel-notices.ts';
 export { getMail, listMails, mailTimeline } from './read-outbox.ts';
-export { giveUpMail, sendMail } from './send-mail.ts';
+export { eraseMail, giveUpMail, sendMail } from './send-mail.ts';

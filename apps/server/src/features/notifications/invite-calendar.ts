@@ -8,6 +8,8 @@ import ical, {
 import type { MailAddress } from '../../ports/mail.ts';
 
 export interface CalendarInvite {
+  /** CANCEL takes the entry out again; REQUEST, the default, puts it in or moves it. */
+  method?: 'REQUEST' | 'CANCEL';
   /** `meetingCode@host`: the same for every recipient and every change of this interview. */
   uid: string;
   /** Grows with each change of the time. */
@@ -18,7 +20,8 @@ export interface CalendarInvite {
   stamp: Date;
   summary: string;
   description: string;
-  joinUrl: string;
+  /** Null where the link opens nothing any more. */
+  joinUrl: string | null;
   organizer: MailAddress;
   attendee: MailAddress & { optional: boolean };
 }
@@ -26,12 +29,13 @@ export interface CalendarInvite {
 const alarmBeforeSeconds = 15 * 60;
 
 /**
- * iTIP REQUEST (RFC 5546) with one attendee: nobody learns from it who else is invited. Times are UTC, which
+ * iTIP REQUEST or CANCEL (RFC 5546) with one attendee: nobody learns from it who else is invited. Times are UTC, which
  * calendars turn into the reader's own. No reply is asked for, because nobody reads the sender's mailbox.
  */
 export function inviteCalendar(invite: CalendarInvite): string {
+  const isCancel = invite.method === 'CANCEL';
   const calendar = ical({
-    method: ICalCalendarMethod.REQUEST,
+    method: isCancel ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     prodId: { company: 'Parley', product: 'Parley', language: 'EN' },
   });
   calendar.createEvent({
@@ -42,9 +46,8 @@ export function inviteCalendar(invite: CalendarInvite): string {
     stamp: invite.stamp,
     summary: invite.summary,
     description: invite.description,
-    location: invite.joinUrl,
-    url: invite.joinUrl,
-    status: ICalEventStatus.CONFIRMED,
+    ...(invite.joinUrl === null ? {} : { location: invite.joinUrl, url: invite.joinUrl }),
+    status: isCancel ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: parameterText(invite.organizer.name), email: invite.organizer.email },
     attendees: [
       {
@@ -55,7 +58,9 @@ export function inviteCalendar(invite: CalendarInvite): string {
         rsvp: false,
       },
     ],
-    alarms: [{ type: ICalAlarmType.display, trigger: alarmBeforeSeconds, description: invite.summary }],
+    alarms: isCancel
+      ? []
+      : [{ type: ICalAlarmType.display, trigger: alarmBeforeSeconds, description: invite.summary }],
   });
   return `${calendar.toString()}\r\n`;
 }

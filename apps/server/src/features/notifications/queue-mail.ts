@@ -30,6 +30,8 @@ export interface MailDraft {
   replyTo: string | null;
   mail: ComposedMail;
   calendar: string | null;
+  /** What the calendar part asks of the reader's calendar; REQUEST unless said. */
+  calendarMethod?: 'REQUEST' | 'CANCEL';
 }
 
 /** Longer subjects are cut by every mail program; the heading of the mail has the whole. */
@@ -57,7 +59,7 @@ export async function queueMail(tx: Tx, deps: QueueMailDeps, draft: MailDraft): 
     html,
     text,
     ics: draft.calendar,
-    ics_method: draft.calendar === null ? null : 'REQUEST',
+    ics_method: draft.calendar === null ? null : (draft.calendarMethod ?? 'REQUEST'),
     created_at: deps.clock.now(),
   });
   if (!isNew) return;

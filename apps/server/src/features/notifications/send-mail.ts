@@ -1,12 +1,14 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
+import { recordEvent } from '../../kernel/events.ts';
 import type { JobPayloads } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import { MailRefusedError, type MailOutcome, type MailTransport } from '../../ports/mail.ts';
-import { findInterviewById } from '../interviews/index.ts';
+import { findInterviewById, findInterviewForShare } from '../interviews/index.ts';
+import { findPastParticipant } from '../participants/index.ts';
 import { messageOf } from './message.ts';
-import { isStillWanted, reachesNobody } from './rules.ts';
-import { findMail, markDelivered, markFailed, recordAttempt, type MailRow } from './store.ts';
+import { reachesNobody, whyUnwanted } from './rules.ts';
+import { deleteMail, findMail, markDelivered, markFailed, recordAttempt, type MailRow } from './store.ts';
 
 export interface SendMailDeps {
   db: Database;
@@ -31,30 +33,49 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
     outcome = reachesNobody(mail.to_email) ? 'KEPT' : await deps.transport.send(messageOf(mail));
   } catch (error) {
     const refused = error instanceof MailRefusedError;
-    await inOrganization((tx) => noteFailure(tx, mail.id, error));
+    await inOrganization((tx) => noteFailure(tx, deps, mail, error));
     deps.log.warn({ mailId: mail.id, kind: mail.kind, refused, code: codeOf(error) }, 'mail was not taken');
     if (refused) return;
     throw error;
   }
+  // A notice that outlives its interview has no more to say once it has left.
+  if (mail.erase_at && outcome === 'SENT') return inOrganization((tx) => deleteMail(tx, mail.id));
   await inOrganization((tx) => markDelivered(tx, mail.id, outcome, deps.clock.now()));
 }
 
-/** Looks again whether the interview still stands: it may have been cancelled while the server was away. */
+/** The job `erase-mail`: what it was to keep for a day is gone, sent or not. */
+export async function eraseMail(deps: { db: Database }, payload: JobPayloads['erase-mail']): Promise<void> {
+  await deps.db.inOrganization(payload.organizationId, (tx) => deleteMail(tx, payload.mailId));
+}
+
+/** Looks again whether it is wanted: the interview may have been cancelled while the server was away. */
 async function findWantedMail(tx: Tx, mailId: string): Promise<MailRow | null> {
   const mail = await findMail(tx, mailId);
   if (!mail || mail.status !== 'QUEUED') return null;
   if (mail.interview_id === null) return mail;
   const interview = await findInterviewById(tx, mail.interview_id);
-  if (interview && isStillWanted(mail.kind, interview.status)) return mail;
-  const state = interview ? interview.status.toLowerCase() : 'deleted';
-  await markFailed(tx, mail.id, `Not sent: the interview was ${state} before it could be.`);
+  const recipient = mail.participant_id === null ? null : await findPastParticipant(tx, mail.participant_id);
+  const why = whyUnwanted(mail, { interview, recipient });
+  if (why === null) return mail;
+  await markFailed(tx, mail.id, `Not sent: ${why}`);
   return null;
 }
 
-async function noteFailure(tx: Tx, mailId: string, error: unknown): Promise<void> {
+async function noteFailure(tx: Tx, deps: { clock: Clock }, mail: MailRow, error: unknown): Promise<void> {
+  // Before the mail's own row, in the order of a deletion; and the event may not outlive its interview.
+  const interviewId = mail.interview_id;
+  if (interviewId !== null && !(await findInterviewForShare(tx, interviewId))) return;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  await recordAttempt(tx, mailId, reason);
-  if (error instanceof MailRefusedError) await markFailed(tx, mailId, reason);
+  await recordAttempt(tx, mail.id, reason);
+  if (!(error instanceof MailRefusedError)) return;
+  await markFailed(tx, mail.id, reason);
+  await recordEvent(tx, {
+    organizationId: mail.organization_id,
+    interviewId,
+    type: 'email.bounced',
+    data: { participantId: mail.participant_id, mailId: mail.id, mailKind: mail.kind },
+    occurredAt: deps.clock.now(),
+  });
 }
 
 /** After the job's last try: the mail says FAILED, with the last error, instead of staying QUEUED for ever. */

@@ -25,26 +25,31 @@ export interface MailRow {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
+  /** Set on notices of what was deleted: gone when sent, or at this time. */
+  erase_at: Date | null;
 }
 
-export type NewMailRow = Omit<MailRow, 'status' | 'attempts' | 'last_error' | 'sent_at'>;
+export type NewMailRow = Omit<MailRow, 'status' | 'attempts' | 'last_error' | 'sent_at' | 'erase_at'> & {
+  erase_at?: Date;
+};
 
 /** Without the texts: a list of 200 would carry some 3 MB of them. */
 type MailHeadRow = Omit<MailRow, 'html' | 'text' | 'ics'>;
 
 const headColumns = `m.id, m.organization_id, m.interview_id, m.participant_id, m.kind, m.revision, m.message_id,
   m.from_name, m.from_email, m.to_name, m.to_email, m.reply_to, m.subject, m.ics_method, m.status, m.attempts,
-  m.last_error, m.created_at, m.sent_at`;
+  m.last_error, m.created_at, m.sent_at, m.erase_at`;
 const columns = `${headColumns}, m.html, m.text, m.ics`;
 
 /** @returns false when this mail exists already: by (participant, kind, revision), or by its Message-ID. */
 export async function insertMail(tx: Tx, mail: NewMailRow): Promise<boolean> {
-  const names = Object.keys(mail);
+  const row = { erase_at: null, ...mail };
+  const names = Object.keys(row);
   const result = await tx.query({
     name: 'insert-mail',
     text: `insert into mails (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})
            on conflict do nothing`,
-    values: Object.values(mail),
+    values: Object.values(row),
   });
   return result.rowCount === 1;
 }
@@ -90,6 +95,10 @@ export async function markFailed(tx: Tx, mailId: string, reason: string | null):
            where id = $1 and status = 'QUEUED'`,
     values: [mailId, reason],
   });
+}
+
+export async function deleteMail(tx: Tx, mailId: string): Promise<void> {
+  await tx.query({ text: 'delete from mails where id = $1', values: [mailId] });
 }
 
 interface InItsMeeting {

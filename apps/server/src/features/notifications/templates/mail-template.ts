@@ -27,13 +27,19 @@ export function inviterOf(interview: InterviewWords): string {
 }
 
 /** Who carries the mail, and where an answer to it goes. */
-export function footerOf(interview: InterviewWords): string {
-  const { companyName, replyTo } = interview;
+export function carrierOf({ companyName, replyTo }: { companyName: string; replyTo: string | null }): string {
   return [
     `Sent by Parley for ${companyName}.`,
     replyTo
       ? `Replies reach ${companyName} at ${replyTo}.`
       : `Replies to this mail are not read; write to ${companyName} as you have before.`,
+  ].join(' ');
+}
+
+/** The same, for mails that carry a link. */
+export function footerOf(interview: InterviewWords): string {
+  return [
+    carrierOf(interview),
     'Not expecting this? You can ignore it: nothing happens until the link is opened and its button pressed.',
   ].join(' ');
 }

@@ -10,13 +10,15 @@ export interface SheetProps {
   companyName: string;
   heading: string;
   intro: ReactNode;
-  button: { label: string; url: string };
-  /** What opening the link does and does not do. */
-  note: string;
+  /** Null where nothing is left to do. */
+  button: { label: string; url: string } | null;
+  /** What opening the link does and does not do, or what is attached. */
+  note: string | null;
   facts: Fact[];
   closing?: ReactNode;
   footer: string;
-  meetingCode: string;
+  /** Null where the mail may not say which meeting it was. */
+  meetingCode: string | null;
 }
 
 export interface Fact {
@@ -123,37 +125,48 @@ function SheetBody(props: SheetProps) {
 
 /** The one solid button, what it does, and its address for those who would rather see it. */
 function Action({ button, note }: SheetProps) {
+  if (!button && !note) return <div style={{ height: 32, fontSize: 0 }} />;
   return (
-    <div className="pad" style={{ padding: '28px 40px 32px' }}>
-      <Button
-        className="btn"
-        href={button.url}
-        style={{
-          background: light.house,
-          color: light.paper,
-          borderRadius: 6,
-          padding: '13px 24px',
-          font: `600 16px/22px ${sans}`,
-        }}
-      >
-        {button.label}
-      </Button>
-      <Text
-        className="soft"
-        style={{ margin: '12px 0 0', font: `400 14px/21px ${sans}`, color: light.quiet }}
-      >
-        {note}
-      </Text>
-      <Text
-        className="soft"
-        data-skip-in-text="true"
-        style={{ margin: '8px 0 0', font: `400 12px/19px ${mono}`, color: light.quiet, ...breaking }}
-      >
-        <Link className="soft" href={button.url} style={{ color: light.quiet, textDecoration: 'none' }}>
-          {button.url}
-        </Link>
-      </Text>
+    <div className="pad" style={{ padding: button ? '28px 40px 32px' : '4px 40px 32px' }}>
+      {button && (
+        <Button
+          className="btn"
+          href={button.url}
+          style={{
+            background: light.house,
+            color: light.paper,
+            borderRadius: 6,
+            padding: '13px 24px',
+            font: `600 16px/22px ${sans}`,
+          }}
+        >
+          {button.label}
+        </Button>
+      )}
+      {note && (
+        <Text
+          className="soft"
+          style={{ margin: '12px 0 0', font: `400 14px/21px ${sans}`, color: light.quiet }}
+        >
+          {note}
+        </Text>
+      )}
+      {button && <Address url={button.url} />}
     </div>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <Text
+      className="soft"
+      data-skip-in-text="true"
+      style={{ margin: '8px 0 0', font: `400 12px/19px ${mono}`, color: light.quiet, ...breaking }}
+    >
+      <Link className="soft" href={url} style={{ color: light.quiet, textDecoration: 'none' }}>
+        {url}
+      </Link>
+    </Text>
   );
 }
 
@@ -226,7 +239,10 @@ function Footer({ footer, meetingCode }: SheetProps) {
         </span>
         {'\u2002'}
       </span>
-      {footer} Code <span style={{ fontFamily: mono, whiteSpace: 'nowrap' }}>{meetingCode}</span>.
+      {footer}
+      {meetingCode && ' Code '}
+      {meetingCode && <span style={{ fontFamily: mono, whiteSpace: 'nowrap' }}>{meetingCode}</span>}
+      {meetingCode && '.'}
     </Text>
   );
 }

@@ -1,0 +1,25 @@
+import type { Database } from '../../kernel/db.ts';
+import type { JobPayloads } from '../../kernel/jobs.ts';
+import { findParticipant } from '../participants/index.ts';
+import { composeInvitation } from './compose-invitation.ts';
+import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from './occasion.ts';
+import { isStillWanted } from './rules.ts';
+
+/**
+ * The job `invite-participant`: the invitation of one who was added, whose address was corrected, or who asked
+ * for it again. A revision is one mail, so repeating the job adds nothing.
+ */
+export async function inviteParticipant(
+  deps: NotifyDeps & { db: Database },
+  payload: JobPayloads['invite-participant'],
+): Promise<void> {
+  await deps.db.inOrganization(payload.organizationId, async (tx) => {
+    const participant = await findParticipant(tx, payload.participantId);
+    const occasion = participant && (await readOccasion(tx, participant.interview_id));
+    if (!occasion) return;
+    const invitee = inviteeOf(deps, occasion, participant);
+    const composed = composeInvitation(invitee, { ...deps, at: deps.clock.now() });
+    if (!isStillWanted(composed.kind, occasion.interview.status)) return;
+    await queueParticipantMail(tx, deps, occasion, participant, { ...composed, revision: payload.revision });
+  });
+}
