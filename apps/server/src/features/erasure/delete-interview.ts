@@ -1,29 +1,55 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { recordEvent } from '../../kernel/events.ts';
 import { enqueue } from '../../kernel/jobs.ts';
-import { deleteInterviewRow, lockInterview, type InterviewRow } from '../interviews/index.ts';
+import type { MailAddress } from '../../ports/mail.ts';
+import { deleteInterviewRow, lockInterviewForDeletion, type InterviewRow } from '../interviews/index.ts';
+import { queueCancelNotices } from '../notifications/index.ts';
 import { findRecording, listChunks, listSessions } from '../recordings/index.ts';
 import { deleteTraces, insertErasures } from './store.ts';
 
 /**
- * Permanently deletes an interview in any state. Its rows go in this transaction (most by cascade), so reads
- * and signed URLs end at once; its objects are listed first and erased by a job within seconds, which also
- * closes a room that was still open.
+ * Permanently deletes an interview in any state. Its rows go in this transaction (most by cascade), so reads,
+ * links and signed URLs end at once; its objects are listed first and erased by a job within seconds. The lock
+ * makes everything wait that would still add to it, and then find nothing.
+ *
+ * What stays for a while: a notice to those who have it in their calendar, and the event for webhooks, which
+ * goes as soon as it was fanned out.
  */
-export async function deleteInterview(tx: Tx, deps: { clock: Clock }, found: InterviewRow): Promise<void> {
-  const interview = await lockInterview(tx, found.id);
+export async function deleteInterview(
+  tx: Tx,
+  deps: { clock: Clock; publicUrl: string; mailFrom: MailAddress },
+  found: InterviewRow,
+): Promise<void> {
+  const interview = await lockInterviewForDeletion(tx, found.id);
   if (!interview) return;
-  const { organization_id: organizationId } = interview;
-  const sessions = await listSessions(tx, interview.id);
+  const { organization_id: organizationId, id: interviewId } = interview;
+  await insertErasures(tx, organizationId, await listObjectKeys(tx, interviewId), deps.clock.now());
+  await queueCancelNotices(tx, deps, interview);
+  await deleteTraces(tx, interview);
+  await deleteInterviewRow(tx, interviewId);
+  await recordEvent(tx, {
+    organizationId,
+    interviewId,
+    type: 'interview.deleted',
+    data: {
+      meetingCode: interview.meeting_code,
+      interviewId,
+      status: interview.status,
+      externalJobId: interview.external_job_id,
+    },
+    occurredAt: deps.clock.now(),
+  });
+  await enqueue(tx, 'erase-objects', { organizationId, interviewId });
+}
+
+async function listObjectKeys(tx: Tx, interviewId: string): Promise<string[]> {
+  const sessions = await listSessions(tx, interviewId);
   const chunks = await listChunks(
     tx,
     sessions.map((session) => session.id),
   );
-  const recording = await findRecording(tx, interview.id);
-  const objectKeys = chunks.map((chunk) => chunk.object_key);
-  if (recording) objectKeys.push(recording.object_key);
-  await insertErasures(tx, organizationId, objectKeys, deps.clock.now());
-  await deleteTraces(tx, interview.id);
-  await deleteInterviewRow(tx, interview.id);
-  await enqueue(tx, 'erase-objects', { organizationId, interviewId: interview.id });
+  const recording = await findRecording(tx, interviewId);
+  const keys = chunks.map((chunk) => chunk.object_key);
+  return recording ? [...keys, recording.object_key] : keys;
 }

@@ -14,10 +14,19 @@ export async function insertErasures(
   });
 }
 
-/** What names the interview without belonging to it by foreign key. */
-export async function deleteTraces(tx: Tx, interviewId: string): Promise<void> {
-  await tx.query({ text: 'delete from events where interview_id = $1', values: [interviewId] });
-  await tx.query({ text: 'delete from idempotency_keys where interview_id = $1', values: [interviewId] });
+/**
+ * What tells of the interview without belonging to it by foreign key. The request log keeps that there were
+ * requests (they say who asked for the deletion), without what was in them.
+ */
+export async function deleteTraces(tx: Tx, interview: { id: string; meeting_code: string }): Promise<void> {
+  for (const table of ['events', 'idempotency_keys', 'webhook_deliveries']) {
+    await tx.query({ text: `delete from ${table} where interview_id = $1`, values: [interview.id] });
+  }
+  await tx.query({
+    text: `update request_log set request_body = null, response_body = null
+           where organization_id = current_organization() and meeting_code = $1`,
+    values: [interview.meeting_code],
+  });
 }
 
 export async function listErasures(tx: Tx, limit: number): Promise<string[]> {

@@ -12,10 +12,14 @@ export function registerDeleteInterview(app: FastifyInstance, deps: HttpDeps): v
     scope: 'interviews:delete',
     async handle({ tx, params }) {
       const interview = await requireInterview(tx, params['meetingCode'] ?? '');
-      await deleteInterview(tx, deps, interview);
+      await deleteInterview(tx, { ...deps, publicUrl: deps.publicUrl() }, interview);
+      const { organization_id: organizationId, id: interviewId } = interview;
       return {
         status: 200,
-        body: { success: true, message: `Interview ${interview.meeting_code} was permanently deleted.` },
+        // Without its code: this answer may be stored for a repeat, and would keep it.
+        body: { success: true, message: 'The interview and everything that belongs to it was deleted.' },
+        // Whoever is in the room looks, and finds nothing. The job does it again, should this process die here.
+        afterCommit: () => deps.bus.publish({ kind: 'conversation', organizationId, interviewId, seq: 0 }),
       };
     },
   });
