@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
+import { lockInterview } from '../interviews/index.ts';
 import { completeConversation } from './complete-conversation.ts';
 import {
   appendTurnEvents,
@@ -32,7 +33,8 @@ type NextInput = TurnInput | ((state: TurnState) => TurnInput | null);
 
 /**
  * One step of a conversation, in the caller's transaction: the log is folded, the input decided, the new
- * events appended. The row's lock makes concurrent inputs queue, and the next waking is planned with it.
+ * events appended. The rows' locks make concurrent inputs queue, and the next waking is planned with them: first the
+ * interview's, which the end of the conversation changes, then the conversation's, in the order of joining.
  *
  * @returns null when the conversation does not exist (not begun, or deleted).
  */
@@ -43,6 +45,7 @@ export async function advance(
   input: NextInput,
   allow: (conversation: ConversationRow) => boolean = () => true,
 ): Promise<Advanced | null> {
+  await lockInterview(tx, ids.interviewId);
   const conversation = await lockConversation(tx, ids.interviewId);
   if (!conversation || !allow(conversation)) return null;
   const events = await listTurnEvents(tx, ids.interviewId);

@@ -2,8 +2,13 @@ import type { Consent } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
-import { findInterviewById } from '../interviews/index.ts';
-import { insertConsent, type ConsentRow, type JoinPrincipal } from '../participants/index.ts';
+import { lockInterview } from '../interviews/index.ts';
+import {
+  findParticipant,
+  insertConsent,
+  type ConsentRow,
+  type JoinPrincipal,
+} from '../participants/index.ts';
 import { disclosureFor, disclosureHash } from './disclosure.ts';
 
 export interface ConsentChoices {
@@ -29,8 +34,8 @@ export async function storeConsent(
   choices: ConsentChoices,
 ): Promise<Consent> {
   const { organizationId, interviewId, participantId } = principal;
-  const interview = await findInterviewById(tx, interviewId);
-  if (!interview) throw notFound();
+  const interview = await lockInterview(tx, interviewId);
+  if (!interview || !(await findParticipant(tx, participantId))) throw notFound();
   if (interview.status !== 'SCHEDULED' && interview.status !== 'ACTIVE') {
     throw new AppError('invalid_state', 'This interview is over.');
   }

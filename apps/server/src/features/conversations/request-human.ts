@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import type { Bus } from '../../ports/bus.ts';
-import { findInterviewById } from '../interviews/index.ts';
+import { lockInterview } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 
@@ -16,7 +16,7 @@ export async function requestHuman(
   const { organizationId, interviewId, participantId } = principal;
   const ids = { organizationId, interviewId };
   const advanced = await deps.db.inOrganization(organizationId, async (tx) => {
-    if (!(await findInterviewById(tx, interviewId))) throw notFound();
+    if (!(await lockInterview(tx, interviewId))) throw notFound();
     await recordEvent(tx, {
       ...ids,
       type: 'human.requested',

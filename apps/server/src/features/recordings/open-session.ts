@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
-import { findInterviewById, setRecordingStatus } from '../interviews/index.ts';
+import { lockInterview, setRecordingStatus } from '../interviews/index.ts';
 import { findConsent, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { findSession, insertSession } from './store.ts';
@@ -19,13 +19,13 @@ export async function openRecordingSession(
 ): Promise<void> {
   const { organizationId, interviewId, participantId } = principal;
   await deps.db.inOrganization(organizationId, async (tx) => {
+    const interview = await lockInterview(tx, interviewId);
+    if (!interview) throw notFound();
     const existing = await findSession(tx, input.sessionId);
     if (existing) {
       if (existing.participant_id !== participantId) throw notFound();
       return;
     }
-    const interview = await findInterviewById(tx, interviewId);
-    if (!interview) throw notFound();
     if (interview.status === 'CANCELLED') {
       throw new AppError('invalid_state', 'This interview was cancelled; nothing is recorded.');
     }
