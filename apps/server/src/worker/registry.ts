@@ -3,7 +3,8 @@ import { wakeConversation } from '../features/conversations/index.ts';
 import { eraseObjects } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
 import { endUnattended } from '../features/interviews/index.ts';
-import { giveUpMail, sendMail } from '../features/notifications/index.ts';
+import { eraseMail, giveUpMail, inviteParticipant, sendMail } from '../features/notifications/index.ts';
+import { deliverWebhook, giveUpWebhook } from '../features/webhooks/index.ts';
 import { failRecording, finaliseRecording } from '../features/recordings/index.ts';
 import type { WorkerDeps } from './deps.ts';
 import { dispatchEvent } from './dispatch-event.ts';
@@ -38,6 +39,16 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       maxAttempts: 4,
     },
     'erase-objects': { run: (payload) => eraseObjects(deps, payload), maxAttempts: 25 },
+    'deliver-webhook': {
+      run: (payload) => deliverWebhook(deps, payload),
+      giveUp: (payload) => giveUpWebhook(deps, payload),
+      maxAttempts: 12,
+    },
+    'invite-participant': {
+      run: (payload) => inviteParticipant({ ...deps, publicUrl: deps.publicUrl() }, payload),
+      maxAttempts: 25,
+    },
+    'erase-mail': { run: (payload) => eraseMail(deps, payload), maxAttempts: 25 },
     'end-unattended': { run: (payload) => endUnattended(deps, payload), maxAttempts: 25 },
   };
 }

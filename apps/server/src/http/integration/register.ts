@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
+import { registerAvailability } from './availability/get-availability.ts';
+import { registerBusyBlocks } from './availability/get-busy-blocks.ts';
+import { registerAddParticipant } from './interviews/add-participant.ts';
 import { registerAnalyze } from './interviews/analyze.ts';
+import { registerCancelInterview } from './interviews/cancel.ts';
 import { registerCreateInterview } from './interviews/create.ts';
 import { registerDeleteInterview } from './interviews/delete.ts';
 import { registerEvaluation } from './interviews/evaluation.ts';
@@ -8,20 +12,33 @@ import { registerGetInterview } from './interviews/get.ts';
 import { registerListInterviews } from './interviews/list.ts';
 import { registerParticipants } from './interviews/participants.ts';
 import { registerRecording } from './interviews/recording.ts';
+import { registerRemoveParticipant } from './interviews/remove-participant.ts';
 import { registerReport } from './interviews/report.ts';
+import { registerRescheduleInterview } from './interviews/reschedule.ts';
+import { registerResendInvitation } from './interviews/resend-invitation.ts';
 import { registerTranscript } from './interviews/transcript.ts';
+import { registerUpdateParticipant } from './interviews/update-participant.ts';
 import { registerPlatformKeys } from './platform/keys.ts';
 import { registerOrganizationKeys } from './platform/organization-keys.ts';
 import { registerPlatformOrganizations } from './platform/organizations.ts';
 import { registerSignInLinks } from './platform/sign-in-links.ts';
+import { registerWebhooks } from './webhooks/register.ts';
 
 /** The door for machines: one file per operation of the specification. */
 export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void {
   registerCreateInterview(app, deps);
   registerListInterviews(app, deps);
   registerGetInterview(app, deps);
+  registerCancelInterview(app, deps);
+  registerRescheduleInterview(app, deps);
   registerDeleteInterview(app, deps);
   registerParticipants(app, deps);
+  registerAddParticipant(app, deps);
+  registerUpdateParticipant(app, deps);
+  registerRemoveParticipant(app, deps);
+  registerResendInvitation(app, deps);
+  registerAvailability(app, deps);
+  registerBusyBlocks(app, deps);
   registerRecording(app, deps);
   registerEvaluation(app, deps);
   registerAnalyze(app, deps);
@@ -31,4 +48,5 @@ export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void 
   registerPlatformOrganizations(app, deps);
   registerPlatformKeys(app, deps);
   registerSignInLinks(app, deps);
+  registerWebhooks(app, deps);
 }

@@ -32,6 +32,8 @@ interface WriteRoute<Body> {
   body?: z.ZodMiniType<Body>;
   /** Whether this call also takes from the AI class. */
   chargesAi?(body: Body): boolean;
+  /** Reads the network, before a transaction is open. @returns warnings. */
+  prepare?(body: Body): Promise<Warning[]>;
   handle(context: RouteContext & { body: Body; warnings: Warning[] }): Promise<Answer>;
 }
 
@@ -71,6 +73,8 @@ export function writeRoute<Body = undefined>(
         ? parseInput(route.body, request.body)
         : { value: undefined as Body, warnings: [] };
       if (route.chargesAi?.(input.value)) await chargeAi(deps, request, reply, principal);
+      const prepared = (await route.prepare?.(input.value)) ?? [];
+      let afterCommit: Answer['afterCommit'];
       const answer = await once(
         deps,
         {
@@ -82,13 +86,15 @@ export function writeRoute<Body = undefined>(
           at: deps.clock.now(),
         },
         (error) => errorBody(error, request.id),
-        (tx) =>
-          route.handle({
-            ...contextOf(request, deps, tx, principal),
-            body: input.value,
-            warnings: input.warnings,
-          }),
+        async (tx) => {
+          const context = contextOf(request, deps, tx, principal);
+          const warnings = [...input.warnings, ...prepared];
+          const made = await route.handle({ ...context, body: input.value, warnings });
+          afterCommit = made.afterCommit;
+          return made;
+        },
       );
+      await afterCommit?.();
       return send(reply, answer);
     },
   });

@@ -1,0 +1,30 @@
+import { addParticipantInput } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { inviteAnother, requireInterview } from '../../../features/interviews/index.ts';
+import { presentParticipant } from '../../../features/participants/index.ts';
+import type { HttpDeps } from '../../deps.ts';
+import { writeRoute } from '../route.ts';
+
+/** POST /interviews/:meetingCode/participants (additive) → 201 */
+export function registerAddParticipant(app: FastifyInstance, deps: HttpDeps): void {
+  writeRoute(app, deps, {
+    method: 'POST',
+    path: '/api/integration/interviews/:meetingCode/participants',
+    scope: 'interviews:write',
+    body: addParticipantInput,
+    async handle({ tx, links, params, body, warnings }) {
+      const interview = await requireInterview(tx, params['meetingCode'] ?? '');
+      const row = await inviteAnother(tx, deps, interview, body);
+      return {
+        status: 201,
+        interviewId: interview.id,
+        body: {
+          success: true,
+          message: `${row.name} was added and gets an invitation by mail.`,
+          participant: presentParticipant(row, links),
+          ...(warnings.length > 0 ? { warnings } : {}),
+        },
+      };
+    },
+  });
+}

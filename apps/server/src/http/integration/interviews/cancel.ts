@@ -1,0 +1,24 @@
+import { cancelInterviewInput } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { cancelInterview, requireInterview } from '../../../features/interviews/index.ts';
+import type { HttpDeps } from '../../deps.ts';
+import { writeRoute } from '../route.ts';
+import { answerChange } from './answer-change.ts';
+
+/** PATCH /interviews/:meetingCode/cancel → 200, also when it was cancelled before */
+export function registerCancelInterview(app: FastifyInstance, deps: HttpDeps): void {
+  writeRoute(app, deps, {
+    method: 'PATCH',
+    path: '/api/integration/interviews/:meetingCode/cancel',
+    scope: 'interviews:write',
+    body: cancelInterviewInput,
+    async handle({ tx, links, params, body, warnings }) {
+      const found = await requireInterview(tx, params['meetingCode'] ?? '');
+      const { interview, wasCancelled } = await cancelInterview(tx, deps, found, body);
+      const message = wasCancelled
+        ? 'This interview was cancelled before; nothing has changed.'
+        : 'Interview cancelled. Everybody in it is told by mail.';
+      return answerChange(tx, links, interview, message, warnings);
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { removeParticipant, requireInterview } from '../../../features/interviews/index.ts';
+import type { HttpDeps } from '../../deps.ts';
+import { writeRoute } from '../route.ts';
+
+/** DELETE /interviews/:meetingCode/participants/:participantId: their access ends at once */
+export function registerRemoveParticipant(app: FastifyInstance, deps: HttpDeps): void {
+  writeRoute(app, deps, {
+    method: 'DELETE',
+    path: '/api/integration/interviews/:meetingCode/participants/:participantId',
+    scope: 'interviews:write',
+    async handle({ tx, params }) {
+      const interview = await requireInterview(tx, params['meetingCode'] ?? '');
+      const removed = await removeParticipant(tx, deps, interview, params['participantId'] ?? '');
+      return {
+        status: 200,
+        interviewId: interview.id,
+        body: { success: true, message: `${removed.name} was removed from the interview.` },
+        afterCommit: () => deps.bus.publish({ kind: 'participant-removed', participantId: removed.id }),
+      };
+    },
+  });
+}

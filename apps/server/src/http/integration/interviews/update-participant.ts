@@ -1,0 +1,33 @@
+import { updateParticipantInput } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { correctParticipant, requireInterview } from '../../../features/interviews/index.ts';
+import { presentParticipant } from '../../../features/participants/index.ts';
+import type { HttpDeps } from '../../deps.ts';
+import { writeRoute } from '../route.ts';
+
+/** PATCH /interviews/:meetingCode/participants/:participantId (additive): a name or an address put right */
+export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps): void {
+  writeRoute(app, deps, {
+    method: 'PATCH',
+    path: '/api/integration/interviews/:meetingCode/participants/:participantId',
+    scope: 'interviews:write',
+    body: updateParticipantInput,
+    async handle({ tx, links, params, body, warnings }) {
+      const interview = await requireInterview(tx, params['meetingCode'] ?? '');
+      const corrected = await correctParticipant(tx, interview, params['participantId'] ?? '', body);
+      const { name, email } = corrected.participant;
+      return {
+        status: 200,
+        interviewId: interview.id,
+        body: {
+          success: true,
+          message: corrected.isInvited
+            ? `${name} was corrected; the invitation goes to ${email}, with the same link.`
+            : `${name} was corrected.`,
+          participant: presentParticipant(corrected.participant, links),
+          ...(warnings.length > 0 ? { warnings } : {}),
+        },
+      };
+    },
+  });
+}
