@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import type { Statements } from './statements.ts';
+
+/**
+ * The least server that does the same work: node:http, a pool, the statements, JSON. No routing, validation,
+ * rate headers, logs or errors. Started by run.ts as a process of its own.
+ */
+const { config, statements } = JSON.parse(process.argv[2] ?? '{}') as {
+  config: pg.PoolConfig;
+  statements: Statements;
+};
+const pool = new pg.Pool({ ...config, max: 20 });
+
+async function run(texts: string[], variables: Record<string, string>): Promise<unknown[]> {
+  const client = await pool.connect();
+  const rows: unknown[] = [];
+  try {
+    // The settings of a transaction travel in one message with its begin, as the product sends them.
+    for (const text of joinSettings(texts)) {
+      const filled = text.replaceAll(/':(\w+)'/g, (_, name: string) => `'${variables[name] ?? ''}'`);
+      const result = await client.query<Record<string, unknown>>(filled);
+      if (!Array.isArray(result)) rows.push(...result.rows);
+    }
+  } finally {
+    client.release();
+  }
+  return rows;
+}
+
+function joinSettings(texts: string[]): string[] {
+  const joined: string[] = [];
+  for (const text of texts) {
+    if (text.startsWith('set local')) joined.push(`${joined.pop() ?? ''}; ${text}`);
+    else joined.push(text);
+  }
+  return joined;
+}
+
+function newCode(): string {
+  const letters = randomBytes(10).reduce((code, byte) => code + String.fromCharCode(97 + (byte % 26)), '');
+  return `${letters.slice(0, 3)}-${letters.slice(3, 7)}-${letters.slice(7)}`;
+}
+
+async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  if (parts.length > 0) JSON.parse(Buffer.concat(parts).toString('utf8'));
+  await run(statements.authenticate, {});
+  const isCreate = request.method === 'POST';
+  const variables = { id: randomUUID(), event: randomUUID(), code: newCode() };
+  const rows = await run(isCreate ? statements.create : statements.read, variables);
+  response.writeHead(isCreate ? 201 : 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ success: true, rows }));
+}
+
+const server = http.createServer((request, response) => {
+  answer(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
+});
+server.listen(0, '127.0.0.1', () => {
+  process.send?.((server.address() as AddressInfo).port);
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,160 @@
+// npm run bench [-- --rounds 3 --seconds 4]: what the product costs on top of the least server and of the
+// database alone. Figures of one run on one machine; only their ratios travel. Writes nothing.
+import { fork, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openEmbeddedPostgres } from '@parley/embedded-postgres';
+import { Parley } from '@parley/sdk';
+import pg from 'pg';
+import { parleyJson, serve, type Settings } from '../e2e/fixtures/parley-process.ts';
+import { loadHttp, type Load } from './load.ts';
+import { findPgbench, loadPgbench } from './pgbench.ts';
+import { writeStatements } from './statements.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '4' } },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const clients = 16;
+const input = {
+  meetingType: 'AI_ONLY' as const,
+  jobRole: 'Customer support engineer',
+  participants: [{ role: 'CANDIDATE' as const, name: 'Ines Marchetti', email: 'ines@example.com' }],
+  questions: ['Tell me about a problem that you solved for a customer.'],
+};
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-bench-'));
+fs.chmodSync(folder, 0o711);
+try {
+  await benchRequests(path.join(folder, 'requests'));
+  await benchStarts(path.join(folder, 'starts'));
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+async function benchRequests(dataDir: string): Promise<void> {
+  const postgres = await openEmbeddedPostgres({ dataDir });
+  const { host, port, user, database } = postgres.connection;
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const settings: Settings = {
+    PORT: '0',
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_DATABASE_URL: url,
+    PARLEY_LOG_LEVEL: 'warn',
+  };
+  const server = await serve(settings, '--role', 'api');
+  let bare: ChildProcess | null = null;
+  try {
+    const { organizationId = '' } = await parleyJson(settings, 'organization', 'create', '--name', 'Bench');
+    const organization = ['--organization', organizationId];
+    const most = ['--read', '1000000', '--write', '1000000'];
+    await parleyJson(settings, 'organization', 'limits', ...organization, ...most);
+    const { apiKey = '' } = await parleyJson(settings, 'keys', 'create', ...organization);
+    const sdk = new Parley({ baseUrl: server.url ?? '', apiKey });
+    const { interview } = await sdk.interviews.create(input);
+
+    const client = new pg.Client(postgres.connection);
+    await client.connect();
+    const statements = await writeStatements(client, {
+      organizationId,
+      interviewId: interview.id,
+      meetingCode: interview.meetingCode,
+      keyHash: createHash('sha256').update(apiKey).digest('hex'),
+    });
+    await client.end();
+    bare = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [
+      JSON.stringify({ config: postgres.connection, statements }),
+    ]);
+    const [barePort] = (await once(bare, 'message')) as [number];
+    const pgbench = findPgbench();
+    if (pgbench === null) console.log('SKIPPED: pgbench is not installed (Debian: postgresql-contrib).');
+
+    const api = `${server.url}/api/integration/interviews`;
+    const least = `http://127.0.0.1:${barePort}/`;
+    const how = { clients, seconds, apiKey };
+    const withDatabase = (texts: string[]) =>
+      loadPgbench(pgbench ?? '', postgres.connection, [...statements.authenticate, ...texts], {
+        ...how,
+        folder,
+      });
+    const sides: Record<string, () => Promise<Load>> = {
+      'read, parley': () => loadHttp(`${api}/${interview.meetingCode}`, how),
+      'read, bare node:http': () => loadHttp(least, how),
+      ...(pgbench ? { 'read, pgbench': () => withDatabase(statements.read) } : {}),
+      'create, parley': () => loadHttp(api, { ...how, body: input }),
+      'create, bare node:http': () => loadHttp(least, { ...how, body: input }),
+      ...(pgbench ? { 'create, pgbench': () => withDatabase(statements.create) } : {}),
+    };
+    printRequests(await measure(sides));
+  } finally {
+    bare?.disconnect();
+    await server.interrupt();
+    await postgres.release();
+  }
+}
+
+/** Every side once per round, so that a slow minute of the machine hits all of them. The first round warms up. */
+async function measure(sides: Record<string, () => Promise<Load>>): Promise<Map<string, Load>> {
+  const loads = new Map(Object.keys(sides).map((name) => [name, [] as Load[]]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, load] of Object.entries(sides)) {
+      const measured = await load();
+      if (round > 0) loads.get(name)?.push(measured);
+    }
+  }
+  return new Map(
+    [...loads].map(([name, all]) => [
+      name,
+      {
+        perSecond: median(all.map((one) => one.perSecond)),
+        averageMs: median(all.map((one) => one.averageMs)),
+      },
+    ]),
+  );
+}
+
+function printRequests(loads: Map<string, Load>): void {
+  console.log(`\n${clients} clients, medians of ${rounds} rounds of ${seconds} s each`);
+  const table = [...loads].map(([name, { perSecond, averageMs }]) => {
+    const own = loads.get(`${name.split(',')[0]}, parley`)?.perSecond ?? Number.NaN;
+    return {
+      side: name,
+      'per second': Math.round(perSecond),
+      'average ms': Number(averageMs.toFixed(1)),
+      'parley does': `${Math.round((own / perSecond) * 100)} % of it`,
+    };
+  });
+  console.table(table);
+}
+
+/** From the command to the word that it is ready: on an empty folder with the demo, and on the same again. */
+async function benchStarts(parent: string): Promise<void> {
+  const first: number[] = [];
+  const second: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const settings = { PORT: '0', PARLEY_DATA_DIR: path.join(parent, String(round)) };
+    for (const times of [first, second]) {
+      const server = await serve(settings, '--demo');
+      times.push(server.readyMs);
+      await server.interrupt();
+    }
+  }
+  console.log(`serve --demo, medians of ${rounds}`);
+  console.table([
+    { start: 'first', 'seconds to ready': Number((median(first) / 1000).toFixed(2)) },
+    { start: 'second', 'seconds to ready': Number((median(second) / 1000).toFixed(2)) },
+  ]);
+}
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
