@@ -7,11 +7,9 @@ import { LoadingText } from '../../../ui/loading-text.tsx';
 import { ArrivalHeading } from '../arrival-heading.tsx';
 import { CandidateFrame } from '../candidate-frame.tsx';
 import type { Devices } from '../devices/use-devices.ts';
-import { DisclosureList } from '../disclosure-list.tsx';
-import { chooseSpeechKind, mayOfferBrowserSpeech } from '../speech/speech-kind.ts';
+import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { isSame, noChoices, validConsent, type Choices } from './choices.ts';
-import { ConsentForm } from './consent-form.tsx';
-import { ConsentSummary } from './consent-summary.tsx';
+import { ConsentSection } from './consent-section.tsx';
 import { DeviceCheck } from './device-check.tsx';
 import { Facts } from './facts.tsx';
 import { PracticeOffer } from './practice-offer.tsx';
@@ -36,7 +34,6 @@ export function Prejoin(props: {
   const [choices, setChoices] = useState<Choices>(() =>
     interview.consent ? { ...interview.consent, aiInterview: stored !== null } : noChoices,
   );
-  const [reviewing, setReviewing] = useState(false);
   const [practice, setPractice] = useState<'offered' | 'open' | 'done'>('offered');
   const [typing, setTyping] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -84,11 +81,6 @@ export function Prejoin(props: {
     if (next.aiInterview) setMissing(false);
     setChoices(next);
   };
-  const review = () => {
-    setReviewing(true);
-    // The button is gone; the first choice takes the focus in its place.
-    requestAnimationFrame(() => required.current?.focus());
-  };
   const changeTyping = (next: boolean) => {
     if (next) devices.release();
     setTyping(next);
@@ -124,43 +116,13 @@ export function Prejoin(props: {
           </p>
         </section>
         <Facts interview={interview} timeFactor={choices.timeFactor} />
-        {stored ? (
-          <details className="known">
-            <summary>What you should know</summary>
-            <DisclosureList disclosure={interview.disclosure} />
-          </details>
-        ) : (
-          <section>
-            <h2>What you should know</h2>
-            <DisclosureList disclosure={interview.disclosure} />
-          </section>
-        )}
-        <section>
-          <h2>Your choices</h2>
-          {stored && !reviewing ? (
-            <ConsentSummary
-              consent={stored}
-              offerBrowserSpeech={mayOfferBrowserSpeech(interview)}
-              durationMinutes={interview.durationMinutes}
-              onChange={review}
-            />
-          ) : (
-            <ConsentForm
-              choices={choices}
-              onChange={changeChoices}
-              offerBrowserSpeech={mayOfferBrowserSpeech(interview)}
-              durationMinutes={interview.durationMinutes}
-              missing={missing}
-              requiredRef={required}
-            />
-          )}
-          {stored?.recording && !choices.recording ? (
-            <p className="check-note">
-              Nothing more will be recorded. What was recorded before is kept; answer the invitation to have
-              it deleted.
-            </p>
-          ) : null}
-        </section>
+        <ConsentSection
+          interview={interview}
+          choices={choices}
+          onChange={changeChoices}
+          missing={missing}
+          requiredRef={required}
+        />
         <section>
           <h2>
             {choices.recording ? 'Camera and microphone' : needsDevices ? 'Microphone' : 'How you answer'}

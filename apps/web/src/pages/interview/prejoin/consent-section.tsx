@@ -1,0 +1,64 @@
+import type { PublicInterview } from '@parley/contract';
+import { useState, type RefObject } from 'react';
+import { DisclosureList } from '../disclosure-list.tsx';
+import { mayOfferBrowserSpeech } from '../speech/speech-kind.ts';
+import { validConsent, type Choices } from './choices.ts';
+import { ConsentForm } from './consent-form.tsx';
+import { ConsentSummary } from './consent-summary.tsx';
+
+/** What the candidate is told and what they choose. Agreed before, both are short, and can be changed. */
+export function ConsentSection(props: {
+  interview: PublicInterview;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+  missing: boolean;
+  requiredRef: RefObject<HTMLInputElement | null>;
+}) {
+  const { interview, choices, requiredRef } = props;
+  const stored = validConsent(interview);
+  const [reviewing, setReviewing] = useState(false);
+  const form = {
+    offerBrowserSpeech: mayOfferBrowserSpeech(interview),
+    durationMinutes: interview.durationMinutes,
+  };
+  const review = () => {
+    setReviewing(true);
+    // The button is gone; the first choice takes the focus in its place.
+    requestAnimationFrame(() => requiredRef.current?.focus());
+  };
+  return (
+    <>
+      {stored ? (
+        <details className="known">
+          <summary>What you should know</summary>
+          <DisclosureList disclosure={interview.disclosure} />
+        </details>
+      ) : (
+        <section>
+          <h2>What you should know</h2>
+          <DisclosureList disclosure={interview.disclosure} />
+        </section>
+      )}
+      <section>
+        <h2>Your choices</h2>
+        {stored && !reviewing ? (
+          <ConsentSummary {...form} consent={stored} onChange={review} />
+        ) : (
+          <ConsentForm
+            {...form}
+            choices={choices}
+            onChange={props.onChange}
+            missing={props.missing}
+            requiredRef={requiredRef}
+          />
+        )}
+        {stored?.recording && !choices.recording ? (
+          <p className="check-note">
+            Nothing more will be recorded. What was recorded before is kept; answer the invitation to have it
+            deleted.
+          </p>
+        ) : null}
+      </section>
+    </>
+  );
+}
