@@ -79,7 +79,9 @@ export function Room(props: {
 
   const stopRecording = async () => {
     await recording.setAllowed(false);
-    devices.dropCamera();
+    // What nothing listens to any more is switched off whole.
+    if (speechKind === 'none') devices.release();
+    else devices.dropCamera();
     if (consent) props.onConsent(await giveConsent(meetingCode, { ...consent, recording: false }));
   };
 
