@@ -71,16 +71,17 @@ export function openDatabase(config: pg.PoolConfig, log: Log): Database {
 }
 
 /**
- * From a platform's transaction into one of its organizations, until the transaction ends.
- *
- * @param organizationId read within the platform's transaction, where row-level security showed it.
+ * From a platform's transaction into one of its organizations, until the transaction ends. Row-level security
+ * decides what there is to enter.
  */
 export async function enterOrganization(tx: Tx, organizationId: string): Promise<void> {
-  await tx.query({
+  const { rows } = await tx.query<{ entered: string }>({
     name: 'enter-organization',
-    text: `select set_config('app.organization', $1, true)`,
+    text: `select set_config('app.organization', id::text, true) as entered from organizations
+           where id = $1 and platform_id = current_platform()`,
     values: [organizationId],
   });
+  if (rows.length !== 1) throw new Error('the organization is not of this platform');
 }
 
 /** A pool whose broken connections (the database restarts) are told, and never end the process. */

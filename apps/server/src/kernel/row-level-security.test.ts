@@ -3,7 +3,9 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
 import { makeRecordedInterview } from '../testing/factories/recorded-interview.ts';
-import type { Tx } from './db.ts';
+import { apiOf } from '../testing/api.ts';
+import { makePlatform, provisioning, type TestPlatform } from '../testing/factories/platform.ts';
+import { enterOrganization, type Tx } from './db.ts';
 
 const tenantTables = [
   'api_keys',
@@ -108,6 +110,98 @@ describe('without an organization', () => {
   });
 });
 
+describe('inPlatform', () => {
+  const names = async (tx: Tx, table: string, column: string) =>
+    (
+      await tx.query<{ name: string }>({ text: `select ${column} as name from ${table} order by 1` })
+    ).rows.map(({ name }) => name);
+  let hub: TestPlatform;
+  let rival: TestPlatform;
+  beforeAll(async () => {
+    hub = await makePlatform(test);
+    rival = await makePlatform(test);
+    const provision = (platform: TestPlatform, organizationId: string) =>
+      apiOf(test, platform).post(
+        '/platform/organization-keys',
+        { ...provisioning, organizationId },
+        { 'idempotency-key': organizationId },
+      );
+    for (const id of ['a', 'b']) await provision(hub, id);
+    await provision(rival, 'c');
+  });
+
+  it('a forgotten WHERE reads the platform’s own', async () => {
+    await test.database.db.inPlatform(hub.platformId, async (tx) => {
+      expect(await names(tx, 'organizations', 'platform_organization_id')).toEqual(['a', 'b']);
+      expect(await names(tx, 'members', 'platform_id')).toEqual([hub.platformId, hub.platformId]);
+      expect(await names(tx, 'idempotency_keys', 'key')).toEqual(['a', 'b']);
+      expect(await names(tx, 'platform_keys', 'id')).toEqual([hub.keyId]);
+    });
+  });
+
+  it.each(tenantTables.filter((table) => !['members', 'idempotency_keys'].includes(table)))(
+    '%s shows 0 rows before an organization is entered',
+    async (table) => {
+      expect(await test.database.db.inPlatform(hub.platformId, (tx) => count(tx, table))).toBe(0);
+    },
+  );
+
+  it('makes neither an organization nor a user of another platform', async () => {
+    const refused = [
+      test.database.db.inPlatform(hub.platformId, (tx) =>
+        tx.query({
+          text: `insert into organizations (id, name, platform_id, platform_organization_id, created_at)
+                 values (gen_random_uuid(), 'X', $1, 'x', now())`,
+          values: [rival.platformId],
+        }),
+      ),
+      test.database.db.inPlatform(hub.platformId, (tx) =>
+        tx.query({
+          text: `insert into members
+                   (organization_id, platform_id, platform_user_id, email, name, role, created_at)
+                 values ($1, $2, 'u', 'x@example.com', 'X', 'OWNER', now())`,
+          values: [own.organizationId, hub.platformId],
+        }),
+      ),
+      test.database.db.inPlatform(hub.platformId, (tx) =>
+        tx.query({ text: 'update organizations set platform_id = $1', values: [rival.platformId] }),
+      ),
+    ];
+    const reasons = await Promise.allSettled(refused);
+    expect(reasons.map((each) => (each.status === 'rejected' ? String(each.reason) : 'done'))).toEqual([
+      expect.stringMatching(/row-level security/) as string,
+      expect.stringMatching(/foreign key/) as string,
+      expect.stringMatching(/row-level security/) as string,
+    ]);
+  });
+
+  it('enters no organization but its own', async () => {
+    const enter = test.database.db.inPlatform(hub.platformId, (tx) =>
+      enterOrganization(tx, own.organizationId),
+    );
+    await expect(enter).rejects.toThrow(/not of this platform/);
+  });
+
+  it('is left behind by no transaction, like the organization that was entered', async () => {
+    const client = await test.database.db.pool.connect();
+    try {
+      await client.query(`begin; set local role parley_app; set local app.platform = '${hub.platformId}'`);
+      const { rows } = await client.query<{ id: string }>('select id from organizations');
+      await enterOrganization({ query: (query) => client.query(query) }, rows[0]?.id ?? '');
+      await client.query('commit');
+      await client.query('begin; set local role parley_app');
+      expect((await client.query('select id from organizations')).rows).toEqual([]);
+      await client.query('rollback');
+    } finally {
+      client.release();
+    }
+  });
+
+  it('takes nothing but a UUID', () => {
+    expect(() => test.database.db.inPlatform("x'; drop table mails; --", async () => 1)).toThrow(/UUID/);
+  });
+});
+
 describe('writing for another organization', () => {
   it('is refused on insert', async () => {
     const insert = test.database.db.inOrganization(own.organizationId, (tx) =>
@@ -164,6 +258,7 @@ describe('parley_system', () => {
     'select * from consents',
     'select * from idempotency_keys',
     'select * from platforms',
+    'select last4 from platform_keys',
   ])('cannot %s', async (sql) => {
     await expect(asRole('parley_system', (tx) => tx.query({ text: sql }))).rejects.toThrow(
       /permission denied/,
@@ -171,7 +266,8 @@ describe('parley_system', () => {
   });
 
   it('finds the organization behind a credential', async () => {
-    expect(await test.database.db.inSystem((tx) => count(tx, 'api_keys where hash is not null'))).toBe(2);
+    // Of the two organizations above, and of three that platforms made.
+    expect(await test.database.db.inSystem((tx) => count(tx, 'api_keys where hash is not null'))).toBe(5);
   });
 });
 
@@ -195,6 +291,9 @@ describe('parley_app', () => {
   it.each([
     'select * from installation',
     'select * from platform_keys',
+    'select hash from platform_keys',
+    'update platform_keys set revoked_at = null',
+    'select * from platforms',
     'select * from job_workers',
     'select * from migrations',
     'select * from graphile_worker._private_jobs',
