@@ -1,0 +1,118 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { keyScopes } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { authenticateKey, createOrganization, findOrganization } from '../features/tenancy/index.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { commands } from './commands.ts';
+
+// The commands as the operator uses them, run in this process; what the features do is tested where they are.
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-keys-'));
+let database: TestDatabase;
+let organization: string[];
+let organizationId: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { host, port, user, database: name } = database.config;
+  vi.stubEnv('PARLEY_DATA_DIR', dataDir);
+  vi.stubEnv(
+    'PARLEY_DATABASE_URL',
+    `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`,
+  );
+  const made = await createOrganization({ db: database.db, clock: systemClock }, { name: 'Tidewater' });
+  organizationId = made.organizationId;
+  organization = ['--organization', organizationId];
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs the command of the longest fitting name. @returns what it printed as one line of JSON. */
+async function parley(...args: string[]): Promise<Record<string, unknown>> {
+  const fitting = commands.filter(({ name }) => `${args.join(' ')} `.startsWith(`${name} `));
+  const command = fitting.toSorted((a, b) => b.name.length - a.name.length)[0];
+  if (!command) throw new Error(`no command fits ${args.join(' ')}`);
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    await command.run([...args.slice(command.name.split(' ').length), '--json']);
+    return JSON.parse(String(printed.mock.lastCall?.[0])) as Record<string, unknown>;
+  } finally {
+    printed.mockRestore();
+  }
+}
+const principalOf = (key: unknown) =>
+  authenticateKey({ db: database.db, clock: systemClock }, `Bearer ${String(key)}`);
+
+describe('keys', () => {
+  it('create with scopes and an end, rotate, revoke', async () => {
+    const made = await parley(
+      ...['keys', 'create', ...organization],
+      ...['--scopes', 'interviews:read, recordings:read', '--expires-in-days', '30'],
+    );
+    expect(await principalOf(made['apiKey'])).toMatchObject({
+      keyId: made['keyId'],
+      scopes: ['interviews:read', 'recordings:read'],
+    });
+    const days = (Date.parse(String(made['expiresAt'])) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 1);
+
+    const keyId = ['--key', String(made['keyId'])];
+    const next = await parley('keys', 'rotate', ...organization, ...keyId, '--overlap-hours', '0');
+    expect(await principalOf(next['apiKey'])).toMatchObject({
+      scopes: ['interviews:read', 'recordings:read'],
+    });
+    await expect(principalOf(made['apiKey'])).rejects.toMatchObject({ code: 'expired_api_key' });
+
+    await parley('keys', 'revoke', ...organization, '--key', String(next['keyId']));
+    await expect(principalOf(next['apiKey'])).rejects.toMatchObject({ code: 'revoked_api_key' });
+  });
+
+  it.each([
+    [['create', '--scopes', 'interviews:read,everything'], keyScopes.join(',')],
+    [['create', '--expires-in-days', '0'], '--expires-in-days takes a whole number from 1 to 3650'],
+    [
+      ['rotate', '--key', 'x', '--overlap-hours', '169'],
+      '--overlap-hours takes a whole number from 0 to 168',
+    ],
+  ])('keys %j says what to write', async (args, message) => {
+    await expect(parley('keys', ...args, ...organization)).rejects.toThrow(message);
+  });
+});
+
+describe('platform', () => {
+  it('create, a second key, list, revoke the first', async () => {
+    const made = await parley('platform', 'create', '--name', 'Staffing Hub');
+    const platform = ['--platform', String(made['platformId'])];
+    const second = await parley('platform', 'keys', 'create', ...platform, '--name', 'Second');
+    await parley('platform', 'keys', 'revoke', ...platform, '--key', String(made['keyId']));
+    await expect(principalOf(made['platformKey'])).rejects.toMatchObject({ code: 'revoked_api_key' });
+    expect(await principalOf(second['platformKey'])).toMatchObject({ platformId: made['platformId'] });
+    const { keys } = await parley('platform', 'keys', 'list', ...platform);
+    expect(keys).toMatchObject([
+      { keyId: made['keyId'], revokedAt: expect.any(String) as string },
+      { keyId: second['keyId'], name: 'Second', revokedAt: null },
+    ]);
+    const { platforms } = await parley('platform', 'list');
+    expect(platforms).toMatchObject([
+      { platformId: made['platformId'], name: 'Staffing Hub', organizations: 0 },
+    ]);
+  });
+});
+
+describe('organization test-mode', () => {
+  it('goes on and off, and wants one of them', async () => {
+    const isOn = () =>
+      database.db.inOrganization(organizationId, async (tx) => (await findOrganization(tx))?.test_mode);
+    await parley('organization', 'test-mode', ...organization, '--on');
+    expect(await isOn()).toBe(true);
+    await parley('organization', 'test-mode', ...organization, '--off');
+    expect(await isOn()).toBe(false);
+    await expect(parley('organization', 'test-mode', ...organization)).rejects.toThrow(
+      'give one of --on, --off',
+    );
+  });
+});
