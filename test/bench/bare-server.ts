@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -20,14 +20,25 @@ async function run(texts: string[], variables: Record<string, string>): Promise<
   try {
     // The settings of a transaction travel in one message with its begin, as the product sends them.
     for (const text of joinSettings(texts)) {
-      const filled = text.replaceAll(/':(\w+)'/g, (_, name: string) => `'${variables[name] ?? ''}'`);
-      const result = await client.query<Record<string, unknown>>(filled);
-      if (!Array.isArray(result)) rows.push(...result.rows);
+      // Several statements in one message cannot be prepared; neither can the product's.
+      if (text.startsWith('begin')) await client.query(text);
+      else rows.push(...(await client.query<Record<string, unknown>>(prepare(text, variables))).rows);
     }
   } finally {
     client.release();
   }
   return rows;
+}
+
+/** `:id` of pgbench becomes `$1`; PostgreSQL plans a named statement once per connection. */
+function prepare(text: string, variables: Record<string, string>): pg.QueryConfig {
+  const names: string[] = [];
+  const parameters = text.replaceAll(/(?<!:):([a-z]+)\b/g, (_, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return { name, text: parameters, values: names.map((variable) => variables[variable]) };
 }
 
 function joinSettings(texts: string[]): string[] {

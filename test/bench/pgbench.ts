@@ -28,7 +28,17 @@ export async function loadPgbench(
   fs.writeFileSync(file, script(texts));
   const { host, port, user } = database;
   const where = ['-h', host, '-p', String(port), '-U', user];
-  const how = ['-n', '-M', 'simple', '-c', String(options.clients), '-j', '2', '-T', String(options.seconds)];
+  const how = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(options.clients),
+    '-j',
+    '2',
+    '-T',
+    String(options.seconds),
+  ];
   const { stdout } = await run(program, [...where, ...how, '-f', file, database.database]);
   const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1] ?? Number.NaN);
@@ -39,7 +49,7 @@ export async function loadPgbench(
 
 /** Ids are made by the database in a statement of their own only where there is something to create. */
 function script(texts: string[]): string {
-  const needsIds = texts.some((text) => text.includes(`':id'`));
+  const needsIds = texts.some((text) => text.includes(':id'));
   const code = `translate(substr(md5(random()::text), 1, 10), '0123456789', 'ghijklmnop')`;
   const ids = `select gen_random_uuid() as id, gen_random_uuid() as event, ${code} as code \\gset`;
   const body = texts.map((text) => `${text.replaceAll(/\s+/g, ' ')};`).join('\n');

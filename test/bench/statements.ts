@@ -9,17 +9,17 @@ export interface Statements {
 
 /** A value that is made anew for every row. */
 const fresh: Record<string, Record<string, string>> = {
-  interviews: { id: `':id'::uuid`, meeting_code: `':code'` },
+  interviews: { id: ':id::uuid', meeting_code: ':code::text' },
   participants: {
     id: 'gen_random_uuid()',
-    interview_id: `':id'::uuid`,
+    interview_id: ':id::uuid',
     join_token_hash: `decode(md5(random()::text) || md5(random()::text), 'hex')`,
   },
-  events: { id: `':event'::uuid`, interview_id: `':id'::uuid` },
+  events: { id: ':event::uuid', interview_id: ':id::uuid' },
 };
 
 /**
- * Written for pgbench, whose variables (`':id'`) the bare server fills in. A create copies the rows of an
+ * Written for pgbench, whose variables (`:id`) are the bare server's parameters; both prepare. A create copies the rows of an
  * interview that the product itself has made, so a new column is not forgotten here.
  *
  * @param template an interview whose rows are copied.
@@ -58,7 +58,7 @@ export async function writeStatements(
       await copy('participants', 'interview_id'),
       await copy('events', 'interview_id'),
       `select enqueue('dispatch-event',
-         json_build_object('organizationId', '${organizationId}', 'eventId', ':event'), null, null)`,
+         json_build_object('organizationId', '${organizationId}', 'eventId', :event::text), null, null)`,
       'commit',
     ],
   };

@@ -1,0 +1,203 @@
+// node --import tsx test/bench/search.ts [--requests 200]: list and search in an organization of 100,000
+// interviews beside one of 1,000, over HTTP, alternating. Figures of one run on one machine; only their ratios
+// travel. Writes nothing but a folder that it removes.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openEmbeddedPostgres } from '@parley/embedded-postgres';
+import pg from 'pg';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { createOrganization, issueKey, setLimits } from '../../apps/server/src/features/tenancy/index.ts';
+import { secretBox } from '../../apps/server/src/kernel/crypto.ts';
+import { newMeetingCode } from '../../apps/server/src/kernel/ids.ts';
+import { startServer } from '../../apps/server/src/main.ts';
+
+const { values } = parseArgs({ options: { requests: { type: 'string', default: '200' } } });
+const requests = Number(values.requests);
+const secret = randomBytes(32).toString('hex');
+const sizes = { small: 1_000, large: 100_000 };
+
+const given = ['Ines', 'Tomasz', 'Priya', 'Omar', 'Lena', 'Bo', 'Ana', 'Kofi', 'Mei', 'Jonas', 'Zoë', 'Ravi'];
+const roles = ['Support engineer', 'Nurse', 'Accountant', 'Warehouse lead', 'Data analyst', 'Welder', 'Chef'];
+/** Deterministic, and different from one to the next. */
+const familyName = (index: number) => createHash('md5').update(`name ${index}`).digest('hex').slice(0, 10);
+const roleOf = (index: number) => `${roles[index % roles.length]} ${index % 40}`;
+
+/** What people ask; `index` varies what is sought, among the interviews that both organizations have. */
+const questions: Record<string, (index: number) => string> = {
+  'first page': () => '',
+  'status SCHEDULED': () => 'status=SCHEDULED',
+  'type HUMAN': () => 'type=HUMAN',
+  'page 20': () => 'page=20',
+  'a family name': (index) => `search=${familyName(1 + ((index * 37) % 999))}`,
+  'part of a name': (index) =>
+    `search=${familyName(1 + ((index * 37) % 999))
+      .slice(0, 5)
+      .toUpperCase()}`,
+  'an e-mail address': (index) =>
+    `search=${encodeURIComponent(`${familyName(1 + ((index * 53) % 999))}@example.com`)}`,
+  nobody: (index) => `search=nobody-${index}`,
+  'a job role (1 in 280)': (index) => `search=${encodeURIComponent(roleOf(index))}`,
+  'a job role in a status': (index) => `search=${encodeURIComponent(roleOf(index))}&status=COMPLETED`,
+};
+/** Beside the requirement: what matches much, or has no trigram, is counted one by one. */
+const broad: Record<string, (index: number) => string> = {
+  'a common word (1 in 7)': (index) => `search=${encodeURIComponent(roles[index % roles.length] ?? '')}`,
+  'everything (example)': () => 'search=example',
+  'two letters': (index) => `search=${familyName(index).slice(0, 2)}`,
+};
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-bench-'));
+fs.chmodSync(dataDir, 0o711);
+const postgres = await openEmbeddedPostgres({ dataDir });
+const { host, port, user, database } = postgres.connection;
+const server = await startServer(
+  readConfig({
+    PORT: '0',
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    PARLEY_SECRET: secret,
+    PARLEY_LOG_LEVEL: 'error',
+  }),
+  'api',
+);
+try {
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  const organizations = {
+    small: await makeOrganization(client, sizes.small),
+    large: await makeOrganization(client, sizes.large),
+  };
+  await client.query('vacuum analyze');
+  await client.end();
+  await compare(organizations);
+} finally {
+  await server.stop();
+  await postgres.release();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function makeOrganization(client: pg.Client, size: number): Promise<string> {
+  const { foundation } = server;
+  const { organizationId } = await createOrganization(foundation, { name: `Of ${size}` });
+  const { apiKey } = await issueKey(foundation, { organizationId, name: 'bench' });
+  await setLimits(foundation, organizationId, { read: 1_000_000, write: 1_000_000, ai: 1_000_000 });
+  const response = await fetch(`${server.url}/api/integration/interviews`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      meetingType: 'AI_ONLY',
+      jobRole: 'Template',
+      participants: [{ name: 'Template', email: 'template@example.com' }],
+    }),
+  });
+  const { interview } = (await response.json()) as { interview: { id: string } };
+  for (let from = 1; from < size; from += 5_000) {
+    await copyInterviews(client, interview.id, organizationId, from, Math.min(size, from + 5_000));
+  }
+  return apiKey;
+}
+
+/** Copies of an interview that the product made, each with a candidate and an interviewer of its own. */
+async function copyInterviews(
+  client: pg.Client,
+  templateId: string,
+  organizationId: string,
+  from: number,
+  until: number,
+): Promise<void> {
+  const box = secretBox(secret);
+  const rows = Array.from({ length: until - from }, (_, offset) => from + offset).map((index) => ({
+    index,
+    id: randomUUID(),
+    code: newMeetingCode(),
+    role: roleOf(index),
+    status: index % 50 === 0 ? 'SCHEDULED' : index % 7 === 0 ? 'CANCELLED' : 'COMPLETED',
+    type: index % 10 === 0 ? 'HUMAN' : 'AI_ONLY',
+  }));
+  const columns = `organization_id, is_team_meeting, title, company_name, candidate_cv, skills, duration_minutes,
+    scheduling_mode, available_slots, timezone, language, booking_status, questions, ai_generate, agenda,
+    transcription_enabled, send_candidate_feedback, metadata, created_by`;
+  await client.query({
+    text: `insert into interviews (id, meeting_code, job_role, status, meeting_type, created_at, updated_at, ${columns})
+           select new.id, new.code, new.role, new.status, new.type,
+             t.created_at - new.index * interval '1 minute', t.updated_at, ${columns}
+           from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[])
+             as new (id, code, role, status, type, index), interviews t where t.id = $1`,
+    values: [
+      templateId,
+      ...(['id', 'code', 'role', 'status', 'type', 'index'] as const).map((key) =>
+        rows.map((row) => row[key]),
+      ),
+    ],
+  });
+  const people = rows.flatMap(({ id: interview, index }) => {
+    const candidate = `${given[index % given.length]} ${familyName(index)}`;
+    return [
+      {
+        interview,
+        position: 0,
+        name: candidate,
+        email: `${familyName(index)}@example.com`,
+        role: 'CANDIDATE',
+      },
+      { interview, position: 1, name: 'Host', email: `host${index % 30}@own.example`, role: 'INTERVIEWER' },
+    ].map((person) => {
+      const id = randomUUID();
+      const token = randomBytes(24).toString('base64url');
+      const hash = createHash('sha256').update(token).digest();
+      return { ...person, id, hash, sealed: box.seal(token, `participant:${id}`) };
+    });
+  });
+  await client.query({
+    text: `insert into participants (organization_id, id, interview_id, position, name, email, role,
+             join_token_hash, join_token_sealed, created_at)
+           select $1, p.*, now() from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[],
+             $8::bytea[], $9::bytea[]) as p`,
+    values: [
+      organizationId,
+      ...(['id', 'interview', 'position', 'name', 'email', 'role', 'hash', 'sealed'] as const).map((key) =>
+        people.map((person) => person[key]),
+      ),
+    ],
+  });
+}
+
+async function compare(keys: { small: string; large: string }): Promise<void> {
+  const all = { small: [] as number[], large: [] as number[] };
+  for (const [name, queryOf] of Object.entries({ ...questions, ...broad })) {
+    const times = { small: [] as number[], large: [] as number[] };
+    const rounds = name in questions ? requests : Math.ceil(requests / 4);
+    for (let index = -20; index < rounds; index++) {
+      for (const size of ['small', 'large'] as const) {
+        const ms = await timeOf(keys[size], queryOf(Math.abs(index)));
+        if (index >= 0) times[size].push(ms);
+      }
+    }
+    report(name, times);
+    if (!(name in questions)) continue;
+    all.small.push(...times.small);
+    all.large.push(...times.large);
+  }
+  report('ALL but the broad ones', all);
+}
+
+async function timeOf(apiKey: string, query: string): Promise<number> {
+  const startedMs = performance.now();
+  const response = await fetch(`${server.url}/api/integration/interviews?${query}`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  await response.text();
+  if (response.status !== 200) throw new Error(`${query} answered ${response.status}`);
+  return performance.now() - startedMs;
+}
+
+function report(name: string, times: { small: number[]; large: number[] }): void {
+  const p95 = (list: number[]) =>
+    list.toSorted((a, b) => a - b)[Math.floor(list.length * 0.95)] ?? Number.NaN;
+  const [small, large] = [p95(times.small), p95(times.large)];
+  const ratio = (large / small).toFixed(2);
+  console.log(`${name.padEnd(26)} p95 ${small.toFixed(1)} ms → ${large.toFixed(1)} ms, ratio ${ratio}`);
+}
