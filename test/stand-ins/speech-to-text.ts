@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 
 /** One piece of speech as it came over the wire. */
-export interface HeardPiece {
+interface HeardPiece {
   model: string;
   language: string;
   fileName: string;
