@@ -16,6 +16,7 @@ const featureOrder = [
   'transcripts',
   'evaluation',
   'notifications',
+  'webhooks',
   'erasure',
   'demo',
 ];

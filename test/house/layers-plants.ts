@@ -40,6 +40,7 @@ const features = [
   'transcripts',
   'evaluation',
   'notifications',
+  'webhooks',
   'erasure',
   'demo',
 ];

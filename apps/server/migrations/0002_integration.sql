@@ -95,14 +95,14 @@ create table webhook_deliveries (
   event_id uuid,
   interview_id uuid,
   event_type text not null,
-  -- JSON text, exactly as signed and sent.
-  payload text not null,
+  -- JSON text, exactly as signed and sent. Null: erased, because its interview was deleted.
+  payload text,
   status text not null default 'PENDING' check (status in ('PENDING', 'DELIVERED', 'FAILED')),
+  -- All tries ever; the failures of the present series decide when the next one comes.
   attempts int not null default 0,
+  failures int not null default 0,
   next_attempt_at timestamptz,
-  last_attempt_at timestamptz,
   response_status int,
-  response_excerpt text,
   last_error text,
   delivered_at timestamptz,
   created_at timestamptz not null,
@@ -110,6 +110,17 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_newest on webhook_deliveries (organization_id, created_at desc, id desc);
 create index webhook_deliveries_interview on webhook_deliveries (interview_id);
+create table webhook_attempts (
+  delivery_id uuid not null references webhook_deliveries on delete cascade,
+  attempt int not null,
+  organization_id uuid not null references organizations on delete cascade,
+  at timestamptz not null,
+  response_status int,
+  -- The first kB of the answer, as text.
+  response_excerpt text,
+  error text,
+  primary key (delivery_id, attempt)
+);
 
 -- One row per request to the integration API, for 30 days. Bodies are redacted before they get here.
 create table request_log (
@@ -133,7 +144,7 @@ create index request_log_age on request_log (at);
 do $$
 declare t text;
 begin
-  foreach t in array array['webhook_endpoints', 'webhook_deliveries', 'request_log'] loop
+  foreach t in array array['webhook_endpoints', 'webhook_deliveries', 'webhook_attempts', 'request_log'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy tenant on %I to parley_app using (organization_id = current_organization())', t);

@@ -484,6 +484,22 @@ create policy tenant for all to parley_app using ((organization_id = current_org
 grant delete, insert, select, update to parley_app;
 grant select (token_hash, organization_id, member_id, expires_at, used_at) to parley_system;
 
+create table webhook_attempts (
+  delivery_id uuid not null,
+  attempt integer not null,
+  organization_id uuid not null,
+  at timestamp with time zone not null,
+  response_status integer,
+  response_excerpt text,
+  error text,
+  constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, attempt),
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
+  constraint webhook_attempts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table webhook_deliveries (
   id uuid not null,
   organization_id uuid not null,
@@ -491,13 +507,12 @@ create table webhook_deliveries (
   event_id uuid,
   interview_id uuid,
   event_type text not null,
-  payload text not null,
+  payload text,
   status text not null default 'PENDING'::text,
   attempts integer not null default 0,
+  failures integer not null default 0,
   next_attempt_at timestamp with time zone,
-  last_attempt_at timestamp with time zone,
   response_status integer,
-  response_excerpt text,
   last_error text,
   delivered_at timestamp with time zone,
   created_at timestamp with time zone not null,

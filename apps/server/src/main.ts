@@ -120,10 +120,10 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         version,
         rateLimit:
           role === 'all' && foundation.embedded ? memoryRateLimit(clock) : postgresRateLimit(db, clock),
+        addressRateLimit: memoryRateLimit(clock),
         speechToText: config.speechToText
           ? openAiCompatibleSpeech({
               ...config.speechToText,
-        addressRateLimit: memoryRateLimit(clock),
               allowedPrivateHosts: config.allowedPrivateHosts,
             })
           : null,

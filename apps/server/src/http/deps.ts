@@ -15,11 +15,12 @@ export interface HttpDeps {
   clock: Clock;
   box: SecretBox;
   log: Log;
+  /** Counts what valid keys ask for, over all processes. */
   rateLimit: RateLimit;
-  objects: ObjectStore;
-  bus: Bus;
   /** Counts who comes without a valid key, in this process: a stranger's flood never reaches the database. */
   addressRateLimit: RateLimit;
+  objects: ObjectStore;
+  bus: Bus;
   /** Null: no speech-to-text service is set. */
   speechToText: SpeechToText | null;
   webhooks: WebhookTransport;

@@ -5,7 +5,8 @@ import { enqueue } from './jobs.ts';
 
 export interface NewEvent {
   organizationId: string;
-  interviewId: string;
+  /** Null: about the organization as a whole. */
+  interviewId: string | null;
   type: EventType;
   /** Ids and states only: no tokens, no personal data that the reader can look up. */
   data?: Record<string, unknown>;
@@ -15,7 +16,7 @@ export interface NewEvent {
 export interface EventRow {
   id: string;
   organization_id: string;
-  interview_id: string;
+  interview_id: string | null;
   type: EventType;
   data: Record<string, unknown>;
   occurred_at: Date;
@@ -51,6 +52,11 @@ export async function findEvent(tx: Tx, eventId: string): Promise<EventRow | nul
     values: [eventId],
   });
   return rows[0] ?? null;
+}
+
+/** For what must leave no trace once it is told. */
+export async function deleteEvent(tx: Tx, eventId: string): Promise<void> {
+  await tx.query({ name: 'delete-event', text: 'delete from events where id = $1', values: [eventId] });
 }
 
 export async function listInterviewEvents(tx: Tx, interviewId: string): Promise<EventRow[]> {

@@ -44,8 +44,8 @@ export async function openTestApp(
     box: secretBox('a secret of the tests, long enough to be one'),
     log: createLog('silent'),
     rateLimit: memoryRateLimit(clock),
-    objects: localObjects(objectsDir),
     addressRateLimit: memoryRateLimit(clock),
+    objects: localObjects(objectsDir),
     bus: silentBus(),
     speechToText: null,
     // As with PARLEY_ALLOW_PRIVATE_HOSTS=loopback: tests receive on this machine.

@@ -1,7 +1,8 @@
 import { requestEvaluation } from '../features/evaluation/index.ts';
 import { notifyOfEvent } from '../features/notifications/index.ts';
 import { requestFinalising } from '../features/recordings/index.ts';
-import { findEvent } from '../kernel/events.ts';
+import { fanOutEvent } from '../features/webhooks/index.ts';
+import { deleteEvent, findEvent } from '../kernel/events.ts';
 import type { WorkerDeps } from './deps.ts';
 
 /**
@@ -16,11 +17,15 @@ export async function dispatchEvent(
     const event = await findEvent(tx, payload.eventId);
     // Deleted with its interview: nothing follows any more.
     if (!event) return;
-    const ids = { organizationId: event.organization_id, interviewId: event.interview_id };
-    if (event.type === 'interview.completed') {
+    const { organization_id: organizationId, interview_id: interviewId } = event;
+    if (event.type === 'interview.completed' && interviewId !== null) {
+      const ids = { organizationId, interviewId };
       await requestEvaluation(tx, ids);
       await requestFinalising(tx, deps.clock, ids);
     }
     await notifyOfEvent(tx, { ...deps, publicUrl: deps.publicUrl() }, event);
+    await fanOutEvent(tx, deps, event);
+    // It outlives its interview only to be told.
+    if (event.type === 'interview.deleted') await deleteEvent(tx, event.id);
   });
 }

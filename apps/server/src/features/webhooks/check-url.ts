@@ -1,0 +1,33 @@
+import type { Warning } from '@parley/contract';
+import { invalidField } from '../../kernel/errors.ts';
+import type { WebhookTransport } from '../../ports/webhooks.ts';
+
+/**
+ * Refuses a URL that no delivery could go to. Resolves its name, so no transaction may be open.
+ *
+ * @returns a warning for a name that does not resolve: an endpoint may be registered before it is there.
+ * @throws AppError validation_failed
+ */
+export async function checkUrl(transport: WebhookTransport, url: string): Promise<Warning[]> {
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username !== '' || password !== '') {
+    throw invalidField('url', 'Send a URL without a user name and password; verify the signature instead.');
+  }
+  const target = await transport.inspect(url);
+  if (target === 'PRIVATE') {
+    throw invalidField(
+      'url',
+      `${hostname} is a private address. The operator can allow it with PARLEY_ALLOW_PRIVATE_HOSTS.`,
+    );
+  }
+  if (protocol !== 'https:' && target !== 'ALLOWED') {
+    throw invalidField(
+      'url',
+      'Send an https URL. Plain http is only for private addresses that PARLEY_ALLOW_PRIVATE_HOSTS allows.',
+    );
+  }
+  if (target !== 'UNKNOWN') return [];
+  return [
+    { path: 'url', message: `${hostname} does not resolve at present. Deliveries fail until it does.` },
+  ];
+}

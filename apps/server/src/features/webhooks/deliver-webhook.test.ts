@@ -1,0 +1,355 @@
+import type { DeliveryRecord } from '@parley/contract';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { httpWebhooks } from '../../adapters/webhooks-http.ts';
+import { apiOf, type Api } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { deliveriesOf, deliveryOf, makeWebhook } from '../../testing/factories/webhook.ts';
+import {
+  openWebhookReceiver,
+  type ReceivedWebhook,
+  type WebhookReceiver,
+} from '../../testing/webhook-receiver.ts';
+import { deliverWebhook } from './index.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const loopback = ['127.0.0.0/8', '::1/128'];
+
+let test: TestApp;
+let receiver: WebhookReceiver;
+let organization: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  // The package that verifies asks the machine's clock, so the test's clock starts there.
+  test = await openTestApp({
+    start: new Date().toISOString(),
+    webhooks: httpWebhooks({ allowedPrivateHosts: loopback, timeoutMs: 400 }),
+  });
+});
+beforeEach(async () => {
+  receiver = await openWebhookReceiver();
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+  test.clock.set(new Date());
+  return () => receiver.close();
+});
+afterAll(() => test.close());
+
+const only = <T>(list: T[]): T => {
+  expect(list).toHaveLength(1);
+  return list[0] as T;
+};
+const ping = async (webhookId: string): Promise<string> =>
+  (await api.post(`/webhooks/${webhookId}/test`)).json<{ delivery: DeliveryRecord }>().delivery.id;
+const verify = (secret: string, { body, headers }: ReceivedWebhook) =>
+  new Webhook(secret).verify(body, headers);
+/** An endpoint with one ping on its way. */
+async function pinged() {
+  const { webhook, secret } = await makeWebhook(test, organization, { url: receiver.url });
+  const deliveryId = await ping(webhook.id);
+  return { webhook, secret, deliveryId, read: () => deliveryOf(test, organization, deliveryId) };
+}
+/** To the time of the next try, and does it. */
+async function nextTry(read: () => Promise<DeliveryRecord>): Promise<number> {
+  const { nextAttemptAt } = await read();
+  const waitedMs = Date.parse(nextAttemptAt ?? '') - test.clock.now().getTime();
+  test.clock.set(nextAttemptAt ?? '');
+  await test.runJobs();
+  return waitedMs;
+}
+
+describe('what is sent', () => {
+  it('is verified by the package of Standard Webhooks', async () => {
+    const { webhook, secret, deliveryId, read } = await pinged();
+    await test.runJobs();
+    const sent = only(receiver.received);
+    expect(verify(secret, sent)).toEqual({
+      type: 'ping',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      data: { webhookId: webhook.id },
+    });
+    expect(sent.path).toBe('/hooks');
+    expect(sent.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'Parley-Webhooks/1',
+      'webhook-id': deliveryId,
+      'content-length': String(Buffer.byteLength(sent.body)),
+    });
+    expect(await read()).toMatchObject({
+      status: 'DELIVERED',
+      attempts: 1,
+      responseStatus: 204,
+      payload: sent.body,
+    });
+  });
+
+  it('is refused with any byte of the body, the id, the time or the signature flipped', async () => {
+    const { secret } = await pinged();
+    await test.runJobs();
+    const sent = only(receiver.received);
+    const flips = (text: string) =>
+      Array.from(
+        text,
+        (_, i) => `${text.slice(0, i)}${String.fromCharCode(text.charCodeAt(i) ^ 1)}${text.slice(i + 1)}`,
+      );
+    for (const body of flips(sent.body)) expect(() => verify(secret, { ...sent, body })).toThrow();
+    for (const name of ['webhook-id', 'webhook-timestamp', 'webhook-signature']) {
+      for (const value of flips(sent.headers[name] ?? '')) {
+        expect(
+          () => verify(secret, { ...sent, headers: { ...sent.headers, [name]: value } }),
+          value,
+        ).toThrow();
+      }
+    }
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    expect(key).toHaveLength(32);
+    for (const [i, byte] of key.entries()) {
+      const other = Buffer.from(key);
+      other[i] = byte ^ 1;
+      expect(() => verify(`whsec_${other.toString('base64')}`, sent)).toThrow();
+    }
+  });
+
+  it('is refused when it is 6 minutes old, and a try says its own time', async () => {
+    test.clock.advance(-6 * minuteMs);
+    const { secret } = await pinged();
+    await test.runJobs();
+    expect(() => verify(secret, only(receiver.received))).toThrow('too old');
+    test.clock.set(new Date());
+    await ping((await api.get('/webhooks')).json<{ webhooks: { id: string }[] }>().webhooks[0]?.id ?? '');
+    await test.runJobs();
+    expect(() => verify(secret, receiver.received[1] as ReceivedWebhook)).not.toThrow();
+  });
+
+  it('carries two signatures for 24 hours after a rotation, then one', async () => {
+    const { webhook, secret: old } = await pinged();
+    const rotation = await api.send('PATCH', `/webhooks/${webhook.id}`, { rotateSecret: true });
+    const { secret: fresh } = rotation.json<{ secret: string }>();
+    expect(fresh).not.toBe(old);
+    await test.runJobs();
+    const during = only(receiver.received);
+    expect(during.headers['webhook-signature']?.split(' ')).toHaveLength(2);
+    expect(verify(old, during)).toEqual(verify(fresh, during));
+
+    test.clock.advance(24 * hourMs);
+    await ping(webhook.id);
+    await test.runJobs();
+    const after = receiver.received[1] as ReceivedWebhook;
+    expect(after.headers['webhook-signature']?.split(' ')).toHaveLength(1);
+    const signed = (secret: string) =>
+      new Webhook(secret).sign(after.headers['webhook-id'] ?? '', test.clock.now(), after.body);
+    expect(after.headers['webhook-signature']).toBe(signed(fresh));
+  });
+});
+
+describe('what fails', () => {
+  it('is tried ten times over about three days, under one webhook-id and body, each try recorded', async () => {
+    receiver.answer((response) => response.writeHead(503).end('later, please'));
+    const { read } = await pinged();
+    const begun = test.clock.now();
+    await test.runJobs();
+    const waits: number[] = [];
+    while ((await read()).status === 'PENDING') waits.push(await nextTry(read));
+    const expected = [
+      5_000,
+      5 * minuteMs,
+      30 * minuteMs,
+      ...[2, 5, 10, 14, 20, 20].map((hours) => hours * hourMs),
+    ];
+    expect(waits).toHaveLength(expected.length);
+    for (const [i, wait] of waits.entries()) {
+      expect(wait / (expected[i] ?? NaN)).toBeGreaterThanOrEqual(0.9);
+      expect(wait / (expected[i] ?? NaN)).toBeLessThanOrEqual(1.1);
+    }
+    expect(test.clock.now().getTime() - begun.getTime()).toBeGreaterThan(64 * hourMs);
+    expect(receiver.received).toHaveLength(10);
+    expect(
+      new Set(receiver.received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size,
+    ).toBe(1);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10);
+
+    const given = await read();
+    const error = 'The endpoint answered 503.';
+    expect(given).toMatchObject({
+      status: 'FAILED',
+      attempts: 10,
+      responseStatus: 503,
+      lastError: error,
+      nextAttemptAt: null,
+    });
+    expect(given.tries).toHaveLength(10);
+    expect(given.tries[9]).toEqual({
+      at: test.clock.now().toISOString(),
+      responseStatus: 503,
+      responseExcerpt: 'later, please',
+      error,
+    });
+    test.clock.advance(30 * 24 * hourMs);
+    await test.runJobs();
+    expect(receiver.received).toHaveLength(10);
+  });
+
+  it('spreads: what failed together does not come back together', async () => {
+    receiver.answer((response) => response.writeHead(500).end());
+    const { webhook } = await pinged();
+    for (let i = 0; i < 9; i++) await ping(webhook.id);
+    await test.runJobs();
+    const times = (await deliveriesOf(test, organization, webhook.id)).map(
+      ({ nextAttemptAt }) => nextAttemptAt,
+    );
+    expect(new Set(times).size).toBeGreaterThan(7);
+  });
+
+  it('succeeds later without a trace of the error', async () => {
+    receiver.answer((response) => response.writeHead(500).end());
+    const { read } = await pinged();
+    await test.runJobs();
+    receiver.answer((response) => response.writeHead(200).end('thanks'));
+    await nextTry(read);
+    expect(await read()).toMatchObject({
+      status: 'DELIVERED',
+      attempts: 2,
+      responseStatus: 200,
+      lastError: null,
+      nextAttemptAt: null,
+      deliveredAt: test.clock.now().toISOString(),
+    });
+  });
+
+  it('a redirect is a failure, and nobody follows it', async () => {
+    receiver.answer((response) => response.writeHead(302, { location: '/elsewhere' }).end());
+    const { read } = await pinged();
+    await test.runJobs();
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks']);
+    expect((await read()).lastError).toBe('The endpoint answered 302. Redirects are not followed.');
+  });
+
+  it.each([
+    ['never answers', () => {}],
+    [
+      'answers a drop at a time',
+      (response: import('node:http').ServerResponse) => {
+        response.writeHead(200);
+        const drip = setInterval(() => response.write('.'), 50);
+        response.on('close', () => clearInterval(drip));
+      },
+    ],
+  ])('an endpoint that %s is left', async (_name, respond) => {
+    receiver.answer(respond);
+    const { read } = await pinged();
+    await test.runJobs();
+    expect(await read()).toMatchObject({
+      status: 'PENDING',
+      responseStatus: null,
+      lastError: 'No complete answer within 0.4 seconds.',
+    });
+  });
+
+  it('an endpoint that hangs up, or is not there', async () => {
+    receiver.answer((response) => response.destroy());
+    const { read } = await pinged();
+    await test.runJobs();
+    expect((await read()).lastError).toBe('The connection broke off before an answer.');
+    await receiver.close();
+    await nextTry(read);
+    expect((await read()).lastError).toBe('The connection was refused.');
+  });
+
+  it('410 disables the endpoint and says why; what waits is not sent', async () => {
+    receiver.answer((response) => response.writeHead(500).end());
+    const { webhook, deliveryId } = await pinged();
+    await test.runJobs();
+    receiver.answer((response) => response.writeHead(410).end());
+    const gone = await ping(webhook.id);
+    await test.runJobs();
+    expect(await deliveryOf(test, organization, gone)).toMatchObject({ status: 'FAILED', attempts: 1 });
+    const read = () => api.get(`/webhooks/${webhook.id}`);
+    expect((await read()).json<{ webhook: object }>().webhook).toMatchObject({
+      enabled: false,
+      disabledReason: 'The endpoint answered 410: it wants nothing more.',
+    });
+    test.clock.advance(hourMs);
+    await test.runJobs();
+    expect(receiver.received).toHaveLength(2);
+    expect(await deliveryOf(test, organization, deliveryId)).toMatchObject({
+      status: 'FAILED',
+      attempts: 1,
+      lastError: 'The endpoint was disabled before this could be sent.',
+    });
+    await api.send('PATCH', `/webhooks/${webhook.id}`, { enabled: true });
+    expect((await read()).json<{ webhook: object }>().webhook).toMatchObject({
+      enabled: true,
+      disabledReason: null,
+    });
+  });
+});
+
+describe('an answer', () => {
+  it('of any length and any bytes is kept as at most 1 kB of text', async () => {
+    receiver.answer((response) => response.writeHead(200).end(Buffer.alloc(5_000_000, 'a\u0000')));
+    const { read } = await pinged();
+    await test.runJobs();
+    const { status, tries } = await read();
+    expect(status).toBe('DELIVERED');
+    expect(only(tries).responseExcerpt).toBe('a\uFFFD'.repeat(512));
+  });
+});
+
+describe('a private address', () => {
+  it('is refused again at delivery, with the setting named and no connection made', async () => {
+    const { deliveryId, read } = await pinged();
+    for (const url of [
+      receiver.url,
+      receiver.url.replace('127.0.0.1', 'localhost'),
+      receiver.url.replace('127.0.0.1', '0x7f.1'),
+    ]) {
+      await test.database.db.inOrganization(organization.organizationId, (tx) =>
+        tx.query({ text: 'update webhook_endpoints set url = $1', values: [url] }),
+      );
+      const deps = { ...test.deps, webhooks: httpWebhooks({ allowedPrivateHosts: [] }) };
+      await deliverWebhook(deps, { organizationId: organization.organizationId, deliveryId });
+      expect((await read()).lastError, url).toMatch(/private address; PARLEY_ALLOW_PRIVATE_HOSTS/);
+    }
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+describe('a worker', () => {
+  it('that dies between the answer and its note sends again under the same webhook-id', async () => {
+    const { deliveryId, read } = await pinged();
+    const { organizationId } = organization;
+    let calls = 0;
+    const dying = {
+      ...test.deps,
+      webhooks: {
+        ...test.deps.webhooks,
+        async post(...sent: Parameters<typeof test.deps.webhooks.post>) {
+          await test.deps.webhooks.post(...sent);
+          calls += 1;
+          throw new Error('killed');
+        },
+      },
+    };
+    await expect(deliverWebhook(dying, { organizationId, deliveryId })).rejects.toThrow('killed');
+    expect(calls).toBe(1);
+    await test.runJobs();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId, deliveryId]);
+    expect(await read()).toMatchObject({ status: 'DELIVERED', attempts: 1 });
+  });
+
+  it('that repeats a finished job sends nothing', async () => {
+    const { deliveryId } = await pinged();
+    await test.runJobs();
+    await deliverWebhook(test.deps, { organizationId: organization.organizationId, deliveryId });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('of another organization finds no such delivery', async () => {
+    const { deliveryId } = await pinged();
+    const { organizationId } = await makeOrganization(test);
+    await deliverWebhook(test.deps, { organizationId, deliveryId });
+    expect(receiver.received).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256, type SecretBox } from '../../kernel/crypto.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import type { JobPayloads } from '../../kernel/jobs.ts';
+import type { Log } from '../../kernel/log.ts';
+import { WebhookFailure, type WebhookTransport } from '../../ports/webhooks.ts';
+import {
+  eraseExcerpts,
+  findDelivery,
+  insertAttempt,
+  lockDelivery,
+  updateDelivery,
+  type DeliveryRow,
+} from './delivery-store.ts';
+import { queueTry } from './queue-delivery.ts';
+import { nextTryAt, verdictOf, type Verdict } from './rules.ts';
+import { signedHeaders, validSecrets } from './sign-delivery.ts';
+import { disableEndpoint, findEndpoint } from './store.ts';
+
+export interface DeliverDeps {
+  db: Database;
+  clock: Clock;
+  box: SecretBox;
+  log: Log;
+  webhooks: WebhookTransport;
+}
+
+/** One try, ready to be sent. */
+interface Try {
+  endpointId: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+interface Outcome {
+  at: Date;
+  status: number | null;
+  excerpt: string | null;
+  verdict: Verdict;
+}
+
+/**
+ * The job `deliver-webhook`: one try. No transaction is open while the endpoint is asked, so a worker that dies
+ * between its answer and our note of it tries again under the same webhook-id: at least once.
+ *
+ * A failed try plans the next one itself; the job only throws when the database fails.
+ */
+export async function deliverWebhook(
+  deps: DeliverDeps,
+  { organizationId, deliveryId }: JobPayloads['deliver-webhook'],
+): Promise<void> {
+  const inOrganization = <T>(work: (tx: Tx) => Promise<T>) => deps.db.inOrganization(organizationId, work);
+  const ready = await inOrganization((tx) => prepareTry(tx, deps, deliveryId));
+  if (!ready) return;
+  const outcome = await send(deps, ready);
+  const delivery = await inOrganization((tx) => noteTry(tx, deliveryId, ready, outcome));
+  if (!delivery || outcome.verdict.kind === 'DELIVERED') return;
+  const { attempts, status } = delivery;
+  deps.log.warn({ deliveryId, attempts, status, answered: outcome.status }, 'webhook was not taken');
+}
+
+async function prepareTry(tx: Tx, deps: DeliverDeps, deliveryId: string): Promise<Try | null> {
+  const delivery = await findDelivery(tx, deliveryId);
+  if (delivery?.status !== 'PENDING' || delivery.payload === null) return null;
+  const endpoint = await findEndpoint(tx, delivery.endpoint_id);
+  if (!endpoint) return null;
+  if (!endpoint.enabled) {
+    await store(tx, failed(delivery, 'The endpoint was disabled before this could be sent.'));
+    return null;
+  }
+  const now = deps.clock.now();
+  return {
+    endpointId: endpoint.id,
+    url: endpoint.url,
+    body: delivery.payload,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Parley-Webhooks/1',
+      ...signedHeaders(delivery.id, delivery.payload, validSecrets(deps.box, endpoint, now), now),
+    },
+  };
+}
+
+async function send(deps: DeliverDeps, { url, headers, body }: Try): Promise<Outcome> {
+  const at = deps.clock.now();
+  try {
+    const { status, excerpt } = await deps.webhooks.post(url, { headers, body });
+    return { at, status, excerpt, verdict: verdictOf(status) };
+  } catch (error) {
+    if (!(error instanceof WebhookFailure)) throw error;
+    return { at, status: null, excerpt: null, verdict: { kind: 'FAILED', error: error.message } };
+  }
+}
+
+/** @returns the delivery as it stands now; null when it was erased meanwhile. */
+async function noteTry(
+  tx: Tx,
+  deliveryId: string,
+  { endpointId }: Try,
+  { at, status, excerpt, verdict }: Outcome,
+): Promise<DeliveryRow | null> {
+  const error = verdict.kind === 'DELIVERED' ? null : verdict.error;
+  // The endpoint before its delivery, as everybody who locks both.
+  if (verdict.kind === 'GONE') await disableEndpoint(tx, endpointId, verdict.error, at);
+  const delivery = await lockDelivery(tx, deliveryId);
+  if (!delivery) return null;
+  const attempts = delivery.attempts + 1;
+  await insertAttempt(tx, {
+    delivery_id: delivery.id,
+    attempt: attempts,
+    organization_id: delivery.organization_id,
+    at,
+    response_status: status,
+    response_excerpt: excerpt,
+    error,
+  });
+  const tried = { ...delivery, attempts, response_status: status, last_error: error };
+  // Another try of this delivery, which a redelivery began, has settled it already.
+  if (delivery.status !== 'PENDING') return store(tx, { ...delivery, attempts });
+  if (error === null) return store(tx, delivered(tried, at));
+  const failures = delivery.failures + 1;
+  const next = verdict.kind === 'GONE' ? null : nextTryAt(failures, at, jitterOf(delivery.id, failures));
+  if (!next) return store(tx, failed({ ...tried, failures }, error));
+  await queueTry(tx, delivery, next);
+  return store(tx, { ...tried, failures, next_attempt_at: next });
+}
+
+/** After the job's last try: the database failed so often that nobody knows how the delivery stands. */
+export async function giveUpWebhook(
+  deps: { db: Database },
+  { organizationId, deliveryId }: JobPayloads['deliver-webhook'],
+): Promise<void> {
+  await deps.db.inOrganization(organizationId, async (tx) => {
+    const delivery = await lockDelivery(tx, deliveryId);
+    if (delivery?.status !== 'PENDING') return;
+    await store(tx, failed(delivery, 'The try could not be made. See the log of the server.'));
+  });
+}
+
+const delivered = (row: DeliveryRow, at: Date): DeliveryRow => ({
+  ...row,
+  status: 'DELIVERED',
+  delivered_at: at,
+  next_attempt_at: null,
+});
+
+const failed = (row: DeliveryRow, error: string): DeliveryRow => ({
+  ...row,
+  status: 'FAILED',
+  last_error: error,
+  next_attempt_at: null,
+});
+
+/** What tells of a deleted interview is erased itself as soon as it is told, or given up. */
+async function store(tx: Tx, row: DeliveryRow): Promise<DeliveryRow> {
+  const erased = row.event_type === 'interview.deleted' && row.status !== 'PENDING';
+  const kept = erased ? { ...row, payload: null } : row;
+  await updateDelivery(tx, kept);
+  if (erased) await eraseExcerpts(tx, row.id);
+  return kept;
+}
+
+/** 0 to 1, the same whenever this try is planned again. */
+const jitterOf = (deliveryId: string, failures: number): number =>
+  sha256(`${deliveryId}:${failures}`).readUInt32BE(0) / 0xffff_ffff;

@@ -1,0 +1,276 @@
+import { webhookPayload, type EventType, type InterviewRecord, type WebhookPayload } from '@parley/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findEvent, listInterviewEvents, recordEvent, type EventRow } from '../../kernel/events.ts';
+import { MailRefusedError, type MailTransport } from '../../ports/mail.ts';
+import { apiOf, type Api } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { dumpData } from '../../testing/dump-data.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { candidateOf } from '../../testing/factories/participant.ts';
+import { makeRecordedInterview } from '../../testing/factories/recorded-interview.ts';
+import { deliveriesOf, deliveryOf, makeWebhook } from '../../testing/factories/webhook.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { requestHuman } from '../conversations/index.ts';
+
+let test: TestApp;
+let receiver: WebhookReceiver;
+let organization: TestOrganization;
+let api: Api;
+let webhookId: string;
+let refusesMail = false;
+beforeAll(async () => {
+  const transport: MailTransport = {
+    delivers: true,
+    async send() {
+      if (refusesMail) throw new MailRefusedError('550 5.1.1 no such user ines@example.com');
+      return 'SENT';
+    },
+    close() {},
+  };
+  test = await openTestApp({ transport });
+});
+beforeEach(async () => {
+  receiver = await openWebhookReceiver();
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+  webhookId = (await makeWebhook(test, organization, { url: receiver.url })).webhook.id;
+});
+afterEach(async () => {
+  refusesMail = false;
+  await receiver.close();
+});
+afterAll(() => test.close());
+
+const payloads = (): WebhookPayload[] =>
+  receiver.received.map(({ body }) => webhookPayload.parse(JSON.parse(body)));
+const typesOf = (list: { type: EventType }[]) => list.map(({ type }) => type).sort();
+const eventsOf = (interviewId: string): Promise<EventRow[]> =>
+  test.database.db.inOrganization(organization.organizationId, (tx) => listInterviewEvents(tx, interviewId));
+const find = (type: EventType): WebhookPayload => {
+  const found = payloads().find((payload) => payload.type === type);
+  if (!found) throw new Error(`${type} arrived`);
+  return found;
+};
+const minuteMs = 60_000;
+
+describe('one delivery per event, whichever door made the change', () => {
+  it('API, candidate and worker: from created to evaluated', async () => {
+    const { id, meetingCode } = await makeRecordedInterview(test, organization, {
+      input: { externalJobId: 'job-7' },
+    });
+    await test.runJobs();
+    const events = await eventsOf(id);
+    expect(new Set(typesOf(events))).toEqual(
+      new Set([
+        'interview.created',
+        'interview.started',
+        'participant.joined',
+        'interview.completed',
+        'transcript.ready',
+        'participant.left',
+        'recording.ready',
+        'evaluation.ready',
+      ]),
+    );
+    expect(typesOf(payloads())).toEqual(typesOf(events));
+    const statuses = Object.fromEntries(payloads().map(({ type, data }) => [type, data.status]));
+    // All were fanned out after the end; each tells the status that it led to.
+    expect(statuses).toMatchObject({
+      'interview.created': 'SCHEDULED',
+      'interview.started': 'ACTIVE',
+      'interview.completed': 'COMPLETED',
+      'evaluation.ready': 'COMPLETED',
+    });
+    for (const { data } of payloads()) {
+      expect(data).toMatchObject({ meetingCode, interviewId: id, externalJobId: 'job-7' });
+    }
+  });
+
+  it('the worker alone: nobody came', async () => {
+    const start = test.clock.now();
+    const scheduledAt = new Date(start.getTime() + 60 * minuteMs).toISOString();
+    const { id, meetingCode } = await makeInterview(test, organization, { scheduledAt });
+    await test.runJobs();
+    test.clock.advance(120 * minuteMs);
+    await test.runJobs();
+    expect(typesOf(payloads())).toEqual(['interview.created', 'interview.no_show']);
+    expect(find('interview.no_show')).toEqual({
+      type: 'interview.no_show',
+      timestamp: test.clock.now().toISOString(),
+      data: { meetingCode, interviewId: id, status: 'CANCELLED', externalJobId: null },
+    });
+  });
+
+  it('a mail that is refused for good', async () => {
+    refusesMail = true;
+    const { id, participants } = await makeInterview(test, organization);
+    await test.runJobs();
+    expect(typesOf(payloads())).toEqual(['email.bounced', 'interview.created']);
+    const { data } = find('email.bounced');
+    expect(data).toMatchObject({
+      interviewId: id,
+      participantId: participants[0]?.id,
+      mailKind: 'invitation',
+    });
+  });
+
+  it('a repeated job adds none', async () => {
+    const { id } = await makeInterview(test, organization);
+    await test.runJobs();
+    const [event] = await eventsOf(id);
+    const payload = { organizationId: organization.organizationId, eventId: event?.id ?? '' };
+    await test.handlers['dispatch-event'].run(payload);
+    await Promise.all([1, 2, 3].map(() => test.handlers['dispatch-event'].run(payload)));
+    await test.runJobs();
+    expect(payloads()).toHaveLength(1);
+    expect(await deliveriesOf(test, organization, webhookId)).toHaveLength(1);
+  });
+
+  it('a rolled back change tells nothing', async () => {
+    const { organizationId } = organization;
+    const undone = test.database.db.inOrganization(organizationId, async (tx) => {
+      const event = { organizationId, interviewId: null, occurredAt: test.clock.now() };
+      await recordEvent(tx, { ...event, type: 'calendar.disconnected' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await test.runJobs();
+    expect(payloads()).toEqual([]);
+  });
+});
+
+describe('who hears of it', () => {
+  it('every endpoint that takes the type, each with a webhook-id of its own', async () => {
+    await makeWebhook(test, organization, {
+      url: `${receiver.url}/created`,
+      eventTypes: ['interview.created'],
+    });
+    await makeWebhook(test, organization, { url: `${receiver.url}/ready`, eventTypes: ['evaluation.ready'] });
+    await makeWebhook(test, organization, { url: `${receiver.url}/off`, enabled: false });
+    await makeInterview(test, organization);
+    await test.runJobs();
+    expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/hooks', '/hooks/created']);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+  });
+
+  it('nobody in another organization', async () => {
+    const other = await makeOrganization(test);
+    const { webhook } = await makeWebhook(test, other, { url: `${receiver.url}/other` });
+    await makeInterview(test, organization);
+    await test.runJobs();
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks']);
+    expect(await deliveriesOf(test, other, webhook.id)).toEqual([]);
+  });
+
+  it('of an event that is about no interview', async () => {
+    const { organizationId } = organization;
+    await test.database.db.inOrganization(organizationId, (tx) =>
+      recordEvent(tx, {
+        organizationId,
+        interviewId: null,
+        type: 'calendar.disconnected',
+        occurredAt: test.clock.now(),
+      }),
+    );
+    await test.runJobs();
+    expect(payloads().map(({ type, data }) => [type, data])).toEqual([['calendar.disconnected', {}]]);
+  });
+});
+
+it('the body carries no token, no name, no address, no free text', async () => {
+  const canary = 'quizzical-heron';
+  const interview = await makeCompletedInterview(test, organization, {
+    input: {
+      title: `Title ${canary}`,
+      companyName: `Company ${canary}`,
+      candidateCV: `CV ${canary}`,
+      metadata: { note: canary },
+      participants: [{ name: `Name ${canary}`, email: `${canary}@example.com` }],
+    },
+  });
+  const joinToken = interview.participants[0]?.joinToken ?? '';
+  await requestHuman(test.deps, candidateOf(interview, organization), `Call me, ${canary}`);
+  await test.runJobs();
+  expect(typesOf(payloads())).toContain('human.requested');
+  expect(await dumpData(test.database)).toContain(`Call me, ${canary}`);
+  for (const { body, headers } of receiver.received) {
+    const sent = `${JSON.stringify(headers)}${body}`;
+    for (const secret of [canary, joinToken, organization.apiKey]) expect(sent).not.toContain(secret);
+  }
+});
+
+describe('deleting the interview', () => {
+  const remove = async ({ meetingCode }: InterviewRecord) =>
+    expect((await api.delete(`/interviews/${meetingCode}`)).statusCode).toBe(200);
+
+  it('erases its bodies, answers and tries, and is told itself, once', async () => {
+    receiver.answer((response, { body }) => response.writeHead(200).end(`I got ${body}`));
+    const interview = await makeInterview(test, organization, { externalJobId: 'job-8' });
+    await test.runJobs();
+    expect(payloads()).toHaveLength(1);
+    await remove(interview);
+    test.clock.advance(1000);
+    await test.runJobs();
+    expect(typesOf(payloads())).toEqual(['interview.created', 'interview.deleted']);
+    const { id, meetingCode } = interview;
+    expect(find('interview.deleted').data).toEqual({
+      meetingCode,
+      interviewId: id,
+      status: 'SCHEDULED',
+      externalJobId: 'job-8',
+    });
+    const [told, ...others] = await deliveriesOf(test, organization, webhookId);
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ type: 'interview.deleted', status: 'DELIVERED', meetingCode: null });
+    const dump = await dumpData(test.database);
+    expect(dump).not.toContain(meetingCode);
+    expect(dump).not.toContain('job-8');
+    const again = await api.post(`/webhooks/deliveries/${told?.id}/redeliver`);
+    expect(again.statusCode).toBe(409);
+  });
+
+  it('is told also when the endpoint was away for hours, and keeps its body until then', async () => {
+    receiver.answer((response) => response.writeHead(503).end());
+    const interview = await makeInterview(test, organization);
+    await remove(interview);
+    await test.runJobs();
+    test.clock.advance(60 * minuteMs);
+    receiver.answer((response) => response.writeHead(200).end());
+    await test.runJobs();
+    expect(find('interview.deleted').data.meetingCode).toBe(interview.meetingCode);
+    const [told] = await deliveriesOf(test, organization, webhookId);
+    expect(await deliveryOf(test, organization, told?.id ?? '')).toMatchObject({
+      status: 'DELIVERED',
+      payload: null,
+    });
+  });
+
+  it('in the middle of a delivery leaves nothing of it behind', async () => {
+    const interview = await makeInterview(test, organization);
+    let deleted: Promise<void> | undefined;
+    receiver.answer((response) => {
+      deleted ??= remove(interview);
+      void deleted.then(() => response.writeHead(200).end(interview.meetingCode));
+    });
+    await test.runJobs();
+    expect(typesOf(await deliveriesOf(test, organization, webhookId))).toEqual(['interview.deleted']);
+    expect(await dumpData(test.database)).not.toContain(interview.meetingCode);
+  });
+
+  it('while an event is fanned out leaves no body behind', async () => {
+    for (let round = 0; round < 10; round++) {
+      const interview = await makeInterview(test, organization);
+      const [event] = await eventsOf(interview.id);
+      const payload = { organizationId: organization.organizationId, eventId: event?.id ?? '' };
+      await Promise.all([test.handlers['dispatch-event'].run(payload), remove(interview)]);
+      await test.runJobs();
+      expect(await dumpData(test.database)).not.toContain(interview.meetingCode);
+      const left = await test.database.db.inOrganization(organization.organizationId, (tx) =>
+        findEvent(tx, payload.eventId),
+      );
+      expect(left).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import type { EventRow } from '../../kernel/events.ts';
+import { findInterviewForShare, type InterviewRow } from '../interviews/index.ts';
+import { queueDelivery } from './queue-delivery.ts';
+import { payloadOf } from './rules.ts';
+import { listSubscribers } from './store.ts';
+
+/**
+ * Called by the job that fans an event out, inside the event's organization: one delivery per endpoint that
+ * wants to hear of it, in the caller's transaction, its body frozen now. Repeating it adds nothing.
+ */
+export async function fanOutEvent(tx: Tx, deps: { clock: Clock }, event: EventRow): Promise<void> {
+  const endpoints = await listSubscribers(tx, event.type);
+  if (endpoints.length === 0) return;
+  let interview: InterviewRow | null = null;
+  if (event.interview_id !== null && event.type !== 'interview.deleted') {
+    // Held until the commit: a deletion waits for these rows and then erases them, or was here first.
+    interview = await findInterviewForShare(tx, event.interview_id);
+    if (!interview) return;
+  }
+  const message = {
+    event_id: event.id,
+    interview_id: event.interview_id,
+    event_type: event.type,
+    payload: JSON.stringify(payloadOf(event, interview)),
+  };
+  for (const endpoint of endpoints) await queueDelivery(tx, endpoint, message, deps.clock.now());
+}

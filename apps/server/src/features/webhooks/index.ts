@@ -1,0 +1,11 @@
+export { checkUrl } from './check-url.ts';
+export { createEndpoint } from './create-endpoint.ts';
+export { deleteEndpoint } from './delete-endpoint.ts';
+export { deliverWebhook, giveUpWebhook, type DeliverDeps } from './deliver-webhook.ts';
+export { fanOutEvent } from './fan-out.ts';
+export { presentDelivery, presentEndpoint } from './present.ts';
+export { getDelivery, listDeliveryPage, requireEndpoint } from './read-webhooks.ts';
+export { redeliver } from './redeliver.ts';
+export { sendPing } from './send-ping.ts';
+export { listEndpoints } from './store.ts';
+export { updateEndpoint } from './update-endpoint.ts';

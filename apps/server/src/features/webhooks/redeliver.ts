@@ -1,0 +1,35 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { lockDelivery, updateDelivery, type DeliveryRow } from './delivery-store.ts';
+import { queueTry } from './queue-delivery.ts';
+import { requireEndpoint } from './read-webhooks.ts';
+import { disabled } from './send-ping.ts';
+
+/**
+ * POST …/deliveries/:deliveryId/redeliver: a try now, under the same webhook-id and with the same body. A
+ * failure is retried like the first time; a delivery that still waits for its next try has it at once.
+ *
+ * @throws AppError not_found, invalid_state
+ */
+export async function redeliver(tx: Tx, deps: { clock: Clock }, deliveryId: string): Promise<DeliveryRow> {
+  const found = isUuid(deliveryId) ? await lockDelivery(tx, deliveryId) : null;
+  if (!found) throw notFound();
+  if (found.payload === null) {
+    throw new AppError('invalid_state', 'The body of this delivery is erased, as its interview is.');
+  }
+  const endpoint = await requireEndpoint(tx, found.endpoint_id);
+  if (!endpoint.enabled) throw disabled();
+  const now = deps.clock.now();
+  const row: DeliveryRow = {
+    ...found,
+    status: 'PENDING',
+    failures: 0,
+    next_attempt_at: now,
+    delivered_at: null,
+  };
+  await updateDelivery(tx, row);
+  await queueTry(tx, row, now);
+  return row;
+}

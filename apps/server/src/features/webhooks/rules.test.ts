@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRow } from '../../kernel/events.ts';
+import { mostTries, nextTryAt, payloadOf, verdictOf } from './rules.ts';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const delaySeconds = (failures: number, jitter: number) => {
+  const next = nextTryAt(failures, now, jitter);
+  return next && (next.getTime() - now.getTime()) / 1000;
+};
+
+describe('the next try', () => {
+  it.each([
+    [1, 5],
+    [2, 300],
+    [3, 1800],
+    [4, 7200],
+    [5, 18_000],
+    [6, 36_000],
+    [7, 50_400],
+    [8, 72_000],
+    [9, 72_000],
+  ])('after %i failures comes in about %i seconds', (failures, seconds) => {
+    expect(delaySeconds(failures, 0.5)).toBe(seconds);
+    expect(delaySeconds(failures, 0)).toBeCloseTo(seconds * 0.9, 3);
+    expect(delaySeconds(failures, 1)).toBeCloseTo(seconds * 1.1, 3);
+  });
+
+  it('there are ten, over about three days whatever the jitter', () => {
+    expect(mostTries).toBe(10);
+    expect(nextTryAt(10, now, 0.5)).toBeNull();
+    for (const jitter of [0, 0.5, 1]) {
+      let at = now;
+      for (let failures = 1; failures < mostTries; failures++) at = nextTryAt(failures, at, jitter) ?? at;
+      const days = (at.getTime() - now.getTime()) / 86_400_000;
+      expect(days).toBeGreaterThan(2.6);
+      expect(days).toBeLessThan(3.4);
+    }
+  });
+});
+
+describe('an answer', () => {
+  it.each([200, 201, 202, 204, 299])('%i delivers', (status) => {
+    expect(verdictOf(status)).toEqual({ kind: 'DELIVERED' });
+  });
+  it.each([300, 301, 302, 303, 304, 307, 308])('%i is a failure that tells of redirects', (status) => {
+    expect(verdictOf(status)).toEqual({
+      kind: 'FAILED',
+      error: `The endpoint answered ${status}. Redirects are not followed.`,
+    });
+  });
+  it.each([0, 199, 400, 401, 404, 409, 429, 500, 503])('%i is a failure', (status) => {
+    expect(verdictOf(status)).toEqual({ kind: 'FAILED', error: `The endpoint answered ${status}.` });
+  });
+  it('410 wants nothing more', () => {
+    expect(verdictOf(410).kind).toBe('GONE');
+  });
+});
+
+describe('the payload', () => {
+  const event = (type: EventRow['type'], data: Record<string, unknown>): EventRow => ({
+    id: '00000000-0000-4000-8000-000000000001',
+    organization_id: '00000000-0000-4000-8000-000000000002',
+    interview_id: null,
+    type,
+    data,
+    occurred_at: now,
+  });
+
+  it('lets only ids, times and states of an event out of the house', () => {
+    const data = {
+      participantId: '00000000-0000-4000-8000-000000000003',
+      message: 'Please call me, I am ill.',
+      reason: 'She withdrew.',
+      email: 'ines@example.com',
+      joinToken: 'secret',
+      statusReason: 'BOOKING_EXPIRED',
+    };
+    expect(payloadOf(event('interview.cancelled', data), null)).toEqual({
+      type: 'interview.cancelled',
+      timestamp: '2026-11-21T10:00:00.000Z',
+      data: { participantId: data.participantId, statusReason: 'BOOKING_EXPIRED' },
+    });
+  });
+
+  it('takes no inherited name for a field', () => {
+    expect(payloadOf(event('human.requested', {}), null).data).toEqual({});
+  });
+});

@@ -1,0 +1,85 @@
+import type { EventType, InterviewStatus, WebhookPayload } from '@parley/contract';
+import type { EventRow } from '../../kernel/events.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** What is waited after each failure of a series: 10 tries over 71.6 hours, give or take the jitter. */
+const retryDelaysMs = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  20 * hour,
+] as const;
+export const mostTries = retryDelaysMs.length + 1;
+
+/**
+ * When to try again after so many failures in a row; null after the last.
+ *
+ * @param jitter 0 to 1: moves the delay by up to a tenth either way, so that what failed together does not come
+ * back together.
+ */
+export function nextTryAt(failures: number, now: Date, jitter: number): Date | null {
+  const delayMs = retryDelaysMs[failures - 1];
+  return delayMs === undefined ? null : new Date(now.getTime() + Math.round(delayMs * (0.9 + 0.2 * jitter)));
+}
+
+export type Verdict = { kind: 'DELIVERED' } | { kind: 'GONE' | 'FAILED'; error: string };
+
+/** A 2xx delivers. A redirect is a failure: the owner changes the URL here, nobody else does. */
+export function verdictOf(status: number): Verdict {
+  if (status >= 200 && status < 300) return { kind: 'DELIVERED' };
+  if (status === 410) return { kind: 'GONE', error: 'The endpoint answered 410: it wants nothing more.' };
+  if (status >= 300 && status < 400) {
+    return { kind: 'FAILED', error: `The endpoint answered ${status}. Redirects are not followed.` };
+  }
+  return { kind: 'FAILED', error: `The endpoint answered ${status}.` };
+}
+
+/** Where an event itself says what the interview became; a late job must not tell a later status. */
+const statusAfter: Partial<Record<EventType, InterviewStatus>> = {
+  'interview.created': 'SCHEDULED',
+  'interview.booked': 'SCHEDULED',
+  'interview.rescheduled': 'SCHEDULED',
+  'interview.started': 'ACTIVE',
+  'interview.completed': 'COMPLETED',
+  'interview.cancelled': 'CANCELLED',
+  'interview.no_show': 'CANCELLED',
+};
+
+/** What of an event's data may leave the house: ids, times and states. Free text and addresses stay. */
+const publicFields = [
+  'participantId',
+  'scheduledAt',
+  'previousScheduledAt',
+  'durationMinutes',
+  'statusReason',
+  'revision',
+  'mailId',
+  'mailKind',
+] as const;
+
+/** @param interview null: the event is about none, or about one that is deleted and speaks for itself. */
+export function payloadOf(event: EventRow, interview: InterviewRow | null): WebhookPayload {
+  const about = interview && {
+    meetingCode: interview.meeting_code,
+    interviewId: interview.id,
+    status: statusAfter[event.type] ?? interview.status,
+    externalJobId: interview.external_job_id,
+  };
+  const own = event.type === 'interview.deleted' ? event.data : pick(event.data, publicFields);
+  return { type: event.type, timestamp: event.occurred_at.toISOString(), data: { ...about, ...own } };
+}
+
+function pick(data: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(data, name)).map((name) => [name, data[name]]),
+  );
+}

@@ -1,0 +1,35 @@
+import type { WebhookPayload } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { DeliveryRow } from './delivery-store.ts';
+import { queueDelivery } from './queue-delivery.ts';
+import { requireEndpoint } from './read-webhooks.ts';
+
+/**
+ * POST /webhooks/:webhookId/test: a `ping` to this endpoint alone, whatever types it takes. It happened to
+ * nobody else, so it is a delivery without an event.
+ *
+ * @throws AppError not_found, invalid_state
+ */
+export async function sendPing(tx: Tx, deps: { clock: Clock }, endpointId: string): Promise<DeliveryRow> {
+  const endpoint = await requireEndpoint(tx, endpointId);
+  if (!endpoint.enabled) throw disabled();
+  const now = deps.clock.now();
+  const payload: WebhookPayload = {
+    type: 'ping',
+    timestamp: now.toISOString(),
+    data: { webhookId: endpoint.id },
+  };
+  const delivery = await queueDelivery(
+    tx,
+    endpoint,
+    { event_id: null, interview_id: null, event_type: 'ping', payload: JSON.stringify(payload) },
+    now,
+  );
+  if (!delivery) throw new Error('a ping is of no event, so there is none before it');
+  return delivery;
+}
+
+export const disabled = () =>
+  new AppError('invalid_state', 'This webhook is disabled. Enable it first: PATCH {"enabled": true}.');

@@ -1,0 +1,130 @@
+import type { EventType } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+
+export interface EndpointRow {
+  id: string;
+  organization_id: string;
+  url: string;
+  description: string | null;
+  /** Empty: all types. */
+  event_types: EventType[];
+  enabled: boolean;
+  disabled_reason: string | null;
+  secret_sealed: Buffer;
+  previous_secret_sealed: Buffer | null;
+  previous_secret_expires_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const columns = `id, organization_id, url, description, event_types, enabled, disabled_reason, secret_sealed,
+  previous_secret_sealed, previous_secret_expires_at, created_at, updated_at`;
+
+/** Creations of one organization queue here, so that two of them cannot both take the last place. */
+export async function countEndpointsLocked(tx: Tx, organizationId: string): Promise<number> {
+  await tx.query({
+    name: 'lock-webhook-endpoints',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`webhook-endpoints:${organizationId}`],
+  });
+  const { rows } = await tx.query<{ total: number }>({
+    name: 'count-webhook-endpoints',
+    text: `select count(*)::int as total from webhook_endpoints
+           where organization_id = current_organization()`,
+  });
+  return rows[0]?.total ?? 0;
+}
+
+export async function insertEndpoint(tx: Tx, endpoint: EndpointRow): Promise<void> {
+  const names = Object.keys(endpoint);
+  await tx.query({
+    name: 'insert-webhook-endpoint',
+    text: `insert into webhook_endpoints (${names.join(', ')})
+           values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+    values: Object.values(endpoint),
+  });
+}
+
+export async function listEndpoints(tx: Tx): Promise<EndpointRow[]> {
+  const { rows } = await tx.query<EndpointRow>({
+    name: 'list-webhook-endpoints',
+    text: `select ${columns} from webhook_endpoints where organization_id = current_organization()
+           order by created_at, id`,
+  });
+  return rows;
+}
+
+export async function findEndpoint(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
+  const { rows } = await tx.query<EndpointRow>({
+    name: 'find-webhook-endpoint',
+    text: `select ${columns} from webhook_endpoints
+           where organization_id = current_organization() and id = $1`,
+    values: [endpointId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Holds the row until the transaction ends, so that two changes do not mix. */
+export async function lockEndpoint(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
+  const { rows } = await tx.query<EndpointRow>({
+    name: 'lock-webhook-endpoint',
+    text: `select ${columns} from webhook_endpoints
+           where organization_id = current_organization() and id = $1 for update`,
+    values: [endpointId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Those that want to hear of this type. */
+export async function listSubscribers(tx: Tx, type: EventType): Promise<EndpointRow[]> {
+  const { rows } = await tx.query<EndpointRow>({
+    name: 'list-webhook-subscribers',
+    text: `select ${columns} from webhook_endpoints
+           where organization_id = current_organization() and enabled
+             and (event_types = '{}' or $1 = any (event_types))
+           order by created_at, id`,
+    values: [type],
+  });
+  return rows;
+}
+
+export async function updateEndpointRow(tx: Tx, row: EndpointRow): Promise<void> {
+  await tx.query({
+    name: 'update-webhook-endpoint',
+    text: `update webhook_endpoints set url = $2, description = $3, event_types = $4, enabled = $5,
+             disabled_reason = $6, secret_sealed = $7, previous_secret_sealed = $8,
+             previous_secret_expires_at = $9, updated_at = $10
+           where organization_id = current_organization() and id = $1`,
+    values: [
+      row.id,
+      row.url,
+      row.description,
+      row.event_types,
+      row.enabled,
+      row.disabled_reason,
+      row.secret_sealed,
+      row.previous_secret_sealed,
+      row.previous_secret_expires_at,
+      row.updated_at,
+    ],
+  });
+}
+
+export async function disableEndpoint(tx: Tx, endpointId: string, reason: string, at: Date): Promise<void> {
+  await tx.query({
+    name: 'disable-webhook-endpoint',
+    text: `update webhook_endpoints set enabled = false, disabled_reason = $2, updated_at = $3
+           where organization_id = current_organization() and id = $1 and enabled`,
+    values: [endpointId, reason, at],
+  });
+}
+
+/** Its deliveries go along. @returns false when there is none. */
+export async function deleteEndpointRow(tx: Tx, endpointId: string): Promise<boolean> {
+  const result = await tx.query({
+    name: 'delete-webhook-endpoint',
+    text: `delete from webhook_endpoints where organization_id = current_organization() and id = $1`,
+    values: [endpointId],
+  });
+  return result.rowCount === 1;
+}

@@ -1,0 +1,50 @@
+import type { UpdateWebhookInput } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { newWebhookSecret, sealSecret } from './sign-delivery.ts';
+import { lockEndpoint, updateEndpointRow, type EndpointRow } from './store.ts';
+
+const overlapMs = 24 * 60 * 60 * 1000;
+
+/**
+ * PATCH /webhooks/:webhookId. What is absent stays. A new URL was checked before (check-url.ts).
+ *
+ * @returns the secret only when it was rotated; then the one before signs beside it for 24 hours, and any
+ * older one no longer.
+ * @throws AppError not_found
+ */
+export async function updateEndpoint(
+  tx: Tx,
+  deps: { clock: Clock; box: SecretBox },
+  endpointId: string,
+  input: UpdateWebhookInput,
+): Promise<{ endpoint: EndpointRow; secret: string | null }> {
+  const found = isUuid(endpointId) ? await lockEndpoint(tx, endpointId) : null;
+  if (!found) throw notFound();
+  const now = deps.clock.now();
+  const enabled = input.enabled ?? found.enabled;
+  const changed: EndpointRow = {
+    ...found,
+    url: input.url ?? found.url,
+    description: input.description === undefined ? found.description : input.description || null,
+    event_types: input.eventTypes ? [...new Set(input.eventTypes)] : found.event_types,
+    enabled,
+    disabled_reason: enabled ? null : found.disabled_reason,
+    updated_at: now,
+  };
+  const secret = input.rotateSecret === true ? newWebhookSecret() : null;
+  const endpoint =
+    secret === null
+      ? changed
+      : {
+          ...changed,
+          secret_sealed: sealSecret(deps.box, secret, found.id),
+          previous_secret_sealed: found.secret_sealed,
+          previous_secret_expires_at: new Date(now.getTime() + overlapMs),
+        };
+  await updateEndpointRow(tx, endpoint);
+  return { endpoint, secret };
+}
