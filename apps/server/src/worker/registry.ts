@@ -15,6 +15,8 @@ export interface JobHandler<Name extends JobName> {
   giveUp?(payload: JobPayloads[Name]): Promise<void>;
   /** Tries before giving up; graphile-worker waits e^n seconds between them. */
   maxAttempts: number;
+  /** Asks servers that anybody may name: in a lane of its own, so that one that hangs holds up no interview. */
+  asksStrangers?: true;
 }
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
@@ -43,6 +45,7 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       run: (payload) => deliverWebhook(deps, payload),
       giveUp: (payload) => giveUpWebhook(deps, payload),
       maxAttempts: 12,
+      asksStrangers: true,
     },
     'invite-participant': {
       run: (payload) => inviteParticipant({ ...deps, publicUrl: deps.publicUrl() }, payload),

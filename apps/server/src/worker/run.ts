@@ -15,6 +15,8 @@ const releaseEveryMs = 15_000;
 /**
  * Runs the jobs. They are picked up within milliseconds of their commit (LISTEN/NOTIFY); the jobs of a
  * killed worker are released by whichever worker notices first.
+ *
+ * @param options.concurrency jobs at a time, of each lane.
  */
 export async function runWorker(
   config: pg.PoolConfig,
@@ -22,7 +24,7 @@ export async function runWorker(
   log: Log,
   options: { concurrency: number },
 ): Promise<RunningWorker> {
-  const pool = tolerantPool({ ...config, max: options.concurrency + 3 }, (error) =>
+  const pool = tolerantPool({ ...config, max: 2 * options.concurrency + 5 }, (error) =>
     log.warn({ err: error }, 'a worker’s database connection failed'),
   );
   const life = await proveLife(config, pool, log);
@@ -32,29 +34,35 @@ export async function runWorker(
   events.on('pool:create', ({ workerPool }) => {
     life.register(workerPool.id).catch((error: unknown) => log.warn({ err: error }, 'worker not registered'));
   });
-  const runner = await run({
-    pgPool: pool,
-    concurrency: options.concurrency,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    events,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error({ detail: message }, 'job runner error');
-    }),
-    taskList: taskListOf(handlers, log),
-  });
+  const runLane = (taskList: TaskList) =>
+    run({
+      pgPool: pool,
+      concurrency: options.concurrency,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      events,
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error') log.error({ detail: message }, 'job runner error');
+      }),
+      taskList,
+    });
+  const runners: Runner[] = [];
+  for (const taskList of lanesOf(handlers, log)) runners.push(await runLane(taskList));
   const releasing = setInterval(() => {
     void releaseOrphanedJobs(pool, log);
   }, releaseEveryMs);
-  return { stop: () => stop({ runner, pool, life, releasing }) };
+  return { stop: () => stop({ runners, pool, life, releasing }) };
 }
 
-function taskListOf(handlers: JobHandlers, log: Log): TaskList {
-  const tasks: TaskList = {};
+/** Two lists of tasks, each with workers of its own. */
+function lanesOf(handlers: JobHandlers, log: Log): TaskList[] {
+  const own: TaskList = {};
+  const strangers: TaskList = {};
   for (const [name, entry] of Object.entries(handlers)) {
     // Payloads are written by enqueue(), which is typed by the same table.
     const handler = entry as unknown as JobHandler<never>;
-    tasks[name] = async (payload, { job }) => {
+    const lane = handler.asksStrangers ? strangers : own;
+    lane[name] = async (payload, { job }) => {
       try {
         await handler.run(payload as never);
       } catch (error) {
@@ -65,17 +73,17 @@ function taskListOf(handlers: JobHandlers, log: Log): TaskList {
       }
     };
   }
-  return tasks;
+  return [own, strangers];
 }
 
 async function stop(parts: {
-  runner: Runner;
+  runners: Runner[];
   pool: pg.Pool;
   life: ProofOfLife;
   releasing: NodeJS.Timeout;
 }): Promise<void> {
   clearInterval(parts.releasing);
-  await parts.runner.stop();
+  await Promise.all(parts.runners.map((runner) => runner.stop()));
   await parts.life.release();
   await parts.pool.end();
 }
