@@ -3,8 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { keyScopes } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { authenticateKey, createOrganization, findOrganization } from '../features/tenancy/index.ts';
+import {
+  authenticateKey,
+  createOrganization,
+  findOrganization,
+  upsertPlatformOrganization,
+} from '../features/tenancy/index.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { newId } from '../kernel/ids.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { commands } from './commands.ts';
 
@@ -50,8 +56,13 @@ const principalOf = (key: unknown) =>
 describe('keys', () => {
   it('create with scopes and an end, rotate, revoke', async () => {
     const made = await parley(
-      ...['keys', 'create', ...organization],
-      ...['--scopes', 'interviews:read, recordings:read', '--expires-in-days', '30'],
+      'keys',
+      'create',
+      ...organization,
+      '--scopes',
+      'interviews:read, recordings:read',
+      '--expires-in-days',
+      '30',
     );
     expect(await principalOf(made['apiKey'])).toMatchObject({
       keyId: made['keyId'],
@@ -87,6 +98,14 @@ describe('platform', () => {
   it('create, a second key, list, revoke the first', async () => {
     const made = await parley('platform', 'create', '--name', 'Staffing Hub');
     const platform = ['--platform', String(made['platformId'])];
+    await database.db.inPlatform(String(made['platformId']), (tx) =>
+      upsertPlatformOrganization(tx, {
+        id: newId(),
+        platformOrganizationId: 'org-1',
+        name: 'Tidewater',
+        createdAt: systemClock.now(),
+      }),
+    );
     const second = await parley('platform', 'keys', 'create', ...platform, '--name', 'Second');
     await parley('platform', 'keys', 'revoke', ...platform, '--key', String(made['keyId']));
     await expect(principalOf(made['platformKey'])).rejects.toMatchObject({ code: 'revoked_api_key' });
@@ -98,7 +117,7 @@ describe('platform', () => {
     ]);
     const { platforms } = await parley('platform', 'list');
     expect(platforms).toMatchObject([
-      { platformId: made['platformId'], name: 'Staffing Hub', organizations: 0 },
+      { platformId: made['platformId'], name: 'Staffing Hub', organizations: 1 },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { crc32 } from 'node:zlib';
-import { apiKeyKind, newApiKey } from './api-key.ts';
+import { secretBox } from '../../kernel/crypto.ts';
+import { apiKeyFrom, apiKeyKind, newApiKey } from './api-key.ts';
 
 it.each(['org', 'platform'] as const)('a new %s key has the decided form and is taken for one', (kind) => {
   const keys = Array.from({ length: 200 }, () => newApiKey(kind));
@@ -36,4 +37,12 @@ it('the checksum is CRC-32 as zlib has it, in base62', () => {
   const [, secret = '', sum = ''] = /^parley_org_(.{30})(.{6})$/.exec(newApiKey('org')) ?? [];
   const value = sum.split('').reduce((total, digit) => total * 62 + alphabet.indexOf(digit), 0);
   expect(value).toBe(crc32(`org_${secret}`));
+});
+
+it('a derived key is a key, and the same one in every version: platforms ask for it again', () => {
+  const box = secretBox('a secret of the tests, long enough to be one');
+  const derive = (generation: number) => apiKeyFrom('org', box.derive(`organization-key:p:o:${generation}`));
+  expect(apiKeyKind(derive(1))).toBe('org');
+  expect(derive(1)).toBe('parley_org_71GLA5qKvsgYLxGSXNQpfXNnEaCFcF30loLr');
+  expect(new Set([1, 2, 3].map(derive)).size).toBe(3);
 });

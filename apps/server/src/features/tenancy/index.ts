@@ -1,4 +1,4 @@
-export { apiKeyKind, newApiKey } from './api-key.ts';
+export { newApiKey } from './api-key.ts';
 export {
   authenticateKey,
   type KeyPrincipal,

@@ -5,6 +5,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { newApiKey } from './api-key.ts';
 import {
+  countPlatformOrganizations,
   insertPlatformKey,
   listPlatformKeyRows,
   listPlatformRows,
@@ -40,8 +41,12 @@ export async function addPlatformKey(
   return { platformKey, keyId };
 }
 
-export async function listPlatforms(deps: { db: Database }): Promise<PlatformRow[]> {
-  return deps.db.asOperator(listPlatformRows);
+export async function listPlatforms(deps: {
+  db: Database;
+}): Promise<(PlatformRow & { organizations: number })[]> {
+  const counts = await deps.db.inSystem(countPlatformOrganizations);
+  const rows = await deps.db.asOperator(listPlatformRows);
+  return rows.map((row) => ({ ...row, organizations: counts.get(row.id) ?? 0 }));
 }
 
 export async function listPlatformKeys(

@@ -4,7 +4,6 @@ export interface PlatformRow {
   id: string;
   name: string;
   created_at: Date;
-  organizations: number;
 }
 
 export interface PlatformKeyRow {
@@ -50,7 +49,7 @@ export async function touchPlatformKey(tx: Tx, keyId: string, at: Date): Promise
   });
 }
 
-/** For the operator, like the four after it. */
+/** For the operator, like what follows on platforms and their keys. */
 export async function insertPlatform(
   tx: Tx,
   row: { id: string; name: string; createdAt: Date },
@@ -63,11 +62,18 @@ export async function insertPlatform(
 
 export async function listPlatformRows(tx: Tx): Promise<PlatformRow[]> {
   const { rows } = await tx.query<PlatformRow>({
-    text: `select id, name, created_at,
-             (select count(*)::int from organizations where platform_id = platforms.id) as organizations
-           from platforms order by created_at, id`,
+    text: 'select id, name, created_at from platforms order by created_at, id',
   });
   return rows;
+}
+
+/** For the system role: the operator's login need not be one that sees organizations. */
+export async function countPlatformOrganizations(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ platform_id: string; total: number }>({
+    text: `select platform_id, count(*)::int as total from organizations
+           where platform_id is not null group by platform_id`,
+  });
+  return new Map(rows.map((row) => [row.platform_id, row.total]));
 }
 
 /** @returns false when there is no such platform. */

@@ -104,7 +104,7 @@ export async function chargeAi(
 }
 
 /** Stands in the headers until a counter has answered: even a failing database leaves no response without. */
-export function untouchedWindow(rateClass: RateClass, clock: Clock): RateWindow {
+function untouchedWindow(rateClass: RateClass, clock: Clock): RateWindow {
   const limit = rateLimits[rateClass];
   const resetSeconds = Math.ceil(clock.now().getTime() / 1000) + 60;
   return { allowed: true, limit, remaining: limit, resetSeconds };

@@ -105,7 +105,7 @@ describe('200', () => {
       userName: 'Maren',
     });
     expect(second).toMatchObject({ status: 200, apiKey: first.apiKey });
-    const roles = (await membersOf(platform.platformId)).map(({ role }) => role);
+    const roles = (await membersOf(platform.platformId)).map(({ role }) => String(role));
     expect(roles.toSorted()).toEqual(['ADMIN', 'OWNER']);
   });
 
@@ -117,7 +117,7 @@ describe('200', () => {
       userName: 'Tomasz W.',
       userEmail: 'tw@tidewater.example',
     });
-    expect((await organizationsOf(platform.platformId)).map(({ name }) => name).toSorted()).toEqual([
+    expect((await organizationsOf(platform.platformId)).map(({ name }) => String(name)).toSorted()).toEqual([
       'Harbour Foods',
       'Tidewater',
     ]);
