@@ -192,6 +192,7 @@ create table interviews (
   constraint interviews_status_reason_check CHECK ((status_reason = ANY (ARRAY['NO_SHOW'::text, 'BOOKING_EXPIRED'::text])))
 );
 CREATE INDEX interviews_newest ON public.interviews USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX interviews_scheduled ON public.interviews USING btree (organization_id, scheduled_at) WHERE ((scheduled_at IS NOT NULL) AND (status = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text])));
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
@@ -226,6 +227,7 @@ create table mails (
   last_error text,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  erase_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint mails_message_id_key UNIQUE (message_id),
@@ -247,21 +249,21 @@ create table members (
   name text not null,
   role text not null,
   created_at timestamp with time zone not null,
+  platform_id uuid,
   platform_user_id text,
   constraint members_pkey PRIMARY KEY (id),
-  platform_id uuid,
-  constraint members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint members_platform_user UNIQUE (organization_id, platform_user_id),
   constraint members_check CHECK (((platform_id IS NULL) = (platform_user_id IS NULL))),
-  constraint members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'RECRUITER'::text, 'INTERVIEWER'::text, 'VIEWER'::text])))
+  constraint members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint members_platform FOREIGN KEY (organization_id, platform_id) REFERENCES organizations(id, platform_id) ON DELETE CASCADE,
+  constraint members_platform_user UNIQUE (organization_id, platform_user_id),
+  constraint members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'RECRUITER'::text, 'INTERVIEWER'::text, 'VIEWER'::text])))
 );
+CREATE INDEX members_of_platform ON public.members USING btree (platform_id, platform_user_id) WHERE (platform_id IS NOT NULL);
 CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id, lower(email)) WHERE (platform_user_id IS NULL);
 -- row-level security enabled, forced
-CREATE INDEX members_of_platform ON public.members USING btree (platform_id, platform_user_id) WHERE (platform_id IS NOT NULL);
+create policy platform for all to parley_app using ((platform_id = current_platform()));
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
-create policy platform for all to parley_app using ((platform_id = current_platform()));
 
 create table migrations (
   name text not null,
@@ -296,16 +298,16 @@ create table organizations (
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_ai_per_minute_check CHECK ((ai_per_minute > 0)),
   constraint organizations_check CHECK (((platform_id IS NULL) = (platform_organization_id IS NULL))),
+  constraint organizations_id_platform UNIQUE (id, platform_id),
   constraint organizations_platform UNIQUE (platform_id, platform_organization_id),
   constraint organizations_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
-  constraint organizations_id_platform UNIQUE (id, platform_id),
   constraint organizations_read_per_minute_check CHECK ((read_per_minute > 0)),
   constraint organizations_write_per_minute_check CHECK ((write_per_minute > 0))
 );
 -- row-level security enabled, forced
+create policy platform for all to parley_app using ((platform_id = current_platform()));
 create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((id = current_organization()));
-create policy platform for all to parley_app using ((platform_id = current_platform()));
 grant insert, select, update to parley_app;
 grant select (id, read_per_minute, write_per_minute, ai_per_minute, test_mode, platform_id, platform_organization_id) to parley_system;
 
@@ -323,6 +325,8 @@ create table participants (
   left_at timestamp with time zone,
   is_active boolean not null default false,
   created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  invitation_revision integer not null default 0,
   constraint participants_pkey PRIMARY KEY (id),
   constraint participants_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint participants_interview_id_position_key UNIQUE (interview_id, "position"),
@@ -334,7 +338,7 @@ create table participants (
 create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
-grant select (id, organization_id, interview_id, join_token_hash) to parley_system;
+grant select (id, organization_id, interview_id, join_token_hash, removed_at) to parley_system;
 
 create table platform_keys (
   id uuid not null default gen_random_uuid(),
@@ -343,6 +347,8 @@ create table platform_keys (
   last4 text not null,
   created_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  name text not null default 'First key'::text,
+  last_used_at timestamp with time zone,
   constraint platform_keys_pkey PRIMARY KEY (id),
   constraint platform_keys_hash_key UNIQUE (hash),
   constraint platform_keys_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id) ON DELETE CASCADE
@@ -446,6 +452,7 @@ create table request_log (
   constraint request_log_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 CREATE INDEX request_log_age ON public.request_log USING btree (at);
+CREATE INDEX request_log_meeting ON public.request_log USING btree (organization_id, meeting_code) WHERE (meeting_code IS NOT NULL);
 CREATE INDEX request_log_newest ON public.request_log USING btree (organization_id, at DESC, id DESC);
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
@@ -560,14 +567,6 @@ AS $function$ select nullif(current_setting('app.organization', true), '')::uuid
 ;
 grant execute to public;
 
-CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timestamp with time zone, job_key text)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$ select graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, max_attempts := 25) $function$
-;
-grant execute to parley_app;
 CREATE OR REPLACE FUNCTION public.current_platform()
  RETURNS uuid
  LANGUAGE sql
@@ -576,3 +575,11 @@ AS $function$ select nullif(current_setting('app.platform', true), '')::uuid $fu
 ;
 grant execute to public;
 
+CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timestamp with time zone, job_key text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ select graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, max_attempts := 25) $function$
+;
+grant execute to parley_app;
