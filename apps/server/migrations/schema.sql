@@ -134,6 +134,37 @@ create table installation (
 -- row-level security DISABLED, NOT FORCED
 grant select to parley_system;
 
+create table interview_counts (
+  organization_id uuid not null,
+  slot smallint not null,
+  status text not null,
+  meeting_type text not null,
+  count integer not null,
+  constraint interview_counts_pkey PRIMARY KEY (organization_id, slot, status, meeting_type),
+  constraint interview_counts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table interview_search (
+  interview_id uuid not null,
+  organization_id uuid not null,
+  status text not null,
+  meeting_type text not null,
+  created_at timestamp with time zone not null,
+  document text not null,
+  constraint interview_search_pkey PRIMARY KEY (interview_id),
+  constraint interview_search_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint interview_search_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX interview_search_document ON public.interview_search USING gin (organization_id, document extensions.gin_trgm_ops) WITH (fastupdate=off);
+-- row-level security enabled, forced
+create policy search for select to parley_search using (true);
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+grant select to parley_search;
+
 create table interviews (
   id uuid not null,
   organization_id uuid not null,
@@ -191,6 +222,7 @@ create table interviews (
   constraint interviews_status_check CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
   constraint interviews_status_reason_check CHECK ((status_reason = ANY (ARRAY['NO_SHOW'::text, 'BOOKING_EXPIRED'::text])))
 );
+CREATE INDEX interviews_by_status ON public.interviews USING btree (organization_id, status, meeting_type, created_at DESC, id DESC);
 CREATE INDEX interviews_newest ON public.interviews USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX interviews_scheduled ON public.interviews USING btree (organization_id, scheduled_at) WHERE ((scheduled_at IS NOT NULL) AND (status = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text])));
 -- row-level security enabled, forced
@@ -557,7 +589,32 @@ create policy tenant for all to parley_app using ((organization_id = current_org
 grant delete, insert, select, update to parley_app;
 
 grant usage on schema public to parley_app;
+grant usage on schema public to parley_search;
 grant usage on schema public to parley_system;
+
+CREATE OR REPLACE FUNCTION public.count_interview()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update interview_counts set count = count - 1
+    where organization_id = old.organization_id and slot = hashtext(old.id::text) & 15
+      and status = old.status and meeting_type = old.meeting_type;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into interview_counts (organization_id, slot, status, meeting_type, count)
+    values (new.organization_id, hashtext(new.id::text) & 15, new.status, new.meeting_type, 1)
+    on conflict (organization_id, slot, status, meeting_type) do update set count = interview_counts.count + 1;
+  end if;
+  if tg_op = 'UPDATE' then
+    update interview_search set status = new.status where interview_id = new.id;
+  end if;
+  return null;
+end $function$
+;
+grant execute to public;
 
 CREATE OR REPLACE FUNCTION public.current_organization()
  RETURNS uuid
@@ -581,5 +638,57 @@ CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timest
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ select graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, max_attempts := 25) $function$
+;
+grant execute to parley_app;
+
+CREATE OR REPLACE FUNCTION public.follow_participants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into interview_search (interview_id, organization_id, status, meeting_type, created_at, document)
+  select i.id, i.organization_id, i.status, i.meeting_type, i.created_at, search_document(i.id)
+  from interviews i where i.id in (select interview_id from changed)
+  on conflict (interview_id) do update set document = excluded.document
+  where interview_search.document <> excluded.document;
+  return null;
+end $function$
+;
+grant execute to public;
+
+CREATE OR REPLACE FUNCTION public.search_document(interview uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select lower(concat_ws(E'\x1f', i.job_role, (
+    select string_agg(concat_ws(E'\x1f', p.name, p.email), E'\x1f' order by p.position)
+    from participants p where p.interview_id = i.id and p.removed_at is null
+  ))) from interviews i where i.id = interview
+$function$
+;
+grant execute to public;
+
+CREATE OR REPLACE FUNCTION public.search_interviews(sought text, wanted_status text, wanted_type text, page_limit integer, page_offset integer, OUT total integer, OUT interview_ids uuid[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  -- Planned anew each time: a pattern of two letters wants another way than one of twenty.
+  execute 'with hits as materialized (
+      select interview_id, created_at from public.interview_search
+      where organization_id = $1 and document like $2
+        and ($3 is null or status = $3) and ($4 is null or meeting_type = $4)
+    )
+    select (select count(*)::int from hits), array(
+      select interview_id from hits order by created_at desc, interview_id desc limit $5 offset $6)'
+  into total, interview_ids
+  using public.current_organization(), '%' || regexp_replace(lower(sought), '([\\%_])', '\\\1', 'g') || '%',
+    wanted_status, wanted_type, page_limit, page_offset;
+end $function$
 ;
 grant execute to parley_app;

@@ -45,7 +45,7 @@ export function migrationNames(dir: string): string[] {
 
 /** Roles belong to the whole cluster, so another database may have made them already. */
 async function createRoles(client: pg.PoolClient): Promise<void> {
-  for (const role of ['parley_app', 'parley_system']) {
+  for (const role of ['parley_app', 'parley_system', 'parley_search']) {
     await client.query(
       `do $$ begin
          if not exists (select from pg_roles where rolname = '${role}') then

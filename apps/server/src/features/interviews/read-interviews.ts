@@ -4,7 +4,8 @@ import { notFound } from '../../kernel/errors.ts';
 import { normaliseMeetingCode } from '../../kernel/ids.ts';
 import { listParticipants, type LinkContext } from '../participants/index.ts';
 import { presentInterview } from './present.ts';
-import { findInterviewByCode, listInterviews, type InterviewRow } from './store.ts';
+import { listInterviews } from './list-store.ts';
+import { findInterviewByCode, type InterviewRow } from './store.ts';
 
 /** @throws AppError not_found, also for a malformed code and for another organization's. */
 export async function requireInterview(tx: Tx, meetingCode: string): Promise<InterviewRow> {

@@ -4,7 +4,6 @@ import type {
   Category,
   EvaluationFocus,
   InterviewStatus,
-  ListInterviewsQuery,
   MeetingType,
   SchedulingMode,
   StatusReason,
@@ -55,7 +54,7 @@ export interface InterviewRow {
   updated_at: Date;
 }
 
-const columns = `id, organization_id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title,
+export const interviewColumns = `id, organization_id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title,
   job_role, company_name, candidate_cv, skills, seniority, category, stage, evaluation_focus, duration_minutes,
   scheduling_mode, scheduled_at, available_slots, timezone, language, booking_status, booking_token_sealed,
   questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
@@ -90,7 +89,7 @@ export async function insertInterview(tx: Tx, interview: NewInterview): Promise<
   const { rows } = await tx.query<InterviewRow>({
     name: 'insert-interview',
     text: `insert into interviews (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})
-           on conflict (meeting_code) do nothing returning ${columns}`,
+           on conflict (meeting_code) do nothing returning ${interviewColumns}`,
     values: Object.values(row),
   });
   return rows[0] ?? null;
@@ -99,7 +98,7 @@ export async function insertInterview(tx: Tx, interview: NewInterview): Promise<
 export async function findInterviewByCode(tx: Tx, meetingCode: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'find-interview-by-code',
-    text: `select ${columns} from interviews
+    text: `select ${interviewColumns} from interviews
            where organization_id = current_organization() and meeting_code = $1`,
     values: [meetingCode],
   });
@@ -109,7 +108,7 @@ export async function findInterviewByCode(tx: Tx, meetingCode: string): Promise<
 export async function findInterviewById(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'find-interview-by-id',
-    text: `select ${columns} from interviews where organization_id = current_organization() and id = $1`,
+    text: `select ${interviewColumns} from interviews where organization_id = current_organization() and id = $1`,
     values: [interviewId],
   });
   return rows[0] ?? null;
@@ -122,7 +121,7 @@ export async function findInterviewById(tx: Tx, interviewId: string): Promise<In
 export async function lockInterview(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'lock-interview',
-    text: `select ${columns} from interviews
+    text: `select ${interviewColumns} from interviews
            where organization_id = current_organization() and id = $1 for no key update`,
     values: [interviewId],
   });
@@ -133,7 +132,7 @@ export async function lockInterview(tx: Tx, interviewId: string): Promise<Interv
 export async function lockInterviewForDeletion(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'lock-interview-for-deletion',
-    text: `select ${columns} from interviews
+    text: `select ${interviewColumns} from interviews
            where organization_id = current_organization() and id = $1 for update`,
     values: [interviewId],
   });
@@ -144,40 +143,11 @@ export async function lockInterviewForDeletion(tx: Tx, interviewId: string): Pro
 export async function findInterviewForShare(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'find-interview-for-share',
-    text: `select ${columns} from interviews
+    text: `select ${interviewColumns} from interviews
            where organization_id = current_organization() and id = $1 for key share`,
     values: [interviewId],
   });
   return rows[0] ?? null;
-}
-
-export async function listInterviews(
-  tx: Tx,
-  query: ListInterviewsQuery,
-): Promise<{ rows: InterviewRow[]; total: number }> {
-  const conditions = ['organization_id = current_organization()'];
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  if (query.status) conditions.push(`status = ${bind(query.status)}`);
-  if (query.type) conditions.push(`meeting_type = ${bind(query.type)}`);
-  if (query.search) {
-    // A literal substring: the pattern's own characters are escaped.
-    const pattern = bind(`%${query.search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`);
-    conditions.push(`(job_role ilike ${pattern} or exists (
-      select from participants p where p.interview_id = interviews.id
-        and (p.name ilike ${pattern} or p.email ilike ${pattern})))`);
-  }
-  const where = conditions.join(' and ');
-  const count = await tx.query<{ total: number }>({
-    text: `select count(*)::int as total from interviews where ${where}`,
-    values: [...values],
-  });
-  const { rows } = await tx.query<InterviewRow>({
-    text: `select ${columns} from interviews where ${where} order by created_at desc, id desc
-           limit ${bind(query.limit)} offset ${bind((query.page - 1) * query.limit)}`,
-    values,
-  });
-  return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
 /** SCHEDULED → ACTIVE, once. @returns null when it was not SCHEDULED. */
@@ -185,7 +155,7 @@ export async function markStarted(tx: Tx, interviewId: string, at: Date): Promis
   const { rows } = await tx.query<InterviewRow>({
     name: 'mark-started',
     text: `update interviews set status = 'ACTIVE', started_at = $2, updated_at = $2
-           where id = $1 and status = 'SCHEDULED' returning ${columns}`,
+           where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
     values: [interviewId, at],
   });
   return rows[0] ?? null;
@@ -196,7 +166,7 @@ export async function markCompleted(tx: Tx, interviewId: string, at: Date): Prom
   const { rows } = await tx.query<InterviewRow>({
     name: 'mark-completed',
     text: `update interviews set status = 'COMPLETED', ended_at = $2, updated_at = $2
-           where id = $1 and status = 'ACTIVE' returning ${columns}`,
+           where id = $1 and status = 'ACTIVE' returning ${interviewColumns}`,
     values: [interviewId, at],
   });
   return rows[0] ?? null;
@@ -207,7 +177,7 @@ export async function markNoShow(tx: Tx, interviewId: string, at: Date): Promise
   const { rows } = await tx.query<InterviewRow>({
     name: 'mark-no-show',
     text: `update interviews set status = 'CANCELLED', status_reason = 'NO_SHOW', cancelled_at = $2, updated_at = $2
-           where id = $1 and status = 'SCHEDULED' returning ${columns}`,
+           where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
     values: [interviewId, at],
   });
   return rows[0] ?? null;
@@ -223,7 +193,7 @@ export async function markBookingExpired(
     name: 'mark-booking-expired',
     text: `update interviews set status = 'CANCELLED', status_reason = 'BOOKING_EXPIRED',
              booking_status = 'EXPIRED', cancelled_at = $2, updated_at = $2
-           where id = $1 and status = 'SCHEDULED' and booking_status = 'AWAITING' returning ${columns}`,
+           where id = $1 and status = 'SCHEDULED' and booking_status = 'AWAITING' returning ${interviewColumns}`,
     values: [interviewId, at],
   });
   return rows[0] ?? null;
@@ -239,7 +209,7 @@ export async function markCancelled(
     name: 'mark-cancelled',
     text: `update interviews set status = 'CANCELLED', cancelled_at = $2, cancel_reason = $3,
              ics_sequence = ics_sequence + 1, updated_at = $2
-           where id = $1 and status = 'SCHEDULED' returning ${columns}`,
+           where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
     values: [interviewId, cancel.at, cancel.reason],
   });
   return rows[0] ?? null;
@@ -260,7 +230,7 @@ export async function markRescheduled(
              available_slots = case when booking_status = 'BOOKED' then available_slots else '[]' end,
              booking_token_hash = case when booking_status = 'BOOKED' then booking_token_hash end,
              booking_token_sealed = case when booking_status = 'BOOKED' then booking_token_sealed end
-           where id = $1 and status = 'SCHEDULED' returning ${columns}`,
+           where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
     values: [interviewId, to.scheduledAt, to.durationMinutes, to.at],
   });
   return rows[0] ?? null;
@@ -271,7 +241,7 @@ export async function raiseSequence(tx: Tx, interviewId: string, at: Date): Prom
   const { rows } = await tx.query<InterviewRow>({
     name: 'raise-ics-sequence',
     text: `update interviews set ics_sequence = ics_sequence + 1, updated_at = $2
-           where id = $1 returning ${columns}`,
+           where id = $1 returning ${interviewColumns}`,
     values: [interviewId, at],
   });
   return rows[0] ?? null;
