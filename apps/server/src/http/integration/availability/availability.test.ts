@@ -1,0 +1,87 @@
+import { availabilityResponse, busyBlocksResponse } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, type Api } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectInvalid } from '../../../testing/expect-error.ts';
+import { expectShape } from '../../../testing/expect-shape.ts';
+import {
+  makeMember,
+  makeOrganization,
+  type TestOrganization,
+} from '../../../testing/factories/organization.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+  await makeMember(test, organization, { email: 'tomasz@tidewater.example' });
+  await test.database.db.inOrganization(organization.organizationId, (tx) =>
+    tx.query({ text: `update organizations set timezone = 'Europe/Warsaw'` }),
+  );
+});
+afterAll(() => test.close());
+
+const paths = ['/availability', '/busy-blocks'] as const;
+
+describe('200', () => {
+  it('availability without a connected calendar: the specified body, and what to do', async () => {
+    const response = await api.get('/availability?email=tomasz@tidewater.example&duration=45&days=7');
+    expect(response.statusCode).toBe(200);
+    const body = expectShape(availabilityResponse, response.json());
+    expect(Object.keys(body)).toEqual(['success', 'calendarConnected', 'slots', 'message']);
+    expect(body).toMatchObject({ success: true, calendarConnected: false, slots: [] });
+    expect(response.body).toContain('Provide availableSlots');
+  });
+
+  it('busy blocks without a connected calendar: the zone of the organization, days by default 14', async () => {
+    const response = await api.get('/busy-blocks?email=tomasz@tidewater.example');
+    expect(expectShape(busyBlocksResponse, response.json())).toEqual({
+      success: true,
+      calendarConnected: false,
+      email: 'tomasz@tidewater.example',
+      days: 14,
+      timezone: 'Europe/Warsaw',
+      busyBlocks: [],
+      total: 0,
+    });
+    expect((await api.get('/busy-blocks?email=a@example.com&days=30')).json()).toMatchObject({ days: 30 });
+  });
+
+  it.each(paths)('%s tells nobody who is a member', async (path) => {
+    const ask = async (email: string) =>
+      (await api.get(`${path}?email=${email}`)).body.replaceAll(email, 'somebody');
+    expect(await ask('tomasz@tidewater.example')).toBe(await ask('stranger@elsewhere.example'));
+  });
+
+  it.each([
+    ['an empty days', 'days='],
+    ['the least', 'days=1&duration=5'],
+    ['the most', 'days=30&duration=1440'],
+  ])('takes %s', async (_name, query) => {
+    const response = await api.get(`/availability?email=a@example.com&${query}`);
+    expect(response.statusCode).toBe(200);
+  });
+});
+
+describe('400', () => {
+  it.each([
+    ['email', ''],
+    ['email', 'email='],
+    ['email', 'email=nobody'],
+    ['email', 'email=a@example.com&email=b@example.com'],
+    ['email', 'email=a%00@example.com'],
+    ['days', 'email=a@example.com&days=0'],
+    ['days', 'email=a@example.com&days=31'],
+    ['days', 'email=a@example.com&days=1.5'],
+    ['days', 'email=a@example.com&days=two'],
+  ])('%s of "%s"', async (field, query) => {
+    for (const path of paths) expectInvalid(await api.get(`${path}?${query}`), field);
+  });
+
+  it.each(['0', '4', '1441', '-30', 'half'])('duration of "%s"', async (duration) => {
+    expectInvalid(await api.get(`/availability?email=a@example.com&duration=${duration}`), 'duration');
+  });
+});

@@ -1,0 +1,228 @@
+import { changeInterviewResponse } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, type Api } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
+import { expectShape } from '../../../testing/expect-shape.ts';
+import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../../testing/factories/interview.ts';
+import {
+  makeMember,
+  makeOrganization,
+  type TestOrganization,
+} from '../../../testing/factories/organization.ts';
+import { eventsOf, mailsOf, propertyOf } from '../../../testing/life-cycle.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+});
+afterAll(() => test.close());
+
+const reschedule = (code: string, body?: unknown) =>
+  api.send('PATCH', `/interviews/${code}/reschedule`, body);
+async function moved(code: string, body: object) {
+  const response = await reschedule(code, body);
+  expect(response.statusCode, response.body).toBe(200);
+  return expectShape(changeInterviewResponse, response.json());
+}
+const cast = (interviewer: string) => [
+  { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
+  { name: 'Tomasz Wrona', email: interviewer, role: 'INTERVIEWER' },
+];
+const fixed = {
+  meetingType: 'HUMAN',
+  scheduledAt: '2026-11-27T18:00:00Z',
+  participants: cast('nobody@elsewhere.example'),
+};
+
+describe('200', () => {
+  it('moves it under the same code and keeps the length', async () => {
+    const { meetingCode } = await makeInterview(test, organization, fixed);
+    const body = await moved(meetingCode, { scheduledAt: '2026-11-28T10:00:00+01:00' });
+    expect(Object.keys(body)).toEqual(['success', 'message', 'interview']);
+    expect(body.interview).toMatchObject({
+      meetingCode,
+      status: 'SCHEDULED',
+      scheduledAt: '2026-11-28T09:00:00.000Z',
+      durationMinutes: 15,
+    });
+  });
+
+  it('takes another length, and warns of a time without an offset', async () => {
+    const { meetingCode } = await makeInterview(test, organization, fixed);
+    const body = await moved(meetingCode, { scheduledAt: '2026-11-28T09:00', durationMinutes: 50 });
+    expect(body.interview).toMatchObject({ scheduledAt: '2026-11-28T09:00:00.000Z', durationMinutes: 50 });
+    expect(body.warnings?.map(({ path }) => path)).toEqual(['scheduledAt']);
+  });
+
+  it('makes an IMMEDIATE interview FIXED', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    const { interview } = await moved(meetingCode, { scheduledAt: '2026-11-28T09:00:00Z' });
+    expect(interview).toMatchObject({ schedulingMode: 'FIXED', bookingStatus: 'NONE' });
+  });
+
+  it('fixes an unbooked CANDIDATE_PICKS interview: nothing is left to book', async () => {
+    const { meetingCode } = await makeInterview(test, organization, {
+      availableSlots: [{ start: '2026-11-23T09:00:00Z', end: '2026-11-23T09:15:00Z' }],
+    });
+    const { interview } = await moved(meetingCode, { scheduledAt: '2026-11-28T09:00:00Z' });
+    expect(interview).toMatchObject({
+      schedulingMode: 'FIXED',
+      bookingStatus: 'NONE',
+      bookingUrl: null,
+      availableSlots: [],
+    });
+    test.clock.set('2026-11-23T10:00:00Z');
+    await test.runJobs();
+    expect((await api.get(`/interviews/${meetingCode}`)).json()).toMatchObject({
+      interview: { status: 'SCHEDULED' },
+    });
+    test.clock.set('2026-11-21T10:00:00Z');
+  });
+
+  it('mails all the new time with the same UID and the next SEQUENCE', async () => {
+    const { meetingCode, id } = await makeInterview(test, organization, fixed);
+    await test.runJobs();
+    await moved(meetingCode, { scheduledAt: '2026-11-28T09:00:00Z', reason: 'Tomasz is away.' });
+    await test.runJobs();
+    await moved(meetingCode, { scheduledAt: '2026-11-29T09:00:00Z' });
+    await test.runJobs();
+    const mails = await mailsOf(test, id);
+    const told = mails.filter(({ kind }) => kind === 'rescheduled');
+    expect(told).toHaveLength(4);
+    expect(told.map((mail) => propertyOf(mail, 'SEQUENCE')).toSorted()).toEqual(['1', '1', '2', '2']);
+    for (const mail of told) {
+      expect(mail).toMatchObject({ ics_method: 'REQUEST', status: 'KEPT' });
+      expect(propertyOf(mail, 'UID')).toBe(propertyOf(mails[0], 'UID'));
+      expect(mail.text).toContain('Before: ');
+      expect(mail.text).toContain('/join/');
+    }
+    expect(
+      told.filter(({ text }) => text.includes('Tomasz is away.')).map(({ to_email }) => to_email),
+    ).toEqual(['nobody@elsewhere.example']);
+    expect(await eventsOf(test, id)).toEqual([
+      'interview.created',
+      'interview.rescheduled',
+      'interview.rescheduled',
+    ]);
+  });
+
+  it('waits for nobody at the old time', async () => {
+    const { meetingCode } = await makeInterview(test, organization, fixed);
+    await moved(meetingCode, { scheduledAt: '2026-11-30T09:00:00Z' });
+    test.clock.set('2026-11-28T00:00:00Z');
+    await test.runJobs();
+    const status = async () =>
+      (await api.get(`/interviews/${meetingCode}`)).json<{ interview: object }>().interview;
+    expect(await status()).toMatchObject({ status: 'SCHEDULED' });
+    test.clock.set('2026-11-30T10:00:00Z');
+    await test.runJobs();
+    expect(await status()).toMatchObject({ status: 'CANCELLED', statusReason: 'NO_SHOW' });
+    test.clock.set('2026-11-21T10:00:00Z');
+  });
+});
+
+describe('conflicts of a member', () => {
+  const member = 'tomasz@tidewater.example';
+  const at = (scheduledAt: string, interviewer = member) => ({
+    ...fixed,
+    durationMinutes: 60,
+    scheduledAt,
+    participants: cast(interviewer),
+  });
+  async function busyMember() {
+    const own = await makeOrganization(test);
+    await makeMember(test, own, { email: member });
+    const busy = await makeInterview(test, own, at('2026-12-01T10:00:00Z'));
+    const ownApi = apiOf(test, own);
+    const create = async (input: object) => ownApi.post('/interviews', { jobRole: 'Engineer', ...input });
+    return { own, ownApi, busy, create };
+  }
+  const conflictsIn = (response: { json(): unknown }) =>
+    ((response.json() as { warnings?: { path: string; message: string }[] }).warnings ?? []).filter(
+      ({ message }) => message.includes('in the same time'),
+    );
+
+  it.each([
+    ['the same time', '2026-12-01T10:00:00Z', member, 1],
+    ['its end', '2026-12-01T10:59:00Z', 'TOMASZ@tidewater.example', 1],
+    ['its start', '2026-12-01T09:01:00Z', member, 1],
+    ['right after', '2026-12-01T11:00:00Z', member, 0],
+    ['right before', '2026-12-01T09:00:00Z', member, 0],
+    ['the same time, somebody who is no member', '2026-12-01T10:00:00Z', 'guest@elsewhere.example', 0],
+  ])('create at %s', async (_name, scheduledAt, interviewer, expected) => {
+    const { create, busy } = await busyMember();
+    await create(at('2026-12-01T10:00:00Z', 'guest@elsewhere.example'));
+    const response = await create(at(scheduledAt, interviewer));
+    expect(response.statusCode).toBe(201);
+    const conflicts = conflictsIn(response);
+    expect(conflicts).toHaveLength(expected);
+    if (expected > 0) expect(conflicts[0]?.message).toContain(busy.meetingCode);
+  });
+
+  it('reschedule does not meet itself, nor what was cancelled', async () => {
+    const { ownApi, busy, create } = await busyMember();
+    const move = (scheduledAt: string) =>
+      ownApi.send('PATCH', `/interviews/${busy.meetingCode}/reschedule`, { scheduledAt });
+    expect(conflictsIn(await move('2026-12-01T10:30:00Z'))).toEqual([]);
+    const other = (await create(at('2026-12-02T10:00:00Z'))).json<{ meetingCode: string }>();
+    expect(conflictsIn(await move('2026-12-02T10:30:00Z'))).toHaveLength(1);
+    await ownApi.send('PATCH', `/interviews/${other.meetingCode}/cancel`);
+    expect(conflictsIn(await move('2026-12-02T10:40:00Z'))).toEqual([]);
+  });
+
+  it('are refused where the organization wants it so, also when ten come at once', async () => {
+    const { own, ownApi, create } = await busyMember();
+    await test.database.db.inOrganization(own.organizationId, (tx) =>
+      tx.query({ text: 'update organizations set refuse_schedule_conflicts = true' }),
+    );
+    const error = expectError(await create(at('2026-12-01T10:30:00Z')), 'schedule_conflict');
+    expect(error.details?.map(({ path }) => path)).toEqual(['scheduledAt']);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(at('2026-12-05T10:00:00Z'))));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
+    const { meetingCode } = await makeInterview(test, own, at('2026-12-06T10:00:00Z'));
+    const move = await ownApi.send('PATCH', `/interviews/${meetingCode}/reschedule`, {
+      scheduledAt: '2026-12-05T10:30:00Z',
+    });
+    expectError(move, 'schedule_conflict');
+  });
+});
+
+describe('400', () => {
+  it.each([
+    ['scheduledAt', undefined],
+    ['scheduledAt', {}],
+    ['scheduledAt', { scheduledAt: null }],
+    ['scheduledAt', { scheduledAt: 'tomorrow' }],
+    ['scheduledAt', { scheduledAt: '2026-02-30T10:00:00Z' }],
+    ['scheduledAt', { scheduledAt: '2026-11-21T10:00:00Z' }],
+    ['scheduledAt', { scheduledAt: '2020-01-01T10:00:00Z' }],
+    ['durationMinutes', { scheduledAt: '2026-11-28T10:00:00Z', durationMinutes: 4 }],
+    ['durationMinutes', { scheduledAt: '2026-11-28T10:00:00Z', durationMinutes: 1441 }],
+    ['durationMinutes', { scheduledAt: '2026-11-28T10:00:00Z', durationMinutes: 20.5 }],
+    ['reason', { scheduledAt: '2026-11-28T10:00:00Z', reason: 'x'.repeat(2001) }],
+  ])('%s of %j', async (path, body) => {
+    const { meetingCode } = await makeInterview(test, organization);
+    const response = await reschedule(meetingCode, body);
+    if (body === undefined) expectError(response, 'validation_failed');
+    else expectInvalid(response, path);
+  });
+});
+
+describe('409', () => {
+  it('when it is over or cancelled', async () => {
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    expectError(await reschedule(meetingCode, { scheduledAt: '2026-11-28T10:00:00Z' }), 'invalid_state');
+    const { meetingCode: cancelled } = await makeInterview(test, organization);
+    await api.send('PATCH', `/interviews/${cancelled}/cancel`);
+    expectError(await reschedule(cancelled, { scheduledAt: '2026-11-28T10:00:00Z' }), 'invalid_state');
+  });
+});
