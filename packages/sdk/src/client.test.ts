@@ -36,7 +36,7 @@ describe('options', () => {
     async (suffix) => {
       const server = await startScriptedServer({ json: { success: true, participants: [], total: 0 } });
       const parley = new Parley({ baseUrl: `${server.baseUrl}${suffix}`, apiKey });
-      await parley.interviews.participants('kqd-wmrx-tve');
+      await parley.interviews.participants.list('kqd-wmrx-tve');
       const prefix = suffix.startsWith('/parley') ? '/parley' : '';
       expect(server.seen[0]?.url).toBe(`${prefix}/api/integration/interviews/kqd-wmrx-tve/participants`);
     },

@@ -1,3 +1,5 @@
+import type { NumberedPage } from './core/pagination.ts';
+
 /**
  * The API's objects as they travel. Instants are ISO 8601 strings: any offset on the way in, UTC with
  * milliseconds and `Z` on the way out. What is not set comes back as `null`, `[]` or `false`.
@@ -26,83 +28,6 @@ export type Category =
 export interface TimeSlot {
   start: string;
   end: string;
-}
-
-export interface ParticipantInput {
-  /** Default: the part of the address before the @. */
-  name?: string | undefined;
-  email: string;
-  /** Default CANDIDATE while nobody else is one; PARTICIPANT in a team meeting. */
-  role?: ParticipantRole | undefined;
-}
-
-/** One thing that a good answer contains. */
-export interface RubricPointInput {
-  text: string;
-  keywords?: string[] | undefined;
-  phrasings?: string[] | undefined;
-  weight?: number | undefined;
-}
-
-export interface QuestionInput {
-  question: string;
-  kind?: QuestionKind | undefined;
-  skill?: string | undefined;
-  /** Relative to the other questions, more than 0; default 1. */
-  weight?: number | undefined;
-  required?: boolean | undefined;
-  expectedAnswer?: string | undefined;
-  rubric?: string | { points: RubricPointInput[] } | undefined;
-  /** 0 to 2. */
-  maxFollowUps?: number | undefined;
-  timeLimitSeconds?: number | undefined;
-}
-
-export interface CreateInterviewInput {
-  meetingType: MeetingType;
-  /** 1 to 20, no address twice. AI_ONLY needs exactly one CANDIDATE. */
-  participants: ParticipantInput[];
-  /** Required unless `isTeamMeeting`. */
-  jobRole?: string | undefined;
-  /** Only with HUMAN. */
-  isTeamMeeting?: boolean | undefined;
-  /** Default: `<jobRole> interview`, or `Team meeting`. */
-  title?: string | undefined;
-  /** Default: the organization's name. */
-  companyName?: string | undefined;
-  candidateCV?: string | undefined;
-  skills?: string[] | undefined;
-  /** Free text; INTERN, JUNIOR, MID, SENIOR, LEAD, PRINCIPAL and EXECUTIVE are known. */
-  seniority?: string | undefined;
-  category?: Category | undefined;
-  stage?: string | undefined;
-  evaluationFocus?: EvaluationFocus | undefined;
-  /** 5 to 1440, default 30. */
-  durationMinutes?: number | undefined;
-  /** Default: FIXED with `scheduledAt`, else CANDIDATE_PICKS with `availableSlots`, else IMMEDIATE. */
-  schedulingMode?: SchedulingMode | undefined;
-  /** Required for FIXED. */
-  scheduledAt?: string | undefined;
-  /** For CANDIDATE_PICKS, at most 50, each as long as `durationMinutes`. */
-  availableSlots?: TimeSlot[] | undefined;
-  /** IANA name; default the organization's zone. */
-  timezone?: string | undefined;
-  /** BCP 47 tag such as `en`. */
-  language?: string | undefined;
-  /** At most 50. */
-  questions?: (string | QuestionInput)[] | undefined;
-  /** Fill up with generated questions, after `questions`. */
-  aiGenerate?: boolean | undefined;
-  /** Mail the candidate a feedback once the evaluation is there. */
-  sendCandidateFeedback?: boolean | undefined;
-  /** The job's id in an applicant-tracking system. */
-  externalJobId?: string | undefined;
-  /** Team meetings only. */
-  agenda?: string[] | undefined;
-  /** Recording and transcription of a team meeting; default false. */
-  transcriptionEnabled?: boolean | undefined;
-  /** At most 50 pairs that come back as they are. */
-  metadata?: Record<string, string> | undefined;
 }
 
 export interface Participant {
@@ -186,14 +111,6 @@ export interface Warning {
   message: string;
 }
 
-export interface CreatedInterview {
-  meetingCode: string;
-  interview: Interview;
-  warnings: Warning[];
-  /** Names the address that the invitations come from. */
-  message: string;
-}
-
 export interface ListInterviewsParams {
   status?: InterviewStatus | undefined;
   type?: MeetingType | undefined;
@@ -205,16 +122,12 @@ export interface ListInterviewsParams {
   limit?: number | undefined;
 }
 
-export interface InterviewPage {
+export interface InterviewPage extends NumberedPage {
   interviews: Interview[];
-  /** Of all pages. */
-  total: number;
-  page: number;
-  limit: number;
-  totalPages: number;
 }
 
-export interface Deleted {
+/** The service says what it did. */
+export interface Done {
   message: string;
 }
 

@@ -1,14 +1,19 @@
+import type { ApiPromise } from './api-promise.ts';
+
 /** The first page when awaited; every item, page after page, in `for await`. */
-export type PagePromise<Page, Item> = Promise<Page> & AsyncIterable<Item>;
+export type PagePromise<Page, Item> = ApiPromise<Page> & AsyncIterable<Item>;
 
 export interface NumberedPage {
+  /** Of all pages. */
+  total: number;
   page: number;
+  limit: number;
   totalPages: number;
 }
 
 export interface Pagination<Page extends NumberedPage, Item> {
   firstPage: number;
-  fetchPage: (page: number) => Promise<Page>;
+  fetchPage: (page: number) => ApiPromise<Page>;
   itemsOf: (page: Page) => Item[];
   /** What makes an item the same one again. */
   idOf: (item: Item) => string;

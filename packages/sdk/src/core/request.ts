@@ -1,5 +1,7 @@
+import { toApiPromise, type ApiPromise, type WithResponse } from './api-promise.ts';
 import { withDeadline, sleep } from './deadline.ts';
 import { ParleyConnectionError, ParleyResponseError, ParleyTimeoutError, toApiError } from './errors.ts';
+import { joinPath, type PathPart } from './path.ts';
 import { readRateLimit, type RateLimit } from './rate-limit.ts';
 import { retryWaitMs, type RetryPolicy } from './retry.ts';
 
@@ -31,8 +33,8 @@ export type Fetch = (
 
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api/integration`, each segment already encoded. */
-  path: string;
+  /** Below `/api/integration`. */
+  path: readonly PathPart[];
   query?: Record<string, string | number | undefined>;
   body?: object;
 }
@@ -46,12 +48,12 @@ export interface TransportConfig extends RetryPolicy {
   fetch: Fetch;
   timeoutMs: number;
   maxRetries: number;
+  now: () => Date;
   newIdempotencyKey: () => string;
 }
 
 interface Answer {
-  status: number;
-  headers: Headers;
+  response: Response;
   text: string;
 }
 
@@ -70,16 +72,34 @@ export class Transport {
     return this.#lastRateLimit;
   }
 
-  /** The parsed body of a successful answer. Throws a `ParleyError`, or the reason of `options.signal`. */
-  async send<Body extends object>(request: ApiRequest, options: RequestOptions = {}): Promise<Body> {
+  /**
+   * Sends the request and hands on what `read` takes from the body. Rejects with a `ParleyError`, or with the
+   * reason of `options.signal`.
+   */
+  call<Body extends object, Data>(
+    request: ApiRequest,
+    options: RequestOptions | undefined,
+    read: (body: Body) => Data,
+  ): ApiPromise<Data> {
+    return toApiPromise(this.#send(request, options ?? {}, read));
+  }
+
+  async #send<Body extends object, Data>(
+    request: ApiRequest,
+    options: RequestOptions,
+    read: (body: Body) => Data,
+  ): Promise<WithResponse<Data>> {
     const url = this.#urlOf(request);
     const init = this.#initOf(request, options);
     const maxRetries = options.maxRetries ?? this.#config.maxRetries;
     for (let failedTries = 0; ;) {
       try {
         const answer = await this.#exchange(url, init, options);
-        this.#lastRateLimit = readRateLimit(answer.headers) ?? this.#lastRateLimit;
-        return readBody<Body>(answer);
+        const { response } = answer;
+        const rateLimit = readRateLimit(response.headers, this.#config.now);
+        this.#lastRateLimit = rateLimit ?? this.#lastRateLimit;
+        const data = read(readBody<Body>(answer));
+        return { data, response, requestId: response.headers.get('x-request-id'), rateLimit };
       } catch (error) {
         failedTries += 1;
         const waitMs = failedTries > maxRetries ? null : retryWaitMs(error, failedTries, this.#config);
@@ -96,7 +116,7 @@ export class Transport {
     return withDeadline({ timeoutMs, signal: options.signal, timeoutError }, async (signal) => {
       try {
         const response = await this.#config.fetch(url, { ...init, signal });
-        return { status: response.status, headers: response.headers, text: await response.text() };
+        return { response, text: await response.text() };
       } catch (cause) {
         const message = `No connection to ${new URL(url).origin}: ${describeCause(cause)}.`;
         throw new ParleyConnectionError(message, { cause });
@@ -105,7 +125,7 @@ export class Transport {
   }
 
   #urlOf({ path, query = {} }: ApiRequest): string {
-    const url = new URL(`${this.#config.baseUrl}/api/integration${path}`);
+    const url = new URL(`${this.#config.baseUrl}/api/integration${joinPath(path)}`);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
@@ -130,20 +150,20 @@ export class Transport {
   }
 }
 
-function readBody<Body extends object>(answer: Answer): Body {
-  const { status, headers } = answer;
+function readBody<Body extends object>({ response, text }: Answer): Body {
+  const { status, headers } = response;
   // A browser hides a redirect behind status 0.
   if (status === 0 || (status >= 300 && status < 400)) {
     const target = headers.get('location');
     const to = target === null ? '' : ` to ${target}`;
-    throw new ParleyResponseError(`The server redirects${to}. Set baseUrl to the final address.`, answer);
+    throw new ParleyResponseError(`The server redirects${to}. Set baseUrl to the final address.`, response);
   }
-  const body = parseJson(answer.text);
+  const body = parseJson(text);
   if (status >= 400) throw toApiError(status, headers, body);
   if (typeof body !== 'object' || body === null) {
     throw new ParleyResponseError(
       `Status ${status}, but the body is not a JSON object. Does baseUrl point to a Parley server?`,
-      answer,
+      response,
     );
   }
   return body as Body;

@@ -56,7 +56,6 @@ describe('one interview', () => {
   it.each([
     ['get', 'GET', '', { interview: { id: '1' } }, { id: '1' }],
     ['delete', 'DELETE', '', { message: 'Gone.' }, { message: 'Gone.' }],
-    ['participants', 'GET', '/participants', { participants: [{ id: '1' }], total: 1 }, [{ id: '1' }]],
     ['recording', 'GET', '/recording', { recording }, recording],
     ['recording', 'GET', '/recording', { recording: null, message: 'None.' }, null],
     [

@@ -1,28 +1,37 @@
-import { ParleyError } from '../core/errors.ts';
+import { toApiPromise, type ApiPromise } from '../core/api-promise.ts';
 import { paginate, type PagePromise } from '../core/pagination.ts';
-import type { RequestOptions, Transport } from '../core/request.ts';
+import type { ApiRequest, RequestOptions, Transport } from '../core/request.ts';
+import type {
+  CancelInterviewInput,
+  ChangedInterview,
+  CreateInterviewInput,
+  CreatedInterview,
+  RescheduleInterviewInput,
+  SimulateInterviewInput,
+} from '../interview-inputs.ts';
 import type { Report } from '../report-types.ts';
 import type {
   AnalysisStarted,
-  CreatedInterview,
-  CreateInterviewInput,
-  Deleted,
+  Done,
   Evaluation,
   Interview,
   InterviewPage,
   ListInterviewsParams,
-  Participant,
   Recording,
   TranscriptSegment,
   Warning,
 } from '../types.ts';
+import { InterviewParticipants } from './interview-participants.ts';
 import { waitForEvaluation, type WaitForEvaluationOptions } from './wait-for-evaluation.ts';
 
 /** Interviews and team meetings. A method that takes a code throws a `NotFoundError` for an unknown one. */
 export class Interviews {
+  /** Who takes part: list, add, correct, remove, mail again. */
+  readonly participants: InterviewParticipants;
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
+    this.participants = new InterviewParticipants(transport);
     this.#transport = transport;
   }
 
@@ -30,15 +39,24 @@ export class Interviews {
    * Creates an interview or a team meeting and sends the invitations by mail. Charged to the write class
    * (10 per minute), with `aiGenerate` to the AI class too (5 per minute).
    */
-  async create(input: CreateInterviewInput, options?: RequestOptions): Promise<CreatedInterview> {
-    const request = { method: 'POST', path: '/interviews', body: input } as const;
+  create(input: CreateInterviewInput, options?: RequestOptions): ApiPromise<CreatedInterview> {
+    const request = { method: 'POST', path: ['interviews'], body: input } as const;
     type Body = Omit<CreatedInterview, 'warnings'> & { warnings?: Warning[] };
-    const { meetingCode, interview, warnings = [], message } = await this.#send<Body>(request, options);
-    return { meetingCode, interview, warnings, message };
+    return this.#transport.call(
+      request,
+      options,
+      ({ meetingCode, interview, warnings = [], message }: Body) => ({
+        meetingCode,
+        interview,
+        warnings,
+        message,
+      }),
+    );
   }
 
-  async get(meetingCode: string, options?: RequestOptions): Promise<Interview> {
-    return (await this.#read<{ interview: Interview }>(meetingCode, '', options)).interview;
+  get(meetingCode: string, options?: RequestOptions): ApiPromise<Interview> {
+    const request = { method: 'GET', path: ['interviews', { meetingCode }] } as const;
+    return this.#transport.call(request, options, (body: { interview: Interview }) => body.interview);
   }
 
   /**
@@ -49,65 +67,70 @@ export class Interviews {
   list(params: ListInterviewsParams = {}, options?: RequestOptions): PagePromise<InterviewPage, Interview> {
     return paginate({
       firstPage: params.page ?? 1,
-      fetchPage: async (pageNumber) => {
+      fetchPage: (pageNumber) => {
         const query = { ...params, page: pageNumber };
-        const request = { method: 'GET', path: '/interviews', query } as const;
-        const body = await this.#send<InterviewPage>(request, options);
-        const { interviews, total, page, limit, totalPages } = body;
-        return { interviews, total, page, limit, totalPages };
+        const request = { method: 'GET', path: ['interviews'], query } as const;
+        return this.#transport.call(request, options, readPage);
       },
       itemsOf: (page) => page.interviews,
       idOf: (interview) => interview.meetingCode,
     });
   }
 
-  /** Deletes the interview and everything that belongs to it, for good and in every state. */
-  async delete(meetingCode: string, options?: RequestOptions): Promise<Deleted> {
-    const request = { method: 'DELETE', path: pathOf(meetingCode) } as const;
-    const { message } = await this.#send<Deleted>(request, options);
-    return { message };
+  /**
+   * Cancels what has not begun and tells everybody by mail. Cancelling twice changes nothing; what is active or
+   * completed throws a `ConflictError`.
+   */
+  cancel(
+    meetingCode: string,
+    input: CancelInterviewInput = {},
+    options?: RequestOptions,
+  ): ApiPromise<ChangedInterview> {
+    return this.#change('PATCH', meetingCode, 'cancel', input, options);
   }
 
-  async participants(meetingCode: string, options?: RequestOptions): Promise<Participant[]> {
-    type Body = { participants: Participant[] };
-    return (await this.#read<Body>(meetingCode, '/participants', options)).participants;
+  /**
+   * Moves a scheduled interview to another time, under the same code and links, and tells everybody by mail. One
+   * that the candidate has not booked yet is then fixed at that time.
+   */
+  reschedule(
+    meetingCode: string,
+    input: RescheduleInterviewInput,
+    options?: RequestOptions,
+  ): ApiPromise<ChangedInterview> {
+    return this.#change('PATCH', meetingCode, 'reschedule', input, options);
+  }
+
+  /**
+   * Test mode only: a scripted candidate takes the interview to its end, and everything follows that follows a
+   * real one. Throws a `NotFoundError` outside test mode.
+   */
+  simulate(
+    meetingCode: string,
+    input: SimulateInterviewInput = {},
+    options?: RequestOptions,
+  ): ApiPromise<ChangedInterview> {
+    return this.#change('POST', meetingCode, 'simulate', input, options);
+  }
+
+  /** Deletes the interview and everything that belongs to it, for good and in every state. */
+  delete(meetingCode: string, options?: RequestOptions): ApiPromise<Done> {
+    const request = { method: 'DELETE', path: ['interviews', { meetingCode }] } as const;
+    return this.#transport.call(request, options, ({ message }: Done) => ({ message }));
   }
 
   /** The recording with a fresh link, or null while there is none. */
-  async recording(meetingCode: string, options?: RequestOptions): Promise<Recording | null> {
+  recording(meetingCode: string, options?: RequestOptions): ApiPromise<Recording | null> {
     type Body = { recording: Recording | null };
-    return (await this.#read<Body>(meetingCode, '/recording', options)).recording;
+    return this.#read(meetingCode, 'recording', options, (body: Body) => body.recording);
   }
 
   /**
    * The current evaluation. Throws a `ConflictError` with the code `interview_not_completed`,
    * `evaluation_not_ready`, `evaluation_failed` or `evaluation_unavailable` when there is none.
    */
-  async evaluation(meetingCode: string, options?: RequestOptions): Promise<Evaluation> {
-    return this.#read<Evaluation>(meetingCode, '/evaluation', options);
-  }
-
-  /**
-   * Starts the analysis of a completed interview again; while one runs, nothing new starts. The evaluation
-   * at hand stays readable until the new one replaces it. Charged to the write and the AI class.
-   */
-  async analyze(meetingCode: string, options?: RequestOptions): Promise<AnalysisStarted> {
-    const request = { method: 'POST', path: `${pathOf(meetingCode)}/analyze` } as const;
-    const { message, evaluationStatus } = await this.#send<AnalysisStarted>(request, options);
-    return { message, evaluationStatus };
-  }
-
-  /** What was said, in order. */
-  async transcript(meetingCode: string, options?: RequestOptions): Promise<TranscriptSegment[]> {
-    type Body = { segments: TranscriptSegment[] };
-    return (await this.#read<Body>(meetingCode, '/transcript', options)).segments;
-  }
-
-  /** The evaluation with its evidence, its earlier revisions and where each came from. */
-  async report(meetingCode: string, options?: RequestOptions): Promise<Report> {
-    const body = await this.#read<Report>(meetingCode, '/report', options);
-    const { evaluationStatus, current, revisions, humanDecisions } = body;
-    return { evaluationStatus, current, revisions, humanDecisions };
+  evaluation(meetingCode: string, options?: RequestOptions): ApiPromise<Evaluation> {
+    return this.#read(meetingCode, 'evaluation', options, (body: Evaluation) => body);
   }
 
   /**
@@ -115,23 +138,64 @@ export class Interviews {
    * `evaluation_failed` or `evaluation_unavailable` when no evaluation will come, and a
    * `ParleyTimeoutError` after `timeoutMs`. After `analyze` it returns the evaluation at hand at once.
    */
-  async waitForEvaluation(meetingCode: string, options: WaitForEvaluationOptions = {}): Promise<Evaluation> {
-    return waitForEvaluation((signal) => this.evaluation(meetingCode, { signal }), options);
+  waitForEvaluation(meetingCode: string, options: WaitForEvaluationOptions = {}): ApiPromise<Evaluation> {
+    return toApiPromise(waitForEvaluation((signal) => this.evaluation(meetingCode, { signal }), options));
   }
 
-  async #read<Body extends object>(meetingCode: string, below: string, options?: RequestOptions) {
-    return this.#send<Body>({ method: 'GET', path: `${pathOf(meetingCode)}${below}` }, options);
+  /**
+   * Starts the analysis of a completed interview again; while one runs, nothing new starts. The evaluation
+   * at hand stays readable until the new one replaces it. Charged to the write and the AI class.
+   */
+  analyze(meetingCode: string, options?: RequestOptions): ApiPromise<AnalysisStarted> {
+    const request = { method: 'POST', path: ['interviews', { meetingCode }, 'analyze'] } as const;
+    const read = ({ message, evaluationStatus }: AnalysisStarted) => ({ message, evaluationStatus });
+    return this.#transport.call(request, options, read);
   }
 
-  async #send<Body extends object>(...call: Parameters<Transport['send']>): Promise<Body> {
-    return this.#transport.send<Body>(...call);
+  /** What was said, in order. */
+  transcript(meetingCode: string, options?: RequestOptions): ApiPromise<TranscriptSegment[]> {
+    type Body = { segments: TranscriptSegment[] };
+    return this.#read(meetingCode, 'transcript', options, (body: Body) => body.segments);
+  }
+
+  /** The evaluation with its evidence, its earlier revisions and where each came from. */
+  report(meetingCode: string, options?: RequestOptions): ApiPromise<Report> {
+    const read = ({ evaluationStatus, current, revisions, humanDecisions }: Report) => ({
+      evaluationStatus,
+      current,
+      revisions,
+      humanDecisions,
+    });
+    return this.#read(meetingCode, 'report', options, read);
+  }
+
+  #read<Body extends object, Data>(
+    meetingCode: string,
+    below: string,
+    options: RequestOptions | undefined,
+    read: (body: Body) => Data,
+  ): ApiPromise<Data> {
+    const request = { method: 'GET', path: ['interviews', { meetingCode }, below] } as const;
+    return this.#transport.call(request, options, read);
+  }
+
+  #change(
+    method: ApiRequest['method'],
+    meetingCode: string,
+    below: string,
+    body: object,
+    options: RequestOptions | undefined,
+  ): ApiPromise<ChangedInterview> {
+    const request = { method, path: ['interviews', { meetingCode }, below], body } as const;
+    type Body = Omit<ChangedInterview, 'warnings'> & { warnings?: Warning[] };
+    return this.#transport.call(request, options, ({ interview, message, warnings = [] }: Body) => ({
+      interview,
+      message,
+      warnings,
+    }));
   }
 }
 
-/** An empty code would address the whole list, and dots the folder above. */
-function pathOf(meetingCode: string): string {
-  if (typeof meetingCode !== 'string' || /^\.*$/.test(meetingCode.trim())) {
-    throw new ParleyError('meetingCode must be a code such as kqd-wmrx-tve.');
-  }
-  return `/interviews/${encodeURIComponent(meetingCode)}`;
+function readPage({ interviews, total, page, limit, totalPages }: InterviewPage): InterviewPage {
+  return { interviews, total, page, limit, totalPages };
 }

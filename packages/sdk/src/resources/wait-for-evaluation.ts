@@ -1,3 +1,4 @@
+import type { ApiPromise, WithResponse } from '../core/api-promise.ts';
 import { sleep, withDeadline } from '../core/deadline.ts';
 import { ConflictError, ParleyTimeoutError } from '../core/errors.ts';
 import type { Evaluation } from '../types.ts';
@@ -13,9 +14,9 @@ export interface WaitForEvaluationOptions {
 
 /** Asks for the evaluation until it is there, cannot come any more, or the time is up. */
 export async function waitForEvaluation(
-  fetchEvaluation: (signal: AbortSignal) => Promise<Evaluation>,
+  fetchEvaluation: (signal: AbortSignal) => ApiPromise<Evaluation>,
   { timeoutMs = 3_600_000, pollIntervalMs = 5_000, signal }: WaitForEvaluationOptions,
-): Promise<Evaluation> {
+): Promise<WithResponse<Evaluation>> {
   let notYet: ConflictError | undefined;
   const timeoutError = () =>
     new ParleyTimeoutError(`The evaluation was not there within ${timeoutMs} ms.`, { cause: notYet });
@@ -23,7 +24,7 @@ export async function waitForEvaluation(
   return withDeadline({ timeoutMs, signal, timeoutError }, async (untilDeadline) => {
     for (;;) {
       try {
-        return await fetchEvaluation(untilDeadline);
+        return await fetchEvaluation(untilDeadline).withResponse();
       } catch (error) {
         if (!isNotYet(error)) throw error;
         notYet = error;

@@ -1,0 +1,44 @@
+import type { TimeSlot } from './types.ts';
+
+export interface AvailabilityParams {
+  /** Of the team member. */
+  email: string;
+  /** Of a slot, in minutes: 5 to 1440, default 30. */
+  duration?: number | undefined;
+  /** From today: 1 to 30, default 14. */
+  days?: number | undefined;
+}
+
+export type AvailabilityResult =
+  | {
+      calendarConnected: true;
+      email: string;
+      durationMinutes: number;
+      days: number;
+      slots: TimeSlot[];
+      total: number;
+    }
+  | {
+      calendarConnected: false;
+      /** Empty. */
+      slots: TimeSlot[];
+      /** What to do instead. */
+      message: string;
+    };
+
+export interface BusyBlocksParams {
+  /** Of the team member. */
+  email: string;
+  /** From today: 1 to 30, default 14. */
+  days?: number | undefined;
+}
+
+export interface BusyBlocksResult {
+  calendarConnected: boolean;
+  email: string;
+  days: number;
+  /** IANA name of the member's zone. */
+  timezone: string;
+  busyBlocks: TimeSlot[];
+  total: number;
+}

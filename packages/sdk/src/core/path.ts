@@ -1,0 +1,23 @@
+import { ParleyError } from './errors.ts';
+
+/** A word of the API, or what the caller names: `['interviews', { meetingCode }, 'participants']`. */
+export type PathPart = string | Record<string, string>;
+
+/**
+ * The path below `/api/integration`, with what the caller names encoded. Throws a `ParleyError` that says which
+ * name cannot work: an empty one would address the whole list, and dots the folder above.
+ */
+export function joinPath(parts: readonly PathPart[]): string {
+  return parts.flatMap((part) => (typeof part === 'string' ? part : readNames(part))).reduce(appendPart, '');
+}
+
+const appendPart = (path: string, part: string): string => `${path}/${part}`;
+
+function readNames(names: Record<string, string>): string[] {
+  return Object.entries(names).map(([name, value]) => {
+    if (typeof value !== 'string' || /^\.*$/.test(value.trim())) {
+      throw new ParleyError(`${name} must be a text that names something.`);
+    }
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,54 @@
+import { isBrowser, readConnection, readPlatformKey, type ConnectionOptions } from './core/client-options.ts';
+import type { ApiPromise } from './core/api-promise.ts';
+import { ParleyError } from './core/errors.ts';
+import type { RateLimit } from './core/rate-limit.ts';
+import { Transport, type RequestOptions } from './core/request.ts';
+import type { CreateOrganizationApiKeyInput, OrganizationApiKey } from './platform-types.ts';
+import { PlatformOrganizations } from './resources/platform-organizations.ts';
+
+export interface ParleyPlatformOptions extends ConnectionOptions {
+  /** A platform key, `parley_platform_…`, from the operator of the service. It stays in your backend. */
+  platformKey: string;
+}
+
+/**
+ * The client of a platform, which offers the service to its customers: it gives out their organization keys and
+ * manages them. For the interviews of one customer, make a `Parley` with that customer's key.
+ */
+export class ParleyPlatform {
+  readonly organizations: PlatformOrganizations;
+  readonly #transport: Transport;
+
+  /** Throws a `ParleyError` when an option cannot work, and in every browser. */
+  constructor(options: ParleyPlatformOptions) {
+    if (isBrowser()) {
+      throw new ParleyError('A platform key opens every customer. It never belongs into a browser.');
+    }
+    this.#transport = new Transport(readConnection(options, readPlatformKey(options.platformKey)));
+    this.organizations = new PlatformOrganizations(this.#transport);
+  }
+
+  /** The rate window of the last response that named one; null before the first. */
+  get lastRateLimit(): RateLimit | null {
+    return this.#transport.lastRateLimit;
+  }
+
+  /** As the function of the same name. */
+  createOrganizationApiKey(
+    input: CreateOrganizationApiKeyInput,
+    options?: RequestOptions,
+  ): ApiPromise<OrganizationApiKey> {
+    const request = { method: 'POST', path: ['platform', 'organization-keys'], body: input } as const;
+    return this.#transport.call(
+      request,
+      options,
+      ({ apiKey, keyId, organizationId, created, createdAt }: OrganizationApiKey) => ({
+        apiKey,
+        keyId,
+        organizationId,
+        created,
+        createdAt,
+      }),
+    );
+  }
+}

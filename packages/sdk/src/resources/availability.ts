@@ -1,0 +1,28 @@
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { RequestOptions, Transport } from '../core/request.ts';
+import type { AvailabilityParams, AvailabilityResult } from '../availability-types.ts';
+
+/** Times at which a team member is free. */
+export class Availability {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /**
+   * Slots of weekdays, 9 to 5 in the member's zone, ready for `availableSlots` of `interviews.create`. Look at
+   * `calendarConnected` first: without a calendar there are none, and `message` says what to do instead. Throws
+   * a `ServerError` with the code `calendar_unavailable` rather than guess when the calendar cannot be read.
+   */
+  get(params: AvailabilityParams, options?: RequestOptions): ApiPromise<AvailabilityResult> {
+    const request = { method: 'GET', path: ['availability'], query: { ...params } } as const;
+    return this.#transport.call(request, options, (body: AvailabilityResult): AvailabilityResult => {
+      if (!body.calendarConnected) {
+        return { calendarConnected: false, slots: body.slots, message: body.message };
+      }
+      const { email, durationMinutes, days, slots, total } = body;
+      return { calendarConnected: true, email, durationMinutes, days, slots, total };
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { RequestOptions, Transport } from '../core/request.ts';
+import type { PlatformKey } from '../platform-types.ts';
+import type { Done } from '../types.ts';
+
+/** The organization keys of a platform's organization, those made in its dashboard too. */
+export class PlatformKeys {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Oldest first; the keys themselves are never shown again. */
+  list(organizationId: string, options?: RequestOptions): ApiPromise<PlatformKey[]> {
+    const request = { method: 'GET', path: pathOf(organizationId) } as const;
+    return this.#transport.call(request, options, (body: { keys: PlatformKey[] }) => body.keys);
+  }
+
+  /** Ends a key for good. The next `createOrganizationApiKey` makes another. */
+  revoke(organizationId: string, keyId: string, options?: RequestOptions): ApiPromise<Done> {
+    const request = { method: 'DELETE', path: [...pathOf(organizationId), { keyId }] } as const;
+    return this.#transport.call(request, options, ({ message }: Done) => ({ message }));
+  }
+}
+
+const pathOf = (organizationId: string) => ['platform', 'organizations', { organizationId }, 'keys'];

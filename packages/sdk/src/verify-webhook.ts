@@ -1,0 +1,144 @@
+import { ParleyError } from './core/errors.ts';
+import { WebhookVerificationError } from './core/webhook-verification-error.ts';
+import type { WebhookEvent } from './webhook-types.ts';
+
+/** Headers of fetch, of Node's `IncomingMessage`, or any record; the names in any case. */
+export type WebhookHeaders =
+  | { get(name: string): string | null }
+  | { [name: string]: string | string[] | undefined };
+
+export interface VerifyWebhookOptions {
+  /** The body as it arrived, before anything parsed it. */
+  payload: string | Uint8Array;
+  headers: WebhookHeaders;
+  /** The webhook's secret, `whsec_…`; several while secrets are in rotation, or for several webhooks. */
+  secret: string | readonly string[];
+  /** How far `webhook-timestamp` may be from now, before and after; default 300. */
+  toleranceSeconds?: number | undefined;
+  /** In tests, with what was recorded earlier. */
+  now?: Date | undefined;
+}
+
+/**
+ * Returns the event if it was signed with one of the secrets (Standard Webhooks, HMAC-SHA-256), and throws a
+ * `WebhookVerificationError` if not. The same event can arrive twice: remember the header `webhook-id`.
+ */
+export async function verifyWebhook(options: VerifyWebhookOptions): Promise<WebhookEvent> {
+  const { headers, toleranceSeconds = 300, now = new Date() } = options;
+  if (!(toleranceSeconds >= 0)) throw new ParleyError('toleranceSeconds must be a number of at least 0.');
+  const payload = readPayload(options.payload);
+  const keys = await Promise.all(readSecrets(options.secret).map(importKey));
+
+  const id = readHeader(headers, 'webhook-id');
+  const timestamp = readHeader(headers, 'webhook-timestamp');
+  const signatures = readSignatures(readHeader(headers, 'webhook-signature'));
+  checkTimestamp(timestamp, now, toleranceSeconds);
+
+  const signed = join(new TextEncoder().encode(`${id}.${timestamp}.`), payload);
+  // Every pair is looked at, and `verify` compares in constant time: how long it takes says nothing.
+  const matches = await Promise.all(
+    keys.flatMap((key) => signatures.map((it) => globalThis.crypto.subtle.verify('HMAC', key, it, signed))),
+  );
+  if (!matches.includes(true)) {
+    throw new WebhookVerificationError(
+      'signature_mismatch',
+      'No signature fits. Is this the secret of the webhook, and the payload the raw body?',
+    );
+  }
+  return readEvent(payload);
+}
+
+function readPayload(payload: string | Uint8Array): Uint8Array {
+  if (typeof payload === 'string') return new TextEncoder().encode(payload);
+  if (payload instanceof Uint8Array) return payload;
+  throw new ParleyError('payload must be the raw body, as text or bytes: a parsed one cannot be verified.');
+}
+
+/** The secret is never part of a message. */
+function readSecrets(secret: string | readonly string[]): Uint8Array<ArrayBuffer>[] {
+  const secrets = typeof secret === 'string' ? [secret] : [...secret];
+  const bytes = secrets.map((it) => decodeBase64(it.trim().replace(/^whsec_/, '')));
+  if (bytes.length > 0 && bytes.every((it) => it !== null && it.length > 0)) return bytes.filter(isBytes);
+  throw new ParleyError('secret must be that of the webhook, whsec_…, or a list of such.');
+}
+
+async function importKey(bytes: Uint8Array<ArrayBuffer>) {
+  return globalThis.crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ]);
+}
+
+function readHeader(headers: WebhookHeaders, name: string): string {
+  const found = isGettable(headers) ? headers.get(name) : lookUp(headers, name);
+  const value = Array.isArray(found) ? found.join(' ') : found;
+  if (typeof value === 'string' && value.length > 0) return value;
+  throw new WebhookVerificationError('invalid_headers', `The header ${name} is missing.`);
+}
+
+function isGettable(headers: WebhookHeaders): headers is { get(name: string): string | null } {
+  return typeof headers['get' as keyof WebhookHeaders] === 'function';
+}
+
+function lookUp(headers: { [name: string]: string | string[] | undefined }, name: string) {
+  return Object.entries(headers).find(([it]) => it.toLowerCase() === name)?.[1];
+}
+
+/** `v1,<base64>` each, with spaces between; other versions are for other receivers. */
+function readSignatures(header: string): Uint8Array<ArrayBuffer>[] {
+  return header
+    .split(' ')
+    .filter((part) => part.startsWith('v1,'))
+    .map((part) => decodeBase64(part.slice(3)))
+    .filter(isBytes);
+}
+
+function checkTimestamp(timestamp: string, now: Date, toleranceSeconds: number): void {
+  if (!/^\d{1,12}$/.test(timestamp)) {
+    throw new WebhookVerificationError('invalid_headers', 'webhook-timestamp is no Unix time in seconds.');
+  }
+  const ageSeconds = now.getTime() / 1000 - Number(timestamp);
+  if (Math.abs(ageSeconds) <= toleranceSeconds) return;
+  const when = ageSeconds > 0 ? 'ago' : 'in the future';
+  throw new WebhookVerificationError(
+    'timestamp_out_of_range',
+    `Sent ${Math.round(Math.abs(ageSeconds))} seconds ${when}; ${toleranceSeconds} are allowed.`,
+  );
+}
+
+function readEvent(payload: Uint8Array): WebhookEvent {
+  try {
+    const event: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+    if (isEvent(event)) return event;
+  } catch {
+    // Said below, for every kind of it.
+  }
+  throw new WebhookVerificationError('invalid_payload', 'The signature fits, but the payload is no event.');
+}
+
+function isEvent(value: unknown): value is WebhookEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, timestamp, data } = value as Record<string, unknown>;
+  return (
+    typeof type === 'string' && typeof timestamp === 'string' && typeof data === 'object' && data !== null
+  );
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return null;
+  try {
+    return Uint8Array.from(globalThis.atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+function isBytes(value: Uint8Array<ArrayBuffer> | null): value is Uint8Array<ArrayBuffer> {
+  return value !== null;
+}
+
+function join(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(head.length + tail.length);
+  joined.set(head);
+  joined.set(tail, head.length);
+  return joined;
+}
