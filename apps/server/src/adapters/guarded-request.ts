@@ -93,8 +93,12 @@ export async function addressesOf(url: string, timeoutMs: number): Promise<strin
     (found) => found.map(({ address }) => address),
     () => [],
   );
-  return Promise.race([resolved, tooLong]).finally(() => clearTimeout(timer));
+  const found = await Promise.race([resolved, tooLong]).finally(() => clearTimeout(timer));
+  return found.length === 0 && loopbackName.test(target.hostname) ? ['127.0.0.1'] : found;
 }
+
+/** The loopback by definition (RFC 6761), also where the resolver has not heard of it. */
+const loopbackName = /(^|\.)localhost\.?$/i;
 
 function literalOf(target: URL): string | null {
   const host = target.hostname.replace(/^\[|\]$/g, '');
