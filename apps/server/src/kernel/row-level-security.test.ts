@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
 import { makeRecordedInterview } from '../testing/factories/recorded-interview.ts';
+import { makeWebhook } from '../testing/factories/webhook.ts';
 import { apiOf } from '../testing/api.ts';
 import { makePlatform, provisioning, type TestPlatform } from '../testing/factories/platform.ts';
 import { enterOrganization, type Tx } from './db.ts';
@@ -23,6 +24,9 @@ const tenantTables = [
   'recording_sessions',
   'recordings',
   'sign_in_links',
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_endpoints',
 ];
 
 let test: TestApp;
@@ -34,6 +38,8 @@ beforeAll(async () => {
   foreign = await makeOrganization(test);
   for (const organization of [own, foreign]) {
     await makeMember(test, organization);
+    // Nobody listens there: a delivery and a try of it are left.
+    await makeWebhook(test, organization, { url: 'http://127.0.0.1:9/hooks' });
     await makeInterview(test, organization);
     await test.runJobs();
     await makeRecordedInterview(test, organization, { idempotencyKey: 'one' });

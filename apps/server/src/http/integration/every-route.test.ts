@@ -51,6 +51,15 @@ const routes: { method: Method; path: string; scope: KeyScope | 'platform'; body
   { method: 'POST', path: '/interviews/:meetingCode/analyze', scope: 'evaluations:write' },
   { method: 'GET', path: '/interviews/:meetingCode/transcript', scope: 'evaluations:read' },
   { method: 'GET', path: '/interviews/:meetingCode/report', scope: 'evaluations:read' },
+  { method: 'POST', path: '/webhooks', scope: 'webhooks:write', body: { url: 'http://127.0.0.1:9/' } },
+  { method: 'GET', path: '/webhooks', scope: 'webhooks:write' },
+  { method: 'GET', path: '/webhooks/:webhookId', scope: 'webhooks:write' },
+  { method: 'PATCH', path: '/webhooks/:webhookId', scope: 'webhooks:write', body: { enabled: true } },
+  { method: 'DELETE', path: '/webhooks/:webhookId', scope: 'webhooks:write' },
+  { method: 'POST', path: '/webhooks/:webhookId/test', scope: 'webhooks:write' },
+  { method: 'GET', path: '/webhooks/deliveries', scope: 'webhooks:write' },
+  { method: 'GET', path: '/webhooks/deliveries/:deliveryId', scope: 'webhooks:write' },
+  { method: 'POST', path: '/webhooks/deliveries/:deliveryId/redeliver', scope: 'webhooks:write' },
   { method: 'POST', path: '/platform/organization-keys', scope: 'platform', body: provisioning },
   { method: 'GET', path: '/platform/organizations', scope: 'platform' },
   { method: 'GET', path: '/platform/organizations/:organizationId/keys', scope: 'platform' },
@@ -239,15 +248,18 @@ describe('404', () => {
 
 describe('405', () => {
   const addresses = [...new Set(routes.map(({ path }) => path))];
+  /** `/webhooks/deliveries` is also an address like `/webhooks/:webhookId`. */
+  const takenBy = (path: string) =>
+    routes.filter((route) => new RegExp(`^${route.path.replaceAll(/:[^/]+/g, '[^/]+')}$`).test(path));
   const wrong = addresses.flatMap((path) =>
     (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
-      .filter((method) => !routes.some((route) => route.path === path && route.method === method))
+      .filter((method) => !takenBy(path).some((route) => route.method === method))
       .map((method) => ({ method, path })),
   );
   it.each(table(wrong))('%s', async (_name, { method, path }) => {
     const response = await apiOf(test, organization).send(method, path.replace(':meetingCode', ownCode));
     expectError(response, 'method_not_allowed');
-    const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
+    const allowed = [...new Set(takenBy(path).map((route) => route.method))];
     const expected = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
     expect(String(response.headers['allow']).split(', ').sort()).toEqual(expected.sort());
     expectRateHeaders(response.headers);
