@@ -97,7 +97,7 @@ export const settings = {
       .refine((value) => proxyList(value) !== null, { error: 'Send addresses or CIDRs separated by commas.' })
       .optional(),
     about:
-      'Private addresses that model URLs may reach, as CIDRs separated by commas, or "loopback". Empty: none.',
+      'Private addresses that webhook and model URLs may reach, as CIDRs separated by commas, or "loopback". Empty: none.',
     example: 'loopback,10.0.0.0/8',
   },
   PARLEY_LOG_LEVEL: {
