@@ -24,7 +24,7 @@ export function prepareSocketFolder(folder: DataFolder): string {
   return path;
 }
 
-export function socketFolderPath({ home, id, footing }: DataFolder): string {
+function socketFolderPath({ home, id, footing }: DataFolder): string {
   const inside = join(home, `run-${id}`);
   if (fits(inside)) return inside;
   const name = `parley-${createHash('sha256').update(`${id} ${home}`).digest('hex').slice(0, 16)}`;

@@ -1,5 +1,5 @@
 /** Two facing arcs, turned 18 degrees: one leans in, one answers. */
-export function Mark() {
+function Mark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <g transform="rotate(18 12 12)" strokeWidth="1" strokeLinejoin="round">

@@ -1,11 +1,9 @@
-export type { Advanced } from './advance.ts';
 export { disclosureFor, disclosureVersion } from './disclosure.ts';
 export { giveConsent, presentConsent } from './give-consent.ts';
 export { joinConversation } from './join-conversation.ts';
 export { leaveConversation } from './leave-conversation.ts';
 export { confirmSocket, hasBegun, readRoom, saveDraft } from './read-room.ts';
 export { requestHuman } from './request-human.ts';
-export { roomView } from './room-view.ts';
 export { findConversation, listTurnEvents } from './store.ts';
 export { simulateConversation } from './simulate-conversation.ts';
 export { takeTurn, type TurnFrame } from './take-turn.ts';

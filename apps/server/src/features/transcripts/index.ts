@@ -1,2 +1,2 @@
-export { interviewerName, readTranscript, readTurns } from './read-transcript.ts';
+export { readTranscript, readTurns } from './read-transcript.ts';
 export { transcriptAsVtt } from './transcript-as-vtt.ts';

@@ -6,7 +6,7 @@ import type { InterviewRow } from '../interviews/index.ts';
 import { listParticipants } from '../participants/index.ts';
 
 /** The interviewer's name in transcripts and captions. */
-export const interviewerName = 'Parley';
+const interviewerName = 'Parley';
 
 /** What was said, oldest first: a projection of the conversation's log, never stored twice. */
 export async function readTurns(tx: Tx, interviewId: string): Promise<TranscriptTurn[]> {

@@ -42,7 +42,7 @@ const cross = <path d="m2 2 8 8M10 2l-8 8" />;
 const ring = <circle cx="6" cy="6" r="4.5" />;
 
 /** A state without a judgement in it: ink, with its shape. */
-export function Plain({ shape, children }: { shape: ReactNode; children: ReactNode }) {
+function Plain({ shape, children }: { shape: ReactNode; children: ReactNode }) {
   return (
     <span className="state plain">
       <svg viewBox="0 0 12 12" aria-hidden="true">
