@@ -56,10 +56,16 @@ function readPayload(payload: string | Uint8Array): Uint8Array {
 
 /** The secret is never part of a message. */
 function readSecrets(secret: string | readonly string[]): Uint8Array<ArrayBuffer>[] {
-  const secrets = typeof secret === 'string' ? [secret] : [...secret];
-  const bytes = secrets.map((it) => decodeBase64(it.trim().replace(/^whsec_/, '')));
-  if (bytes.length > 0 && bytes.every((it) => it !== null && it.length > 0)) return bytes.filter(isBytes);
+  const bytes = (Array.isArray(secret) ? secret : [secret]).map(readSecret);
+  const usable = bytes.filter(isBytes);
+  if (usable.length > 0 && usable.length === bytes.length) return usable;
   throw new ParleyError('secret must be that of the webhook, whsec_…, or a list of such.');
+}
+
+function readSecret(secret: unknown): Uint8Array<ArrayBuffer> | null {
+  if (typeof secret !== 'string') return null;
+  const bytes = decodeBase64(secret.trim().replace(/^whsec_/, ''));
+  return bytes?.length === 0 ? null : bytes;
 }
 
 async function importKey(bytes: Uint8Array<ArrayBuffer>) {
