@@ -10,8 +10,17 @@ export * from './integration/change-interview.ts';
 export * from './integration/create-interview.ts';
 export * from './integration/list-interviews.ts';
 export * from './integration/platform.ts';
+export * from './integration/read-transcript.ts';
 export * from './integration/records.ts';
 export * from './integration/webhooks.ts';
+export type {
+  OpenApiDocument,
+  OperationObject,
+  Reference,
+  ResponseObject,
+} from './openapi/document-shape.ts';
+export { openApiDocument } from './openapi/document.ts';
+export { integrationOperations } from './openapi/operations.ts';
 export * from './public/interview.ts';
 export * from './realtime/close-codes.ts';
 export * from './realtime/conversation.ts';

@@ -1,0 +1,43 @@
+import type { Example } from './operation.ts';
+
+export type JsonSchema = { [keyword: string]: unknown };
+export interface Reference {
+  $ref: string;
+}
+export interface ResponseObject {
+  description: string;
+  headers: Record<string, Reference>;
+  content: Record<string, { schema: JsonSchema; examples?: Record<string, Example> }>;
+}
+export interface OperationObject {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: JsonSchema[];
+  requestBody?: {
+    required: boolean;
+    content: Record<string, { schema: JsonSchema; examples: Record<string, Example> }>;
+  };
+  responses: Record<string, ResponseObject | Reference>;
+  'x-rate-class': string;
+  'x-required-scope'?: string;
+}
+export interface OpenApiDocument {
+  openapi: string;
+  info: JsonSchema;
+  servers: JsonSchema[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, OperationObject>>;
+  webhooks: JsonSchema;
+  components: {
+    securitySchemes: JsonSchema;
+    parameters: JsonSchema;
+    headers: Record<string, JsonSchema>;
+    responses: Record<string, ResponseObject>;
+    schemas: Record<string, JsonSchema>;
+  };
+  /** What an address answers that no operation is at. */
+  'x-unmatched-responses': Record<string, Reference>;
+}

@@ -1,0 +1,102 @@
+import { bounds, newestApiVersion, rateLimits } from '../bounds.ts';
+
+interface Header {
+  description: string;
+  required: boolean;
+  schema: Record<string, unknown>;
+}
+const whole = { type: 'integer', minimum: 0 };
+
+/** Headers of responses; the required ones are on each response that lists them. */
+export const responseHeaders = {
+  'X-Request-Id': {
+    description: 'Of this request; an inbound one is kept when it has this form.',
+    required: true,
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  },
+  'X-RateLimit-Limit': {
+    description: 'Requests per window of the class with the least left.',
+    required: true,
+    schema: whole,
+  },
+  'X-RateLimit-Remaining': { description: 'Requests left in the window.', required: true, schema: whole },
+  'X-RateLimit-Reset': {
+    description: 'When the window ends: Unix time in whole seconds.',
+    required: true,
+    schema: whole,
+  },
+  'Api-Version': {
+    description: 'The version asked for, or the newest.',
+    required: true,
+    schema: { type: 'string', format: 'date' },
+  },
+  'Retry-After': {
+    description: 'Seconds until another try is worth it.',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  },
+  'Retry-After-Sometimes': {
+    description: 'Sent as Retry-After when waiting helps: seconds until another try is worth it.',
+    required: false,
+    schema: { type: 'integer', minimum: 1 },
+  },
+  'WWW-Authenticate': {
+    description: 'The scheme: Bearer.',
+    required: true,
+    schema: { type: 'string', pattern: '^Bearer' },
+  },
+  Allow: {
+    description: 'The methods of this address, with commas between.',
+    required: true,
+    schema: { type: 'string', minLength: 3 },
+  },
+  'Idempotency-Replayed': {
+    description: 'On a repeat with the same Idempotency-Key: this is the first answer once more.',
+    required: false,
+    schema: { type: 'string', const: 'true' },
+  },
+} as const satisfies Record<string, Header>;
+export type ResponseHeader = keyof typeof responseHeaders;
+
+/** On every response of the integration API, whatever fails. */
+export const commonHeaders: ResponseHeader[] = [
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Api-Version',
+];
+
+/** Headers that a request may carry beside its key. */
+export const requestHeaders = {
+  ApiVersion: {
+    name: 'Api-Version',
+    in: 'header',
+    required: false,
+    description: `The version this client was written for. The API only grows; the date is echoed.`,
+    schema: { type: 'string', format: 'date' },
+    example: newestApiVersion,
+  },
+  XRequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    required: false,
+    description: 'A name of your own for this request. Another form than this is replaced.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      `Makes a write safe to repeat for ${bounds.idempotencyKey.lifetimeHours} hours: the first final answer is ` +
+      'stored and sent again. 400, 429 and 5xx are not stored.',
+    schema: { type: 'string', minLength: 1, maxLength: bounds.idempotencyKey.maxLength },
+  },
+} as const;
+
+export const rateClassWords = {
+  read: `Read class: ${rateLimits.read} requests per minute and organization.`,
+  write: `Write class: ${rateLimits.write} requests per minute and organization.`,
+  ai: `Write class and AI class: ${rateLimits.write} and ${rateLimits.ai} requests per minute and organization.`,
+};

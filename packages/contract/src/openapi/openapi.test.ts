@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { errorStatus } from '../errors.ts';
+import { openApiDocument } from './document.ts';
+import { commonHeaders } from './headers.ts';
+import { errorsOf, type Operation } from './operation.ts';
+import { integrationOperations } from './operations.ts';
+import { referenceMarkdown } from './reference-markdown.ts';
+
+const document = openApiDocument();
+const operations = integrationOperations();
+const named = operations.map((operation): [string, Operation] => [operation.operationId, operation]);
+
+const golden: [string, string][] = [
+  ['test/golden/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+  ['docs/api/reference.md', referenceMarkdown(document, operations)],
+];
+it.each(golden)('%s is what the contract says (UPDATE_GOLDEN=1 writes it)', (file, text) => {
+  if (process.env['UPDATE_GOLDEN'] === '1') {
+    fs.mkdirSync(file.slice(0, file.lastIndexOf('/')), { recursive: true });
+    fs.writeFileSync(file, text);
+  }
+  expect(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null).toBe(text);
+});
+
+it('is OpenAPI 3.1 without a complaint of the linter', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: {
+      // Errors are the common shape and the codes, joined by allOf, which this rule would close one by one.
+      'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
+      // `/webhooks/deliveries/{deliveryId}` is a GET, `/webhooks/{webhookId}/test` a POST: they never meet.
+      'no-ambiguous-paths': 'off',
+    },
+  });
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: 'openapi.json',
+    config,
+  });
+  const words = problems.map(
+    ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
+  );
+  // Named by `x-unmatched-responses`, where the linter does not look.
+  expect(words).toEqual([
+    'no-unused-components: Component: "MethodNotAllowed" is never used. #/components/responses/MethodNotAllowed',
+  ]);
+});
+
+describe('every operation', () => {
+  it('has an id of its own', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(named)('%s says what it does, asks and answers', (_id, operation) => {
+    const object = document.paths[operation.path]?.[operation.method];
+    expect(object?.summary.length).toBeGreaterThan(5);
+    expect(object?.description.length).toBeGreaterThan(20);
+    expect(object?.security).toHaveLength(1);
+    const statuses = Object.keys(object?.responses ?? {});
+    expect(statuses).toEqual(expect.arrayContaining(['400', '401', '403', '429', '500', '503']));
+    expect(statuses.includes('404')).toBe(operation.path.includes('{'));
+    expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
+    if (operation.method !== 'get')
+      expect(statuses).toEqual(expect.arrayContaining(['409', '413', '415', '422']));
+    for (const code of errorsOf(operation)) expect(statuses).toContain(String(errorStatus[code]));
+  });
+
+  it.each(named)('%s carries the rate headers and the request id on every answer', (_id, operation) => {
+    const object = document.paths[operation.path]?.[operation.method];
+    for (const [status, answer] of Object.entries(object?.responses ?? {})) {
+      const whole =
+        '$ref' in answer ? document.components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer;
+      expect([status, Object.keys(whole?.headers ?? {})]).toEqual([
+        status,
+        expect.arrayContaining(commonHeaders),
+      ]);
+      const retry = whole?.headers['Retry-After']?.$ref;
+      if (status === '429' || status === '503') expect(retry).toBe('#/components/headers/Retry-After');
+    }
+  });
+
+  it.each(named.filter(([, { body }]) => body))('%s shows at least one body', (_id, operation) => {
+    expect(Object.keys(operation.body?.examples ?? {})).not.toEqual([]);
+    for (const { value } of Object.values(operation.body?.examples ?? {})) {
+      expect(operation.body?.schema.safeParse(value).success).toBe(true);
+    }
+  });
+});
+
+it('keeps to codes of the catalogue that the integration API can have', () => {
+  const used = new Set(operations.flatMap(errorsOf));
+  const missing = (Object.keys(errorStatus) as (keyof typeof errorStatus)[]).filter(
+    (code) => !used.has(code),
+  );
+  // Of other doors, of addresses without an operation, and of parts to come.
+  expect(missing).toEqual([
+    'not_signed_in',
+    'origin_not_allowed',
+    'method_not_allowed',
+    'slot_taken',
+    'consent_required',
+  ]);
+});

@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini';
+import type { RateClass } from '../bounds.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { KeyScope } from '../values.ts';
+
+export interface Example {
+  summary: string;
+  value: unknown;
+}
+
+export interface OperationAnswer {
+  description: string;
+  /** Absent: the answer has no JSON form. */
+  schema?: z.ZodMiniType;
+  /** Media types beside JSON, each a text. */
+  alsoAs?: string[];
+  examples?: Record<string, Example>;
+}
+
+/** One operation of the integration API: what the document, the reference and the tests know of it. */
+export interface Operation {
+  operationId: string;
+  method: 'get' | 'post' | 'patch' | 'delete';
+  /** From the origin, parameters in braces: `/api/integration/interviews/{meetingCode}`. */
+  path: string;
+  tag: Tag;
+  summary: string;
+  description: string;
+  /** `platform`: a platform key, which has no scopes. Otherwise an organization key with this scope. */
+  scope: KeyScope | 'platform';
+  rateClass: RateClass;
+  query?: z.ZodMiniType;
+  body?: { schema: z.ZodMiniType; required: boolean; examples: Record<string, Example> };
+  /** By status, successes only. */
+  answers: Record<number, OperationAnswer>;
+  /** Beyond those that its method, key and path bring with them. */
+  errors?: ErrorCode[];
+}
+
+export const tags = {
+  Interviews: 'Create, find, move, cancel and delete interviews and team meetings.',
+  Participants: 'Who is in an interview. Each has a link of their own.',
+  Availability: 'When a team member is free, read from the calendar they connected.',
+  Results: 'Recording, transcript, evaluation and report.',
+  Webhooks: 'What happens, told to an address of yours, signed by Standard Webhooks.',
+  Platform: 'For products that offer the service to their customers, with a platform key.',
+} as const;
+export type Tag = keyof typeof tags;
+
+/** Every error code that this operation can answer with. */
+export function errorsOf(operation: Operation): ErrorCode[] {
+  const writes = operation.method !== 'get';
+  return [
+    ...(writes ? (['invalid_json'] as const) : []),
+    'validation_failed',
+    'missing_api_key',
+    'invalid_api_key',
+    'expired_api_key',
+    'revoked_api_key',
+    ...(operation.scope === 'platform' ? [] : (['insufficient_scope'] as const)),
+    'wrong_key_type',
+    ...(operation.path.includes('{') ? (['not_found'] as const) : []),
+    ...(operation.errors ?? []),
+    ...(writes
+      ? ([
+          'idempotency_in_progress',
+          'payload_too_large',
+          'unsupported_media_type',
+          'idempotency_key_reused',
+        ] as const)
+      : []),
+    'rate_limited',
+    'internal_error',
+    'unavailable',
+  ];
+}

@@ -1,0 +1,105 @@
+import {
+  addParticipantInput,
+  participantMessageResponse,
+  participantResponse,
+  updateParticipantInput,
+} from '../integration/change-interview.ts';
+import { participantsResponse } from '../integration/records.ts';
+import { exampleParticipant } from './examples.ts';
+import type { Operation } from './operation.ts';
+
+const collection = '/api/integration/interviews/{meetingCode}/participants';
+const one = `${collection}/{participantId}`;
+
+export const participantOperations: Operation[] = [
+  {
+    operationId: 'listParticipants',
+    method: 'get',
+    path: collection,
+    tag: 'Participants',
+    summary: 'List the participants of an interview',
+    description: 'With their links and when they came and went.',
+    scope: 'interviews:read',
+    rateClass: 'read',
+    answers: {
+      200: {
+        description: 'All of them, in the order they were added.',
+        schema: participantsResponse,
+        examples: {
+          one: {
+            summary: 'A candidate who has not joined yet',
+            value: { success: true, participants: [exampleParticipant], total: 1 },
+          },
+        },
+      },
+    },
+  },
+  {
+    operationId: 'addParticipant',
+    method: 'post',
+    path: collection,
+    tag: 'Participants',
+    summary: 'Add a participant',
+    description: 'By the rules of create; the invitation goes out at once.',
+    scope: 'interviews:write',
+    rateClass: 'write',
+    body: {
+      schema: addParticipantInput,
+      required: true,
+      examples: {
+        observer: {
+          summary: 'Somebody who listens',
+          value: { name: 'Grace Okafor', email: 'grace@example.com', role: 'OBSERVER' },
+        },
+      },
+    },
+    answers: { 201: { description: 'Added and invited.', schema: participantResponse } },
+    errors: ['invalid_state'],
+  },
+  {
+    operationId: 'updateParticipant',
+    method: 'patch',
+    path: one,
+    tag: 'Participants',
+    summary: 'Correct a name or an address',
+    description: 'A new address gets the invitation, with the same link.',
+    scope: 'interviews:write',
+    rateClass: 'write',
+    body: {
+      schema: updateParticipantInput,
+      required: true,
+      examples: {
+        address: { summary: 'A typing error', value: { email: 'ines.marchetti@example.com' } },
+      },
+    },
+    answers: { 200: { description: 'Corrected.', schema: participantResponse } },
+    errors: ['invalid_state'],
+  },
+  {
+    operationId: 'removeParticipant',
+    method: 'delete',
+    path: one,
+    tag: 'Participants',
+    summary: 'Remove a participant',
+    description:
+      'Their access ends within two seconds, and they are told by mail. The only candidate stays: 409.',
+    scope: 'interviews:write',
+    rateClass: 'write',
+    answers: {
+      200: { description: 'Removed; `message` names who.', schema: participantMessageResponse },
+    },
+    errors: ['invalid_state'],
+  },
+  {
+    operationId: 'resendInvitation',
+    method: 'post',
+    path: `${one}/resend`,
+    tag: 'Participants',
+    summary: 'Send an invitation once more',
+    description: 'The same link to the same address.',
+    scope: 'interviews:write',
+    rateClass: 'write',
+    answers: { 202: { description: 'On its way.', schema: participantMessageResponse } },
+    errors: ['invalid_state'],
+  },
+];

@@ -1,0 +1,126 @@
+import {
+  createOrganizationKeyInput,
+  createOrganizationKeyResponse,
+  listPlatformOrganizationsQuery,
+  platformKeysResponse,
+  platformOrganizationsResponse,
+  revokeKeyResponse,
+  signInLinkInput,
+  signInLinkResponse,
+} from '../integration/platform.ts';
+import type { Operation } from './operation.ts';
+
+const base = '/api/integration/platform';
+const one = `${base}/organizations/{organizationId}`;
+const minted = {
+  success: true,
+  apiKey: 'parley_org_' + 'q8T2mVh0s3rX9aKcY5nLwB1dEfGjZu0kLm2p',
+  keyId: '0193f2a4-9e11-7b42-a5d0-6c8e7f1a2b33',
+  organizationId: 'org-1',
+  created: true,
+  createdAt: '2027-02-22T14:05:12.418Z',
+};
+
+export const platformOperations: Operation[] = [
+  {
+    operationId: 'createOrganizationApiKey',
+    method: 'post',
+    path: `${base}/organization-keys`,
+    tag: 'Platform',
+    summary: 'Get the key of one of your organizations, and make the organization if need be',
+    description:
+      'Ids are your own: the organization is found by your `organizationId`, the user by your `userId`, and ' +
+      'nobody by an e-mail address. A repeat answers the same key.',
+    scope: 'platform',
+    rateClass: 'write',
+    body: {
+      schema: createOrganizationKeyInput,
+      required: true,
+      examples: {
+        first: {
+          summary: 'The five fields',
+          value: {
+            userId: 'u-1',
+            userEmail: 'tomasz@tidewater.example',
+            userName: 'Tomasz Wrona',
+            organizationId: 'org-1',
+            organizationName: 'Tidewater Instruments',
+          },
+        },
+        rotate: {
+          summary: 'The next key; the present one goes on for 24 hours',
+          value: {
+            userId: 'u-1',
+            userEmail: 'tomasz@tidewater.example',
+            userName: 'Tomasz Wrona',
+            organizationId: 'org-1',
+            organizationName: 'Tidewater Instruments',
+            rotate: true,
+          },
+        },
+      },
+    },
+    answers: {
+      201: {
+        description: 'A new key: the first, a rotation, or the first after a revocation.',
+        schema: createOrganizationKeyResponse,
+        examples: { minted: { summary: 'The first call', value: minted } },
+      },
+      200: {
+        description: 'The key there is.',
+        schema: createOrganizationKeyResponse,
+        examples: { repeat: { summary: 'A repeat', value: { ...minted, created: false } } },
+      },
+    },
+  },
+  {
+    operationId: 'listPlatformOrganizations',
+    method: 'get',
+    path: `${base}/organizations`,
+    tag: 'Platform',
+    summary: 'List the organizations you provisioned',
+    description: 'Newest first.',
+    scope: 'platform',
+    rateClass: 'read',
+    query: listPlatformOrganizationsQuery,
+    answers: { 200: { description: 'One page.', schema: platformOrganizationsResponse } },
+  },
+  {
+    operationId: 'listOrganizationKeys',
+    method: 'get',
+    path: `${one}/keys`,
+    tag: 'Platform',
+    summary: 'List the keys of an organization',
+    description: 'Oldest first, those made in its dashboard too. A key itself is shown when it is made only.',
+    scope: 'platform',
+    rateClass: 'read',
+    answers: { 200: { description: 'All keys, revoked ones too.', schema: platformKeysResponse } },
+  },
+  {
+    operationId: 'revokeOrganizationKey',
+    method: 'delete',
+    path: `${one}/keys/{keyId}`,
+    tag: 'Platform',
+    summary: 'Revoke a key',
+    description: 'It is refused within two seconds, by every process.',
+    scope: 'platform',
+    rateClass: 'write',
+    answers: { 200: { description: 'Revoked.', schema: revokeKeyResponse } },
+  },
+  {
+    operationId: 'createSignInLink',
+    method: 'post',
+    path: `${one}/sign-in-links`,
+    tag: 'Platform',
+    summary: 'Bring one of your users into their dashboard',
+    description: 'A URL that works once, for 5 minutes.',
+    scope: 'platform',
+    rateClass: 'write',
+    body: {
+      schema: signInLinkInput,
+      required: true,
+      examples: { user: { summary: 'A user by your own id', value: { userId: 'u-1' } } },
+    },
+    answers: { 201: { description: 'The link.', schema: signInLinkResponse } },
+  },
+];

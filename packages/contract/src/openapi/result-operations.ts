@@ -1,0 +1,139 @@
+import { transcriptQuery } from '../integration/read-transcript.ts';
+import {
+  analyzeResponse,
+  evaluationResponse,
+  recordingResponse,
+  reportResponse,
+  transcriptResponse,
+} from '../integration/records.ts';
+import { exampleMeetingCode } from './examples.ts';
+import type { Operation } from './operation.ts';
+
+const one = '/api/integration/interviews/{meetingCode}';
+const origin = 'https://parley.example.com';
+
+export const resultOperations: Operation[] = [
+  {
+    operationId: 'getRecording',
+    method: 'get',
+    path: `${one}/recording`,
+    tag: 'Results',
+    summary: 'Get the recording',
+    description:
+      'Each call signs a fresh `videoUrl`, which needs no header, supports Range and expires after 7 days. Store ' +
+      '`videoApiUrl`, which is the address of this operation.',
+    scope: 'recordings:read',
+    rateClass: 'read',
+    answers: {
+      200: {
+        description: 'The recording, or `null` and word why.',
+        schema: recordingResponse,
+        examples: {
+          ready: {
+            summary: 'Ready',
+            value: {
+              success: true,
+              recording: {
+                duration: 1284.5,
+                format: 'mp4',
+                createdAt: '2027-03-02T10:01:44.020Z',
+                videoUrl: `${origin}/api/public/videos/0193f2a4?expires=1804068104&signature=f3a1`,
+                videoApiUrl: `${origin}/api/integration/interviews/${exampleMeetingCode}/recording`,
+              },
+            },
+          },
+          none: {
+            summary: 'None',
+            value: { success: true, recording: null, message: 'No recording is available.' },
+          },
+        },
+      },
+    },
+  },
+  {
+    operationId: 'getEvaluation',
+    method: 'get',
+    path: `${one}/evaluation`,
+    tag: 'Results',
+    summary: 'Get the evaluation of a completed interview',
+    description:
+      'The fields alone, without `success`. During a re-analysis the previous evaluation stays. A question that ' +
+      'was asked and not answered scores 0; one that was not asked is left out.',
+    scope: 'evaluations:read',
+    rateClass: 'read',
+    answers: {
+      200: {
+        description: 'The evaluation. Scores are whole numbers from 0 to 100.',
+        schema: evaluationResponse,
+        examples: {
+          pass: {
+            summary: 'A recommendation with its reasons',
+            value: {
+              recommendation: 'PASS',
+              overallScore: 82,
+              communication: 88,
+              technical: 79,
+              cultureFit: 80,
+              questionEvaluations: [
+                {
+                  question: 'A customer says that the device does not start. What do you ask first?',
+                  score: 82,
+                  feedback: 'Named power and cable, and asked what had changed.',
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    errors: [
+      'interview_not_completed',
+      'evaluation_not_ready',
+      'evaluation_failed',
+      'evaluation_unavailable',
+    ],
+  },
+  {
+    operationId: 'analyzeInterview',
+    method: 'post',
+    path: `${one}/analyze`,
+    tag: 'Results',
+    summary: 'Evaluate a completed interview again',
+    description: 'Answers at once; the evaluation follows. While one is being made nothing new starts.',
+    scope: 'evaluations:write',
+    rateClass: 'ai',
+    answers: { 202: { description: 'Asked for, or already on its way.', schema: analyzeResponse } },
+    errors: ['interview_not_completed', 'evaluation_unavailable'],
+  },
+  {
+    operationId: 'getTranscript',
+    method: 'get',
+    path: `${one}/transcript`,
+    tag: 'Results',
+    summary: 'Get the transcript',
+    description: 'As JSON, or with `format=vtt` as captions for the recording.',
+    scope: 'evaluations:read',
+    rateClass: 'read',
+    query: transcriptQuery,
+    answers: {
+      200: {
+        description: 'The segments in order; empty before anything was said.',
+        schema: transcriptResponse,
+        alsoAs: ['text/vtt'],
+      },
+    },
+  },
+  {
+    operationId: 'getReport',
+    method: 'get',
+    path: `${one}/report`,
+    tag: 'Results',
+    summary: 'Get the report: evidence, revisions, provenance',
+    description: 'What the evaluation rests on: quotes word for word, with their place in the recording.',
+    scope: 'evaluations:read',
+    rateClass: 'read',
+    answers: {
+      200: { description: 'The report; `current` is null before the first one.', schema: reportResponse },
+    },
+  },
+];
