@@ -17,6 +17,8 @@ const featureOrder = [
   'evaluation',
   'notifications',
   'webhooks',
+  'request-log',
+  'test-mode',
   'erasure',
   'demo',
 ];

@@ -41,6 +41,8 @@ const features = [
   'evaluation',
   'notifications',
   'webhooks',
+  'request-log',
+  'test-mode',
   'erasure',
   'demo',
 ];

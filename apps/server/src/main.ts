@@ -130,6 +130,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         mailDelivers: transport.delivers,
         trustProxy: config.trustProxy,
         webDir: paths.web,
+        candidateRecording: path.join(paths.assets, 'demo-recording.webm'),
       });
       await app.listen({ port: config.port, host: config.host });
       const address = app.server.address();

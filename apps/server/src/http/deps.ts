@@ -32,6 +32,8 @@ export interface HttpDeps {
   trustProxy: string[] | null;
   /** Folder of the built web pages. */
   webDir: string;
+  /** A WebM, the head of which a simulated candidate records (test mode). */
+  candidateRecording: string;
   version: string;
   lifecycle: { closing: boolean };
 }

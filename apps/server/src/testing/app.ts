@@ -8,12 +8,14 @@ import { memoryRateLimit } from '../adapters/ratelimit-memory.ts';
 import { httpWebhooks } from '../adapters/webhooks-http.ts';
 import { buildApp } from '../http/app.ts';
 import type { HttpDeps } from '../http/deps.ts';
+import { paths } from '../paths.ts';
 import { secretBox } from '../kernel/crypto.ts';
 import { createLog } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { MailTransport } from '../ports/mail.ts';
 import type { WorkerDeps } from '../worker/deps.ts';
 import { jobHandlers, type JobHandlers } from '../worker/registry.ts';
+import { checkInjected } from './check-injected.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { runDueJobs } from './run-due-jobs.ts';
@@ -56,12 +58,14 @@ export async function openTestApp(
     transport,
     trustProxy: null,
     webDir: path.join(objectsDir, 'no-web'),
+    candidateRecording: path.join(paths.assets, 'demo-recording.webm'),
     version: '0.0.0-test',
     lifecycle: { closing: false },
     ...httpOverrides,
   };
   const app = await buildApp(deps);
   await app.ready();
+  checkInjected(app);
   const handlers = jobHandlers(deps);
   return {
     app,

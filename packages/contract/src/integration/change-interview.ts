@@ -57,4 +57,9 @@ export type UpdateParticipantInput = z.infer<typeof updateParticipantInput>;
 
 /** POST /interviews/:meetingCode/simulate (test mode only): who takes the interview. */
 export const simulatedProfiles = ['fluent', 'terse', 'off-topic', 'silent'] as const;
-export const simulateInput = z.object({ profile: z.optional(z.enum(simulatedProfiles)) });
+/** An empty body equals an absent one; `fluent` unless said. → 202 with the body of changeInterviewResponse. */
+export const simulateInput = z._default(
+  z.object({ profile: z._default(z.optional(z.enum(simulatedProfiles)), 'fluent') }),
+  { profile: 'fluent' },
+);
+export type SimulateInput = z.infer<typeof simulateInput>;

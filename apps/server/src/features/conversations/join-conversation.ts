@@ -41,19 +41,23 @@ export async function joinConversation(
   return deps.db.inOrganization(principal.organizationId, (tx) => enterConversation(tx, deps, principal));
 }
 
-/** @param options.seed varies the interviewer's small words; the meetingCode unless a script wants its own. */
+/**
+ * @param options.seed varies the interviewer's small words; the meetingCode unless a script wants its own.
+ * @param options.atAnyTime true: a script comes when it likes, the door opens for it.
+ */
 export async function enterConversation(
   tx: Tx,
   deps: { clock: Clock },
   principal: JoinPrincipal,
-  options: { seed?: string } = {},
+  options: { seed?: string; atAnyTime?: boolean } = {},
 ): Promise<Advanced & { epoch: number }> {
   const { organizationId, interviewId, participantId } = principal;
   const now = deps.clock.now();
   const interview = await lockInterview(tx, interviewId);
   const participant = await findParticipant(tx, participantId);
   if (!interview || !participant) throw notFound();
-  refuseWrongDoor(interview, participant, now);
+  refuseWrongDoor(interview, participant);
+  if (!options.atAnyTime) refuseClosedDoor(interview, now);
   const consent = await findConsent(tx, participantId);
   if (!consent) throw new AppError('consent_required', 'Read what happens here and agree first.');
   await beginIfFirst(tx, interview, participant, consent, now, options.seed ?? interview.meeting_code);
@@ -72,7 +76,7 @@ export async function enterConversation(
   return { ...advanced, epoch };
 }
 
-function refuseWrongDoor(interview: InterviewRow, participant: ParticipantRow, now: Date): void {
+function refuseWrongDoor(interview: InterviewRow, participant: ParticipantRow): void {
   if (interview.meeting_type !== 'AI_ONLY') {
     throw new AppError('invalid_state', 'This meeting is held between people; it has no AI room.');
   }
@@ -82,6 +86,9 @@ function refuseWrongDoor(interview: InterviewRow, participant: ParticipantRow, n
   if (interview.status === 'COMPLETED' || interview.status === 'CANCELLED') {
     throw new AppError('invalid_state', 'This interview is over.');
   }
+}
+
+function refuseClosedDoor(interview: InterviewRow, now: Date): void {
   const opensAt = doorOpensAt(interview.scheduled_at);
   if (opensAt && opensAt > now) {
     throw new AppError('invalid_state', `The room opens at ${opensAt.toISOString()}.`);

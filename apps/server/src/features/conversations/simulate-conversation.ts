@@ -45,7 +45,7 @@ export async function simulateConversation(
   if (!(await findConsent(tx, principal.participantId))) {
     await storeConsent(tx, scripted, principal, scriptedConsent);
   }
-  const entered = await enterConversation(tx, scripted, principal, { seed });
+  const entered = await enterConversation(tx, scripted, principal, { seed, atAnyTime: true });
   // There is no socket, so none may be taken for lost because nobody confirmed it.
   await setSeenAt(tx, interviewId, entered.epoch, null);
   let { state } = entered;

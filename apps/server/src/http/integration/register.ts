@@ -16,6 +16,7 @@ import { registerRemoveParticipant } from './interviews/remove-participant.ts';
 import { registerReport } from './interviews/report.ts';
 import { registerRescheduleInterview } from './interviews/reschedule.ts';
 import { registerResendInvitation } from './interviews/resend-invitation.ts';
+import { registerSimulateInterview } from './interviews/simulate.ts';
 import { registerTranscript } from './interviews/transcript.ts';
 import { registerUpdateParticipant } from './interviews/update-participant.ts';
 import { registerPlatformKeys } from './platform/keys.ts';
@@ -39,6 +40,7 @@ export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void 
   registerResendInvitation(app, deps);
   registerAvailability(app, deps);
   registerBusyBlocks(app, deps);
+  registerSimulateInterview(app, deps);
   registerRecording(app, deps);
   registerEvaluation(app, deps);
   registerAnalyze(app, deps);

@@ -1,0 +1,1 @@
+export { simulateInterview } from './simulate-interview.ts';

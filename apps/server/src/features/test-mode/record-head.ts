@@ -1,0 +1,34 @@
+import fs from 'node:fs/promises';
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import type { Database } from '../../kernel/db.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { ObjectStore } from '../../ports/objects.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { chunkKey, closeRecordingSession, openRecordingSession, storeChunk } from '../recordings/index.ts';
+
+/** Some seconds of pictures and sound: enough to see and hear that it plays. */
+const headBytes = 128 * 1024;
+
+/**
+ * Records as a browser does: opens a session, sends one chunk, says that it was the only one. The chunk is the
+ * beginning of a WebM, cut anywhere, as by a recorder that was stopped.
+ */
+export async function recordHead(
+  deps: { db: Database; clock: Clock; objects: ObjectStore; candidateRecording: string },
+  principal: JoinPrincipal,
+): Promise<void> {
+  const sessionId = newId();
+  const file = await fs.readFile(deps.candidateRecording);
+  const bytes = file.subarray(0, headBytes);
+  const mimeType = 'video/webm;codecs=vp9,opus';
+  await openRecordingSession(deps, principal, { sessionId, mimeType, elapsedMs: 0 });
+  try {
+    await storeChunk(deps, principal, { sessionId, seq: 0, bytes, sha256: sha256Hex(bytes) });
+    await closeRecordingSession(deps, principal, { sessionId, chunks: 1 });
+  } catch (error) {
+    // Bytes are outside every transaction: those of rows that are rolled back are removed here.
+    await deps.objects.delete(chunkKey(principal.interviewId, sessionId, 0));
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import type { SimulateInput } from '@parley/contract';
+import { playInterview } from '@parley/interviewer';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import type { ObjectStore } from '../../ports/objects.ts';
+import { disclosureVersion, giveConsent, simulateConversation } from '../conversations/index.ts';
+import { lockInterview, type InterviewRow } from '../interviews/index.ts';
+import {
+  findConsent,
+  listParticipants,
+  type JoinPrincipal,
+  type ParticipantRow,
+} from '../participants/index.ts';
+import { recordHead } from './record-head.ts';
+
+export interface SimulateDeps {
+  db: Database;
+  clock: Clock;
+  objects: ObjectStore;
+  candidateRecording: string;
+}
+
+/** What a scripted candidate agrees to whom nobody has asked yet. */
+const consent = { recording: true, browserSpeechRecognition: false, timeFactor: 1 } as const;
+
+/**
+ * A scripted candidate takes the whole interview: consent, recording, conversation to COMPLETED, through the
+ * product's own steps and in the caller's transaction. It begins so long ago that it ends now.
+ *
+ * @returns the interview, COMPLETED; its recording and evaluation are PENDING and follow as jobs.
+ * @throws AppError invalid_state unless it is an AI interview that nobody has begun.
+ */
+export async function simulateInterview(
+  tx: Tx,
+  deps: SimulateDeps,
+  found: InterviewRow,
+  { profile }: SimulateInput,
+): Promise<InterviewRow> {
+  const interview = await lockInterview(tx, found.id);
+  if (!interview) throw notFound();
+  const candidate = await requireCandidate(tx, interview);
+  const principal: JoinPrincipal = {
+    organizationId: interview.organization_id,
+    interviewId: interview.id,
+    participantId: candidate.id,
+  };
+  const given = (await findConsent(tx, candidate.id))?.choices ?? null;
+  const choices = given ?? consent;
+  const startAt = startThatEndsNow(interview, candidate, { profile, now: deps.clock.now(), ...choices });
+  // These open transactions of their own; here they are part of the one that is open.
+  const atStart = {
+    ...deps,
+    clock: { now: () => startAt },
+    db: { ...deps.db, inOrganization: <T>(_: string, work: (inner: Tx) => Promise<T>) => work(tx) },
+  };
+  if (!given) await giveConsent(atStart, principal, { ...consent, disclosureVersion });
+  // Recorded first and answered then: the file is made once, when the answers end.
+  if (choices.recording) await recordHead(atStart, principal);
+  await simulateConversation(tx, principal, { profile, seed: interview.meeting_code, startAt });
+  const over = await lockInterview(tx, interview.id);
+  if (!over) throw new Error('the interview is locked by this transaction');
+  return over;
+}
+
+async function requireCandidate(tx: Tx, interview: InterviewRow): Promise<ParticipantRow> {
+  if (interview.meeting_type !== 'AI_ONLY') {
+    throw new AppError('invalid_state', 'Only AI interviews can be simulated; this one is between people.');
+  }
+  if (interview.status !== 'SCHEDULED') {
+    throw new AppError(
+      'invalid_state',
+      `Only SCHEDULED interviews can be simulated; this is ${interview.status}.`,
+    );
+  }
+  const candidate = (await listParticipants(tx, [interview.id])).find(({ role }) => role === 'CANDIDATE');
+  if (!candidate) throw new AppError('invalid_state', 'This interview has no candidate to simulate.');
+  return candidate;
+}
+
+/** The same script played in memory says how long it takes. */
+function startThatEndsNow(
+  interview: InterviewRow,
+  candidate: ParticipantRow,
+  script: { profile: SimulateInput['profile']; now: Date; timeFactor: number },
+): Date {
+  const { durationMs } = playInterview({
+    questions: interview.questions,
+    profile: script.profile,
+    startAtMs: 0,
+    durationMs: interview.duration_minutes * 60_000,
+    seed: interview.meeting_code,
+    timeFactor: script.timeFactor,
+    candidateName: candidate.name,
+    companyName: interview.company_name,
+    jobRole: interview.job_role,
+    language: interview.language,
+  });
+  return new Date(script.now.getTime() - durationMs);
+}

@@ -1,0 +1,176 @@
+import {
+  changeInterviewResponse,
+  evaluationResponse,
+  recordingResponse,
+  simulatedProfiles,
+  type InterviewRecord,
+} from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listInterviewEvents } from '../../../kernel/events.ts';
+import { setTestMode } from '../../../features/tenancy/index.ts';
+import { apiOf, type Api } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
+import { expectShape } from '../../../testing/expect-shape.ts';
+import { makeInterview } from '../../../testing/factories/interview.ts';
+import { makeKey, makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import type { MailMessage } from '../../../ports/mail.ts';
+
+const sent: MailMessage[] = [];
+let test: TestApp;
+let inTest: TestOrganization;
+let live: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  test = await openTestApp({
+    transport: {
+      delivers: true,
+      send: async (message) => {
+        sent.push(message);
+        return 'SENT';
+      },
+      close: () => {},
+    },
+  });
+  inTest = await makeOrganization(test);
+  live = await makeOrganization(test);
+  await setTestMode(test.deps, inTest.organizationId, true);
+  api = apiOf(test, inTest);
+});
+afterAll(() => test.close());
+
+const simulate = (interview: { meetingCode: string }, body?: unknown, headers = {}) =>
+  api.post(`/interviews/${interview.meetingCode}/simulate`, body, headers);
+const read = async (interview: { meetingCode: string }) =>
+  (await api.get(`/interviews/${interview.meetingCode}`)).json<{ interview: InterviewRecord }>().interview;
+const eventsOf = (interview: InterviewRecord) =>
+  test.deps.db.inOrganization(inTest.organizationId, (tx) => listInterviewEvents(tx, interview.id));
+
+describe.each(simulatedProfiles)('a %s candidate', (profile) => {
+  it('comes to COMPLETED, a recording, an evaluation and all events', async () => {
+    const made = await makeInterview(test, inTest);
+    const startedAt = performance.now();
+    const response = await simulate(made, { profile });
+    expect(response.statusCode).toBe(202);
+    const { interview } = expectShape(changeInterviewResponse, response.json());
+    expect(interview).toMatchObject({
+      status: 'COMPLETED',
+      recordingStatus: 'PENDING',
+      evaluationStatus: 'PENDING',
+      endedAt: test.clock.now().toISOString(),
+    });
+    await test.runJobs();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(await read(made)).toMatchObject({ recordingStatus: 'READY', evaluationStatus: 'READY' });
+    const evaluation = await api.get(`/interviews/${made.meetingCode}/evaluation`);
+    expectShape(evaluationResponse, evaluation.json());
+    const events = await eventsOf(made);
+    expect(events.map(({ type }) => type).toSorted()).toEqual(
+      [
+        'evaluation.ready',
+        'interview.completed',
+        'interview.created',
+        'interview.started',
+        'participant.joined',
+        'participant.left',
+        'recording.ready',
+        'transcript.ready',
+      ].toSorted(),
+    );
+    for (const { occurred_at } of events) expect(occurred_at <= test.clock.now()).toBe(true);
+  });
+});
+
+it('leaves a recording of some seconds that can be fetched', async () => {
+  const made = await makeInterview(test, inTest);
+  await simulate(made);
+  await test.runJobs();
+  const body = (await api.get(`/interviews/${made.meetingCode}/recording`)).json();
+  const { recording } = expectShape(recordingResponse, body);
+  expect(recording?.format).toBe('webm');
+  expect(recording?.duration).toBeGreaterThan(2);
+  const { pathname, search } = new URL(recording?.videoUrl ?? '');
+  const video = await test.app.inject({ url: pathname + search });
+  expect(video.statusCode).toBe(200);
+  expect(video.rawPayload.readUInt32BE(0)).toBe(0x1a45dfa3);
+});
+
+it('does not wait for a fixed time that is still to come', async () => {
+  const made = await makeInterview(test, inTest, {
+    schedulingMode: 'FIXED',
+    scheduledAt: '2026-11-24T10:00:00Z',
+  });
+  expect((await simulate(made)).statusCode).toBe(202);
+});
+
+it('is fluent unless it is said otherwise', async () => {
+  const seeded = await makeInterview(test, inTest);
+  await simulate(seeded);
+  await test.runJobs();
+  const { body } = await api.get(`/interviews/${seeded.meetingCode}/transcript`);
+  expect(body.length).toBeGreaterThan(2_000);
+});
+
+describe('it refuses', () => {
+  it('what is over, or between people', async () => {
+    const done = await makeInterview(test, inTest);
+    await simulate(done);
+    expectError(await simulate(done), 'invalid_state');
+    const meeting = await makeInterview(test, inTest, {
+      meetingType: 'HUMAN',
+      participants: [
+        { name: 'Ines Marchetti', email: 'ines@example.com' },
+        { name: 'Tomasz Wrona', email: 'tomasz@example.com', role: 'INTERVIEWER' },
+      ],
+    });
+    expectError(await simulate(meeting), 'invalid_state');
+  });
+
+  it('another profile, an unknown interview, a key that may not write', async () => {
+    const made = await makeInterview(test, inTest);
+    expectInvalid(await simulate(made, { profile: 'injecting' }), 'profile');
+    expectError(await simulate({ meetingCode: 'aaa-aaaa-aaa' }), 'not_found');
+    const reader = apiOf(test, await makeKey(test, inTest, ['interviews:read']));
+    expectError(await reader.post(`/interviews/${made.meetingCode}/simulate`), 'insufficient_scope');
+    expect((await read(made)).status).toBe('SCHEDULED');
+  });
+
+  it('every organization outside test mode, as if it were not there', async () => {
+    const made = await makeInterview(test, live);
+    const headers = { 'x-request-id': 'same' };
+    const stranger = apiOf(test, live);
+    const absent = await stranger.post(`/interviews/${made.meetingCode}/absent`, {}, headers);
+    for (const body of [{}, { profile: 'injecting' }, []]) {
+      const response = await stranger.post(`/interviews/${made.meetingCode}/simulate`, body, headers);
+      expect([response.statusCode, response.body]).toEqual([absent.statusCode, absent.body]);
+    }
+    expectError(absent, 'not_found');
+  });
+});
+
+it('runs once per Idempotency-Key', async () => {
+  const made = await makeInterview(test, inTest);
+  const headers = { 'idempotency-key': 'simulate-once' };
+  const first = await simulate(made, {}, headers);
+  const again = await simulate(made, {}, headers);
+  expect([first.statusCode, again.statusCode]).toEqual([202, 202]);
+  expect(again.body).toBe(first.body);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+});
+
+it('keeps the mails of test mode in the outbox, and sends everybody else’s', async () => {
+  const address = (name: string) => ({ participants: [{ name, email: `${name}@mail.example` }] });
+  await makeInterview(test, inTest, address('kept'));
+  await makeInterview(test, live, address('sent'));
+  await test.runJobs();
+  const recipients = sent.map(({ to }) => to.email);
+  expect(recipients).toContain('sent@mail.example');
+  expect(recipients).not.toContain('kept@mail.example');
+  const { rows } = await test.deps.db.inOrganization(inTest.organizationId, (tx) =>
+    tx.query<{ status: string }>({
+      text: 'select status from mails where to_email = $1',
+      values: ['kept@mail.example'],
+    }),
+  );
+  expect(rows).toEqual([{ status: 'KEPT' }]);
+});
