@@ -22,6 +22,8 @@ import { errorBody, toAppError } from './error-body.ts';
 import { registerHealth } from './health.ts';
 import { registerIntegration } from './integration/register.ts';
 import { classOfMethod, passGate, setRateHeaders } from './middleware/integration-gate.ts';
+import { registerRequestLog } from './middleware/request-log.ts';
+import { registerOpenApi } from './openapi.ts';
 import { registerPublic } from './public/register.ts';
 import { registerRealtime } from './realtime/register.ts';
 import { parseStrictJson } from './strict-json.ts';
@@ -34,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-export const integrationPrefix = '/api/integration/';
+const integrationPrefix = '/api/integration/';
 const isIntegration = (url: string) => url.startsWith(integrationPrefix) || url === '/api/integration';
 
 /** The whole HTTP side: three APIs, the sockets and the web pages, with one error mapper over all of them. */
@@ -99,12 +101,14 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
       'request',
     );
   });
+  registerRequestLog(app, deps);
   app.setErrorHandler((error, request, reply) => sendError(deps, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     sendError(deps, unmatched(app, request, reply), request, reply);
   });
 
   registerHealth(app, deps);
+  registerOpenApi(app);
   registerIntegration(app, deps);
   registerDashboard(app, deps);
   registerPublic(app, deps);

@@ -16,6 +16,7 @@ export interface JobPayloads {
   'end-unattended': { organizationId: string; interviewId: string };
   'invite-participant': { organizationId: string; participantId: string; revision: number };
   'erase-mail': { organizationId: string; mailId: string };
+  'prune-request-log': { organizationId: string };
   'deliver-webhook': { organizationId: string; deliveryId: string };
 }
 export type JobName = keyof JobPayloads;

@@ -4,6 +4,7 @@ import { eraseObjects } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
 import { endUnattended } from '../features/interviews/index.ts';
 import { eraseMail, giveUpMail, inviteParticipant, sendMail } from '../features/notifications/index.ts';
+import { pruneRequestLog } from '../features/request-log/index.ts';
 import { deliverWebhook, giveUpWebhook } from '../features/webhooks/index.ts';
 import { failRecording, finaliseRecording } from '../features/recordings/index.ts';
 import type { WorkerDeps } from './deps.ts';
@@ -51,6 +52,7 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       run: (payload) => inviteParticipant({ ...deps, publicUrl: deps.publicUrl() }, payload),
       maxAttempts: 25,
     },
+    'prune-request-log': { run: (payload) => pruneRequestLog(deps, payload), maxAttempts: 25 },
     'erase-mail': { run: (payload) => eraseMail(deps, payload), maxAttempts: 25 },
     'end-unattended': { run: (payload) => endUnattended(deps, payload), maxAttempts: 25 },
   };

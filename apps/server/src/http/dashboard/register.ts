@@ -3,6 +3,7 @@ import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { registerDashboardInterviews } from './interviews.ts';
 import { registerOutbox } from './outbox.ts';
+import { registerRequestLogPage } from './request-log.ts';
 import { registerSession } from './session.ts';
 
 /** The door for members of an organization: a session cookie, our own pages only. */
@@ -14,5 +15,6 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerSession(scope, deps);
     registerDashboardInterviews(scope, deps);
     registerOutbox(scope, deps);
+    registerRequestLogPage(scope, deps);
   });
 }

@@ -44,12 +44,12 @@ export async function passGate(deps: GateDeps, request: FastifyRequest, reply: F
   const window = await counter.take(bucket, { class: rateClass, limit });
   setRateHeaders(reply, window);
   request.rateWindow = window;
+  request.principal = principal;
   if (!window.allowed) throw rateLimited(window, deps.clock, rateClass);
   if (refusal) {
     reply.header('www-authenticate', 'Bearer realm="parley"');
     throw refusal;
   }
-  request.principal = principal;
   requireApiVersion(request);
 }
 

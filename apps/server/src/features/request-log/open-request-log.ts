@@ -1,0 +1,97 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/db.ts';
+import type { Log } from '../../kernel/log.ts';
+import { entryOf, type Exchange, type LogEntry } from './log-entry.ts';
+import { nextMidnight, planPruning } from './prune-request-log.ts';
+import { insertEntries } from './store.ts';
+
+export interface RequestLog {
+  /** Remembers the exchange and returns; it never throws. */
+  add(exchange: Exchange): void;
+  /** Writes what is remembered. It never throws either. */
+  flush(): Promise<void>;
+}
+
+const flushAfterMs = 250;
+const batchSize = 50;
+/** Some 32 MB at the very most. */
+const queueSize = 2_000;
+
+/**
+ * Rows are written behind the answers, many at a time, so that no request waits for its log or fails with it.
+ * When they come faster than the database takes them, the oldest are dropped and the server's log counts them.
+ */
+export function openRequestLog(
+  deps: { db: Database; clock: Clock; log: Log },
+  options: { queueSize?: number } = {},
+): RequestLog {
+  const most = options.queueSize ?? queueSize;
+  const queue: LogEntry[] = [];
+  /** Organization → until when its pruning is planned: once a day is enough. */
+  const plannedUntil = new Map<string, number>();
+  let dropped = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> | null = null;
+
+  const writeAll = async () => {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, batchSize);
+      for (const [organizationId, entries] of byOrganization(batch)) await write(organizationId, entries);
+    }
+    if (dropped > 0) {
+      deps.log.warn({ dropped }, 'request log entries were dropped');
+      dropped = 0;
+    }
+  };
+  const write = async (organizationId: string, entries: LogEntry[]) => {
+    const now = deps.clock.now();
+    const isPlanned = (plannedUntil.get(organizationId) ?? 0) > now.getTime();
+    try {
+      await deps.db.inOrganization(organizationId, async (tx) => {
+        await insertEntries(tx, entries);
+        if (!isPlanned) await planPruning(tx, organizationId, now);
+      });
+      plannedUntil.set(organizationId, nextMidnight(now).getTime());
+    } catch (error) {
+      dropped += entries.length;
+      deps.log.warn({ err: error }, 'the request log could not be written');
+    }
+  };
+  const flush = async () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    // One writer at a time; who waits for it finds its own entries written too.
+    while (writing) await writing;
+    writing = writeAll();
+    await writing;
+    writing = null;
+  };
+  return {
+    add(exchange) {
+      try {
+        queue.push(entryOf(exchange));
+      } catch (error) {
+        dropped += 1;
+        deps.log.warn({ err: error }, 'a request could not be logged');
+        return;
+      }
+      if (queue.length > most) {
+        queue.shift();
+        dropped += 1;
+      }
+      if (queue.length >= batchSize && !writing) void flush();
+      else timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
+    },
+    flush,
+  };
+}
+
+function byOrganization(entries: LogEntry[]): Map<string, LogEntry[]> {
+  const groups = new Map<string, LogEntry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.organization_id);
+    if (group) group.push(entry);
+    else groups.set(entry.organization_id, [entry]);
+  }
+  return groups;
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
+import { deleteEntriesBefore } from './store.ts';
+
+const dayMs = 24 * 3_600_000;
+export const retentionMs = 30 * dayMs;
+
+/** The daily job `prune-request-log`: rows end after 30 days. It comes back as long as there are any. */
+export async function pruneRequestLog(
+  deps: { db: Database; clock: Clock },
+  payload: JobPayloads['prune-request-log'],
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.inOrganization(payload.organizationId, async (tx) => {
+    const remain = await deleteEntriesBefore(tx, new Date(now.getTime() - retentionMs));
+    if (remain) await planPruning(tx, payload.organizationId, now);
+  });
+}
+
+/** At the next midnight UTC; asking again the same day changes nothing. */
+export async function planPruning(tx: Tx, organizationId: string, now: Date): Promise<void> {
+  await enqueue(
+    tx,
+    'prune-request-log',
+    { organizationId },
+    { runAt: nextMidnight(now), jobKey: `prune-request-log:${organizationId}` },
+  );
+}
+
+export const nextMidnight = (now: Date): Date => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);

@@ -1,0 +1,77 @@
+import type { Tx } from '../../kernel/db.ts';
+import type { LogEntry } from './log-entry.ts';
+
+/**
+ * Writes the entries of one organization. An entry about an interview that is gone loses its bodies: they would
+ * bring back what was deleted between the answer and this write. A deletion that begins now waits for these rows.
+ */
+export async function insertEntries(tx: Tx, entries: LogEntry[]): Promise<void> {
+  const codes = entries.flatMap((entry) => entry.meeting_code ?? []);
+  const alive = await shareInterviews(tx, [...new Set(codes)]);
+  const rows = entries.map((entry) =>
+    entry.meeting_code === null || alive.has(entry.meeting_code)
+      ? entry
+      : { ...entry, request_body: null, response_body: null },
+  );
+  await tx.query({
+    name: 'insert-request-log',
+    text: `insert into request_log (id, organization_id, request_id, key_id, method, path, status, duration_ms,
+             meeting_code, error_code, request_body, response_body, at)
+           select id, current_organization(), request_id, key_id, method, path, status, duration_ms,
+             meeting_code, error_code, request_body, response_body, at
+           from json_to_recordset($1) as entry (id uuid, request_id text, key_id uuid, method text, path text,
+             status int, duration_ms int, meeting_code text, error_code text, request_body text,
+             response_body text, at timestamptz)`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
+async function shareInterviews(tx: Tx, meetingCodes: string[]): Promise<Set<string>> {
+  if (meetingCodes.length === 0) return new Set();
+  const { rows } = await tx.query<{ meeting_code: string }>({
+    name: 'share-logged-interviews',
+    text: `select meeting_code from interviews
+           where organization_id = current_organization() and meeting_code = any($1)
+           order by id for key share`,
+    values: [meetingCodes],
+  });
+  return new Set(rows.map((row) => row.meeting_code));
+}
+
+export type ListedEntryRow = Omit<LogEntry, 'organization_id'> & {
+  key_name: string | null;
+  key_last4: string | null;
+};
+
+/** Newest first. */
+export async function listEntries(
+  tx: Tx,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ListedEntryRow[]; total: number }> {
+  const { rows } = await tx.query<ListedEntryRow>({
+    name: 'list-request-log',
+    text: `select l.id, l.request_id, l.key_id, l.method, l.path, l.status, l.duration_ms, l.meeting_code,
+             l.error_code, l.request_body, l.response_body, l.at, k.name as key_name, k.last4 as key_last4
+           from request_log l left join api_keys k on k.id = l.key_id
+           where l.organization_id = current_organization()
+           order by l.at desc, l.id desc limit $1 offset $2`,
+    values: [page.limit, page.offset],
+  });
+  const counted = await tx.query<{ total: number }>({
+    name: 'count-request-log',
+    text: `select count(*)::int as total from request_log where organization_id = current_organization()`,
+  });
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** @returns whether rows remain. */
+export async function deleteEntriesBefore(tx: Tx, before: Date): Promise<boolean> {
+  await tx.query({
+    text: 'delete from request_log where organization_id = current_organization() and at < $1',
+    values: [before],
+  });
+  const { rows } = await tx.query({
+    text: 'select 1 from request_log where organization_id = current_organization() limit 1',
+  });
+  return rows.length > 0;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { openRequestLog } from '../../features/request-log/index.ts';
+import type { HttpDeps } from '../deps.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** JSON text of the answer, for the request log. */
+    answerText: string | null;
+  }
+}
+
+/**
+ * One row for each request of an organization to the integration API, written after the answer has left. The
+ * key's owner is known from the gate on; what is refused before that belongs to nobody's log.
+ */
+export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
+  const requestLog = openRequestLog(deps);
+  app.decorateRequest('answerText', null);
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (request.principal?.kind === 'organization' && typeof payload === 'string') {
+      request.answerText = payload;
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { principal } = request;
+    if (principal?.kind !== 'organization') return;
+    const { meetingCode } = (request.params ?? {}) as { meetingCode?: string };
+    requestLog.add({
+      organizationId: principal.organizationId,
+      keyId: principal.keyId,
+      requestId: request.id,
+      method: request.method,
+      url: request.url,
+      meetingCode: meetingCode ?? null,
+      requestBody: request.body,
+      responseText: request.answerText,
+      status: reply.statusCode,
+      durationMs: reply.elapsedTime,
+      at: deps.clock.now(),
+    });
+  });
+  app.addHook('onClose', () => requestLog.flush());
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { bounds } from '../bounds.ts';
+import { wholeNumber } from '../integration/list-interviews.ts';
+
+/** GET /api/dashboard/request-log */
+export const requestLogQuery = z.object({
+  page: z._default(z.optional(wholeNumber(1, bounds.page.max)), bounds.page.default),
+  limit: z._default(z.optional(wholeNumber(1, bounds.limit.max)), bounds.limit.default),
+});
+export type RequestLogQuery = z.infer<typeof requestLogQuery>;
+
+/** One request of an organization's key to the integration API. Kept for 30 days. */
+export const requestLogRecord = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime({ precision: 3 }),
+  method: z.string(),
+  /** With the plain parameters of its query; search words and tokens are masked. */
+  path: z.string(),
+  status: z.int(),
+  durationMs: z.int(),
+  requestId: z.string(),
+  key: z.object({ id: z.uuid(), name: z.nullable(z.string()), last4: z.nullable(z.string()) }),
+  meetingCode: z.nullable(z.string()),
+  errorCode: z.nullable(z.string()),
+  /** JSON text, redacted, cut at 8 kB with a closing "…". Null: none, or erased with its interview. */
+  requestBody: z.nullable(z.string()),
+  responseBody: z.nullable(z.string()),
+  /** The request as a line for a shell, with the key masked. */
+  curl: z.string(),
+});
+export type RequestLogRecord = z.infer<typeof requestLogRecord>;
+
+export const requestLogPage = z.object({
+  success: z.literal(true),
+  requests: z.array(requestLogRecord),
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+  totalPages: z.int(),
+});
+export type RequestLogPage = z.infer<typeof requestLogPage>;
