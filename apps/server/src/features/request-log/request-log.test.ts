@@ -1,0 +1,292 @@
+import { requestLogPage, type RequestLogRecord } from '@parley/contract';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setTestMode } from '../tenancy/index.ts';
+import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { expectShape } from '../../testing/expect-shape.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import type { Exchange } from './log-entry.ts';
+import { openRequestLog } from './open-request-log.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+interface Row {
+  request_id: string;
+  status: number;
+  error_code: string | null;
+  meeting_code: string | null;
+  request_body: string | null;
+  response_body: string | null;
+  at: Date;
+}
+
+const rowsOf = async ({ organizationId }: { organizationId: string }) =>
+  (
+    await test.deps.db.inOrganization(organizationId, (tx) =>
+      tx.query<Row>({ text: 'select * from request_log order by at, id' }),
+    )
+  ).rows;
+
+/** Rows are written behind the answers. */
+const written = (organization: TestOrganization, count: number) =>
+  vi.waitFor(
+    async () => {
+      const rows = await rowsOf(organization);
+      expect(rows).toHaveLength(count);
+      return rows;
+    },
+    { timeout: 5_000 },
+  );
+
+async function signIn(organization: TestOrganization): Promise<{ cookie: string }> {
+  const { signInToken } = await makeMember(test, organization);
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/dashboard/session',
+    headers: { origin: test.deps.publicUrl() },
+    payload: { token: signInToken },
+  });
+  expect(response.statusCode).toBe(200);
+  return { cookie: String(response.headers['set-cookie']).split(';')[0] ?? '' };
+}
+
+const exchange = (organization: TestOrganization, overrides: Partial<Exchange> = {}): Exchange => ({
+  organizationId: organization.organizationId,
+  keyId: organization.keyId,
+  requestId: 'r',
+  method: 'GET',
+  url: '/api/integration/interviews',
+  meetingCode: null,
+  requestBody: undefined,
+  responseText: '{"success":true}',
+  status: 200,
+  durationMs: 1,
+  at: test.clock.now(),
+  ...overrides,
+});
+
+describe('the dashboard’s page', () => {
+  it('tells of each request, newest first, in pages', async () => {
+    const organization = await makeOrganization(test);
+    const api = apiOf(test, organization);
+    const made = await makeInterview(test, organization);
+    test.clock.advance(1000);
+    await api.get('/interviews?search=Ines&limit=5', { 'x-request-id': 'mine' });
+    test.clock.advance(1000);
+    await api.post(`/interviews/${made.meetingCode.toUpperCase()}/analyze`);
+    await written(organization, 3);
+    const headers = await signIn(organization);
+    const read = async (query: string) => {
+      const response = await test.app.inject({ url: `/api/dashboard/request-log${query}`, headers });
+      return expectShape(requestLogPage, response.json());
+    };
+    const page = await read('');
+    expect(page).toMatchObject({ total: 3, page: 1, limit: 20, totalPages: 1 });
+    const [analyze, list, create] = page.requests as [RequestLogRecord, RequestLogRecord, RequestLogRecord];
+    expect(analyze).toMatchObject({
+      method: 'POST',
+      status: 409,
+      errorCode: 'interview_not_completed',
+      meetingCode: made.meetingCode,
+    });
+    expect(list).toMatchObject({
+      method: 'GET',
+      path: '/api/integration/interviews?search=[redacted]&limit=5',
+      status: 200,
+      requestId: 'mine',
+      key: { id: organization.keyId, name: 'test', last4: organization.apiKey.slice(-4) },
+      meetingCode: null,
+      requestBody: null,
+    });
+    expect(create.meetingCode).toBe(made.meetingCode);
+    expect(create.curl).toContain(`-H 'Authorization: Bearer parley_org_…${organization.apiKey.slice(-4)}'`);
+    expect(create.curl).toContain(`curl -X POST 'http://parley.test/api/integration/interviews'`);
+    expect((await read('?page=2&limit=2')).requests.map(({ id }) => id)).toEqual([create.id]);
+    const refused = await test.app.inject({ url: '/api/dashboard/request-log?limit=0', headers });
+    expectError(refused, 'validation_failed');
+  });
+
+  it('is a member’s own organization’s', async () => {
+    expectError(await test.app.inject({ url: '/api/dashboard/request-log' }), 'not_signed_in');
+    const [mine, theirs] = [await makeOrganization(test), await makeOrganization(test)];
+    await apiOf(test, theirs).get('/interviews');
+    await written(theirs, 1);
+    const headers = await signIn(mine);
+    const response = await test.app.inject({ url: '/api/dashboard/request-log', headers });
+    expect(response.json()).toMatchObject({ requests: [], total: 0 });
+  });
+});
+
+it('has what was refused too, and nobody’s requests without a key', async () => {
+  const organization = await makeOrganization(test, { limits: { read: 2 } });
+  const api = apiOf(test, organization);
+  await api.get('/nothing');
+  await api.get('/interviews', { 'api-version': 'soon' });
+  await api.get('/interviews');
+  await api.post('/interviews', '{"jobRole": "canary');
+  await apiOf(test, null).get('/interviews');
+  const rows = await written(organization, 4);
+  const codes = rows.map((row) => [row.status, row.error_code, row.request_body]);
+  expect(codes.toSorted()).toEqual([
+    [400, 'invalid_json', null],
+    [400, 'validation_failed', null],
+    [404, 'not_found', null],
+    [429, 'rate_limited', null],
+  ]);
+});
+
+describe('secrets', () => {
+  it('planted in every field that holds one are in no row', async () => {
+    const organization = await makeOrganization(test);
+    await setTestMode(test.deps, organization.organizationId, true);
+    const api: Api = apiOf(test, organization);
+    const canary = 'canary-7f3a';
+    const mail = (n: number) => `${canary}-${n}@mail.example`;
+    const answers: string[] = [];
+    const call = async (...args: Parameters<Api['send']>) => {
+      const response = await api.send(...args);
+      answers.push(response.body);
+      return response;
+    };
+    const created = await call('POST', '/interviews', {
+      ...plainInterview,
+      schedulingMode: 'CANDIDATE_PICKS',
+      availableSlots: [{ start: '2026-11-25T10:00:00Z', end: '2026-11-25T12:00:00Z' }],
+      candidateCV: `${canary} CV`,
+      participants: [{ name: 'Ines', email: mail(1) }],
+      apiKey: canary,
+      [mail(2)]: 'unknown',
+    });
+    expect(created.statusCode).toBe(201);
+    const { meetingCode } = created.json<{ meetingCode: string }>();
+    const at = `/interviews/${meetingCode}`;
+    await call('GET', at);
+    await call('GET', `/interviews?search=${canary}&apiKey=${canary}&token=${canary}`);
+    await call('GET', `/interviews?${organization.apiKey}`, undefined, {
+      'x-request-id': organization.apiKey,
+    });
+    await call('GET', `${at}/participants`);
+    await call('POST', `${at}/participants`, { name: 'Two', email: mail(3), role: 'OBSERVER' });
+    await call('POST', '/webhooks', { url: `http://127.0.0.1:9/${canary}?token=${canary}` });
+    await call('POST', '/interviews', {
+      ...plainInterview,
+      participants: [{ name: 'x', email: `${canary}@` }],
+    });
+    await call('POST', '/interviews', `{"candidateCV": "${canary}"`);
+    await call('POST', `${at}/simulate`, {}, { 'idempotency-key': canary });
+    await test.runJobs();
+    await call('GET', `${at}/recording`);
+    await call('PATCH', `${at}/cancel`, { reason: `ask ${mail(4)}` });
+    const rows = await written(organization, answers.length);
+    const text = JSON.stringify(rows);
+    const given = answers
+      .join('\n')
+      .matchAll(/"(?:joinToken|joinUrl|bookingUrl|videoUrl|videoApiUrl|secret)":"([^"]+)"/g);
+    const secrets = [canary, organization.apiKey, ...Array.from(given, ([, secret]) => secret ?? '')];
+    expect(secrets.length).toBeGreaterThan(8);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/authorization|bearer|whsec_/i);
+    expect(text).toContain('Customer support engineer');
+  });
+});
+
+describe('a deleted interview', () => {
+  it('leaves rows without bodies, those of requests that were not written yet too', async () => {
+    const organization = await makeOrganization(test);
+    const api = apiOf(test, organization);
+    const kept = await makeInterview(test, organization);
+    const made = await makeInterview(test, organization, { jobRole: 'Erased role' });
+    await written(organization, 2);
+    await api.get(`/interviews/${made.meetingCode}`);
+    await api.get('/interviews');
+    await api.delete(`/interviews/${made.meetingCode}`);
+    const rows = await written(organization, 5);
+    expect(JSON.stringify(rows)).not.toContain('Erased role');
+    const ofDeleted = rows.filter((row) => row.meeting_code === made.meetingCode);
+    expect(ofDeleted).toHaveLength(3);
+    for (const row of ofDeleted) expect([row.request_body, row.response_body]).toEqual([null, null]);
+    const [ofKept] = rows.filter((row) => row.meeting_code === kept.meetingCode);
+    expect(ofKept?.response_body).toContain(kept.id);
+  });
+});
+
+describe('the writer', () => {
+  it('never fails or delays an answer; what it cannot write it counts', async () => {
+    const organization = await makeOrganization(test);
+    const lines: { dropped?: number }[] = [];
+    const log = pino(
+      {},
+      { write: (line: string) => void lines.push(JSON.parse(line) as { dropped?: number }) },
+    );
+    const failing = { ...test.deps.db, inOrganization: () => Promise.reject(new Error('no database')) };
+    const requestLog = openRequestLog({ ...test.deps, db: failing, log });
+    requestLog.add(exchange(organization));
+    requestLog.add(exchange(organization, { responseText: 'not JSON' }));
+    await requestLog.flush();
+    expect(lines.map(({ dropped }) => dropped).filter(Boolean)).toEqual([2]);
+    expect(await rowsOf(organization)).toEqual([]);
+  });
+
+  it('drops the oldest when they come faster than they go', async () => {
+    const organization = await makeOrganization(test);
+    const lines: { dropped?: number }[] = [];
+    const log = pino(
+      {},
+      { write: (line: string) => void lines.push(JSON.parse(line) as { dropped?: number }) },
+    );
+    const requestLog = openRequestLog({ ...test.deps, log }, { queueSize: 20 });
+    for (let n = 0; n < 30; n++) requestLog.add(exchange(organization, { requestId: `r${n}` }));
+    await requestLog.flush();
+    const rows = await rowsOf(organization);
+    const left = rows.map((row) => row.request_id).toSorted();
+    expect(left).toEqual(Array.from({ length: 20 }, (_, n) => `r${n + 10}`).toSorted());
+    expect(lines.map(({ dropped }) => dropped)).toEqual([10]);
+  });
+
+  it('writes the rest when the server stops', async () => {
+    const other = await openTestApp();
+    const organization = await makeOrganization(other);
+    await apiOf(other, organization).get('/interviews');
+    await other.app.close();
+    const rows = await other.deps.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query<Row>({ text: 'select * from request_log' }),
+    );
+    expect(rows.rows).toHaveLength(1);
+    await other.close();
+  });
+});
+
+it('ends after 30 days, day by day', async () => {
+  const other = await openTestApp();
+  const organization = await makeOrganization(other);
+  const requestLog = openRequestLog(other.deps);
+  const log = (at: Date) => requestLog.add(exchange(organization, { at }));
+  const count = async () => {
+    const { rows } = await other.deps.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query<Row>({ text: 'select at from request_log' }),
+    );
+    return rows.length;
+  };
+  const startedAt = other.clock.now();
+  log(startedAt);
+  await requestLog.flush();
+  other.clock.set(new Date(startedAt.getTime() + 10 * 86_400_000));
+  log(other.clock.now());
+  await requestLog.flush();
+  await other.runJobs();
+  expect(await count()).toBe(2);
+  other.clock.set(new Date(startedAt.getTime() + 31 * 86_400_000));
+  await other.runJobs();
+  expect(await count()).toBe(1);
+  other.clock.set(new Date(startedAt.getTime() + 41 * 86_400_000));
+  await other.runJobs();
+  expect(await count()).toBe(0);
+  await other.close();
+});
