@@ -35,3 +35,33 @@ it('locks its jobs under a name that its proof of life vouches for', async () =>
   await worker.stop();
   expect(rows).toHaveLength(1);
 });
+
+it('a server that hangs holds up no job of our own', async () => {
+  const busy = new EventEmitter();
+  let waiting = 0;
+  const hanging = {
+    maxAttempts: 1,
+    asksStrangers: true as const,
+    async run() {
+      const mayEnd = once(busy, 'may-end');
+      waiting += 1;
+      if (waiting === 2) busy.emit('all-wait');
+      await mayEnd;
+    },
+  };
+  const own = { maxAttempts: 1, run: async () => void busy.emit('own') };
+  const handlers = { ...app.handlers, 'deliver-webhook': hanging, 'erase-objects': own };
+  const worker = await runWorker(database.config, handlers, createLog('silent'), { concurrency: 2 });
+  const allWait = once(busy, 'all-wait');
+  const ran = once(busy, 'own');
+  await database.db.pool.query(
+    `select graphile_worker.add_job('deliver-webhook', '{}') from generate_series(1, 6)`,
+  );
+  await allWait;
+  await database.db.pool.query(`select graphile_worker.add_job('erase-objects', '{}')`);
+  await ran;
+  expect(waiting).toBe(2);
+  await database.db.pool.query(`delete from graphile_worker._private_jobs where locked_at is null`);
+  busy.emit('may-end');
+  await worker.stop();
+});
