@@ -48,6 +48,7 @@ const routes: { method: Method; path: string; scope: KeyScope | 'platform'; body
   { method: 'GET', path: '/busy-blocks', scope: 'availability:read' },
   { method: 'GET', path: '/interviews/:meetingCode/recording', scope: 'recordings:read' },
   { method: 'GET', path: '/interviews/:meetingCode/evaluation', scope: 'evaluations:read' },
+  { method: 'POST', path: '/interviews/:meetingCode/simulate', scope: 'interviews:write' },
   { method: 'POST', path: '/interviews/:meetingCode/analyze', scope: 'evaluations:write' },
   { method: 'GET', path: '/interviews/:meetingCode/transcript', scope: 'evaluations:read' },
   { method: 'GET', path: '/interviews/:meetingCode/report', scope: 'evaluations:read' },
