@@ -92,12 +92,12 @@ describe('migrate', () => {
 describe('a login that is no superuser', () => {
   it.each([
     ['may create roles', 'createrole', false],
-    ['was granted the two roles', 'nocreaterole', true],
+    ['was granted the three roles', 'nocreaterole', true],
   ])('%s: migrates, and the whole service works as it', async (_name, rights, granted) => {
     const user = await newRole(`nosuperuser ${rights}`);
-    if (granted) await operator.query(`grant parley_app, parley_system to ${user}`);
+    if (granted) await operator.query(`grant parley_app, parley_system, parley_search to ${user}`);
     // Elsewhere in this cluster the roles exist already: a role maker that did not make them needs the grant.
-    else await operator.query(`grant parley_app, parley_system to ${user} with admin option`);
+    else await operator.query(`grant parley_app, parley_system, parley_search to ${user} with admin option`);
     const database = await emptyDatabase(user);
     const config = { ...cluster, user, database };
     expect(await migrate(config, paths.migrations)).toEqual(migrationNames(paths.migrations));

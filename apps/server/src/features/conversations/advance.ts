@@ -33,8 +33,8 @@ type NextInput = TurnInput | ((state: TurnState) => TurnInput | null);
 
 /**
  * One step of a conversation, in the caller's transaction: the log is folded, the input decided, the new
- * events appended. The rows' locks make concurrent inputs queue, and the next waking is planned with them: first the
- * interview's, which the end of the conversation changes, then the conversation's, in the order of joining.
+ * events appended. Locked rows make concurrent inputs queue, and the next waking is planned with them. First
+ * the interview's, which the end of the conversation changes, then the conversation's: in the order of joining.
  *
  * @returns null when the conversation does not exist (not begun, or deleted).
  */

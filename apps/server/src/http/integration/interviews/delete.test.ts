@@ -7,6 +7,9 @@ import { expectError } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { mailsOf, propertyOf } from '../../../testing/life-cycle.ts';
+import { loopbackBus } from '../../../testing/loopback-bus.ts';
+import type { MailMessage, MailTransport } from '../../../ports/mail.ts';
 import { makeRecordedInterview } from '../../../testing/factories/recorded-interview.ts';
 
 let test: TestApp;
@@ -38,20 +41,37 @@ describe('200', () => {
 
   it('leaves no word of it anywhere in the database, nor a byte among the objects', async () => {
     const canary = 'quizzical-heron';
-    const input = {
-      ...plainInterview,
-      title: `Title ${canary}`,
-      jobRole: `Role ${canary}`,
-      candidateCV: `CV ${canary}`,
-      metadata: { note: canary },
-      questions: [`Question ${canary}?`],
-      participants: [{ name: `Name ${canary}`, email: `${canary}@example.com` }],
-    };
+    const slots = [{ start: '2026-12-01T10:00:00Z', end: '2026-12-01T10:30:00Z' }];
+    const input = everyText(canary);
     const { meetingCode, joinToken, objectKeys } = await makeRecordedInterview(test, organization, {
       input,
       idempotencyKey: 'once-7',
       answer: `I once met a ${canary} in production.`,
     });
+    const human = await makeInterview(test, organization, {
+      ...input,
+      meetingType: 'HUMAN',
+      scheduledAt: '2026-12-01T10:00:00Z',
+      participants: [
+        { name: `Name ${canary}`, email: 'ines@example.com', role: 'CANDIDATE' },
+        { name: `Host ${canary}`, email: 'host@example.com', role: 'HOST' },
+      ],
+    });
+    const picks = await makeInterview(test, organization, { ...input, availableSlots: slots });
+    await test.runJobs();
+    // Lists show it too, and what was answered is in the request log.
+    await api.get('/interviews?search=quizzical');
+    const send = (method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object) =>
+      api.send(method, path, body, { 'idempotency-key': `${method} ${path}` });
+    const [, host] = human.participants;
+    const added = { name: `More ${canary}`, email: 'more@example.com', role: 'OBSERVER' };
+    await send('POST', `/interviews/${human.meetingCode}/participants`, added);
+    await send('PATCH', `/interviews/${human.meetingCode}/reschedule`, {
+      scheduledAt: '2026-12-02T10:00:00Z',
+      reason: `Reason ${canary}`,
+    });
+    await send('DELETE', `/interviews/${human.meetingCode}/participants/${host?.id}`);
+    await send('PATCH', `/interviews/${picks.meetingCode}/cancel`, { reason: `Reason ${canary}` });
     await test.runJobs();
     expect(await dumpData(test.database)).toContain(canary);
     const keys = await objectKeys();
@@ -62,7 +82,10 @@ describe('200', () => {
     const video = () => test.app.inject({ url: videoUrl.slice('http://parley.test'.length) });
     expect((await video()).statusCode).toBe(200);
 
-    expect((await api.delete(`/interviews/${meetingCode}`)).statusCode).toBe(200);
+    for (const code of [meetingCode, human.meetingCode, picks.meetingCode]) {
+      const headers = { 'idempotency-key': `delete ${code}` };
+      expect((await api.delete(`/interviews/${code}`, headers)).statusCode).toBe(200);
+    }
     expect((await video()).statusCode).toBe(404);
     const session = await test.app.inject({
       method: 'POST',
@@ -74,7 +97,123 @@ describe('200', () => {
     const dump = await dumpData(test.database);
     expect(dump).not.toContain(canary);
     expect(dump).not.toContain(joinToken);
-    expect(dump).not.toContain(meetingCode);
     for (const key of keys) expect(await test.deps.objects.size(key), key).toBeNull();
   });
 });
+
+describe('who has it in their calendar', () => {
+  const fixed = {
+    meetingType: 'HUMAN',
+    scheduledAt: '2026-12-04T10:00:00Z',
+    title: 'A title that is gone',
+    participants: [
+      { name: 'Ines Duarte', email: 'ines@own.example', role: 'CANDIDATE' },
+      { name: 'Priya Raman', email: 'priya@own.example', role: 'HOST' },
+    ],
+  };
+  const notices = async (domain: string) =>
+    (await mailsOf(test, null)).filter(({ to_email }) => to_email.endsWith(domain));
+
+  it('is told by a mail that holds the address, the UID and the time, for a day', async () => {
+    const { meetingCode } = await makeInterview(test, organization, fixed);
+    await test.runJobs();
+    await api.delete(`/interviews/${meetingCode}`);
+    await test.runJobs();
+    const told = await notices('@own.example');
+    expect(told.map(({ to_email }) => to_email)).toEqual(['ines@own.example', 'priya@own.example']);
+    for (const mail of told) {
+      expect(mail).toMatchObject({ kind: 'cancelled', status: 'KEPT', ics_method: 'CANCEL' });
+      expect(propertyOf(mail, 'UID')).toBe(`${meetingCode}@parley.test`);
+      expect(propertyOf(mail, 'SEQUENCE')).toBe('1');
+      expect(propertyOf(mail, 'DTSTART')).toBe('20261204T100000Z');
+      expect(mail.text + mail.subject).not.toMatch(/Ines|Priya|A title that is gone|join/);
+    }
+    test.clock.advance(24 * 3_600_000);
+    await test.runJobs();
+    expect(await notices('@own.example')).toEqual([]);
+    const dump = await dumpData(test.database, { without: ['public.request_log'] });
+    expect(dump).not.toContain(meetingCode);
+  });
+
+  it('and the mail is gone as soon as a mail server has it', async () => {
+    const sent: MailMessage[] = [];
+    const transport: MailTransport = {
+      delivers: true,
+      async send(message) {
+        sent.push(message);
+        return 'SENT';
+      },
+      close: () => {},
+    };
+    const own = await openTestApp({ transport });
+    try {
+      const ownOrganization = await makeOrganization(own);
+      const { meetingCode } = await makeInterview(own, ownOrganization, fixed);
+      await own.runJobs();
+      await apiOf(own, ownOrganization).delete(`/interviews/${meetingCode}`);
+      await own.runJobs();
+      expect(sent.map(({ calendar }) => calendar?.method)).toEqual([
+        'REQUEST',
+        'REQUEST',
+        'CANCEL',
+        'CANCEL',
+      ]);
+      expect(await dumpData(own.database)).not.toMatch(/own\.example/);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it.each([
+    ['without a time', { scheduledAt: undefined }, '@quiet.example'],
+    ['that was cancelled before', { cancel: true }, '@silent.example'],
+  ])(
+    'hears nothing of an interview %s',
+    async (_name, { cancel, ...input }: Record<string, unknown>, domain) => {
+      const participants = [{ email: `ines${domain}`, role: 'CANDIDATE' }];
+      const { meetingCode } = await makeInterview(test, organization, { ...fixed, ...input, participants });
+      if (cancel) await api.send('PATCH', `/interviews/${meetingCode}/cancel`);
+      await api.delete(`/interviews/${meetingCode}`);
+      await test.runJobs();
+      expect(await notices(domain)).toEqual([]);
+    },
+  );
+});
+
+it('a candidate in the room is put out at once', async () => {
+  const bus = loopbackBus();
+  const own = await openTestApp({ bus });
+  try {
+    const ownOrganization = await makeOrganization(own);
+    const { meetingCode, id } = await makeInterview(own, ownOrganization);
+    await apiOf(own, ownOrganization).delete(`/interviews/${meetingCode}`);
+    expect(bus.published).toContainEqual(expect.objectContaining({ kind: 'conversation', interviewId: id }));
+  } finally {
+    await own.close();
+  }
+});
+
+/** A create with the canary in every field that takes free text. */
+function everyText(canary: string): Record<string, unknown> {
+  return {
+    ...plainInterview,
+    title: `Title ${canary}`,
+    jobRole: `Role ${canary}`,
+    candidateCV: `CV ${canary}`,
+    companyName: `Company ${canary}`,
+    skills: [`Skill ${canary}`],
+    seniority: `Level ${canary}`,
+    stage: `Stage ${canary}`,
+    externalJobId: `Job ${canary}`,
+    metadata: { note: canary, [canary]: 'x' },
+    questions: [
+      {
+        question: `Question ${canary}?`,
+        skill: `Skill ${canary}`,
+        expectedAnswer: `Answer ${canary}`,
+        rubric: { points: [{ text: `Point ${canary}`, keywords: [canary], phrasings: [canary] }] },
+      },
+    ],
+    participants: [{ name: `Name ${canary}`, email: `${canary}@example.com` }],
+  };
+}

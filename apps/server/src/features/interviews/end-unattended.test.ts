@@ -1,0 +1,57 @@
+import type { InterviewRecord } from '@parley/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { eventsOf, mailsOf } from '../../testing/life-cycle.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+});
+afterAll(() => test.close());
+
+async function stateAt(interview: InterviewRecord, instant: string) {
+  test.clock.set(instant);
+  await test.runJobs();
+  const response = await apiOf(test, organization).get(`/interviews/${interview.meetingCode}`);
+  const { status, statusReason, bookingStatus } = response.json<{ interview: InterviewRecord }>().interview;
+  return [status, statusReason, bookingStatus];
+}
+
+it('an offer that nobody took ends when its last slot begins, wherever that stands in the list', async () => {
+  test.clock.set('2026-11-21T10:00:00Z');
+  const interview = await makeInterview(test, organization, {
+    availableSlots: [
+      { start: '2026-11-24T09:00:00Z', end: '2026-11-24T09:15:00Z' },
+      { start: '2026-11-23T09:00:00Z', end: '2026-11-23T11:00:00Z' },
+    ],
+  });
+  expect(await stateAt(interview, '2026-11-24T08:59:59Z')).toEqual(['SCHEDULED', null, 'AWAITING']);
+  expect(await stateAt(interview, '2026-11-24T09:00:00Z')).toEqual([
+    'CANCELLED',
+    'BOOKING_EXPIRED',
+    'EXPIRED',
+  ]);
+  expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'interview.cancelled']);
+  expect((await mailsOf(test, interview.id)).map(({ kind }) => kind)).toEqual(['booking_link']);
+});
+
+it.each([
+  [
+    'FIXED: when its end has passed',
+    { scheduledAt: '2026-12-01T10:00:00Z' },
+    '2026-12-01T10:14:59Z',
+    '2026-12-01T10:15:00Z',
+  ],
+  ['IMMEDIATE: after seven days', {}, '2026-12-03T09:59:59Z', '2026-12-03T10:00:00Z'],
+])('nobody came to %s', async (_name, input, before, at) => {
+  test.clock.set('2026-11-26T10:00:00Z');
+  const interview = await makeInterview(test, organization, input);
+  expect(await stateAt(interview, before)).toEqual(['SCHEDULED', null, 'NONE']);
+  expect(await stateAt(interview, at)).toEqual(['CANCELLED', 'NO_SHOW', 'NONE']);
+  expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'interview.no_show']);
+});
