@@ -105,10 +105,12 @@ describe('rotation', () => {
     expect((await rowOf(next.keyId))?.expires_at).toEqual(inMs(dayMs));
   });
 
-  it('is for a living key that was not replaced yet; two at once make one', async () => {
+  it('is for a living key that was not replaced yet; five at once make one', async () => {
     const old = await issue();
-    const results = await Promise.allSettled([rotate(old.keyId), rotate(old.keyId)]);
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    // Connections first, so that the rotations truly meet.
+    await Promise.all(Array.from({ length: 5 }, () => rowOf(old.keyId)));
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => rotate(old.keyId)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const revoked = await issue();
     await revokeKey(test.deps, { organizationId: organization.organizationId, keyId: revoked.keyId });
     const expired = await issue({ expiresAt: inMs(1) });
@@ -164,6 +166,7 @@ describe('revocation', () => {
     const platform = await makePlatform(test);
     const { platformId } = platform;
     const made = await apiOf(test, platform).post('/platform/organization-keys', provisioning);
+    test.clock.advance(1);
     const second = await issuePlatformKey(test.deps, { platformId, name: 'Second' });
     await revokePlatformKey(test.deps, { platformId, keyId: platform.keyId });
     expect(await answerTo(platform.platformKey, '/platform/organizations')).toBe('revoked_api_key');
