@@ -1,28 +1,24 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { format } from 'oxfmt';
+import { publint } from 'publint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderApiSurface } from './testing/api-surface.ts';
+import { buildPackage, packageFolder, run, type BuiltPackage } from './testing/built-package.ts';
 
-const run = promisify(execFile);
-const packageFolder = resolve(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
+const repository = resolve(packageFolder, '../..');
 
-/** A program somewhere else that has the freshly built package installed. */
+let built: BuiltPackage;
 let consumer: string;
 
 beforeAll(async () => {
-  consumer = await mkdtemp(join(tmpdir(), 'parley-sdk-'));
-  const installed = join(consumer, 'node_modules/@parley/sdk');
-  await run(process.execPath, [join(packageFolder, 'build.mjs'), '--out', join(installed, 'dist')]);
-  await cp(join(packageFolder, 'package.json'), join(installed, 'package.json'));
-}, 60_000);
+  built = await buildPackage();
+  ({ consumer } = built);
+}, 120_000);
 
-afterAll(async () => {
-  await rm(consumer, { recursive: true, force: true });
-});
+afterAll(() => built.remove());
 
 it('loads as ES module and as CommonJS, and instanceof holds across the two', async () => {
   const program = `
@@ -58,11 +54,12 @@ it('loads as ES module and as CommonJS, and instanceof holds across the two', as
   });
 });
 
-it('is typed for importers of both kinds, without the types of a browser', { timeout: 60_000 }, async () => {
+it('is typed for importers of both kinds, without the types of a browser', { timeout: 120_000 }, async () => {
   const program = `
     import { ConflictError, NotFoundError, Parley, ParleyConnectionError, ParleyError } from '@parley/sdk';
     import { ParleyApiError, ParleyTimeoutError, RateLimitError, ServerError } from '@parley/sdk';
-    import type { Evaluation, Interview, InterviewPage } from '@parley/sdk';
+    import { createOrganizationApiKey, ParleyPlatform, verifyWebhook } from '@parley/sdk';
+    import type { Evaluation, Interview, InterviewPage, WithResponse } from '@parley/sdk';
 
     const parley = new Parley({ baseUrl: 'https://x.example', apiKey: 'k', fetch: globalThis.fetch });
     export async function use(): Promise<Evaluation> {
@@ -70,6 +67,16 @@ it('is typed for importers of both kinds, without the types of a browser', { tim
       const all: Interview[] = page.interviews;
       for await (const interview of parley.interviews.list()) all.push(interview);
       return parley.interviews.waitForEvaluation('kqd-wmrx-tve', { signal: AbortSignal.timeout(9) });
+    }
+    export async function useMore(): Promise<WithResponse<string>> {
+      const config = { baseUrl: 'https://x.example', platformKey: 'k', maxRetries: 3 };
+      const user = { userId: 'u', userEmail: 'a@b.example', userName: 'A' };
+      const organization = { organizationId: 'o', organizationName: 'O' };
+      const created = await createOrganizationApiKey(config, { ...user, ...organization }).withResponse();
+      for await (const { organizationId } of new ParleyPlatform(config).organizations.list()) organizationId;
+      const headers = new Headers();
+      const event = await verifyWebhook({ payload: Buffer.from('{}'), headers, secret: ['whsec_'] });
+      return { ...created, data: event.type === 'ping' ? event.timestamp : created.data.apiKey };
     }
     export function tell(error: ParleyError): string | number {
       if (error instanceof ParleyTimeoutError) return error.name;
@@ -94,4 +101,30 @@ it('is typed for importers of both kinds, without the types of a browser', { tim
   await expect(check.catch(({ stdout }: { stdout: string }) => ({ stdout }))).resolves.toMatchObject({
     stdout: '',
   });
+});
+
+it('publishes what publint has nothing to say about', async () => {
+  const { messages } = await publint({ pkgDir: built.installed, pack: false, strict: true });
+  expect(messages).toEqual([]);
+});
+
+it('resolves the same for every kind of importer (attw)', async () => {
+  const pack = ['pack', built.installed, '--pack-destination', consumer, '--silent'];
+  const { stdout: tarball } = await run('npm', pack);
+  const attw = join(dirname(require.resolve('@arethetypeswrong/cli/package.json')), 'dist/index.js');
+  const args = [attw, join(consumer, tarball.trim()), '--format', 'json', '--no-definitely-typed'];
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 2 ** 26 });
+  const { analysis } = JSON.parse(stdout) as { analysis: { problems: unknown[]; entrypoints: object } };
+  expect(Object.keys(analysis.entrypoints)).toEqual(['.']);
+  expect(analysis.problems).toEqual([]);
+});
+
+it('has the surface that api.md shows', async () => {
+  const path = join(packageFolder, 'api.md');
+  const options = JSON.parse(await readFile(join(repository, '.oxfmtrc.json'), 'utf8')) as object;
+  const surface = renderApiSurface(join(built.installed, 'dist/esm/index.d.ts'));
+  const { code, errors } = await format(path, surface, options);
+  expect(errors).toEqual([]);
+  if (process.env['UPDATE_GOLDEN'] === '1') await writeFile(path, code);
+  expect(code).toBe(await readFile(path, 'utf8'));
 });
