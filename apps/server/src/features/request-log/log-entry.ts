@@ -38,7 +38,7 @@ export interface LogEntry {
 }
 
 /** Longer answers are not read again only to be cut. */
-const responseMaxLength = 256 * 1024;
+const responseMaxLength = 64 * 1024;
 
 export function entryOf(exchange: Exchange): LogEntry {
   const response = parse(exchange.responseText);

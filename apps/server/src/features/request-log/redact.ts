@@ -6,7 +6,7 @@ const masked = '[redacted]';
 const secretName =
   /(token|secret|password|apikey|platformkey|authorization|cookie|email|replyto|cv|joinurl|bookingurl|videourl|videoapiurl|signinurl)$/;
 /** Lists that tell of many interviews: no row could be found again when one of those is deleted. */
-const crowd = new Set(['interviews', 'deliveries', 'payload']);
+const crowd = new Set(['interviews', 'deliveries', 'payload', 'tries']);
 
 /** Keys and webhook secrets of ours, mail addresses, links that carry a capability, values of a query. */
 const secretText =

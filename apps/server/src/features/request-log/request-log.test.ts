@@ -133,13 +133,11 @@ it('has what was refused too, and nobody’s requests without a key', async () =
   await api.post('/interviews', '{"jobRole": "canary');
   await apiOf(test, null).get('/interviews');
   const rows = await written(organization, 4);
-  const codes = rows.map((row) => [row.status, row.error_code, row.request_body]);
-  expect(codes.toSorted()).toEqual([
-    [400, 'invalid_json', null],
-    [400, 'validation_failed', null],
-    [404, 'not_found', null],
-    [429, 'rate_limited', null],
-  ]);
+  const refusals = rows.map((row) => `${row.status} ${row.error_code}`);
+  expect(new Set(refusals)).toEqual(
+    new Set(['400 invalid_json', '400 validation_failed', '404 not_found', '429 rate_limited']),
+  );
+  for (const row of rows) expect(row.request_body).toBeNull();
 });
 
 describe('secrets', () => {
