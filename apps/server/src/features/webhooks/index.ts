@@ -1,7 +1,7 @@
 export { checkUrl } from './check-url.ts';
 export { createEndpoint } from './create-endpoint.ts';
 export { deleteEndpoint } from './delete-endpoint.ts';
-export { deliverWebhook, giveUpWebhook, type DeliverDeps } from './deliver-webhook.ts';
+export { deliverWebhook, giveUpWebhook } from './deliver-webhook.ts';
 export { fanOutEvent } from './fan-out.ts';
 export { presentDelivery, presentEndpoint } from './present.ts';
 export { getDelivery, listDeliveryPage, requireEndpoint } from './read-webhooks.ts';

@@ -14,7 +14,7 @@ export async function requireEndpoint(tx: Tx, endpointId: string): Promise<Endpo
 }
 
 /** @throws AppError not_found */
-export async function requireDelivery(tx: Tx, deliveryId: string): Promise<DeliveryRow> {
+async function requireDelivery(tx: Tx, deliveryId: string): Promise<DeliveryRow> {
   const row = isUuid(deliveryId) ? await findDelivery(tx, deliveryId) : null;
   if (!row) throw notFound();
   return row;
