@@ -1,12 +1,10 @@
+import { transcriptQuery } from '@parley/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
 import { requireInterview } from '../../../features/interviews/index.ts';
 import { readTranscript, transcriptAsVtt } from '../../../features/transcripts/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { parseInput } from '../../input.ts';
 import { requireScope } from '../../middleware/integration-gate.ts';
-
-const query = z.object({ format: z._default(z.enum(['json', 'vtt']), 'json') });
 
 /** GET /interviews/:meetingCode/transcript (additive); `?format=vtt` answers text/vtt */
 export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
@@ -15,7 +13,7 @@ export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
     url: '/api/integration/interviews/:meetingCode/transcript',
     handler: async (request, reply): Promise<FastifyReply> => {
       const { organizationId } = requireScope(request, 'evaluations:read');
-      const { format } = parseInput(query, request.query).value;
+      const { format } = parseInput(transcriptQuery, request.query).value;
       const { meetingCode } = request.params as { meetingCode: string };
       const segments = await deps.db.inOrganization(organizationId, async (tx) =>
         readTranscript(tx, await requireInterview(tx, meetingCode)),

@@ -1,0 +1,130 @@
+import { openApiDocument, type OpenApiDocument, type Reference, type ResponseObject } from '@parley/contract';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+export interface CheckedResponse {
+  method: string;
+  /** Path and query. */
+  url: string;
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+const document = openApiDocument();
+const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
+addFormats.default(ajv);
+ajv.addSchema({ ...(closed(document) as OpenApiDocument), $id: 'openapi' });
+// Headers are text: numbers are read from their digits.
+const headerAjv = new Ajv2020({ strict: false, coerceTypes: true });
+addFormats.default(headerAjv);
+
+/**
+ * Holds one response of the integration API against the OpenAPI document: status, content type, headers and
+ * body. Bodies are held to exactly the documented fields, though clients are told to ignore what they do not
+ * know.
+ *
+ * @returns what is wrong, in words; empty when all is well or the address is of another API.
+ */
+export function checkResponse(response: CheckedResponse): string[] {
+  const path = decoded(response.url.split('?')[0] ?? '');
+  if (!path.startsWith('/api/integration/')) return [];
+  const place = placeOf(path, response);
+  const answer = place && answerAt(place);
+  const named = `${response.method} ${path} → ${response.status}`;
+  if (!answer) return [`${named}: this status is not documented`];
+  return [...wrongHeaders(answer, response), ...wrongBody(answer, response)].map((it) => `${named}: ${it}`);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Where in the document the answer stands, as steps from its root. */
+function placeOf(path: string, { method, status }: CheckedResponse): string[] | null {
+  const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+  const templates = Object.keys(document.paths).filter((template) => matches(template, path));
+  // The one with the fewest parameters is the one that the router takes.
+  const template = templates
+    .filter((it) => document.paths[it]?.[verb])
+    .toSorted((a, b) => a.split('{').length - b.split('{').length)[0];
+  if (template !== undefined && document.paths[template]?.[verb]?.responses[status]) {
+    return ['paths', template, verb, 'responses', String(status)];
+  }
+  // An operation answers as it is documented to and in no other way, but for names that no router can read.
+  if (template !== undefined) return null;
+  return document['x-unmatched-responses'][status] ? ['x-unmatched-responses', String(status)] : null;
+}
+
+function matches(template: string, path: string): boolean {
+  const [parts, given] = [template.split('/'), path.split('/')];
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => (part.startsWith('{') ? given[index] !== '' : part === given[index]))
+  );
+}
+
+interface Answer extends ResponseObject {
+  pointer: string;
+}
+
+function answerAt(place: string[]): Answer | null {
+  let node: unknown = document;
+  for (const step of place) node = (node as Record<string, unknown>)[step];
+  const found = node as ResponseObject | Reference;
+  if (!('$ref' in found)) return { ...found, pointer: pointerTo(place) };
+  return answerAt(found.$ref.slice(2).split('/'));
+}
+
+const pointerTo = (steps: string[]): string =>
+  steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
+
+function wrongHeaders(answer: Answer, { headers }: CheckedResponse): string[] {
+  return Object.entries(answer.headers).flatMap(([name, { $ref }]) => {
+    const header = document.components.headers[$ref.split('/').at(-1) ?? ''];
+    const value = headers[name.toLowerCase()];
+    if (value === undefined) return header?.['required'] === true ? [`the header ${name} is missing`] : [];
+    const given = { value: Array.isArray(value) ? value.join(', ') : value };
+    const valid = headerAjv.validate({ properties: { value: header?.['schema'] } }, given);
+    return valid ? [] : [`the header ${name} is "${String(value)}": ${headerAjv.errorsText()}`];
+  });
+}
+
+function wrongBody(answer: Answer, { method, headers, body }: CheckedResponse): string[] {
+  const sent = String(headers['content-type'] ?? '');
+  const [type = ''] = sent.split(';');
+  if (!(type in answer.content)) return [`the content type "${sent}" is not documented`];
+  if (!sent.endsWith('; charset=utf-8')) return [`the content type "${sent}" does not say utf-8`];
+  // Node.js drops the body on the wire; an injected answer to HEAD still has it.
+  if (method === 'HEAD' && body === '') return [];
+  if (type !== 'application/json') return [];
+  const validate = validatorOf(`${answer.pointer}${pointerTo(['content', type, 'schema'])}`);
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return ['the body is not JSON'];
+  }
+  return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar: 'body' })];
+}
+
+function validatorOf(pointer: string): ValidateFunction {
+  const validate = ajv.getSchema(`openapi#${pointer}`);
+  if (!validate) throw new Error(`no schema at ${pointer}`);
+  return validate;
+}
+
+/** The same document with every object shut: what is not documented may not leave the server. */
+function closed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closed);
+  if (typeof node !== 'object' || node === null) return node;
+  const shut = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, key === 'examples' ? value : closed(value)]),
+  );
+  const isOpenObject = shut['type'] === 'object' && 'properties' in shut && !('additionalProperties' in shut);
+  return isOpenObject ? { ...shut, additionalProperties: false } : shut;
+}
