@@ -59,9 +59,7 @@ const publicFields = [
   'participantId',
   'scheduledAt',
   'previousScheduledAt',
-  'durationMinutes',
   'statusReason',
-  'revision',
   'mailId',
   'mailKind',
 ] as const;
