@@ -7,7 +7,7 @@ export interface CheckedResponse {
   /** Path and query. */
   url: string;
   status: number;
-  headers: Record<string, unknown>;
+  headers: Record<string, string | string[] | number | undefined>;
   body: string;
 }
 

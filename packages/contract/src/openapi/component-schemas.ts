@@ -111,7 +111,7 @@ function errorSchema(): z.ZodMiniType {
  */
 export function componentSchemas(operations: Operation[]): {
   schemas: Record<string, JsonSchema>;
-  refOf(schema: z.ZodMiniType): JsonSchema;
+  refOf: (schema: z.ZodMiniType) => JsonSchema;
 } {
   const named = { input: inputs(), output: outputs() };
   const names = new Map<z.ZodMiniType, string>();
@@ -140,10 +140,10 @@ function convert(named: Record<string, z.ZodMiniType>, io: 'input' | 'output'): 
   const uri = (id: string) => `#/components/schemas/${id}`;
   const { schemas } = z.toJSONSchema(registry, { io, uri, unrepresentable: 'any' });
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $schema: _, $id: _id, default: _default, ...schema }]) => [
-      name,
-      open(schema) as JsonSchema,
-    ]),
+    Object.entries(schemas).map(([name, schema]) => {
+      const own = Object.entries(schema).filter(([key]) => !['$schema', '$id', 'default'].includes(key));
+      return [name, open(Object.fromEntries(own)) as JsonSchema];
+    }),
   );
 }
 

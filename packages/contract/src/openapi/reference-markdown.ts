@@ -100,7 +100,7 @@ function oneShape(schema: JsonSchema): string {
     Object.entries(properties).map(([name, field]) => [
       `\`${name}\`${required.includes(name) ? '' : ' (optional)'}`,
       typeName(field),
-      String(field['description'] ?? ''),
+      typeof field['description'] === 'string' ? field['description'] : '',
     ]),
   );
 }
@@ -126,16 +126,18 @@ function typeName(schema: JsonSchema | undefined): string {
 
 function bounds(schema: JsonSchema): string {
   const of = (low: string, high: string, unit: string): string[] => {
-    const [least, most] = [schema[low], schema[high]];
+    const [least, most] = [schema[low], schema[high]] as (number | undefined)[];
     if (least === undefined && most === undefined) return [];
-    if (most === undefined) return [`at least ${String(least)}${unit}`];
-    return [`${least === undefined ? 'at most ' : `${String(least)} to `}${String(most)}${unit}`];
+    if (most === undefined) return [`at least ${least}${unit}`];
+    return [`${least === undefined ? 'at most ' : `${least} to `}${most}${unit}`];
   };
   const parts = [
     ...of('minimum', 'maximum', ''),
     ...of('minLength', 'maxLength', ' characters'),
     ...of('minItems', 'maxItems', ' items'),
-    ...(schema['default'] === undefined ? [] : [`default ${String(schema['default'])}`]),
+    ...(schema['default'] === undefined
+      ? []
+      : [`default ${JSON.stringify(schema['default']).replaceAll('"', '')}`]),
   ];
   return parts.length > 0 ? `, ${parts.join(', ')}` : '';
 }
