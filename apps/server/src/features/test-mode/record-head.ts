@@ -7,7 +7,7 @@ import type { ObjectStore } from '../../ports/objects.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { chunkKey, closeRecordingSession, openRecordingSession, storeChunk } from '../recordings/index.ts';
 
-/** Some seconds of pictures and sound: enough to see and hear that it plays. */
+/** Less than a minute of pictures and sound: enough to see and hear that it plays. */
 const headBytes = 128 * 1024;
 
 /**
