@@ -1,3 +1,3 @@
-export { openRequestLog, type RequestLog } from './open-request-log.ts';
+export { openRequestLog } from './open-request-log.ts';
 export { pruneRequestLog } from './prune-request-log.ts';
 export { readRequestLog } from './read-request-log.ts';

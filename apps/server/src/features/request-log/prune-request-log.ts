@@ -4,7 +4,7 @@ import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import { deleteEntriesBefore } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
-export const retentionMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 
 /** The daily job `prune-request-log`: rows end after 30 days. It comes back as long as there are any. */
 export async function pruneRequestLog(

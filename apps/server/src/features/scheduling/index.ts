@@ -1,2 +1,2 @@
 export { doorOpensAt } from './door.ts';
-export { planSchedule, type SchedulePlan, type Slot } from './plan-schedule.ts';
+export { planSchedule, type SchedulePlan } from './plan-schedule.ts';

@@ -67,11 +67,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
     const { organization } = await requireMember(deps, request);
     const { meetingCode } = request.params as { meetingCode: string };
     await deps.db.inOrganization(organization.id, async (tx) =>
-      deleteInterview(
-        tx,
-        { ...deps, publicUrl: deps.publicUrl() },
-        await requireInterview(tx, meetingCode),
-      ),
+      deleteInterview(tx, { ...deps, publicUrl: deps.publicUrl() }, await requireInterview(tx, meetingCode)),
     );
     return { success: true, message: 'The interview was permanently deleted.' };
   });
