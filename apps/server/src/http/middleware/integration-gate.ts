@@ -124,7 +124,10 @@ export function setRateHeaders(reply: FastifyReply, window: RateWindow): void {
 }
 
 function rateLimited(window: RateWindow, clock: Clock, rateClass: RateClass): AppError {
-  const seconds = Math.max(1, window.resetSeconds - Math.floor(clock.now().getTime() / 1000));
+  // Both ends are rounded, so the difference can be a second more than the window: clients that wait for one
+  // window at most would not wait at all.
+  const leftSeconds = window.resetSeconds - Math.floor(clock.now().getTime() / 1000);
+  const seconds = Math.min(60, Math.max(1, leftSeconds));
   const what = { read: 'read', write: 'write', ai: 'AI generation' }[rateClass];
   return new AppError(
     'rate_limited',
