@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['apps/server/src/**/*.test.{ts,tsx}'],
+          include: ['apps/server/src/**/*.test.{ts,tsx}', 'test/sdk/**/*.test.ts'],
           globalSetup: ['./test/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { format } from 'oxfmt';
+import { format, type FormatConfig } from 'oxfmt';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderApiSurface } from './testing/api-surface.ts';
@@ -121,7 +121,7 @@ it('resolves the same for every kind of importer (attw)', async () => {
 
 it('has the surface that api.md shows', async () => {
   const path = join(packageFolder, 'api.md');
-  const options = JSON.parse(await readFile(join(repository, '.oxfmtrc.json'), 'utf8')) as object;
+  const options = JSON.parse(await readFile(join(repository, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
   const surface = renderApiSurface(join(built.installed, 'dist/esm/index.d.ts'));
   const { code, errors } = await format(path, surface, options);
   expect(errors).toEqual([]);

@@ -65,7 +65,7 @@ function isExported(node: ts.Node): node is Exported {
 }
 
 /** In the built package everything that ends so is an error, and nothing else. */
-const isError = (node: Exported): boolean => ts.isClassDeclaration(node) && /Error$/.test(nameOf(node));
+const isError = (node: Exported): boolean => ts.isClassDeclaration(node) && nameOf(node).endsWith('Error');
 
 const nameOf = (node: Exported): string => node.name?.text ?? '';
 

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NotFoundError, type Parley } from '../../packages/sdk/src/index.ts';
+import { openRunningServer, type RunningServer } from './running-server.ts';
+
+let server: RunningServer;
+let parley: Parley;
+
+beforeAll(async () => {
+  server = await openRunningServer();
+  ({ parley } = await server.client({ testMode: true }));
+});
+afterAll(() => server.close());
+
+async function createInterview(): Promise<string> {
+  const { meetingCode } = await parley.interviews.create({
+    meetingType: 'AI_ONLY',
+    jobRole: 'Customer support engineer',
+    participants: [{ email: 'ines@example.com', role: 'CANDIDATE' }],
+  });
+  return meetingCode;
+}
+
+describe('in test mode', () => {
+  it('an interview reaches its evaluation, recording, transcript and report', async () => {
+    const meetingCode = await createInterview();
+    const simulated = await parley.interviews.simulate(meetingCode, { profile: 'fluent' });
+    expect(simulated.interview).toMatchObject({ meetingCode, status: 'COMPLETED' });
+
+    const evaluation = await parley.interviews.waitForEvaluation(meetingCode, { pollIntervalMs: 50 });
+    expect(Object.keys(evaluation).toSorted()).toEqual([
+      'communication',
+      'cultureFit',
+      'overallScore',
+      'questionEvaluations',
+      'recommendation',
+      'technical',
+    ]);
+    expect(['PASS', 'REVIEW']).toContain(evaluation.recommendation);
+
+    const segments = await parley.interviews.transcript(meetingCode);
+    expect(segments.length).toBeGreaterThan(evaluation.questionEvaluations.length);
+    const report = await parley.interviews.report(meetingCode);
+    expect(report.current).toMatchObject({ revision: 1, overallScore: evaluation.overallScore });
+    expect(report.evaluationStatus).toBe('READY');
+
+    const recording = await recordingOf(meetingCode);
+    expect(recording.duration).toBeGreaterThan(0);
+    expect(recording.videoApiUrl).toBe(
+      `${server.baseUrl}/api/integration/interviews/${meetingCode}/recording`,
+    );
+    const video = await fetch(recording.videoUrl, { headers: { range: 'bytes=0-99' } });
+    expect(video.status).toBe(206);
+    await video.arrayBuffer();
+  });
+
+  it('an analysis can run again', async () => {
+    const meetingCode = await createInterview();
+    await parley.interviews.simulate(meetingCode, { profile: 'terse' });
+    await parley.interviews.waitForEvaluation(meetingCode, { pollIntervalMs: 50 });
+    expect(await parley.interviews.analyze(meetingCode)).toMatchObject({ evaluationStatus: 'PENDING' });
+    await expect
+      .poll(async () => (await parley.interviews.report(meetingCode)).current?.revision, { timeout: 10_000 })
+      .toBe(2);
+  });
+});
+
+it('outside test mode nothing can be simulated', async () => {
+  const { parley: earnest } = await server.client();
+  const { meetingCode } = await earnest.interviews.create({
+    meetingType: 'AI_ONLY',
+    jobRole: 'Welder',
+    participants: [{ email: 'ines@example.com' }],
+  });
+  await expect(earnest.interviews.simulate(meetingCode)).rejects.toBeInstanceOf(NotFoundError);
+});
+
+async function recordingOf(meetingCode: string) {
+  await expect.poll(() => parley.interviews.recording(meetingCode), { timeout: 10_000 }).not.toBeNull();
+  return (await parley.interviews.recording(meetingCode)) ?? expect.unreachable();
+}

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+import { setTestMode } from '../../apps/server/src/features/tenancy/index.ts';
+import { openTestApp, type TestApp } from '../../apps/server/src/testing/app.ts';
+import { checkResponse } from '../../apps/server/src/testing/check-response.ts';
+import {
+  makeOrganization,
+  type TestOrganization,
+} from '../../apps/server/src/testing/factories/organization.ts';
+import { Parley, type Fetch, type ParleyOptions } from '../../packages/sdk/src/index.ts';
+
+export interface RunningServer {
+  testApp: TestApp;
+  baseUrl: string;
+  /** Holds every answer against the OpenAPI document on its way to the SDK. */
+  checkedFetch: Fetch;
+  /** A client of an organization of its own. */
+  client(options?: ClientOptions): Promise<{ parley: Parley; organization: TestOrganization }>;
+  close(): Promise<void>;
+}
+
+type Limits = { read?: number; write?: number; ai?: number };
+type ClientOptions = Partial<ParleyOptions> & { limits?: Limits; name?: string; testMode?: boolean };
+
+/** The whole server on a port, with a worker that runs the jobs as they come. */
+export async function openRunningServer(): Promise<RunningServer> {
+  let baseUrl = '';
+  const testApp = await openTestApp({ publicUrl: () => baseUrl });
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  baseUrl = `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`;
+  const stopWorking = keepWorking(testApp);
+  return {
+    testApp,
+    baseUrl,
+    checkedFetch,
+    async client({ limits, name, testMode, ...options } = {}) {
+      const organization = await makeOrganization(testApp, {
+        ...(limits ? { limits } : {}),
+        ...(name ? { name } : {}),
+      });
+      if (testMode) await setTestMode(testApp.deps, organization.organizationId, true);
+      const { apiKey } = organization;
+      return { parley: new Parley({ baseUrl, apiKey, fetch: checkedFetch, ...options }), organization };
+    },
+    async close() {
+      await stopWorking();
+      await testApp.close();
+    },
+  };
+}
+
+const checkedFetch: Fetch = async (url, init) => {
+  const response = await fetch(url, init);
+  const { pathname, search } = new URL(url);
+  const wrong = checkResponse({
+    method: init.method,
+    url: `${pathname}${search}`,
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.clone().text(),
+  });
+  if (wrong.length > 0) throw new Error(`not as documented:\n${wrong.join('\n')}`);
+  return response;
+};
+
+/** Stopping waits for the job at hand, and throws what a job threw. */
+function keepWorking(testApp: TestApp): () => Promise<void> {
+  let isStopped = false;
+  const working = (async () => {
+    while (!isStopped) {
+      await testApp.runJobs();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  // Thrown at the end, not in the middle of whichever test happens to run.
+  working.catch(() => undefined);
+  return async () => {
+    isStopped = true;
+    await working;
+  };
+}
