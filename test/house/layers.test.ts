@@ -56,7 +56,14 @@ test('the cruiser sees the whole tree', () => {
 
 /** Sources and configuration; node_modules as links, those of the workspaces to the copies. */
 function copyTree(): void {
-  for (const path of ['apps', 'packages', 'package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) {
+  for (const path of [
+    'apps',
+    'packages',
+    'test/stand-ins',
+    'package.json',
+    'tsconfig.json',
+    '.dependency-cruiser.cjs',
+  ]) {
     cpSync(join(repository, path), join(copy, path), {
       recursive: true,
       filter: (source) => !/[/\\](node_modules|dist)$/.test(source),

@@ -15,5 +15,10 @@ export { transcript } from './turns/transcript.ts';
 export { askedQuestions } from './turns/asked-questions.ts';
 export { scriptedProfiles, type ScriptedProfile } from './scripted/profiles.ts';
 export { answer, type ScriptedUtterance } from './scripted/answer.ts';
-export { scriptedInput, type Script, type ScriptedAnswers, type TimedInput } from './scripted/scripted-input.ts';
+export {
+  scriptedInput,
+  type Script,
+  type ScriptedAnswers,
+  type TimedInput,
+} from './scripted/scripted-input.ts';
 export { playInterview, type PlayedInterview, type ScriptedInterview } from './scripted/play-interview.ts';

@@ -198,7 +198,10 @@ describe('POST /webhooks: 409', () => {
     const statuses = await Promise.all(
       Array.from({ length: 24 }, async () => (await create({ url })).statusCode),
     );
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(20).fill(201), ...Array<number>(4).fill(409)]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(20).fill(201),
+      ...Array<number>(4).fill(409),
+    ]);
     expectError(await create({ url }), 'invalid_state');
     const [first] = (await api.get('/webhooks')).json<{ webhooks: { id: string }[] }>().webhooks;
     await api.delete(`/webhooks/${first?.id}`);
