@@ -57,7 +57,7 @@ it('takes the proof of life again when its connection is cut', async () => {
   const life = await proveLife(database.config, database.db.pool, log);
   await life.register('cut');
   await database.db.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+    `select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and granted
        and database = (select oid from pg_database where datname = current_database())`,
   );
   const held = async () =>

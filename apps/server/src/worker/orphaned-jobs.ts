@@ -19,8 +19,14 @@ export interface ProofOfLife {
  */
 export async function proveLife(config: pg.PoolConfig, pool: pg.Pool, log: Log): Promise<ProofOfLife> {
   const lockKey = randomInt(2 ** 31);
+  const workerIds = new Set<string>();
   let client: pg.Client | null = null;
   let released = false;
+  const enroll = (workerId: string) =>
+    pool.query({
+      text: 'insert into job_workers (worker_id, lock_key) values ($1, $2) on conflict do nothing',
+      values: [workerId, lockKey],
+    });
   const hold = async (): Promise<void> => {
     const next = new pg.Client(config);
     next.on('error', (error) => {
@@ -32,6 +38,8 @@ export async function proveLife(config: pg.PoolConfig, pool: pg.Pool, log: Log):
     await next.connect();
     await next.query({ text: 'select pg_advisory_lock($1, $2)', values: [lockSpace, lockKey] });
     client = next;
+    // While the lock was free, somebody may have taken these workers for dead and struck them off.
+    for (const workerId of workerIds) await enroll(workerId);
   };
   const retry = () => {
     if (released) return;
@@ -42,10 +50,8 @@ export async function proveLife(config: pg.PoolConfig, pool: pg.Pool, log: Log):
   await hold();
   return {
     async register(workerId) {
-      await pool.query({
-        text: 'insert into job_workers (worker_id, lock_key) values ($1, $2) on conflict do nothing',
-        values: [workerId, lockKey],
-      });
+      workerIds.add(workerId);
+      await enroll(workerId);
     },
     async release() {
       released = true;

@@ -149,7 +149,8 @@ describe('409', () => {
     for (let i = 0; i < 200; i++) {
       const { rows } = await test.database.db.pool.query<{ waiting: boolean }>(
         `select exists (select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock') as waiting`,
+           where datname = current_database() and wait_event_type = 'Lock'
+             and query like 'insert into interviews%') as waiting`,
       );
       if (rows[0]?.waiting) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
