@@ -13,7 +13,9 @@ export const serve: Command = {
     const options = readOptions(args, { role: { type: 'string' }, demo: { type: 'boolean' } });
     const role = roleOf(options.role);
     const asked = untilAskedToStop();
-    const server = await startServer(readConfig(process.env), role);
+    // The demo is for a person at a terminal: requests are not worth a line there.
+    const quiet = options.demo ? { PARLEY_LOG_LEVEL: 'warn' } : {};
+    const server = await startServer(readConfig({ ...quiet, ...process.env }), role);
     try {
       if (server.url !== null) {
         warnAboutOrigin(server.url);

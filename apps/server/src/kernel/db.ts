@@ -25,8 +25,8 @@ export interface Database {
 }
 
 export function openDatabase(config: pg.PoolConfig, log: Log): Database {
-  const pool = tolerantPool({ max: 20, ...config }, (error) =>
-    log.warn({ err: error }, 'a database connection failed'),
+  const pool = tolerantPool({ max: 20, ...config }, (failure) =>
+    log.warn(failure, 'a database connection failed'),
   );
   const inTransaction = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
@@ -84,10 +84,19 @@ export async function enterOrganization(tx: Tx, organizationId: string): Promise
   if (rows.length !== 1) throw new Error('the organization is not of this platform');
 }
 
-/** A pool whose broken connections (the database restarts) are told, and never end the process. */
-export function tolerantPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+/**
+ * A pool whose broken connections (the database restarts) are told, and never end the process. Told are the
+ * code and the message: pg hangs the whole client on the error, statements included.
+ */
+export function tolerantPool(
+  config: pg.PoolConfig,
+  onError: (failure: { code: string | undefined; detail: string }) => void,
+): pg.Pool {
   const pool = new pg.Pool(config);
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  const tell = (error: Error & { code?: string }) => {
+    if (!pool.ending) onError({ code: error.code, detail: error.message });
+  };
+  pool.on('error', tell);
+  pool.on('connect', (client) => client.on('error', tell));
   return pool;
 }

@@ -24,8 +24,8 @@ export async function runWorker(
   log: Log,
   options: { concurrency: number },
 ): Promise<RunningWorker> {
-  const pool = tolerantPool({ ...config, max: 2 * options.concurrency + 5 }, (error) =>
-    log.warn({ err: error }, 'a worker’s database connection failed'),
+  const pool = tolerantPool({ ...config, max: 2 * options.concurrency + 5 }, (failure) =>
+    log.warn(failure, 'a worker’s database connection failed'),
   );
   const life = await proveLife(config, pool, log);
   await releaseOrphanedJobs(pool, log);
