@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import './contract-types.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+const claims = join(import.meta.dirname, 'contract-types.ts');
+const types = join(repository, 'packages/sdk/src');
+
+const { options } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(join(repository, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config,
+  ts.sys,
+  repository,
+);
+
+let program: ts.Program | undefined;
+
+/** What the compiler says about the claims, when the SDK's source is changed so. */
+function wrongWith(change?: { file: string; from: string; to: string }): string[] {
+  const host = ts.createCompilerHost(options);
+  const read = host.getSourceFile.bind(host);
+  host.getSourceFile = (path, languageVersion, ...rest) => {
+    if (!change || path !== join(types, change.file)) return read(path, languageVersion, ...rest);
+    const text = ts.sys.readFile(path) ?? '';
+    expect(text).toContain(change.from);
+    return ts.createSourceFile(path, text.replace(change.from, change.to), languageVersion);
+  };
+  program = ts.createProgram([claims], options, host, program);
+  const file = program.getSourceFile(claims);
+  return program.getSemanticDiagnostics(file).map((it) => file?.text.split('\n')[lineOf(it)] ?? '');
+}
+
+const lineOf = ({ file, start }: ts.Diagnostic): number =>
+  file?.getLineAndCharacterOfPosition(start ?? 0).line ?? 0;
+
+it('the types of the SDK are those of the contract', { timeout: 120_000 }, () => {
+  expect(wrongWith()).toEqual([]);
+});
+
+it.each([
+  ['a field that is null', 'types.ts', '  leftAt: string | null;', '  leftAt: string;', 'sdk.Participant,'],
+  ['a field that is missing', 'types.ts', '  cancelReason: string | null;\n', '', 'sdk.Interview,'],
+  [
+    'a field too many',
+    'webhook-types.ts',
+    '  attempts: number;',
+    '  attempts: number; more: 1;',
+    'sdk.WebhookDelivery,',
+  ],
+  ['a value of an enumeration', 'webhook-types.ts', "  | 'human.requested'\n", '', 'sdk.WebhookEventType,'],
+  [
+    'an input that the API does not know',
+    'interview-inputs.ts',
+    '  reason?: string',
+    '  cause?: string',
+    'sdk.CancelInterviewInput',
+  ],
+])('and the compiler would notice %s', { timeout: 120_000 }, (_name, file, from, to, claim) => {
+  expect(wrongWith({ file, from, to }).join('\n')).toContain(claim);
+});

@@ -1,0 +1,95 @@
+/**
+ * The SDK writes down the API's shapes by itself, because it may not depend on the contract. Here the compiler
+ * holds the two against each other (`npm run types`): a field that only one of them has is an error.
+ */
+import type * as contract from '@parley/contract';
+import type * as sdk from '../../packages/sdk/src/index.ts';
+
+interface AnySchema {
+  _zod: { input: unknown; output: unknown };
+}
+type Output<Schema extends AnySchema> = Schema['_zod']['output'];
+type Input<Schema extends AnySchema> = NonNullable<Schema['_zod']['input']>;
+/** The body of an answer as a call returns it: without `success`, and with warnings always. */
+type Returned<Schema extends AnySchema> = WithWarnings<Omit<Output<Schema>, 'success'>>;
+type WithWarnings<Body> = 'warnings' extends keyof Body
+  ? Omit<Body, 'warnings'> & { warnings: sdk.Warning[] }
+  : Body;
+/** Of a query the caller writes numbers, where the address has digits. */
+type Query<Params> = {
+  [Name in keyof Params]: Params[Name] extends number | undefined ? string | undefined : Params[Name];
+};
+
+type Same<Left, Right> =
+  (<T>() => T extends Flat<Left> ? 1 : 2) extends <T>() => T extends Flat<Right> ? 1 : 2 ? true : false;
+type Flat<T> = T extends object ? { [Key in keyof T]: T[Key] } : T;
+/** Whatever the SDK lets a caller send, the contract takes. */
+type Accepts<Taken, Sent> = Sent extends Taken ? true : false;
+/** And has a name for every field that the contract takes. */
+type SameKeys<Left, Right> = Same<keyof Left, keyof Right>;
+
+function hold<_Claim extends true>(): void {}
+
+// What comes back.
+hold<Same<sdk.Interview, contract.InterviewRecord>>();
+hold<Same<sdk.Participant, contract.ParticipantRecord>>();
+hold<Same<sdk.Question, contract.QuestionRecord>>();
+hold<Same<sdk.Recording, contract.RecordingRecord>>();
+hold<Same<sdk.Evaluation, contract.EvaluationResponse>>();
+hold<Same<sdk.TranscriptSegment, contract.TranscriptSegment>>();
+hold<Same<sdk.ReportRevision, contract.ReportRevision>>();
+hold<Same<sdk.ReportQuestion, contract.ReportQuestion>>();
+hold<Same<sdk.Evidence, contract.EvidenceRecord>>();
+hold<Same<sdk.Report, Returned<typeof contract.reportResponse>>>();
+hold<Same<sdk.CreatedInterview, Returned<typeof contract.createInterviewResponse>>>();
+hold<Same<sdk.ChangedInterview, Returned<typeof contract.changeInterviewResponse>>>();
+hold<Same<sdk.InterviewPage, Returned<typeof contract.listInterviewsResponse>>>();
+hold<Same<sdk.ChangedParticipant, Returned<typeof contract.participantResponse>>>();
+hold<Same<sdk.Done, Returned<typeof contract.participantMessageResponse>>>();
+hold<Same<sdk.Done, Returned<typeof contract.deleteInterviewResponse>>>();
+hold<Same<sdk.Done, Returned<typeof contract.deleteWebhookResponse>>>();
+hold<Same<sdk.Done, Returned<typeof contract.revokeKeyResponse>>>();
+hold<Same<sdk.AnalysisStarted, Returned<typeof contract.analyzeResponse>>>();
+hold<Same<sdk.BusyBlocksResult, Returned<typeof contract.busyBlocksResponse>>>();
+hold<Same<sdk.AvailabilityResult, Each<Output<typeof contract.availabilityResponse>>>>();
+hold<Same<sdk.Webhook, contract.WebhookRecord>>();
+hold<Same<sdk.WebhookDelivery, contract.DeliveryRecord>>();
+hold<Same<sdk.WebhookDeliveryTry, contract.DeliveryTry>>();
+hold<Same<sdk.WebhookDeliveryDetail, contract.DeliveryDetail>>();
+hold<Same<sdk.WebhookDeliveryPage, Returned<typeof contract.deliveriesResponse>>>();
+hold<Same<sdk.WebhookEventType, contract.EventType>>();
+hold<Accepts<sdk.WebhookEvent, contract.WebhookPayload>>();
+hold<Accepts<contract.WebhookPayload, sdk.WebhookEvent>>();
+hold<Same<sdk.PlatformOrganization, contract.PlatformOrganization>>();
+hold<Same<sdk.PlatformOrganizationPage, Returned<typeof contract.platformOrganizationsResponse>>>();
+hold<Same<sdk.PlatformKey, contract.KeyRecord>>();
+hold<
+  Same<sdk.OrganizationApiKey, Omit<Returned<typeof contract.createOrganizationKeyResponse>, 'warnings'>>
+>();
+hold<Same<sdk.SignInLink, Omit<Returned<typeof contract.signInLinkResponse>, 'warnings'>>>();
+hold<Same<sdk.Warning, contract.Warning>>();
+hold<Same<sdk.ErrorDetail, contract.ErrorDetail>>();
+hold<Accepts<sdk.ParleyErrorCode, contract.ErrorCode>>();
+
+// What goes out.
+hold<Accepts<Input<typeof contract.createInterviewInput>, sdk.CreateInterviewInput>>();
+hold<SameKeys<Input<typeof contract.createInterviewInput>, sdk.CreateInterviewInput>>();
+hold<Accepts<Input<typeof contract.addParticipantInput>, sdk.ParticipantInput>>();
+hold<SameKeys<Input<typeof contract.addParticipantInput>, sdk.ParticipantInput>>();
+hold<Same<Input<typeof contract.cancelInterviewInput>, sdk.CancelInterviewInput>>();
+hold<Same<Input<typeof contract.rescheduleInterviewInput>, sdk.RescheduleInterviewInput>>();
+hold<Same<Input<typeof contract.updateParticipantInput>, sdk.UpdateParticipantInput>>();
+hold<Same<Input<typeof contract.simulateInput>, sdk.SimulateInterviewInput>>();
+hold<Same<Input<typeof contract.listInterviewsQuery>, Query<sdk.ListInterviewsParams>>>();
+hold<Same<Input<typeof contract.availabilityQuery>, Query<sdk.AvailabilityParams>>>();
+hold<Same<Input<typeof contract.busyBlocksQuery>, Query<sdk.BusyBlocksParams>>>();
+hold<Same<Input<typeof contract.createWebhookInput>, sdk.CreateWebhookInput>>();
+hold<Same<Input<typeof contract.updateWebhookInput>, sdk.UpdateWebhookInput>>();
+hold<Same<Input<typeof contract.listDeliveriesQuery>, Query<sdk.ListWebhookDeliveriesParams>>>();
+hold<Same<Input<typeof contract.createOrganizationKeyInput>, sdk.CreateOrganizationApiKeyInput>>();
+hold<
+  Same<Input<typeof contract.listPlatformOrganizationsQuery>, Query<sdk.ListPlatformOrganizationsParams>>
+>();
+
+/** A union's members one by one: Omit would merge them. */
+type Each<Body> = Body extends object ? Omit<Body, 'success'> : never;
