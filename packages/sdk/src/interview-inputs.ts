@@ -97,7 +97,7 @@ export interface CreatedInterview {
 }
 
 export interface CancelInterviewInput {
-  /** Told to everybody who was invited. */
+  /** For the record, and the mails to hosts, interviewers and observers. Candidates do not read it. */
   reason?: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export interface RescheduleInterviewInput {
   scheduledAt: string;
   /** Default: as before. */
   durationMinutes?: number | undefined;
-  /** Told to everybody who was invited. */
+  /** For the record, and the mails to hosts, interviewers and observers. Candidates do not read it. */
   reason?: string | undefined;
 }
 
