@@ -109,7 +109,7 @@ it('publishes what publint has nothing to say about', async () => {
 });
 
 it('resolves the same for every kind of importer (attw)', async () => {
-  const pack = ['pack', built.installed, '--pack-destination', consumer, '--silent'];
+  const pack = ['pack', built.installed, '--pack-destination', consumer, '--silent', '--offline'];
   const { stdout: tarball } = await run('npm', pack);
   const attw = join(dirname(require.resolve('@arethetypeswrong/cli/package.json')), 'dist/index.js');
   const args = [attw, join(consumer, tarball.trim()), '--format', 'json', '--no-definitely-typed'];
