@@ -29,7 +29,20 @@ beforeAll(async () => {
     ({ html, text }) => `${html} ${text}`.match(/http:\/\/parley\.test\/[\w/-]+/g) ?? [],
   );
   links.push(...new Set([...found, `http://parley.test/sign-in/${signInToken}`]));
+  // The request log writes the creates above a moment later: that is no effect of a link.
+  for (let i = 0; i < 100 && !(await hasLoggedRequests()); i++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 });
+
+async function hasLoggedRequests(): Promise<boolean> {
+  const { rows } = await test.database.db.pool.query<{ done: boolean }>(
+    `select (select count(*) from request_log) >= 2
+       and exists (select from graphile_worker.jobs where task_identifier = 'prune-request-log') as done`,
+  );
+  return rows[0]?.done ?? false;
+}
+
 afterAll(async () => {
   await test.close();
   fs.rmSync(webDir, { recursive: true });
