@@ -2,6 +2,8 @@
 export const bounds = {
   durationMinutes: { min: 5, max: 1440, default: 30 },
   availableSlots: { max: 50 },
+  /** `note` in UTF-16 code units; slots read live from a calendar reach `horizonDays` ahead. */
+  booking: { holdMinutes: 5, horizonDays: 14, note: 1_000 },
   questions: { max: 50 },
   participants: { min: 1, max: 20 },
   page: { default: 1, max: 1_000_000 },

@@ -22,6 +22,7 @@ export type {
 } from './openapi/document-shape.ts';
 export { openApiDocument } from './openapi/document.ts';
 export { integrationOperations } from './openapi/operations.ts';
+export * from './public/booking.ts';
 export * from './public/interview.ts';
 export * from './realtime/close-codes.ts';
 export * from './realtime/conversation.ts';
