@@ -10,6 +10,7 @@ export const errorStatus = {
   insufficient_scope: 403,
   wrong_key_type: 403,
   origin_not_allowed: 403,
+  role_not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
   invalid_state: 409,

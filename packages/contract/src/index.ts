@@ -5,6 +5,7 @@ export * from './events.ts';
 export * from './messages.ts';
 export * from './values.ts';
 export * from './dashboard/dashboard.ts';
+export * from './dashboard/keys.ts';
 export * from './dashboard/request-log.ts';
 export * from './integration/availability.ts';
 export * from './integration/change-interview.ts';

@@ -100,6 +100,21 @@ function contract(make: (clock: TestClock) => { limit: RateLimit; others: RateLi
     expect((await limit.take(bucket, write(1))).allowed).toBe(false);
   });
 
+  it('tells what is used and takes nothing by it', async () => {
+    const unused = { used: 0, refused: false, endsAt: null };
+    expect(await limit.usage(bucket, write(2))).toEqual(unused);
+    await limit.take(bucket, write(2));
+    const endsAt = new Date(Date.parse(start) + 60_000);
+    for (const engine of [limit, ...others, limit]) {
+      expect(await engine.usage(bucket, write(2))).toEqual({ used: 1, refused: false, endsAt });
+    }
+    await limit.take(bucket, write(2));
+    await limit.take(bucket, write(2));
+    expect(await limit.usage(bucket, write(2))).toEqual({ used: 2, refused: true, endsAt });
+    clock.advance(60_000);
+    expect(await limit.usage(bucket, write(2))).toEqual(unused);
+  });
+
   it('gives back nothing that was not taken', async () => {
     await limit.giveBack(bucket, write(1));
     await limit.take(bucket, write(1));

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { RateLimit } from '../ports/ratelimit.ts';
-import { countedWindow, windowMs } from './rate-window.ts';
+import { countedWindow, usageOf, windowMs } from './rate-window.ts';
 
 /** Counters of one process. A restart opens new windows. */
 export function memoryRateLimit(clock: Clock): RateLimit {
@@ -26,6 +26,10 @@ export function memoryRateLimit(clock: Clock): RateLimit {
       const window = windows.get(`${bucket}|${charge.class}`);
       // One above the limit only marks refusals: they took nothing.
       if (window) window.used = Math.max(0, Math.min(window.used, charge.limit) - 1);
+    },
+    async usage(bucket, charge) {
+      const window = windows.get(`${bucket}|${charge.class}`) ?? null;
+      return usageOf(window, charge.limit, clock.now().getTime());
     },
   };
 }

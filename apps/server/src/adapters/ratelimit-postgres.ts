@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/db.ts';
 import type { RateLimit } from '../ports/ratelimit.ts';
-import { countedWindow, windowMs } from './rate-window.ts';
+import { countedWindow, usageOf, windowMs } from './rate-window.ts';
 
 /**
  * Counters that all processes share, in one statement: `used` stops at one above the limit, which marks the
@@ -30,6 +30,15 @@ export function postgresRateLimit(db: Database, clock: Clock): RateLimit {
                where bucket = $1 and class = $2`,
         values: [bucket, charge.class, charge.limit],
       });
+    },
+    async usage(bucket, charge) {
+      const [row] = await db.asApplication<{ used: number; started_at: Date }>({
+        name: 'look-at-rate',
+        text: 'select used, started_at from rate_windows where bucket = $1 and class = $2',
+        values: [bucket, charge.class],
+      });
+      const window = row ? { startedAtMs: row.started_at.getTime(), used: row.used } : null;
+      return usageOf(window, charge.limit, clock.now().getTime());
     },
   };
 }

@@ -2,8 +2,16 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { wholeNumber } from '../integration/list-interviews.ts';
 
+export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
+export const loggedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 /** GET /api/dashboard/request-log */
 export const requestLogQuery = z.object({
+  status: z.optional(z.enum(statusClasses)),
+  method: z.optional(z.enum(loggedMethods)),
+  /** As written; letter case does not matter. */
+  meetingCode: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  requestId: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   page: z._default(z.optional(wholeNumber(1, bounds.page.max)), bounds.page.default),
   limit: z._default(z.optional(wholeNumber(1, bounds.limit.max)), bounds.limit.default),
 });

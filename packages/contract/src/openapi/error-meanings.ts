@@ -13,6 +13,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   insufficient_scope: 'The key lacks the scope of this operation.',
   wrong_key_type: 'A platform key where an organization key belongs, or the other way round.',
   origin_not_allowed: 'A page of another origin sent this.',
+  role_not_allowed: 'The role of the signed-in member does not include this.',
   not_found: 'There is nothing at this address: absent, deleted, or of another organization.',
   method_not_allowed: 'The address takes other methods; `Allow` lists them.',
   invalid_state: 'The state that the thing is in does not allow this.',

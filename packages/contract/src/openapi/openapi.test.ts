@@ -99,6 +99,7 @@ it('keeps to codes of the catalogue that the integration API can have', () => {
   expect(missing).toEqual([
     'not_signed_in',
     'origin_not_allowed',
+    'role_not_allowed',
     'method_not_allowed',
     'slot_taken',
     'consent_required',

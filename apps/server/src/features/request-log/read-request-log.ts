@@ -1,7 +1,8 @@
 import type { RequestLogPage, RequestLogQuery, RequestLogRecord } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
+import { normaliseMeetingCode } from '../../kernel/ids.ts';
 import { asCurl } from './as-curl.ts';
-import { listEntries, type ListedEntryRow } from './store.ts';
+import { listEntries, type EntryFilter, type ListedEntryRow } from './store.ts';
 
 /** A page of the organization's requests, newest first; past the end it is empty. */
 export async function readRequestLog(
@@ -10,10 +11,18 @@ export async function readRequestLog(
   publicUrl: string,
 ): Promise<RequestLogPage> {
   const { page, limit } = query;
-  const { rows, total } = await listEntries(tx, { limit, offset: (page - 1) * limit });
+  const { rows, total } = await listEntries(tx, filterOf(query), { limit, offset: (page - 1) * limit });
   const requests = rows.map((row) => present(row, publicUrl));
   return { success: true, requests, total, page, limit, totalPages: Math.ceil(total / limit) };
 }
+
+const filterOf = ({ status, method, meetingCode, requestId }: RequestLogQuery): EntryFilter => ({
+  hundreds: status === undefined ? null : Number(status[0]),
+  method: method ?? null,
+  // What cannot be a code is kept as it is: it matches nothing, which is the answer.
+  meetingCode: meetingCode === undefined ? null : (normaliseMeetingCode(meetingCode) ?? meetingCode),
+  requestId: requestId ?? null,
+});
 
 function present(row: ListedEntryRow, publicUrl: string): RequestLogRecord {
   return {

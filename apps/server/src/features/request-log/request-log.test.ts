@@ -7,7 +7,8 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import type { Exchange } from './log-entry.ts';
 import { openRequestLog } from './open-request-log.ts';
 
@@ -45,18 +46,6 @@ const written = (organization: TestOrganization, count: number) =>
     { timeout: 5_000 },
   );
 
-async function signIn(organization: TestOrganization): Promise<{ cookie: string }> {
-  const { signInToken } = await makeMember(test, organization);
-  const response = await test.app.inject({
-    method: 'POST',
-    url: '/api/dashboard/session',
-    headers: { origin: test.deps.publicUrl() },
-    payload: { token: signInToken },
-  });
-  expect(response.statusCode).toBe(200);
-  return { cookie: String(response.headers['set-cookie']).split(';')[0] ?? '' };
-}
-
 const exchange = (organization: TestOrganization, overrides: Partial<Exchange> = {}): Exchange => ({
   organizationId: organization.organizationId,
   keyId: organization.keyId,
@@ -82,7 +71,7 @@ describe('the dashboard’s page', () => {
     test.clock.advance(1000);
     await api.post(`/interviews/${made.meetingCode.toUpperCase()}/analyze`);
     await written(organization, 3);
-    const headers = await signIn(organization);
+    const { headers } = await signIn(test, organization);
     const read = async (query: string) => {
       const response = await test.app.inject({ url: `/api/dashboard/request-log${query}`, headers });
       return expectShape(requestLogPage, response.json());
@@ -109,6 +98,13 @@ describe('the dashboard’s page', () => {
     expect(create.curl).toContain(`-H 'Authorization: Bearer parley_org_…${organization.apiKey.slice(-4)}'`);
     expect(create.curl).toContain(`curl -X POST 'http://parley.test/api/integration/interviews'`);
     expect((await read('?page=2&limit=2')).requests.map(({ id }) => id)).toEqual([create.id]);
+    const idsOf = async (query: string) => (await read(query)).requests.map(({ id }) => id);
+    expect(await idsOf('?status=4xx')).toEqual([analyze.id]);
+    expect(await idsOf('?status=2xx&method=POST')).toEqual([create.id]);
+    expect(await idsOf(`?meetingCode=${made.meetingCode.toUpperCase()}`)).toEqual([analyze.id, create.id]);
+    expect(await idsOf('?meetingCode=nonsense')).toEqual([]);
+    expect(await idsOf('?requestId=mine&status=&method=')).toEqual([list.id]);
+    expect(await read('?method=GET')).toMatchObject({ total: 1, totalPages: 1 });
     const refused = await test.app.inject({ url: '/api/dashboard/request-log?limit=0', headers });
     expectError(refused, 'validation_failed');
   });
@@ -118,7 +114,7 @@ describe('the dashboard’s page', () => {
     const [mine, theirs] = [await makeOrganization(test), await makeOrganization(test)];
     await apiOf(test, theirs).get('/interviews');
     await written(theirs, 1);
-    const headers = await signIn(mine);
+    const { headers } = await signIn(test, mine);
     const response = await test.app.inject({ url: '/api/dashboard/request-log', headers });
     expect(response.json()).toMatchObject({ requests: [], total: 0 });
   });

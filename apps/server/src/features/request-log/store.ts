@@ -43,23 +43,38 @@ export type ListedEntryRow = Omit<LogEntry, 'organization_id'> & {
   key_last4: string | null;
 };
 
+/** What narrows the list; null takes all. */
+export interface EntryFilter {
+  /** 2 for 200 to 299, and so on. */
+  hundreds: number | null;
+  method: string | null;
+  meetingCode: string | null;
+  requestId: string | null;
+}
+
+const matching = `l.organization_id = current_organization() and ($1::int is null or l.status / 100 = $1)
+  and ($2::text is null or l.method = $2) and ($3::text is null or l.meeting_code = $3)
+  and ($4::text is null or l.request_id = $4)`;
+
 /** Newest first. */
 export async function listEntries(
   tx: Tx,
+  filter: EntryFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ListedEntryRow[]; total: number }> {
+  const filters = [filter.hundreds, filter.method, filter.meetingCode, filter.requestId];
   const { rows } = await tx.query<ListedEntryRow>({
     name: 'list-request-log',
     text: `select l.id, l.request_id, l.key_id, l.method, l.path, l.status, l.duration_ms, l.meeting_code,
              l.error_code, l.request_body, l.response_body, l.at, k.name as key_name, k.last4 as key_last4
            from request_log l left join api_keys k on k.id = l.key_id
-           where l.organization_id = current_organization()
-           order by l.at desc, l.id desc limit $1 offset $2`,
-    values: [page.limit, page.offset],
+           where ${matching} order by l.at desc, l.id desc limit $5 offset $6`,
+    values: [...filters, page.limit, page.offset],
   });
   const counted = await tx.query<{ total: number }>({
     name: 'count-request-log',
-    text: `select count(*)::int as total from request_log where organization_id = current_organization()`,
+    text: `select count(*)::int as total from request_log l where ${matching}`,
+    values: filters,
   });
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

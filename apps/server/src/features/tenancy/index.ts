@@ -13,12 +13,15 @@ export { setLimits, setTestMode } from './organization-settings.ts';
 export { issuePlatformKey, listPlatformKeys, listPlatforms, revokePlatformKey } from './platform-keys.ts';
 export { enterPlatformOrganization, listPlatformOrganizations } from './platform-organizations.ts';
 export { upsertPlatformOrganization } from './platform-store.ts';
+export { readLimits } from './read-limits.ts';
 export { provisionKey, type ProvisionedKey } from './provision-key.ts';
 export { rotateKey } from './rotate-key.ts';
 export {
   findOrganization,
   hasOrganization,
   insertOrganization,
+  findApiKey,
   listApiKeys,
+  type ApiKeyRow,
   type OrganizationRow,
 } from './store.ts';

@@ -21,11 +21,12 @@ const hourMs = 3_600_000;
  * A new key with the name, scopes and lifetime of an old one, which goes on for the overlap.
  *
  * @param input.overlapHours 0 to 168, 24 by default; 0 ends the old key at once.
+ * @param input.createdBy `operator` by default, or `member:<id>`.
  * @throws AppError invalid_state for a key that is revoked, expired or replaced already.
  */
 export async function rotateKey(
   deps: { db: Database; clock: Clock; box: SecretBox },
-  input: { organizationId: string; keyId: string; overlapHours?: number },
+  input: { organizationId: string; keyId: string; overlapHours?: number; createdBy?: string },
 ): Promise<{ apiKey: string; keyId: string; oldKeyExpiresAt: Date }> {
   const overlapHours = input.overlapHours ?? overlapHoursDefault;
   if (!(overlapHours >= 0 && overlapHours <= overlapHoursMax)) {
@@ -39,13 +40,13 @@ export async function rotateKey(
     const now = deps.clock.now();
     const problem = whyNotRotate(old, now);
     if (problem) throw new AppError('invalid_state', problem);
-    const made = await replaceKey(tx, deps, input.organizationId, old, overlapHours);
+    const made = await replaceKey(tx, deps, old, { ...input, overlapHours });
     const renewed = await findApiKey(tx, old.id);
     return { ...made, oldKeyExpiresAt: renewed?.expires_at ?? now };
   });
 }
 
-function whyNotRotate(old: ApiKeyRow & { replaced: boolean }, now: Date): string | null {
+function whyNotRotate(old: ApiKeyRow, now: Date): string | null {
   if (old.revoked_at) return 'This key was revoked. Create another one.';
   if (old.expires_at && old.expires_at <= now) return 'This key has expired. Create another one.';
   if (old.replaced) return 'This key was rotated already. Rotate the one that replaced it.';
@@ -55,9 +56,12 @@ function whyNotRotate(old: ApiKeyRow & { replaced: boolean }, now: Date): string
 async function replaceKey(
   tx: Tx,
   deps: { clock: Clock; box: SecretBox },
-  organizationId: string,
   old: ApiKeyRow,
-  overlapHours: number,
+  {
+    organizationId,
+    overlapHours,
+    createdBy,
+  }: { organizationId: string; overlapHours: number; createdBy?: string },
 ): Promise<{ apiKey: string; keyId: string }> {
   const platformId = (await findOrganization(tx))?.platform_id;
   if (old.generation !== null && platformId) {
@@ -85,7 +89,7 @@ async function replaceKey(
     scopes: old.scopes,
     createdAt: new Date(now),
     expiresAt: lifetimeMs === null ? null : new Date(now + lifetimeMs),
-    createdBy: 'operator',
+    createdBy: createdBy ?? 'operator',
     generation: null,
     rotatedFrom: old.id,
   });

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@parley/contract';
+import type { KeyScope, RateClass } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 
 export interface OrganizationRow {
@@ -22,6 +22,10 @@ export interface ApiKeyRow {
   last_used_at: Date | null;
   /** Counts a platform's provisioned keys; null for every other key. */
   generation: number | null;
+  /** `operator`, `member:<id>` or `platform:<id>`. */
+  created_by: string;
+  /** A newer key took its place. */
+  replaced: boolean;
 }
 
 export interface KeyOwnerRow {
@@ -75,6 +79,16 @@ export async function updateLimits(
   return result.rowCount === 1;
 }
 
+/** Null where nothing was set: the specification's limit. */
+export async function findLimits(tx: Tx): Promise<Record<RateClass, number | null>> {
+  const { rows } = await tx.query<Record<RateClass, number | null>>({
+    name: 'find-limits',
+    text: `select read_per_minute as read, write_per_minute as write, ai_per_minute as ai
+           from organizations where id = current_organization()`,
+  });
+  return rows[0] ?? { read: null, write: null, ai: null };
+}
+
 export async function updateTestMode(tx: Tx, testMode: boolean): Promise<boolean> {
   const result = await tx.query({
     text: 'update organizations set test_mode = $1 where id = current_organization()',
@@ -124,7 +138,8 @@ export async function insertApiKey(
   });
 }
 
-const keyColumns = `id, name, last4, scopes, created_at, expires_at, revoked_at, last_used_at, generation`;
+const keyColumns = `id, name, last4, scopes, created_at, expires_at, revoked_at, last_used_at, generation,
+  created_by, exists (select from api_keys next where next.rotated_from = api_keys.id) as replaced`;
 
 export async function listApiKeys(tx: Tx): Promise<ApiKeyRow[]> {
   const { rows } = await tx.query<ApiKeyRow>({
@@ -133,10 +148,9 @@ export async function listApiKeys(tx: Tx): Promise<ApiKeyRow[]> {
   return rows;
 }
 
-export async function findApiKey(tx: Tx, keyId: string): Promise<(ApiKeyRow & { replaced: boolean }) | null> {
-  const { rows } = await tx.query<ApiKeyRow & { replaced: boolean }>({
-    text: `select ${keyColumns}, exists (select from api_keys next where next.rotated_from = api_keys.id) as replaced
-           from api_keys where id = $1`,
+export async function findApiKey(tx: Tx, keyId: string): Promise<ApiKeyRow | null> {
+  const { rows } = await tx.query<ApiKeyRow>({
+    text: `select ${keyColumns} from api_keys where id = $1`,
     values: [keyId],
   });
   return rows[0] ?? null;

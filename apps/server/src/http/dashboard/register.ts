@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { registerDashboardInterviews } from './interviews.ts';
+import { registerKeys } from './keys.ts';
 import { registerOutbox } from './outbox.ts';
+import { registerRateLimits } from './rate-limits.ts';
 import { registerRequestLogPage } from './request-log.ts';
 import { registerSession } from './session.ts';
+import { registerDashboardWebhooks } from './webhooks.ts';
 
 /** The door for members of an organization: a session cookie, our own pages only. */
 export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
@@ -15,6 +18,9 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerSession(scope, deps);
     registerDashboardInterviews(scope, deps);
     registerOutbox(scope, deps);
+    registerKeys(scope, deps);
+    registerRateLimits(scope, deps);
     registerRequestLogPage(scope, deps);
+    registerDashboardWebhooks(scope, deps);
   });
 }

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { readRequestLog } from '../../features/request-log/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { requireMember } from './session-cookie.ts';
+import { givenQuery } from '../integration/route.ts';
+import { requireIntegrator } from './require-integrator.ts';
 
-/** GET /api/dashboard/request-log?page&limit: what the organization's keys asked for in the last 30 days. */
+/** GET /api/dashboard/request-log?status&method&meetingCode&requestId&page&limit: what the organization's keys asked for in the last 30 days. */
 export function registerRequestLogPage(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/request-log', async (request): Promise<RequestLogPage> => {
-    const { organization } = await requireMember(deps, request);
-    const query = parseInput(requestLogQuery, request.query).value;
+    const { organization } = await requireIntegrator(deps, request);
+    const query = parseInput(requestLogQuery, givenQuery(request)).value;
     return deps.db.inOrganization(organization.id, (tx) => readRequestLog(tx, query, deps.publicUrl()));
   });
 }

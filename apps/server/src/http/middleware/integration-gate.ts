@@ -113,9 +113,12 @@ function untouchedWindow(rateClass: RateClass, clock: Clock): RateWindow {
 const bucketOf = (principal: KeyPrincipal | null, ip: string): string => {
   if (principal === null) return `address:${ip}`;
   return principal.kind === 'organization'
-    ? `organization:${principal.organizationId}`
+    ? organizationBucket(principal.organizationId)
     : `platform:${principal.platformId}`;
 };
+
+/** All keys of an organization take from one bucket. */
+export const organizationBucket = (organizationId: string): string => `organization:${organizationId}`;
 
 export function setRateHeaders(reply: FastifyReply, window: RateWindow): void {
   reply.header('x-ratelimit-limit', window.limit);

@@ -1,6 +1,6 @@
 import { createMember } from '../../features/accounts/index.ts';
 import { createOrganization, issueKey, setLimits } from '../../features/tenancy/index.ts';
-import type { KeyScope } from '@parley/contract';
+import type { KeyScope, MemberRole } from '@parley/contract';
 import type { TestApp } from '../app.ts';
 
 export interface TestOrganization {
@@ -46,7 +46,7 @@ export async function makeKey(
 export async function makeMember(
   { deps }: TestApp,
   organization: TestOrganization,
-  overrides: { name?: string; email?: string } = {},
+  overrides: { name?: string; email?: string; role?: MemberRole } = {},
 ): Promise<{ memberId: string; signInToken: string }> {
   const { memberId, signInUrl } = await createMember(
     { ...deps, publicUrl: deps.publicUrl() },
@@ -54,6 +54,7 @@ export async function makeMember(
       organizationId: organization.organizationId,
       name: overrides.name ?? 'Tomasz Wrona',
       email: overrides.email ?? 'tomasz@tidewater.example',
+      ...(overrides.role ? { role: overrides.role } : {}),
     },
   );
   return { memberId, signInToken: signInUrl.slice(signInUrl.lastIndexOf('/') + 1) };

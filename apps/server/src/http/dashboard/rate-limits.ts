@@ -1,0 +1,21 @@
+import type { RateClass, RateGauge, RateLimitsResponse } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { readLimits } from '../../features/tenancy/index.ts';
+import type { HttpDeps } from '../deps.ts';
+import { organizationBucket } from '../middleware/integration-gate.ts';
+import { requireIntegrator } from './require-integrator.ts';
+
+/** GET /api/dashboard/rate-limits: what the organization's keys have used of this minute. It charges nothing. */
+export function registerRateLimits(app: FastifyInstance, deps: HttpDeps): void {
+  app.get('/api/dashboard/rate-limits', async (request): Promise<RateLimitsResponse> => {
+    const { organization } = await requireIntegrator(deps, request);
+    const limits = await deps.db.inOrganization(organization.id, readLimits);
+    const gauge = async (rateClass: RateClass): Promise<RateGauge> => {
+      const limit = limits[rateClass];
+      const bucket = organizationBucket(organization.id);
+      const { endsAt, ...usage } = await deps.rateLimit.usage(bucket, { class: rateClass, limit });
+      return { class: rateClass, limit, ...usage, endsAt: endsAt?.toISOString() ?? null };
+    };
+    return { success: true, gauges: await Promise.all([gauge('read'), gauge('write'), gauge('ai')]) };
+  });
+}

@@ -1,0 +1,90 @@
+import {
+  deliveriesResponse,
+  deliveryDetailResponse,
+  webhookSecretResponse,
+  webhooksResponse,
+} from '@parley/contract';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { expectShape } from '../../testing/expect-shape.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+
+let test: TestApp;
+let admin: Visitor;
+let stranger: Visitor;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  test = await openTestApp({ start: new Date().toISOString() });
+  receiver = await openWebhookReceiver();
+  admin = await signIn(test, await makeOrganization(test));
+  stranger = await signIn(test, await makeOrganization(test));
+});
+afterAll(async () => {
+  await test.close();
+  await receiver.close();
+});
+
+const create = async (body: object) =>
+  expectShape(webhookSecretResponse, (await admin.send('POST', '/webhooks', body)).json());
+
+it('one endpoint’s life: made, tested, rotated, disabled, deleted', async () => {
+  const { webhook, secret = '' } = await create({ url: receiver.url, eventTypes: ['evaluation.ready'] });
+  const listed = expectShape(webhooksResponse, (await admin.send('GET', '/webhooks')).json());
+  expect(listed.webhooks).toEqual([webhook]);
+  expect(JSON.stringify(listed)).not.toContain(secret);
+
+  expect((await admin.send('POST', `/webhooks/${webhook.id}/test`)).statusCode).toBe(202);
+  await test.runJobs();
+  const [ping] = receiver.received;
+  expect(new Webhook(secret).verify(ping?.body ?? '', ping?.headers ?? {})).toMatchObject({ type: 'ping' });
+
+  const rotated = await admin.send('PATCH', `/webhooks/${webhook.id}`, { rotateSecret: true });
+  const { secret: next, webhook: changed } = expectShape(webhookSecretResponse, rotated.json());
+  expect(next).not.toBe(secret);
+  expect(changed.previousSecretExpiresAt).not.toBeNull();
+
+  await admin.send('PATCH', `/webhooks/${webhook.id}`, { enabled: false });
+  expectError(await admin.send('POST', `/webhooks/${webhook.id}/test`), 'invalid_state');
+  expect((await admin.send('DELETE', `/webhooks/${webhook.id}`)).statusCode).toBe(200);
+  expectError(await admin.send('DELETE', `/webhooks/${webhook.id}`), 'not_found');
+});
+
+it('deliveries show their tries, and can be sent again', async () => {
+  const { webhook } = await create({ url: receiver.url });
+  receiver.answer((response) => void response.writeHead(500).end('out of paper'));
+  await admin.send('POST', `/webhooks/${webhook.id}/test`);
+  await test.runJobs();
+  const page = await admin.send('GET', `/webhooks/deliveries?webhookId=${webhook.id}&status=`);
+  const { deliveries } = expectShape(deliveriesResponse, page.json());
+  const [delivery] = deliveries;
+  expect(delivery).toMatchObject({ type: 'ping', status: 'PENDING', responseStatus: 500 });
+  const path = `/webhooks/deliveries/${delivery?.id}`;
+  const detail = expectShape(deliveryDetailResponse, (await admin.send('GET', path)).json());
+  expect(detail.delivery.tries).toMatchObject([{ responseStatus: 500, responseExcerpt: 'out of paper' }]);
+
+  receiver.answer((response) => void response.writeHead(204).end());
+  expect((await admin.send('POST', `${path}/redeliver`)).statusCode).toBe(202);
+  await test.runJobs();
+  const after = expectShape(deliveryDetailResponse, (await admin.send('GET', path)).json());
+  expect(after.delivery).toMatchObject({ status: 'DELIVERED', attempts: 2 });
+});
+
+it('refuses an address that nothing may be sent to', async () => {
+  const response = await admin.send('POST', '/webhooks', { url: 'http://10.0.0.1/hooks' });
+  expectError(response, 'validation_failed');
+  expect(response.json()).toMatchObject({ error: { details: [{ path: 'url' }] } });
+});
+
+it('is nobody else’s', async () => {
+  const { webhook } = await create({ url: receiver.url });
+  const at = `/webhooks/${webhook.id}`;
+  expectError(await stranger.send('PATCH', at, { enabled: false }), 'not_found');
+  expectError(await stranger.send('POST', `${at}/test`), 'not_found');
+  expectError(await stranger.send('DELETE', at), 'not_found');
+  expect((await stranger.send('GET', '/webhooks')).json()).toMatchObject({ webhooks: [], total: 0 });
+});

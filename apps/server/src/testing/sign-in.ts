@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberRole } from '@parley/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from './app.ts';
+import { makeMember, type TestOrganization } from './factories/organization.ts';
+
+export interface Visitor {
+  memberId: string;
+  headers: { cookie: string; origin: string };
+  /** Paths start after `/api/dashboard`. */
+  send(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<LightMyRequestResponse>;
+}
+
+/** A new member of the organization, in the dashboard by a link of their own. */
+export async function signIn(
+  test: TestApp,
+  organization: TestOrganization,
+  role: MemberRole = 'ADMIN',
+): Promise<Visitor> {
+  const email = `${role.toLowerCase()}-${randomUUID()}@tidewater.example`;
+  const { memberId, signInToken } = await makeMember(test, organization, { role, email });
+  const origin = test.deps.publicUrl();
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/dashboard/session',
+    headers: { origin },
+    payload: { token: signInToken },
+  });
+  if (response.statusCode !== 200)
+    throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);
+  const headers = { cookie: String(response.headers['set-cookie']).split(';')[0] ?? '', origin };
+  return {
+    memberId,
+    headers,
+    send: (method, path, body) =>
+      test.app.inject({
+        method,
+        url: `/api/dashboard${path}`,
+        headers,
+        ...(body === undefined ? {} : { payload: body }),
+      }),
+  };
+}
