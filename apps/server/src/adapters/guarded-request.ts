@@ -1,6 +1,6 @@
 import { lookup as dnsLookup } from 'node:dns';
 import dns from 'node:dns/promises';
-import http from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { isForbiddenAddress } from './private-addresses.ts';
@@ -13,49 +13,133 @@ export class ForbiddenAddress extends Error {
   }
 }
 
+/** Plain http to the public internet, where it was not asked for. */
+export class InsecureAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is reached without encryption`);
+    this.name = 'InsecureAddress';
+  }
+}
+
+export class AnswerTooLarge extends Error {
+  constructor() {
+    super('the answer is too large');
+    this.name = 'AnswerTooLarge';
+  }
+}
+
 export interface GuardedRequest {
+  /** POST unless said otherwise. */
+  method?: string;
   headers: Record<string, string>;
   body: Buffer;
-  /** For the whole exchange, the answer's body included. */
+  /** For the whole exchange, redirects and the answer's body included. */
   timeoutMs: number;
   maxResponseBytes: number;
   /** A longer answer is an error (default), or is cut there and the connection closed. */
   longAnswer?: 'refuse' | 'cut';
   /** False: a connection of its own, so that an idle one that the other side has closed is never tried. */
   keepAlive?: boolean;
+  /** How many redirects are followed; 0 by default: a redirect is an answer. */
+  redirects?: number;
+  /** Where plain http may go: anywhere (default), or only to private addresses that the operator allows. */
+  plainHttp?: 'anywhere' | 'allowed-addresses';
 }
 
 export interface GuardedResponse {
   status: number;
+  headers: IncomingHttpHeaders;
   body: Buffer;
+  /** Where the answer came from, after all redirects. */
+  url: string;
 }
 
+/** One POST, the answer of which is whatever comes first. */
+export const guardedPost = (
+  url: string,
+  request: Omit<GuardedRequest, 'method' | 'redirects'>,
+  allowed: BlockList,
+): Promise<GuardedResponse> => guardedRequest(url, request, allowed);
+
 /**
- * One POST to a URL that somebody set. The address is checked when the connection is made, as a literal
+ * One request to a URL that somebody set. The address is checked when the connection is made, as a literal
  * (127.0.0.1, 0x7f.1, [::1]; the lookup hook is not called for these) and as resolved, so a name that
- * changes its mind between check and use gains nothing. Redirects are answers, not followed.
+ * changes its mind between check and use gains nothing. Each redirect is held to the same, and passwords do
+ * not follow it to another origin.
+ *
+ * @throws ForbiddenAddress, InsecureAddress, AnswerTooLarge, or the system's error.
  */
-export async function guardedPost(
+export async function guardedRequest(
   url: string,
   request: GuardedRequest,
   allowed: BlockList,
 ): Promise<GuardedResponse> {
-  const target = new URL(url);
+  const signal = AbortSignal.timeout(request.timeoutMs);
+  let target = new URL(url);
+  let step: GuardedRequest = request;
+  for (let left = request.redirects ?? 0; ; left--) {
+    const response = await exchange(target, step, signal, allowed);
+    const next = left > 0 ? redirectOf(response, target) : null;
+    if (next === null) return response;
+    step = redirected(step, response.status, next.origin === target.origin);
+    target = next;
+  }
+}
+
+/** Where a redirect leads. @returns null for any other answer, and for a redirect that leads nowhere. */
+function redirectOf(response: GuardedResponse, from: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(response.status)) return null;
+  const location = response.headers.location;
+  if (location === undefined || !URL.canParse(location, from)) return null;
+  const next = new URL(location, from);
+  return next.protocol === 'https:' || next.protocol === 'http:' ? next : null;
+}
+
+function redirected(request: GuardedRequest, status: number, sameOrigin: boolean): GuardedRequest {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => sameOrigin || name.toLowerCase() !== 'authorization'),
+  );
+  if (status !== 303) return { ...request, headers };
+  return { ...request, headers, method: 'GET', body: Buffer.alloc(0) };
+}
+
+async function exchange(
+  target: URL,
+  request: GuardedRequest,
+  signal: AbortSignal,
+  allowed: BlockList,
+): Promise<GuardedResponse> {
+  const mayBePublic = target.protocol === 'https:' || request.plainHttp !== 'allowed-addresses';
+  const check = (addresses: string[], host: string): Error | null => {
+    if (addresses.some((address) => isForbiddenAddress(address, allowed))) return new ForbiddenAddress(host);
+    if (mayBePublic || addresses.every((address) => isIn(allowed, address))) return null;
+    return new InsecureAddress(host);
+  };
   const literal = literalOf(target);
-  if (literal !== null && isForbiddenAddress(literal, allowed)) throw new ForbiddenAddress(literal);
+  const refusal = literal === null ? null : check([literal], literal);
+  if (refusal) throw refusal;
   const client = target.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const outgoing = client.request(
       target,
       {
-        method: 'POST',
-        headers: { ...request.headers, 'content-length': request.body.length },
-        lookup: guardedLookup(allowed),
-        signal: AbortSignal.timeout(request.timeoutMs),
+        method: request.method ?? 'POST',
+        headers: {
+          ...request.headers,
+          ...(request.method === 'GET' ? {} : { 'content-length': request.body.length }),
+        },
+        lookup: checkedLookup(check),
+        signal,
         ...(request.keepAlive === false ? { agent: false } : {}),
       },
       (response) => {
-        const status = response.statusCode ?? 0;
+        const answer = (body: Buffer) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body,
+            url: target.toString(),
+          });
         const parts: Buffer[] = [];
         let size = 0;
         response.on('data', (part: Buffer) => {
@@ -63,11 +147,11 @@ export async function guardedPost(
           parts.push(part);
           if (size <= request.maxResponseBytes) return;
           if (request.longAnswer === 'cut') {
-            resolve({ status, body: Buffer.concat(parts).subarray(0, request.maxResponseBytes) });
+            answer(Buffer.concat(parts).subarray(0, request.maxResponseBytes));
           }
-          outgoing.destroy(new Error('the answer is too large'));
+          outgoing.destroy(new AnswerTooLarge());
         });
-        response.on('end', () => resolve({ status, body: Buffer.concat(parts) }));
+        response.on('end', () => answer(Buffer.concat(parts)));
         response.on('error', reject);
       },
     );
@@ -105,13 +189,16 @@ function literalOf(target: URL): string | null {
   return isIP(host) === 0 ? null : host;
 }
 
-function guardedLookup(allowed: BlockList): LookupFunction {
+function checkedLookup(check: (addresses: string[], host: string) => Error | null): LookupFunction {
   return (hostname, options, callback) => {
     dnsLookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
-      const forbidden = addresses.find(({ address }) => isForbiddenAddress(address, allowed));
+      const refusal = check(
+        addresses.map(({ address }) => address),
+        hostname,
+      );
       const [first] = addresses;
-      if (forbidden || !first) return callback(new ForbiddenAddress(hostname), '', 0);
+      if (refusal || !first) return callback(refusal ?? new ForbiddenAddress(hostname), '', 0);
       if (options.all) return callback(null, addresses);
       return callback(null, first.address, first.family);
     });
