@@ -4,6 +4,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './messages.ts';
 export * from './values.ts';
+export * from './dashboard/calendars.ts';
 export * from './dashboard/dashboard.ts';
 export * from './dashboard/keys.ts';
 export * from './dashboard/request-log.ts';
