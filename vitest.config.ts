@@ -20,7 +20,12 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['apps/server/src/**/*.test.{ts,tsx}', 'test/sdk/**/*.test.ts'],
+          include: [
+            'apps/server/src/**/*.test.{ts,tsx}',
+            'test/{fuzz,model,sdk}/**/*.test.ts',
+            'test/isolation/**/*.test.ts',
+            'test/conformance/**/*.test.ts',
+          ],
           globalSetup: ['./test/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
