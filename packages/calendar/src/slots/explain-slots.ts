@@ -1,0 +1,64 @@
+import type { Block } from '../block.ts';
+import { minuteInMs } from '../civil.ts';
+import { workingDays } from './working-grid.ts';
+
+/**
+ * Why a start is not offered: it would end after 17:00, begin sooner than the notice allows, end after
+ * the window, or overlap a block. The first that holds, in this order.
+ */
+export type NoSlotReason = 'OUTSIDE_HOURS' | 'NOTICE' | 'OUTSIDE_WINDOW' | 'BUSY';
+
+/** One start of the grid. `reason` null: it is offered. `block` is the first one in the way of a BUSY start. */
+export interface ExplainedStart<B extends Block = Block> {
+  start: number;
+  end: number;
+  reason: NoSlotReason | null;
+  block: B | null;
+}
+
+/** A working day of the member: `date` is `2026-12-07` in their zone. */
+export interface ExplainedDay<B extends Block = Block> {
+  date: string;
+  starts: ExplainedStart<B>[];
+}
+
+export interface ExplainOptions<B extends Block> {
+  /** Any order, may overlap; a caller's own fields (whose block it is) come back with the block. */
+  busy: readonly B[];
+  window: Block;
+  timeZone: string;
+  durationMinutes: number;
+  minNoticeMinutes: number;
+  now: number;
+}
+
+/**
+ * Every grid start of every working day that the window touches, with the reason why it is missing from
+ * `offerSlots`. For the preview a person reads: it looks at each block anew, where `offerSlots` sweeps.
+ */
+export function explainSlots<B extends Block>(options: ExplainOptions<B>): ExplainedDay<B>[] {
+  const sorted = options.busy.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
+  return Array.from(workingDays(options), ({ date, starts, closesAt }) => ({
+    date,
+    starts: starts.map((start) => {
+      const slot = { start, end: start + options.durationMinutes * minuteInMs };
+      const reason = ruleAgainst(slot, closesAt, options);
+      const block = reason === null ? (sorted.find((candidate) => overlaps(candidate, slot)) ?? null) : null;
+      return { ...slot, reason: block === null ? reason : 'BUSY', block };
+    }),
+  }));
+}
+
+function ruleAgainst(
+  slot: Block,
+  closesAt: number,
+  { window, now, minNoticeMinutes }: ExplainOptions<Block>,
+): NoSlotReason | null {
+  if (slot.end > closesAt) return 'OUTSIDE_HOURS';
+  if (slot.start < Math.max(window.start, now + minNoticeMinutes * minuteInMs)) return 'NOTICE';
+  return slot.end > window.end ? 'OUTSIDE_WINDOW' : null;
+}
+
+function overlaps(a: Block, b: Block): boolean {
+  return a.start < b.end && b.start < a.end;
+}

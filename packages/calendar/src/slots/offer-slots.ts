@@ -1,0 +1,39 @@
+import type { Block } from '../block.ts';
+import { minuteInMs } from '../civil.ts';
+import { workingDays } from './working-grid.ts';
+
+export interface SlotOptions {
+  /** Merged: sorted and apart, as `mergeBlocks` leaves them. */
+  busy: readonly Block[];
+  window: Block;
+  /** An IANA name: the member's own zone. */
+  timeZone: string;
+  durationMinutes: number;
+  minNoticeMinutes: number;
+  now: number;
+}
+
+/**
+ * Every slot on the grid of working hours (Monday to Friday, 09:00 to 17:00 local, every 30 minutes or 15
+ * for short meetings) that overlaps nothing, leaves the notice, and ends by 17:00 and within the window.
+ * One sweep: the grid and the blocks ascend together.
+ */
+export function offerSlots(options: SlotOptions): Block[] {
+  const { busy, window } = options;
+  const earliest = Math.max(window.start, options.now + options.minNoticeMinutes * minuteInMs);
+  const durationInMs = options.durationMinutes * minuteInMs;
+  const slots: Block[] = [];
+  let next = 0;
+  for (const { starts, closesAt } of workingDays(options)) {
+    const latestEnd = Math.min(closesAt, window.end);
+    for (const start of starts) {
+      const end = start + durationInMs;
+      if (end > latestEnd) break;
+      if (start < earliest) continue;
+      let block = busy[next];
+      while (block !== undefined && block.end <= start) block = busy[++next];
+      if (block === undefined || block.start >= end) slots.push({ start, end });
+    }
+  }
+  return slots;
+}

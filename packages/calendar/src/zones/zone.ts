@@ -1,0 +1,32 @@
+import { dayInMs } from '../civil.ts';
+
+/** What the engine asks of a time zone. */
+export interface Zone {
+  readonly name: string;
+  /** Local time minus UTC in milliseconds, at an instant. */
+  offsetAt(instant: number): number;
+}
+
+export const utc: Zone = { name: 'UTC', offsetAt: () => 0 };
+
+/** Wall-clock time of an instant, as milliseconds as if the clock on the wall showed UTC. */
+export function toLocal(zone: Zone, instant: number): number {
+  return instant + zone.offsetAt(instant);
+}
+
+/**
+ * The instant of a wall-clock time. A time that does not exist is read with the offset before the gap, a
+ * time that exists twice is the first of the two (RFC 5545, 3.3.5).
+ */
+export function toInstant(zone: Zone, local: number): number {
+  const before = zone.offsetAt(local - dayInMs);
+  const after = zone.offsetAt(local + dayInMs);
+  if (before === after) return local - before;
+  const first = local - before;
+  if (zone.offsetAt(first) === before) {
+    const second = local - after;
+    return second < first && zone.offsetAt(second) === after ? second : first;
+  }
+  const second = local - after;
+  return zone.offsetAt(second) === after ? second : first;
+}
