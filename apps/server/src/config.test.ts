@@ -33,6 +33,17 @@ describe('taken', () => {
       { PARLEY_TRUST_PROXY: 'loopback, 10.0.0.0/8' },
       { trustProxy: ['127.0.0.0/8', '::1/128', '10.0.0.0/8'] },
     ],
+    [{ PARLEY_PREVIOUS_SECRET: 'y'.repeat(32) }, { previousSecret: 'y'.repeat(32) }],
+    [
+      { PARLEY_GOOGLE_CLIENT_ID: 'id', PARLEY_GOOGLE_CLIENT_SECRET: 's' },
+      { google: { clientId: 'id', clientSecret: 's', baseUrl: null }, microsoft: null },
+    ],
+    [
+      { PARLEY_MICROSOFT_CLIENT_ID: 'id', PARLEY_MICROSOFT_BASE_URL: 'http://localhost:9002/' },
+      {
+        microsoft: { clientId: 'id', clientSecret: '', baseUrl: 'http://localhost:9002', tenant: 'common' },
+      },
+    ],
     [{ PARLEY_ALLOW_PRIVATE_HOSTS: '192.168.1.7' }, { allowedPrivateHosts: ['192.168.1.7'] }],
     [
       { PARLEY_STT_URL: 'http://localhost:8000/v1', PARLEY_STT_KEY: 'k' },

@@ -64,6 +64,12 @@ export const settings = {
       'Seals tokens and signs URLs; at least 32 characters. Default: generated once into PARLEY_DATA_DIR/secret. Losing it ends every link and signed URL.',
     example: 'a long random text, for example from: openssl rand -base64 48',
   },
+  PARLEY_PREVIOUS_SECRET: {
+    schema: z.string().min(32, { error: 'Send at least 32 characters.' }).optional(),
+    about:
+      'The secret that PARLEY_SECRET replaced, while it is being replaced: what it sealed and signed stays good. Leave it set for as long as something sealed under it may be in use.',
+    example: '',
+  },
   PARLEY_TRUST_PROXY: {
     schema: z
       .string()
@@ -97,8 +103,47 @@ export const settings = {
       .refine((value) => proxyList(value) !== null, { error: 'Send addresses or CIDRs separated by commas.' })
       .optional(),
     about:
-      'Private addresses that webhook and model URLs may reach, as CIDRs separated by commas, or "loopback". Empty: none.',
+      'Private addresses that webhook, calendar and model URLs may reach, as CIDRs separated by commas, or "loopback". Empty: none.',
     example: 'loopback,10.0.0.0/8',
+  },
+  PARLEY_GOOGLE_CLIENT_ID: {
+    schema: z.string().min(1).optional(),
+    about: 'OAuth client of your Google Cloud project. Without it, Google Calendar is not offered.',
+    example: '1234567890-abc.apps.googleusercontent.com',
+  },
+  PARLEY_GOOGLE_CLIENT_SECRET: {
+    schema: z.string().min(1).optional(),
+    about: 'Its secret.',
+    example: '',
+  },
+  PARLEY_GOOGLE_BASE_URL: {
+    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    about: 'Serves all that is asked of Google instead of Google itself; for tests.',
+    example: 'http://localhost:9001',
+  },
+  PARLEY_MICROSOFT_CLIENT_ID: {
+    schema: z.string().min(1).optional(),
+    about:
+      'Application id of your Microsoft Entra app. Without it, Outlook and Microsoft 365 are not offered.',
+    example: '00000000-0000-0000-0000-000000000000',
+  },
+  PARLEY_MICROSOFT_CLIENT_SECRET: {
+    schema: z.string().min(1).optional(),
+    about: 'Its client secret.',
+    example: '',
+  },
+  PARLEY_MICROSOFT_TENANT: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9.-]+$/, { error: 'Send a tenant id, a domain, or "common".' })
+      .default('common'),
+    about: 'Whose accounts may connect: a tenant id or domain, "organizations", "consumers", or "common".',
+    example: 'common',
+  },
+  PARLEY_MICROSOFT_BASE_URL: {
+    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    about: 'Serves all that is asked of Microsoft instead of Microsoft itself; for tests.',
+    example: 'http://localhost:9002',
   },
   PARLEY_LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -106,6 +151,14 @@ export const settings = {
     example: 'info',
   },
 } as const;
+
+/** How this installation is known to a calendar provider. */
+export interface OAuthClient {
+  clientId: string;
+  clientSecret: string;
+  /** Null: the provider's own addresses. */
+  baseUrl: string | null;
+}
 
 export interface Config {
   port: number;
@@ -117,8 +170,11 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   secret: string | null;
+  previousSecret: string | null;
   trustProxy: string[] | null;
   speechToText: { url: string; key: string | null; model: string } | null;
+  google: OAuthClient | null;
+  microsoft: (OAuthClient & { tenant: string }) | null;
   allowedPrivateHosts: string[];
   logLevel: string;
 }
@@ -139,6 +195,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new Error(`Settings are not valid:\n  ${problems.join('\n  ')}`);
   const text = (name: keyof typeof settings) => (values[name] as string | undefined) ?? null;
   const sttUrl = text('PARLEY_STT_URL');
+  const oauthClient = (provider: 'GOOGLE' | 'MICROSOFT'): OAuthClient | null => {
+    const clientId = text(`PARLEY_${provider}_CLIENT_ID`);
+    if (clientId === null) return null;
+    return {
+      clientId,
+      clientSecret: text(`PARLEY_${provider}_CLIENT_SECRET`) ?? '',
+      baseUrl: text(`PARLEY_${provider}_BASE_URL`)?.replace(/\/+$/, '') ?? null,
+    };
+  };
+  const microsoft = oauthClient('MICROSOFT');
   return {
     port: values['PORT'] as number,
     host: values['HOST'] as string,
@@ -148,11 +214,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: text('PARLEY_SMTP_URL'),
     mailFrom: values['PARLEY_MAIL_FROM'] as string,
     secret: text('PARLEY_SECRET'),
+    previousSecret: text('PARLEY_PREVIOUS_SECRET'),
     trustProxy: proxyList(text('PARLEY_TRUST_PROXY') ?? ''),
     speechToText:
       sttUrl === null
         ? null
         : { url: sttUrl, key: text('PARLEY_STT_KEY'), model: values['PARLEY_STT_MODEL'] as string },
+    google: oauthClient('GOOGLE'),
+    microsoft: microsoft && { ...microsoft, tenant: values['PARLEY_MICROSOFT_TENANT'] as string },
     allowedPrivateHosts: proxyList(text('PARLEY_ALLOW_PRIVATE_HOSTS') ?? '') ?? [],
     logLevel: values['PARLEY_LOG_LEVEL'] as string,
   };

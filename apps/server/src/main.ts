@@ -59,7 +59,7 @@ export async function openFoundation(config: Config, options: { serverLock: bool
       clock: systemClock,
       db,
       dbConfig,
-      box: secretBox(config.secret ?? readSecret(config.dataDir)),
+      box: secretBox(config.secret ?? readSecret(config.dataDir), config.previousSecret),
       objects: localObjects(path.join(config.dataDir, 'objects')),
       embedded,
       publicUrl: () => config.publicUrl ?? known ?? `http://localhost:${config.port}`,

@@ -49,6 +49,49 @@ describe('signing', () => {
   });
 });
 
+describe('while the secret is replaced', () => {
+  const both = secretBox('another secret, long enough to be one', 'the first secret, long enough to be one');
+  /** As it was sealed before key ids: format 1, the same keys. */
+  const sealedWithoutKeyId = Buffer.from(
+    'AU0TZuv5pMk/R+HDs/HbmJinqmesp+5kLap8AGp9iBWsfa7acnDQeQ==',
+    'base64',
+  );
+
+  it('opens what either secret sealed, and nothing of a third', () => {
+    expect(both.open(box.seal('token', 'row'), 'row')).toBe('token');
+    expect(both.open(other.seal('token', 'row'), 'row')).toBe('token');
+    const third = secretBox('a third secret, which nobody has set here');
+    expect(() => both.open(third.seal('token', 'row'), 'row')).toThrow('another secret');
+    expect(() => both.open(box.seal('token', 'row'), 'another row')).toThrow();
+  });
+
+  it('seals under the present one, and knows what is to be sealed again', () => {
+    const sealed = both.seal('token', 'row');
+    expect(other.open(sealed, 'row')).toBe('token');
+    expect(() => box.open(sealed, 'row')).toThrow();
+    expect([sealed, box.seal('token', 'row'), sealedWithoutKeyId].map(both.isStale)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('takes signatures of both, and signs with the present one', () => {
+    expect(both.verify('m', box.sign('m'))).toBe(true);
+    expect(both.verify('m', other.sign('m'))).toBe(true);
+    expect(both.verify('n', box.sign('m'))).toBe(false);
+    expect(both.sign('m')).toBe(other.sign('m'));
+    expect(both.derive('m').equals(other.derive('m'))).toBe(true);
+  });
+
+  it('opens what was sealed before values named their key', () => {
+    expect(box.open(sealedWithoutKeyId, 'participant:1')).toBe('token-ünï');
+    expect(both.open(sealedWithoutKeyId, 'participant:1')).toBe('token-ünï');
+    expect(() => other.open(sealedWithoutKeyId, 'participant:1')).toThrow();
+    expect(() => both.open(sealedWithoutKeyId, 'participant:2')).toThrow();
+  });
+});
+
 it('hashes as everybody does', () => {
   expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

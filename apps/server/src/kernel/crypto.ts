@@ -14,12 +14,17 @@ export const sha256Hex = (value: string | Uint8Array): string => sha256(value).t
 /**
  * What PARLEY_SECRET is for: sealing tokens that must be shown again, signing URLs, deriving a platform's
  * organization keys. Each purpose has its own key (HKDF), so that one use can never be replayed as another.
+ *
+ * During a rotation there are two secrets: everything new is made with the present one, and what the previous
+ * one sealed or signed is still taken.
  */
 export interface SecretBox {
   /** AES-256-GCM; `boundTo` names the row, so a sealed value moved to another row does not open. */
   seal(plain: string, boundTo: string): Buffer;
-  /** @throws when the value was altered, moved, or sealed under another secret. */
+  /** @throws when the value was altered, moved, or sealed under a secret that is neither of the two. */
   open(sealed: Buffer, boundTo: string): string;
+  /** True for a value that only the previous secret opens: seal it again before that secret goes. */
+  isStale(sealed: Buffer): boolean;
   /** HMAC-SHA-256, base64url. */
   sign(message: string): string;
   verify(message: string, signature: string): boolean;
@@ -27,34 +32,87 @@ export interface SecretBox {
   derive(message: string): Buffer;
 }
 
-const version = 1;
+/**
+ * The first byte of a sealed value is its format. 1: nonce, tag, body; under which secret it was sealed has to
+ * be tried. 2: the id of the key comes before them.
+ */
+const formats = { withoutKeyId: 1, withKeyId: 2 } as const;
+const keyIdBytes = 4;
+const nonceBytes = 12;
+const tagBytes = 16;
 
-export function secretBox(secret: string): SecretBox {
-  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'parley', purpose, 32));
-  const sealKey = key('seal');
-  const signKey = key('sign');
-  const deriveKey = key('derive');
-  const sign = (message: string) => createHmac('sha256', signKey).update(message).digest();
+interface Keys {
+  id: Buffer;
+  seal: Buffer;
+  sign: Buffer;
+  derive: Buffer;
+}
+
+/** @param previous a secret that was replaced; what it sealed and signed stays good. */
+export function secretBox(secret: string, previous: string | null = null): SecretBox {
+  const present = keysOf(secret);
+  const all = previous === null || previous === secret ? [present] : [present, keysOf(previous)];
+  const sign = (message: string, keys: Keys) => createHmac('sha256', keys.sign).update(message).digest();
   return {
     seal(plain, boundTo) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(boundTo));
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', present.seal, nonce).setAAD(Buffer.from(boundTo));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), body]);
+      return Buffer.concat([Buffer.from([formats.withKeyId]), present.id, nonce, cipher.getAuthTag(), body]);
     },
     open(sealed, boundTo) {
-      if (sealed[0] !== version) throw new Error('sealed value has an unknown version');
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(1, 13))
-        .setAAD(Buffer.from(boundTo))
-        .setAuthTag(sealed.subarray(13, 29));
-      return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8');
+      if (sealed[0] === formats.withKeyId) {
+        const keys = all.find(({ id }) => id.equals(keyIdOf(sealed)));
+        if (!keys) throw new Error('the value was sealed under another secret');
+        return decipher(sealed.subarray(1 + keyIdBytes), keys, boundTo);
+      }
+      if (sealed[0] !== formats.withoutKeyId) throw new Error('sealed value has an unknown version');
+      return firstOf(all, (keys) => decipher(sealed.subarray(1), keys, boundTo));
     },
-    sign: (message) => sign(message).toString('base64url'),
+    isStale: (sealed) => sealed[0] !== formats.withKeyId || !present.id.equals(keyIdOf(sealed)),
+    sign: (message) => sign(message, present).toString('base64url'),
     verify(message, signature) {
       const given = Buffer.from(signature, 'base64url');
-      const expected = sign(message);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return all.some((keys) => {
+        const expected = sign(message, keys);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
     },
-    derive: (message) => createHmac('sha256', deriveKey).update(message).digest(),
+    derive: (message) => createHmac('sha256', present.derive).update(message).digest(),
   };
+}
+
+function keysOf(secret: string): Keys {
+  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'parley', purpose, 32));
+  return {
+    id: key('key-id').subarray(0, keyIdBytes),
+    seal: key('seal'),
+    sign: key('sign'),
+    derive: key('derive'),
+  };
+}
+
+const keyIdOf = (sealed: Buffer) => sealed.subarray(1, 1 + keyIdBytes);
+
+/** @param sealed from the nonce on. */
+function decipher(sealed: Buffer, keys: Keys, boundTo: string): string {
+  const opened = createDecipheriv('aes-256-gcm', keys.seal, sealed.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(boundTo))
+    .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([opened.update(sealed.subarray(nonceBytes + tagBytes)), opened.final()]).toString(
+    'utf8',
+  );
+}
+
+/** What the first key gives that fits. @throws what the last one threw. */
+function firstOf<T>(all: Keys[], work: (keys: Keys) => T): T {
+  let failure: unknown;
+  for (const keys of all) {
+    try {
+      return work(keys);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
 }
