@@ -27,6 +27,121 @@ create policy tenant for all to parley_app using ((organization_id = current_org
 grant delete, insert, select, update to parley_app;
 grant select (id, organization_id, hash, scopes, expires_at, revoked_at, last_used_at) to parley_system;
 
+create table calendar_authorizations (
+  state_hash bytea not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  session_hash bytea not null,
+  kind text not null,
+  verifier_sealed bytea not null,
+  writes_back boolean not null,
+  browser_timezone text,
+  expires_at timestamp with time zone not null,
+  constraint calendar_authorizations_pkey PRIMARY KEY (state_hash),
+  constraint calendar_authorizations_kind_check CHECK ((kind = ANY (ARRAY['GOOGLE'::text, 'MICROSOFT'::text]))),
+  constraint calendar_authorizations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint calendar_authorizations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint calendar_authorizations_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table calendar_connections (
+  id uuid not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  name text not null,
+  account text not null,
+  server_url text,
+  timezone text,
+  calendar_timezone text,
+  browser_timezone text,
+  writes_back boolean not null default false,
+  health text not null default 'OK'::text,
+  last_error text,
+  last_error_at timestamp with time zone,
+  last_read_at timestamp with time zone,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint calendar_connections_pkey PRIMARY KEY (id),
+  constraint calendar_connections_check CHECK (((health = 'OK'::text) OR (last_error IS NOT NULL))),
+  constraint calendar_connections_health_check CHECK ((health = ANY (ARRAY['OK'::text, 'NEEDS_ATTENTION'::text]))),
+  constraint calendar_connections_kind_check CHECK ((kind = ANY (ARRAY['GOOGLE'::text, 'MICROSOFT'::text, 'CALDAV'::text, 'ICS'::text]))),
+  constraint calendar_connections_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint calendar_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX calendar_connections_member ON public.calendar_connections USING btree (member_id, created_at, id);
+CREATE INDEX calendar_connections_organization ON public.calendar_connections USING btree (organization_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table calendar_credentials (
+  connection_id uuid not null,
+  organization_id uuid not null,
+  sealed bytea not null,
+  constraint calendar_credentials_pkey PRIMARY KEY (connection_id),
+  constraint calendar_credentials_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES calendar_connections(id) ON DELETE CASCADE,
+  constraint calendar_credentials_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table calendar_entries (
+  connection_id uuid not null,
+  interview_id uuid not null,
+  organization_id uuid not null,
+  source_id text not null,
+  remote_id text not null,
+  etag text,
+  uid text not null,
+  digest text not null,
+  constraint calendar_entries_pkey PRIMARY KEY (connection_id, interview_id),
+  constraint calendar_entries_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES calendar_connections(id) ON DELETE CASCADE,
+  constraint calendar_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX calendar_entries_interview ON public.calendar_entries USING btree (interview_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table calendar_snapshots (
+  connection_id uuid not null,
+  organization_id uuid not null,
+  content jsonb not null,
+  window_start timestamp with time zone not null,
+  window_end timestamp with time zone not null,
+  read_at timestamp with time zone not null,
+  constraint calendar_snapshots_pkey PRIMARY KEY (connection_id),
+  constraint calendar_snapshots_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES calendar_connections(id) ON DELETE CASCADE,
+  constraint calendar_snapshots_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table calendar_sources (
+  connection_id uuid not null,
+  remote_id text not null,
+  organization_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  color text,
+  writable boolean not null,
+  blocks boolean not null,
+  takes_bookings boolean not null default false,
+  constraint calendar_sources_pkey PRIMARY KEY (connection_id, remote_id),
+  constraint calendar_sources_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES calendar_connections(id) ON DELETE CASCADE,
+  constraint calendar_sources_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX calendar_sources_bookings ON public.calendar_sources USING btree (connection_id) WHERE takes_bookings;
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table consents (
   id uuid not null default gen_random_uuid(),
   organization_id uuid not null,
@@ -260,6 +375,8 @@ create table mails (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   erase_at timestamp with time zone,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint mails_message_id_key UNIQUE (message_id),
@@ -631,6 +748,15 @@ CREATE OR REPLACE FUNCTION public.current_platform()
 AS $function$ select nullif(current_setting('app.platform', true), '')::uuid $function$
 ;
 grant execute to public;
+
+CREATE OR REPLACE FUNCTION public.drop_job(job_key text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ select graphile_worker.remove_job(job_key) $function$
+;
+grant execute to parley_app;
 
 CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timestamp with time zone, job_key text)
  RETURNS void

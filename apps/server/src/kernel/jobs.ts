@@ -16,6 +16,7 @@ export interface JobPayloads {
   'end-unattended': { organizationId: string; interviewId: string };
   'invite-participant': { organizationId: string; participantId: string; revision: number };
   'erase-mail': { organizationId: string; mailId: string };
+  remind: { organizationId: string; interviewId: string; kind: 'reminder_24h' | 'reminder_1h' };
   'prune-request-log': { organizationId: string };
   'deliver-webhook': { organizationId: string; deliveryId: string };
 }
@@ -39,4 +40,9 @@ export async function enqueue<Name extends JobName>(
     text: 'select enqueue($1, $2, $3, $4)',
     values: [name, JSON.stringify(payload), options.runAt ?? null, options.jobKey ?? null],
   });
+}
+
+/** What waits under this key does not run any more. One that runs already is not stopped. */
+export async function dropJob(tx: Tx, jobKey: string): Promise<void> {
+  await tx.query({ name: 'drop-job', text: 'select drop_job($1)', values: [jobKey] });
 }

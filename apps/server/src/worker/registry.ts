@@ -3,7 +3,13 @@ import { wakeConversation } from '../features/conversations/index.ts';
 import { eraseObjects } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
 import { endUnattended } from '../features/interviews/index.ts';
-import { eraseMail, giveUpMail, inviteParticipant, sendMail } from '../features/notifications/index.ts';
+import {
+  eraseMail,
+  giveUpMail,
+  inviteParticipant,
+  remind,
+  sendMail,
+} from '../features/notifications/index.ts';
 import { pruneRequestLog } from '../features/request-log/index.ts';
 import { deliverWebhook, giveUpWebhook } from '../features/webhooks/index.ts';
 import { failRecording, finaliseRecording } from '../features/recordings/index.ts';
@@ -50,6 +56,10 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
     },
     'invite-participant': {
       run: (payload) => inviteParticipant({ ...deps, publicUrl: deps.publicUrl() }, payload),
+      maxAttempts: 25,
+    },
+    remind: {
+      run: (payload) => remind({ ...deps, publicUrl: deps.publicUrl() }, payload),
       maxAttempts: 25,
     },
     'prune-request-log': { run: (payload) => pruneRequestLog(deps, payload), maxAttempts: 25 },

@@ -1,44 +1,60 @@
-import type { ParticipantRole } from '@parley/contract';
-import { greetingName, unlinked } from './clean-text.ts';
 import {
   composeCalendar,
+  readerOf,
   type ComposedInvitation,
   type Invitee,
   type MailOrigin,
 } from './compose-invitation.ts';
+import { leadsOrWatches } from './rules.ts';
+import { booked } from './templates/booked.tsx';
 import { cancelled } from './templates/cancelled.tsx';
-import type { Reader } from './templates/mail-template.ts';
+import type { ChangedBy } from './templates/mail-template.ts';
 import { removed } from './templates/removed.tsx';
 import { rescheduled } from './templates/rescheduled.tsx';
 
-/** What has happened to an interview that its people know of already. */
+/** What has happened to an interview that its people know of already. `by`: a candidate; null: the company. */
 export type Change =
-  | { kind: 'rescheduled'; before: string | null; reason: string | null }
-  | { kind: 'cancelled'; reason: string | null }
+  | { kind: 'booked'; note: string | null }
+  | { kind: 'rescheduled'; by: Changer | null; before: string | null; reason: string | null }
+  | { kind: 'cancelled'; by: Changer | null; reason: string | null }
   | { kind: 'removed' };
 
-/** What one participant gets when an interview is moved or cancelled, or when they are taken off it. Pure. */
+export interface Changer {
+  /** Null where it is not known which of several candidates it was. */
+  participantId: string | null;
+  name: string;
+}
+
+/** What one participant gets when an interview is booked, moved or cancelled, or when they are taken off it. Pure. */
 export function composeChange(change: Change, invitee: Invitee, from: MailOrigin): ComposedInvitation {
-  const { words: interview, participant, joinUrl } = invitee;
+  const { words: interview, participant, joinUrl, changeUrls } = invitee;
   const reader = readerOf(participant);
   const isStaff = leadsOrWatches(participant.role);
-  const calendar = composeCalendar(invitee, from, change.kind === 'rescheduled' ? 'REQUEST' : 'CANCEL');
-  switch (change.kind) {
-    case 'rescheduled': {
-      const mail = rescheduled({ interview, reader, isStaff, joinUrl, ...change });
-      return { kind: change.kind, mail, calendar };
+  const told = { interview, reader, isStaff, joinUrl, changeUrls };
+  const { kind } = change;
+  switch (kind) {
+    case 'booked': {
+      const mail = booked({ ...told, note: change.note });
+      return { kind, mail, calendar: composeCalendar(invitee, from) };
     }
-    case 'cancelled':
-      return { kind: change.kind, mail: cancelled({ interview, reader, isStaff, ...change }), calendar };
+    case 'rescheduled': {
+      const mail = rescheduled({ ...told, ...change, by: changedBy(change.by, invitee) });
+      return { kind, mail, calendar: composeCalendar(invitee, from) };
+    }
+    case 'cancelled': {
+      const mail = cancelled({ ...told, ...change, by: changedBy(change.by, invitee) });
+      return { kind, mail, calendar: composeCalendar(invitee, from, 'CANCEL'), calendarMethod: 'CANCEL' };
+    }
     case 'removed':
-      return { kind: change.kind, mail: removed({ interview, reader }), calendar };
+      return {
+        kind,
+        mail: removed(told),
+        calendar: composeCalendar(invitee, from, 'CANCEL'),
+        calendarMethod: 'CANCEL',
+      };
   }
 }
 
-const leadsOrWatches = (role: ParticipantRole) =>
-  role === 'HOST' || role === 'INTERVIEWER' || role === 'OBSERVER';
-
-function readerOf(participant: { name: string; email: string }): Reader {
-  const name = greetingName(participant.name, participant.email);
-  return { greeting: name === null ? null : unlinked(name) };
+function changedBy(by: Changer | null, { participant }: Invitee): ChangedBy | null {
+  return by && { name: by.name, isReader: by.participantId === participant.id };
 }

@@ -7,9 +7,10 @@ import { hostOf, senderName } from './identity.ts';
 import { inviteCalendar } from './invite-calendar.ts';
 import { invitationKind, type MailKind } from './rules.ts';
 import { bookingLink } from './templates/booking-link.tsx';
+import type { ChangeUrls } from './templates/change-links.tsx';
 import { interviewerLink } from './templates/interviewer-link.tsx';
 import { invitation } from './templates/invitation.tsx';
-import type { ComposedMail } from './templates/mail-template.ts';
+import type { ComposedMail, Reader } from './templates/mail-template.ts';
 
 export interface Invitee {
   interview: InterviewRow;
@@ -17,6 +18,8 @@ export interface Invitee {
   participant: ParticipantRow;
   joinUrl: string;
   bookingUrl: string | null;
+  /** Where a candidate who booked changes that; null for everybody else. */
+  changeUrls: ChangeUrls | null;
 }
 
 /** Who mails, and when the change was made. */
@@ -31,24 +34,30 @@ export interface ComposedInvitation {
   mail: ComposedMail;
   /** iCalendar text; null while the time is open. */
   calendar: string | null;
+  /** What the calendar text asks of the reader's calendar; REQUEST unless said. */
+  calendarMethod?: 'CANCEL';
 }
 
 /** What one participant gets when an interview is created. Pure. */
 export function composeInvitation(invitee: Invitee, from: MailOrigin): ComposedInvitation {
-  const kind = invitationKind(invitee.participant.role, invitee.interview.scheduling_mode);
+  const kind = invitationKind(invitee.participant.role, invitee.interview.booking_status);
   return { kind, mail: composeMail(kind, invitee), calendar: composeCalendar(invitee, from) };
 }
 
 function composeMail(kind: MailKind, invitee: Invitee): ComposedMail {
-  const { words: interview, participant, joinUrl, bookingUrl } = invitee;
-  const name = greetingName(participant.name, participant.email);
-  const reader = { greeting: name === null ? null : unlinked(name) };
+  const { words: interview, participant, joinUrl, bookingUrl, changeUrls } = invitee;
+  const reader = readerOf(participant);
   if (kind === 'interviewer_link') return interviewerLink({ interview, role: participant.role, joinUrl });
   if (kind === 'booking_link') {
     if (bookingUrl === null) throw new Error('an interview with times to pick from has a booking link');
     return bookingLink({ interview, reader, bookingUrl });
   }
-  return invitation({ interview, reader, joinUrl });
+  return invitation({ interview, reader, joinUrl, changeUrls });
+}
+
+export function readerOf(participant: { name: string; email: string }): Reader {
+  const name = greetingName(participant.name, participant.email);
+  return { greeting: name === null ? null : unlinked(name) };
 }
 
 /** Of one interview and one person: the same UID in every mail, so that calendars move and remove one entry. */

@@ -4,7 +4,7 @@ import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
 import { cleanLine, unlinked } from './clean-text.ts';
-import { spellDay, spellInstant, spellSpan, type SpelledTime } from './spell-time.ts';
+import { spellDay, spellInstant, spellSpan, spellStart, type SpelledTime } from './spell-time.ts';
 
 /**
  * An interview in words that may stand in a mail: every text that came from a caller is cleaned and cannot
@@ -23,11 +23,15 @@ export interface InterviewWords {
   questionCount: number;
   /** Set when the time is known. */
   when: SpelledTime | null;
+  /** The same without the end, for headings. */
+  start: { day: string; time: string } | null;
   /** How long before `when` the door opens; a time of day would leave open in which zone. */
   doorOpensMinutesBefore: number | null;
   /** An interview without a time: how long the link works. */
   closes: SpelledTime | null;
-  /** Where the candidate picks: what there is to pick from. */
+  /** The candidate is to pick the time. */
+  isPicking: boolean;
+  /** What there is to pick from; null where the times are read from a calendar at that moment. */
   offer: { count: number; firstDay: string; lastDay: string; closes: SpelledTime } | null;
   candidateNames: string[];
   hostNames: string[];
@@ -56,11 +60,13 @@ export function describeInterview(
     durationMinutes: interview.duration_minutes,
     questionCount: interview.questions.length,
     when: interview.scheduled_at && spellSpan(interview.scheduled_at, interview.duration_minutes, zone),
+    start: interview.scheduled_at && spellStart(interview.scheduled_at, zone),
     doorOpensMinutesBefore:
       interview.scheduled_at && doorOpens
         ? (interview.scheduled_at.getTime() - doorOpens.getTime()) / 60_000
         : null,
     closes: closesAt && spellInstant(closesAt, zone),
+    isPicking: interview.booking_status === 'AWAITING',
     offer: describeOffer(interview),
     candidateNames: namesOf('CANDIDATE'),
     hostNames: namesOf('HOST', 'INTERVIEWER'),
@@ -75,7 +81,7 @@ export const safe = (text: string): string => unlinked(cleanLine(text));
 function describeOffer(interview: InterviewRow): InterviewWords['offer'] {
   const first = interview.available_slots[0];
   const last = interview.available_slots.at(-1);
-  if (interview.scheduling_mode !== 'CANDIDATE_PICKS' || !first || !last) return null;
+  if (interview.booking_status !== 'AWAITING' || !first || !last) return null;
   const zone = interview.timezone;
   return {
     count: interview.available_slots.length,

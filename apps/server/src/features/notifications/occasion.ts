@@ -42,6 +42,7 @@ export function inviteeOf(deps: NotifyDeps, occasion: Occasion, participant: Par
     participant,
     joinUrl: joinUrl(deps.publicUrl, joinTokenOf(participant, deps.box)),
     bookingUrl: presentInterview(interview, [], deps).bookingUrl,
+    changeUrls: null,
   };
 }
 
@@ -50,10 +51,12 @@ export async function queueParticipantMail(
   deps: NotifyDeps,
   occasion: Occasion,
   participant: ParticipantRow,
-  composed: ComposedInvitation & { revision: number; calendarMethod?: 'CANCEL' },
+  composed: ComposedInvitation & { revision: number },
 ): Promise<void> {
   await queueMail(tx, deps, {
     interview: occasion.interview,
+    organizationId: occasion.interview.organization_id,
+    companyName: occasion.interview.company_name,
     to: participant,
     recipientId: participant.id,
     participantId: participant.id,

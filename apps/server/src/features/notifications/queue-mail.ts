@@ -7,7 +7,7 @@ import type { InterviewRow } from '../interviews/index.ts';
 import { cleanLine, clip, relinked } from './clean-text.ts';
 import { messageIdOf, senderName } from './identity.ts';
 import { renderMail } from './render-mail.ts';
-import type { MailKind } from './rules.ts';
+import { toldTime, type MailKind } from './rules.ts';
 import { insertMail } from './store.ts';
 import type { ComposedMail } from './templates/mail-template.ts';
 
@@ -18,12 +18,16 @@ export interface QueueMailDeps {
 }
 
 export interface MailDraft {
-  interview: InterviewRow;
+  /** Null: about the organization as a whole. */
+  interview: InterviewRow | null;
+  organizationId: string;
+  /** In whose name it is sent. */
+  companyName: string;
   kind: MailKind;
   /** Grows when the same kind is sent to the same person again on purpose. */
   revision: number;
   to: MailAddress;
-  /** What makes the Message-ID stable: the participant's id, or the member's with the interview's. */
+  /** What makes the Message-ID stable: the participant's id, or the member's with that of what it is about. */
   recipientId: string;
   /** Null for mails to members. */
   participantId: string | null;
@@ -39,18 +43,18 @@ const subjectLength = 150;
 
 /** Writes the mail and the job that sends it, once: a repeated event finds its mail and adds nothing. */
 export async function queueMail(tx: Tx, deps: QueueMailDeps, draft: MailDraft): Promise<void> {
-  const { interview, mail } = draft;
+  const { interview, organizationId, mail } = draft;
   const id = newId();
   const { html, text } = await renderMail(mail.sheet);
   const isNew = await insertMail(tx, {
     id,
-    organization_id: interview.organization_id,
-    interview_id: interview.id,
+    organization_id: organizationId,
+    interview_id: interview?.id ?? null,
     participant_id: draft.participantId,
     kind: draft.kind,
     revision: draft.revision,
     message_id: messageIdOf(draft.recipientId, draft.kind, draft.revision, deps.publicUrl),
-    from_name: senderName(interview.company_name, deps.mailFrom),
+    from_name: senderName(draft.companyName, deps.mailFrom),
     from_email: deps.mailFrom.email,
     to_name: cleanLine(draft.to.name),
     to_email: draft.to.email,
@@ -60,13 +64,9 @@ export async function queueMail(tx: Tx, deps: QueueMailDeps, draft: MailDraft): 
     text,
     ics: draft.calendar,
     ics_method: draft.calendar === null ? null : (draft.calendarMethod ?? 'REQUEST'),
+    ...toldTime(draft.kind, interview),
     created_at: deps.clock.now(),
   });
   if (!isNew) return;
-  await enqueue(
-    tx,
-    'send-mail',
-    { organizationId: interview.organization_id, mailId: id },
-    { jobKey: `send-mail:${id}` },
-  );
+  await enqueue(tx, 'send-mail', { organizationId, mailId: id }, { jobKey: `send-mail:${id}` });
 }

@@ -1,22 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import {
   invitationKind,
+  isReminderTimely,
   isStillWanted,
   membersToAsk,
   reachesNobody,
+  reminderDueAt,
   whyUnwanted,
   type MailKind,
 } from './rules.ts';
 
 test.each([
-  ['CANDIDATE', 'IMMEDIATE', 'invitation'],
-  ['CANDIDATE', 'FIXED', 'invitation'],
-  ['CANDIDATE', 'CANDIDATE_PICKS', 'booking_link'],
-  ['PARTICIPANT', 'FIXED', 'invitation'],
-  ['INTERVIEWER', 'CANDIDATE_PICKS', 'interviewer_link'],
-  ['HOST', 'IMMEDIATE', 'interviewer_link'],
-  ['OBSERVER', 'FIXED', 'interviewer_link'],
-] as const)('%s in %s gets %s', (role, mode, kind) => expect(invitationKind(role, mode)).toBe(kind));
+  ['CANDIDATE', 'NONE', 'invitation'],
+  ['CANDIDATE', 'AWAITING', 'booking_link'],
+  ['CANDIDATE', 'BOOKED', 'invitation'],
+  ['PARTICIPANT', 'NONE', 'invitation'],
+  ['INTERVIEWER', 'AWAITING', 'interviewer_link'],
+  ['HOST', 'NONE', 'interviewer_link'],
+  ['OBSERVER', 'BOOKED', 'interviewer_link'],
+] as const)('%s gets, while booking is %s: %s', (role, booking, kind) =>
+  expect(invitationKind(role, booking)).toBe(kind),
+);
 
 test.each([
   ['invitation', 'SCHEDULED', true],
@@ -30,6 +34,12 @@ test.each([
   ['rescheduled', 'SCHEDULED', true],
   ['rescheduled', 'COMPLETED', false],
   ['rescheduled', 'CANCELLED', false],
+  ['booked', 'SCHEDULED', true],
+  ['booked', 'CANCELLED', false],
+  ['reminder_24h', 'SCHEDULED', true],
+  ['reminder_1h', 'ACTIVE', false],
+  ['reminder_1h', 'COMPLETED', false],
+  ['reminder_24h', 'CANCELLED', false],
   ['cancelled', 'CANCELLED', true],
   ['cancelled', 'SCHEDULED', false],
   ['removed', 'CANCELLED', true],
@@ -37,40 +47,94 @@ test.each([
   expect(isStillWanted(kind, status)).toBe(wanted);
 });
 
+const start = new Date('2026-11-27T18:00:00Z');
+const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 60 * 60_000);
+
+test.each([
+  ['reminder_24h', 25, 24],
+  ['reminder_24h', 24, null],
+  ['reminder_24h', 5, null],
+  ['reminder_1h', 25, 1],
+  ['reminder_1h', 5, 1],
+  ['reminder_1h', 1, null],
+  ['reminder_1h', 0.5, null],
+  ['reminder_1h', -1, null],
+] as const)('%s of a time known %s h before is due %s h before', (kind, known, due) => {
+  expect(reminderDueAt(kind, start, hoursBefore(known))).toEqual(due === null ? null : hoursBefore(due));
+});
+
+test.each([
+  ['reminder_24h', 24.1, false],
+  ['reminder_24h', 24, true],
+  ['reminder_24h', 2, true],
+  ['reminder_24h', 1.9, false],
+  ['reminder_1h', 1.1, false],
+  ['reminder_1h', 1, true],
+  ['reminder_1h', 0.2, true],
+  ['reminder_1h', 0.05, false],
+  ['reminder_1h', -1, false],
+] as const)('%s sent %s h before is timely: %s', (kind, hours, timely) => {
+  expect(isReminderTimely(kind, start, hoursBefore(hours))).toBe(timely);
+});
+
 describe('the last look before a mail leaves', () => {
-  const mail = (kind: MailKind, revision = 0) => ({ kind, revision, to_email: 'ines@example.com' });
-  const interview = { status: 'SCHEDULED', booking_status: 'NONE', ics_sequence: 0 } as const;
+  const told = { starts_at: start, ends_at: new Date('2026-11-27T18:30:00Z') };
+  const mail = (kind: MailKind, time: { starts_at: Date | null; ends_at: Date | null } = told) => ({
+    kind,
+    to_email: 'ines@example.com',
+    ...time,
+  });
+  const interview = {
+    status: 'SCHEDULED',
+    booking_status: 'NONE',
+    scheduled_at: start,
+    duration_minutes: 30,
+  } as const;
+  const unscheduled = { ...interview, scheduled_at: null };
+  const noTime = { starts_at: null, ends_at: null };
+  const moved = { ...interview, scheduled_at: new Date('2026-11-28T18:00:00Z') };
   const recipient = { email: 'ines@example.com', removed_at: null };
   const removed = { ...recipient, removed_at: new Date(0) };
+  const over = (status: 'CANCELLED' | 'COMPLETED' | 'ACTIVE') => ({ ...interview, status });
 
   test.each([
     ['as it was', mail('invitation'), interview, recipient, null],
-    ['to a member', mail('evaluation_ready'), { ...interview, status: 'COMPLETED' }, null, null],
+    ['without a time, as it was', mail('invitation', noTime), unscheduled, recipient, null],
+    ['to a member', mail('evaluation_ready', noTime), over('COMPLETED'), null, null],
     ['deleted', mail('invitation'), null, recipient, 'deleted'],
-    ['cancelled', mail('invitation'), { ...interview, status: 'CANCELLED' }, recipient, 'cancelled'],
+    ['cancelled', mail('invitation'), over('CANCELLED'), recipient, 'cancelled'],
     ['removed', mail('invitation'), interview, removed, 'removed'],
-    ['removed, and told so', mail('removed'), interview, removed, null],
+    ['removed, and told so', mail('removed', noTime), moved, removed, null],
+    ['cancelled, and told so', mail('cancelled', noTime), over('CANCELLED'), recipient, null],
     ['corrected', mail('invitation'), interview, { ...recipient, email: 'i@example.com' }, 'corrected'],
     [
       'a booking link to book by',
-      mail('booking_link'),
-      { ...interview, booking_status: 'AWAITING' },
+      mail('booking_link', noTime),
+      { ...unscheduled, booking_status: 'AWAITING' },
       recipient,
       null,
     ],
-    ['a booking link after a time was set', mail('booking_link'), interview, recipient, 'no time to pick'],
-    ['the newest time', mail('rescheduled', 2), { ...interview, ics_sequence: 2 }, recipient, null],
-    [
-      'a time before the newest',
-      mail('rescheduled', 1),
-      { ...interview, ics_sequence: 2 },
-      recipient,
-      'again',
-    ],
+    ['a booking link after a time was set', mail('booking_link', noTime), interview, recipient, 'to pick'],
+    ['an invitation to a time that is not', mail('invitation'), moved, recipient, 'changed'],
+    ['an open invitation once there is a time', mail('invitation', noTime), interview, recipient, 'changed'],
+    ['a link to a time that is not', mail('interviewer_link'), moved, recipient, 'changed'],
+    ['a booking that was moved', mail('booked'), moved, recipient, 'changed'],
+    ['the time that is', mail('rescheduled'), interview, recipient, null],
+    ['a time that was', mail('rescheduled'), moved, recipient, 'changed'],
+    ['another length', mail('rescheduled'), { ...interview, duration_minutes: 45 }, recipient, 'changed'],
+    ['a reminder', mail('reminder_24h'), interview, recipient, null],
+    ['a reminder of a time that was', mail('reminder_24h'), moved, recipient, 'changed'],
+    ['a reminder of what has begun', mail('reminder_24h'), over('ACTIVE'), recipient, 'begun'],
   ] as const)('%s', (_name, sent, now, to, why) => {
-    const reason = whyUnwanted(sent, { interview: now, recipient: to });
+    const reason = whyUnwanted(sent, { at: hoursBefore(3), interview: now, recipient: to });
     if (why === null) expect(reason).toBeNull();
     else expect(reason).toContain(why);
+  });
+
+  test('a reminder that lay too long', () => {
+    const now = { at: hoursBefore(1), interview, recipient };
+    expect(whyUnwanted(mail('reminder_24h'), now)).toBe('it would have come too late.');
+    expect(whyUnwanted(mail('reminder_1h'), now)).toBeNull();
   });
 });
 

@@ -1,29 +1,45 @@
-import type {
-  BookingStatus,
-  InterviewStatus,
-  MemberRole,
-  ParticipantRole,
-  SchedulingMode,
-} from '@parley/contract';
+import type { BookingStatus, InterviewStatus, MemberRole, ParticipantRole } from '@parley/contract';
 
 export type MailKind =
   | 'invitation'
   | 'booking_link'
   | 'interviewer_link'
+  | 'booked'
+  | ReminderKind
   | 'rescheduled'
   | 'cancelled'
   | 'removed'
   | 'person_requested'
-  | 'evaluation_ready';
+  | 'evaluation_ready'
+  | 'calendar_needs_attention';
 
-/** Kinds that lead into the room or the booking page: pointless once the interview is over. */
-const doorKinds: readonly MailKind[] = ['invitation', 'booking_link', 'interviewer_link', 'rescheduled'];
+export type ReminderKind = 'reminder_24h' | 'reminder_1h';
 
-/** Decision: candidates get their door, hosts and interviewers theirs; OBSERVER like them (decisions.md). */
-export function invitationKind(role: ParticipantRole, schedulingMode: SchedulingMode): MailKind {
-  if (role === 'HOST' || role === 'INTERVIEWER' || role === 'OBSERVER') return 'interviewer_link';
-  return schedulingMode === 'CANDIDATE_PICKS' && role === 'CANDIDATE' ? 'booking_link' : 'invitation';
+/** Kinds that lead into the room and say when: outdated once the interview has another time. */
+const timeKinds: readonly MailKind[] = [
+  'invitation',
+  'interviewer_link',
+  'booked',
+  'reminder_24h',
+  'reminder_1h',
+  'rescheduled',
+];
+
+/** Pointless once the interview is over. */
+const doorKinds: readonly MailKind[] = [...timeKinds, 'booking_link'];
+
+/**
+ * Decision: candidates get their door, hosts and interviewers theirs; OBSERVER like them (decisions.md). Once a
+ * time is booked there is none to pick: who asks for the mail again gets the way in.
+ */
+export function invitationKind(role: ParticipantRole, bookingStatus: BookingStatus): MailKind {
+  if (leadsOrWatches(role)) return 'interviewer_link';
+  return bookingStatus === 'AWAITING' && role === 'CANDIDATE' ? 'booking_link' : 'invitation';
 }
+
+/** Those who hold the interview, or sit in for the company. */
+export const leadsOrWatches = (role: ParticipantRole): boolean =>
+  role === 'HOST' || role === 'INTERVIEWER' || role === 'OBSERVER';
 
 /** Asked when the mail is planned and again right before it leaves: the interview may have moved on since. */
 export function isStillWanted(kind: MailKind, status: InterviewStatus): boolean {
@@ -31,7 +47,47 @@ export function isStillWanted(kind: MailKind, status: InterviewStatus): boolean 
   // Who was removed is told so, whatever became of the interview after that.
   if (kind === 'removed') return true;
   if (status === 'CANCELLED') return false;
+  // Somebody is in already: whoever is not is missed by people, not by a clock.
+  if (isReminder(kind)) return status === 'SCHEDULED';
   return status !== 'COMPLETED' || !doorKinds.includes(kind);
+}
+
+/** A reminder goes out this long before the start, and late only while it leaves at least that much time. */
+const reminders: Record<ReminderKind, { beforeMs: number; leastMs: number }> = {
+  reminder_24h: { beforeMs: 24 * 60 * 60_000, leastMs: 2 * 60 * 60_000 },
+  reminder_1h: { beforeMs: 60 * 60_000, leastMs: 5 * 60_000 },
+};
+export const reminderKinds = ['reminder_24h', 'reminder_1h'] as const satisfies ReminderKind[];
+const isReminder = (kind: MailKind): kind is ReminderKind => kind in reminders;
+
+/** @returns when it is due; null when that has passed, so that a time set at short notice is not told twice. */
+export function reminderDueAt(kind: ReminderKind, start: Date, now: Date): Date | null {
+  const dueAt = new Date(start.getTime() - reminders[kind].beforeMs);
+  return dueAt > now ? dueAt : null;
+}
+
+/** Decision: late is better than never, until the next reminder (or the start) is so near that it only annoys. */
+export function isReminderTimely(kind: ReminderKind, start: Date, now: Date): boolean {
+  const { beforeMs, leastMs } = reminders[kind];
+  const leftMs = start.getTime() - now.getTime();
+  return leftMs <= beforeMs && leftMs >= leastMs;
+}
+
+/** The time that a mail of this kind names, if it names one. */
+export function toldTime(
+  kind: MailKind,
+  interview: { scheduled_at: Date | null; duration_minutes: number } | null,
+): { starts_at: Date | null; ends_at: Date | null } {
+  const start = interview?.scheduled_at;
+  if (!start || !timeKinds.includes(kind)) return { starts_at: null, ends_at: null };
+  return { starts_at: start, ends_at: new Date(start.getTime() + interview.duration_minutes * 60_000) };
+}
+
+interface WaitingMail {
+  kind: MailKind;
+  to_email: string;
+  starts_at: Date | null;
+  ends_at: Date | null;
 }
 
 /**
@@ -41,26 +97,48 @@ export function isStillWanted(kind: MailKind, status: InterviewStatus): boolean 
  * @returns why it is not sent, or null.
  */
 export function whyUnwanted(
-  mail: { kind: MailKind; revision: number; to_email: string },
+  mail: WaitingMail,
   now: {
-    interview: { status: InterviewStatus; booking_status: BookingStatus; ics_sequence: number } | null;
+    at: Date;
+    interview: {
+      status: InterviewStatus;
+      booking_status: BookingStatus;
+      scheduled_at: Date | null;
+      duration_minutes: number;
+    } | null;
     recipient: { email: string; removed_at: Date | null } | null;
   },
 ): string | null {
   const { interview, recipient } = now;
   if (!interview) return 'the interview was deleted before it could be.';
   if (!isStillWanted(mail.kind, interview.status)) {
-    return `the interview was ${interview.status.toLowerCase()} before it could be.`;
+    return `the interview was ${stateWords[interview.status]} before it could be.`;
   }
   if (recipient?.removed_at && mail.kind !== 'removed') return 'they were removed before it could be.';
   if (recipient && recipient.email !== mail.to_email) return 'the address was corrected before it could be.';
   if (mail.kind === 'booking_link' && interview.booking_status !== 'AWAITING') {
     return 'there is no time to pick any more.';
   }
-  // One that names a later time is on its way.
-  const isOutrun = mail.kind === 'rescheduled' && mail.revision < interview.ics_sequence;
-  return isOutrun ? 'the time was changed again before it could be.' : null;
+  // The mail that names the new time is on its way, and has the same link.
+  if (timeKinds.includes(mail.kind) && !isSameTime(mail, toldTime(mail.kind, interview))) {
+    return 'the time was changed before it could be.';
+  }
+  if (isReminder(mail.kind) && mail.starts_at && !isReminderTimely(mail.kind, mail.starts_at, now.at)) {
+    return 'it would have come too late.';
+  }
+  return null;
 }
+
+const stateWords: Record<InterviewStatus, string> = {
+  SCHEDULED: 'not begun',
+  ACTIVE: 'begun',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+};
+
+type Span = Pick<WaitingMail, 'starts_at' | 'ends_at'>;
+const isSameTime = (a: Span, b: Span) =>
+  a.starts_at?.getTime() === b.starts_at?.getTime() && a.ends_at?.getTime() === b.ends_at?.getTime();
 
 /**
  * Decision: a candidate who asks for a person is answered by those who run interviews, not by everybody who

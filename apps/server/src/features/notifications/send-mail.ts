@@ -28,7 +28,7 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
     deps.db.inOrganization(payload.organizationId, work);
   const { mail, inTestMode } = await inOrganization(async (tx) => ({
-    mail: await findWantedMail(tx, payload.mailId),
+    mail: await findWantedMail(tx, payload.mailId, deps.clock.now()),
     inTestMode: (await findOrganization(tx))?.test_mode ?? false,
   }));
   if (!mail) return;
@@ -54,13 +54,13 @@ export async function eraseMail(deps: { db: Database }, payload: JobPayloads['er
 }
 
 /** Looks again whether it is wanted: the interview may have been cancelled while the server was away. */
-async function findWantedMail(tx: Tx, mailId: string): Promise<MailRow | null> {
+async function findWantedMail(tx: Tx, mailId: string, at: Date): Promise<MailRow | null> {
   const mail = await findMail(tx, mailId);
   if (!mail || mail.status !== 'QUEUED') return null;
   if (mail.interview_id === null) return mail;
   const interview = await findInterviewById(tx, mail.interview_id);
   const recipient = mail.participant_id === null ? null : await findPastParticipant(tx, mail.participant_id);
-  const why = whyUnwanted(mail, { interview, recipient });
+  const why = whyUnwanted(mail, { at, interview, recipient });
   if (why === null) return mail;
   await markFailed(tx, mail.id, `Not sent: ${why}`);
   return null;

@@ -39,6 +39,12 @@ export function spellDay(at: Date, timeZone: string): string {
   return wallClock(at, timeZone).day;
 }
 
+/** "Friday 27 November" and "18:00 (Lisbon)": where day and time stand apart. */
+export function spellStart(at: Date, timeZone: string): { day: string; time: string } {
+  const { day, time } = wallClock(at, timeZone);
+  return { day, time: isUtc(timeZone) ? `${time} UTC` : `${time} (${zoneName(at, timeZone)})` };
+}
+
 interface WallClock {
   day: string;
   year: string;

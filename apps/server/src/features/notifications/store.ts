@@ -20,6 +20,9 @@ export interface MailRow {
   text: string;
   ics: string | null;
   ics_method: 'REQUEST' | 'CANCEL' | null;
+  /** The time it names, so that it is not sent once that is another; null when it names none. */
+  starts_at: Date | null;
+  ends_at: Date | null;
   status: MailStatus;
   attempts: number;
   last_error: string | null;
@@ -29,21 +32,24 @@ export interface MailRow {
   erase_at: Date | null;
 }
 
-export type NewMailRow = Omit<MailRow, 'status' | 'attempts' | 'last_error' | 'sent_at' | 'erase_at'> & {
-  erase_at?: Date;
-};
+export type NewMailRow = Omit<
+  MailRow,
+  'status' | 'attempts' | 'last_error' | 'sent_at' | 'starts_at' | 'ends_at' | 'erase_at'
+> &
+  Partial<Pick<MailRow, 'starts_at' | 'ends_at' | 'erase_at'>>;
 
 /** Without the texts: a list of 200 would carry some 3 MB of them. */
 type MailHeadRow = Omit<MailRow, 'html' | 'text' | 'ics'>;
 
 const headColumns = `m.id, m.organization_id, m.interview_id, m.participant_id, m.kind, m.revision, m.message_id,
-  m.from_name, m.from_email, m.to_name, m.to_email, m.reply_to, m.subject, m.ics_method, m.status, m.attempts,
+  m.from_name, m.from_email, m.to_name, m.to_email, m.reply_to, m.subject, m.ics_method, m.starts_at, m.ends_at, m.status, m.attempts,
   m.last_error, m.created_at, m.sent_at, m.erase_at`;
 const columns = `${headColumns}, m.html, m.text, m.ics`;
 
 /** @returns false when this mail exists already: by (participant, kind, revision), or by its Message-ID. */
 export async function insertMail(tx: Tx, mail: NewMailRow): Promise<boolean> {
-  const row = { erase_at: null, ...mail };
+  // Always the same columns in the same order: the statement is prepared under one name.
+  const row = { starts_at: null, ends_at: null, erase_at: null, ...mail };
   const names = Object.keys(row);
   const result = await tx.query({
     name: 'insert-mail',

@@ -1,9 +1,9 @@
-import { count } from '../clean-text.ts';
+import { count, joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
 import { candidateFacts, facts, howLongFact, withFact } from './facts.ts';
 import { addressed, footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
-import { light } from './palette.ts';
 import { Sheet, type Fact } from './sheet.tsx';
+import { Strong } from './strong.tsx';
 
 export interface BookingLinkProps {
   interview: InterviewWords;
@@ -20,17 +20,15 @@ export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps)
     sheet: (
       <Sheet
         title={subject}
-        preview={[times?.text, count(interview.durationMinutes, 'minute')].filter(Boolean).join('. ')}
+        preview={`${String(times.text)}. ${count(interview.durationMinutes, 'minute')}.`.replace('..', '.')}
         companyName={interview.companyName}
         heading={addressed(reader, 'pick a time that suits you')}
         intro={
           <>
             {inviterOf(interview)} invites you to{' '}
             {interview.form === 'AI' ? 'a conversation' : 'an interview'} for{' '}
-            <strong className="ink" style={{ color: light.ink, fontWeight: 600 }}>
-              {interview.jobRole}
-            </strong>
-            . {interview.form === 'AI' ? 'An AI asks the questions.' : 'You meet people, by video.'}
+            <Strong>{interview.jobRole}</Strong>.{' '}
+            {interview.form === 'AI' ? 'An AI asks the questions.' : 'You meet people, by video.'}
           </>
         }
         button={{ label: 'Pick a time', url: bookingUrl }}
@@ -47,8 +45,15 @@ export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps)
   };
 }
 
-function timesFact({ offer }: InterviewWords): Fact | null {
-  if (!offer) return null;
+function timesFact({ offer, hostNames }: InterviewWords): Fact {
+  if (!offer) {
+    const whose = joinNames(hostNames);
+    return {
+      label: 'Times',
+      text: whose === '' ? 'Those that are free.' : `Those that are free in the calendar of ${whose}.`,
+      aside: 'The page shows them in your own time zone.',
+    };
+  }
   const days =
     offer.firstDay === offer.lastDay ? `on ${offer.firstDay}` : `from ${offer.firstDay} to ${offer.lastDay}`;
   return {

@@ -1,19 +1,28 @@
 import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
 import { candidateFact, facts } from './facts.ts';
-import { addressed, carrierOf, type ComposedMail, type Reader } from './mail-template.ts';
+import {
+  addressed,
+  carrierOf,
+  whoHas,
+  type ChangedBy,
+  type ComposedMail,
+  type Reader,
+} from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 
 export interface CancelledProps {
   interview: InterviewWords;
   reader: Reader;
   isStaff: boolean;
+  /** The candidate who cancelled it; null: the company. */
+  by: ChangedBy | null;
   /** What was given as the reason; shown to staff only: it was written for the record, not for candidates. */
   reason: string | null;
 }
 
 /** To everybody in the interview: it does not take place. Nothing else about it follows. */
-export function cancelled({ interview, reader, isStaff, reason }: CancelledProps): ComposedMail {
+export function cancelled({ interview, reader, isStaff, by, reason }: CancelledProps): ComposedMail {
   const subject = `Cancelled: ${interview.title} with ${interview.companyName}`;
   const what = interview.form === 'TEAM' ? 'meeting' : 'interview';
   return {
@@ -24,7 +33,7 @@ export function cancelled({ interview, reader, isStaff, reason }: CancelledProps
         preview={interview.when?.local ?? `The ${what} does not take place.`}
         companyName={interview.companyName}
         heading={addressed(reader, `the ${what} is cancelled`)}
-        intro={`${interview.companyName} has cancelled the ${what}. Your link opens nothing any more, and there is nothing left for you to do.`}
+        intro={`${whoHas(by, interview.companyName)} cancelled the ${what}. Your link opens nothing any more, and there is nothing left for you to do.`}
         button={null}
         note={interview.when ? 'The attached calendar file takes it out of your calendar.' : null}
         facts={facts(

@@ -71,7 +71,7 @@ function whatHappens(interview: InterviewWords): string {
 }
 
 function pendingTime(interview: InterviewWords): Fact {
-  if (interview.offer) {
+  if (interview.isPicking) {
     const who = joinNames(interview.candidateNames) || 'The candidate';
     return { label: 'When', text: `${who} picks a time. You hear from us as soon as it is known.` };
   }

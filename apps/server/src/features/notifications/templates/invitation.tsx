@@ -1,15 +1,18 @@
 import { Link } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
+import { changeLinks, type ChangeUrls } from './change-links.tsx';
 import { candidateFacts, facts, howLongFact, whenFact, withFact } from './facts.ts';
 import { addressed, footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { light } from './palette.ts';
 import { Sheet } from './sheet.tsx';
+import { Strong } from './strong.tsx';
 
 export interface InvitationProps {
   interview: InterviewWords;
   reader: Reader;
   joinUrl: string;
+  changeUrls: ChangeUrls | null;
 }
 
 /** To a candidate of an interview, or to a participant of a team meeting. */
@@ -17,7 +20,7 @@ export function invitation(props: InvitationProps): ComposedMail {
   return props.interview.form === 'TEAM' ? teamInvitation(props) : interviewInvitation(props);
 }
 
-function interviewInvitation({ interview, reader, joinUrl }: InvitationProps): ComposedMail {
+function interviewInvitation({ interview, reader, joinUrl, changeUrls }: InvitationProps): ComposedMail {
   const isAi = interview.form === 'AI';
   const subject = `${interview.title} with ${interview.companyName}`;
   return {
@@ -35,7 +38,7 @@ function interviewInvitation({ interview, reader, joinUrl }: InvitationProps): C
           ...facts(whenFact(interview), howLongFact(interview), isAi ? null : withFact(interview.hostNames)),
           ...candidateFacts(interview),
         ]}
-        closing={isAi ? otherWays(joinUrl) : anotherTime(interview)}
+        closing={isAi ? otherWays(joinUrl) : changeLinks(interview, changeUrls)}
         footer={footerOf(interview)}
         meetingCode={interview.meetingCode}
       />
@@ -44,11 +47,7 @@ function interviewInvitation({ interview, reader, joinUrl }: InvitationProps): C
 }
 
 function introOf(interview: InterviewWords): ReactNode {
-  const role = (
-    <strong className="ink" style={{ color: light.ink, fontWeight: 600 }}>
-      {interview.jobRole}
-    </strong>
-  );
+  const role = <Strong>{interview.jobRole}</Strong>;
   if (interview.form === 'AI') {
     return (
       <>
@@ -92,7 +91,7 @@ function teamInvitation({ interview, reader, joinUrl }: InvitationProps): Compos
             text: interview.isRecorded ? 'Yes: video and a transcript.' : 'No.',
           },
         ]}
-        closing={anotherTime(interview)}
+        closing={changeLinks(interview, null)}
         footer={footerOf(interview)}
         meetingCode={interview.meetingCode}
       />
@@ -111,12 +110,5 @@ function otherWays(joinUrl: string): ReactNode {
       </Link>
       . It does not count against you.
     </>
-  );
-}
-
-function anotherTime({ replyTo, companyName }: InterviewWords): ReactNode {
-  return (
-    replyTo &&
-    `Can you not make it, or need something to take part? Reply to this mail; ${companyName} reads it.`
   );
 }

@@ -13,6 +13,18 @@ export interface Reader {
   greeting: string | null;
 }
 
+/** Who moved or cancelled an interview, where it was not the company. */
+export interface ChangedBy {
+  name: string;
+  isReader: boolean;
+}
+
+/** "Tidewater Instruments has", "Ines Duarte has", "You have". */
+export function whoHas(by: ChangedBy | null, companyName: string): string {
+  if (by?.isReader) return 'You have';
+  return `${by?.name ?? companyName} has`;
+}
+
 /** "Ines, we would …" or "We would …". */
 export function addressed(reader: Reader, sentence: string): string {
   if (reader.greeting === null) return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;

@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
 import { candidateFact, facts, howLongFact, whenFact, withFact } from './facts.ts';
-import { addressed, footerOf, type ComposedMail, type Reader } from './mail-template.ts';
-import { light } from './palette.ts';
+import { changeLinks, type ChangeUrls } from './change-links.tsx';
+import {
+  addressed,
+  footerOf,
+  whoHas,
+  type ChangedBy,
+  type ComposedMail,
+  type Reader,
+} from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
+import { Strong } from './strong.tsx';
 
 export interface RescheduledProps {
   interview: InterviewWords;
   reader: Reader;
   /** A host, interviewer or observer reads it. */
   isStaff: boolean;
+  /** The candidate who moved it; null: the company. */
+  by: ChangedBy | null;
   /** The time that was, spelled; null where none was known. */
   before: string | null;
   /** What was given as the reason; shown to staff only. */
   reason: string | null;
   joinUrl: string;
+  changeUrls: ChangeUrls | null;
 }
 
 /** To everybody in the interview: the new time, and the link, which is the one they have. */
@@ -40,7 +51,7 @@ export function rescheduled(props: RescheduledProps): ComposedMail {
           isStaff ? candidateFact(interview) : withFact(interview.form === 'AI' ? [] : interview.hostNames),
           isStaff && reason !== null ? { label: 'Reason', text: reason } : null,
         )}
-        closing={isStaff ? null : notThen(interview)}
+        closing={isStaff ? null : notThen(props)}
         footer={footerOf(interview)}
         meetingCode={interview.meetingCode}
       />
@@ -48,19 +59,16 @@ export function rescheduled(props: RescheduledProps): ComposedMail {
   };
 }
 
-function introOf({ interview, before }: RescheduledProps, what: string): ReactNode {
-  const time = (
-    <strong className="ink" style={{ color: light.ink, fontWeight: 600 }}>
-      {interview.when?.local}
-    </strong>
-  );
+function introOf({ interview, before, by }: RescheduledProps, what: string): ReactNode {
+  const who = whoHas(by, interview.companyName);
+  const time = <Strong>{interview.when?.local}</Strong>;
   return before === null ? (
     <>
-      {interview.companyName} has set the time of the {what}: {time}.
+      {who} set the time of the {what}: {time}.
     </>
   ) : (
     <>
-      {interview.companyName} has moved the {what} to {time}.
+      {who} moved the {what} to {time}.
     </>
   );
 }
@@ -69,9 +77,11 @@ function introOf({ interview, before }: RescheduledProps, what: string): ReactNo
 function noteOf(before: string | null): string {
   return before === null
     ? 'The link is yours alone. A calendar entry is attached.'
-    : 'It is the link you have already, and yours alone. The attached calendar entry replaces the earlier one.';
+    : 'The link stays the same, and is yours alone. The attached calendar entry replaces the earlier one.';
 }
 
-function notThen({ replyTo, companyName }: InterviewWords): ReactNode {
+function notThen({ interview, changeUrls }: RescheduledProps): ReactNode {
+  if (changeUrls) return changeLinks(interview, changeUrls);
+  const { replyTo, companyName } = interview;
   return replyTo && `Does the new time not suit you? Reply to this mail; ${companyName} reads it.`;
 }

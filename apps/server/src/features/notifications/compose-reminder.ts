@@ -1,0 +1,17 @@
+import { readerOf, type ComposedInvitation, type Invitee } from './compose-invitation.ts';
+import { leadsOrWatches, type ReminderKind } from './rules.ts';
+import { reminder } from './templates/reminder.tsx';
+
+/** What one participant gets before the start. No calendar part: nothing has changed. Pure. */
+export function composeReminder(kind: ReminderKind, invitee: Invitee): ComposedInvitation {
+  const { words: interview, participant, joinUrl, changeUrls } = invitee;
+  const mail = reminder({
+    interview,
+    reader: readerOf(participant),
+    isStaff: leadsOrWatches(participant.role),
+    isSoon: kind === 'reminder_1h',
+    joinUrl,
+    changeUrls,
+  });
+  return { kind, mail, calendar: null };
+}

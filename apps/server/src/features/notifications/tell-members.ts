@@ -1,0 +1,104 @@
+import type { Tx } from '../../kernel/db.ts';
+import type { EventRow } from '../../kernel/events.ts';
+import { listMembers } from '../accounts/index.ts';
+import { findOrganization } from '../tenancy/index.ts';
+import { readerOf } from './compose-invitation.ts';
+import { safe } from './describe-interview.ts';
+import type { NotifyDeps, Occasion } from './occasion.ts';
+import { queueMail } from './queue-mail.ts';
+import { isStillWanted, membersToAsk } from './rules.ts';
+import { spellInstant } from './spell-time.ts';
+import type { CreatorRow } from './store.ts';
+import { calendarNeedsAttention } from './templates/calendar-needs-attention.tsx';
+import { evaluationReady } from './templates/evaluation-ready.tsx';
+import type { ComposedMail } from './templates/mail-template.ts';
+import { personRequested } from './templates/person-requested.tsx';
+
+type Happening = Occasion & { event: EventRow };
+
+/** Once per interview: a second request adds to the dashboard, not to mailboxes. */
+export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening): Promise<void> {
+  const { event, interview, participants, words } = occasion;
+  if (!isStillWanted('person_requested', interview.status)) return;
+  const { participantId, message } = event.data;
+  const candidate =
+    participants.find(({ id }) => id === participantId) ??
+    participants.find(({ role }) => role === 'CANDIDATE');
+  if (!candidate) return;
+  const mail = personRequested({
+    interview: words,
+    candidate: { name: safe(candidate.name), email: candidate.email },
+    message: typeof message === 'string' && message !== '' ? safe(message) : null,
+    dashboardUrl: dashboardUrl(deps, occasion),
+  });
+  for (const member of membersToAsk(await listMembers(tx))) {
+    await queueMemberMail(tx, deps, occasion, 'person_requested', member, mail);
+  }
+}
+
+/** Once per interview: whoever asks for another analysis is looking at the page that shows it. */
+export async function tellCreator(tx: Tx, deps: NotifyDeps, occasion: Occasion): Promise<void> {
+  const { interview, words, creator } = occasion;
+  if (!creator || !isStillWanted('evaluation_ready', interview.status)) return;
+  const ended = interview.ended_at && spellInstant(interview.ended_at, interview.timezone);
+  const mail = evaluationReady({
+    interview: words,
+    ended: ended && [ended.local, ended.utc].filter(Boolean).join(', '),
+    reportUrl: dashboardUrl(deps, occasion),
+  });
+  await queueMemberMail(tx, deps, occasion, 'evaluation_ready', creator, mail);
+}
+
+async function queueMemberMail(
+  tx: Tx,
+  deps: NotifyDeps,
+  { interview, replyTo }: Occasion,
+  kind: 'person_requested' | 'evaluation_ready',
+  member: CreatorRow,
+  mail: ComposedMail,
+): Promise<void> {
+  await queueMail(tx, deps, {
+    interview,
+    organizationId: interview.organization_id,
+    companyName: interview.company_name,
+    kind,
+    revision: 0,
+    to: member,
+    recipientId: `${member.id}.${interview.id}`,
+    participantId: null,
+    replyTo,
+    mail,
+    calendar: null,
+  });
+}
+
+const dashboardUrl = (deps: NotifyDeps, { interview }: Occasion) =>
+  `${deps.publicUrl}/interviews/${interview.meeting_code}`;
+
+/** Once per time that it broke: the event is recorded when its health turns, not at every failed read. */
+export async function tellCalendarOwner(tx: Tx, deps: NotifyDeps, event: EventRow): Promise<void> {
+  const { memberId, reason } = event.data;
+  const organization = await findOrganization(tx);
+  const member = (await listMembers(tx)).find(({ id }) => id === memberId);
+  if (!organization || !member) return;
+  const mail = calendarNeedsAttention({
+    companyName: safe(organization.name),
+    reader: readerOf(member),
+    calendarName: null,
+    reason: typeof reason === 'string' && reason !== '' ? safe(reason) : null,
+    calendarsUrl: `${deps.publicUrl}/calendars`,
+  });
+  await queueMail(tx, deps, {
+    interview: null,
+    organizationId: organization.id,
+    companyName: organization.name,
+    kind: 'calendar_needs_attention',
+    revision: 0,
+    to: member,
+    recipientId: `${member.id}.${event.id}`,
+    participantId: null,
+    replyTo: null,
+    mail,
+    calendar: null,
+  });
+}

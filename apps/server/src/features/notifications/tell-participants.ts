@@ -1,0 +1,86 @@
+import type { Tx } from '../../kernel/db.ts';
+import type { EventRow } from '../../kernel/events.ts';
+import { findPastParticipant, type ParticipantRow } from '../participants/index.ts';
+import { composeChange, type Change, type Changer } from './compose-change.ts';
+import { composeInvitation } from './compose-invitation.ts';
+import { safe } from './describe-interview.ts';
+import { inviteeOf, queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
+import { isStillWanted } from './rules.ts';
+import { spellInstant } from './spell-time.ts';
+
+type Happening = Occasion & { event: EventRow };
+
+/** Who was booked before they were invited hears of the booking, with the same link. */
+export async function invite(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { event, interview, participants } = happening;
+  if (interview.booking_status === 'BOOKED') return;
+  for (const participant of participants) {
+    const invitee = inviteeOf(deps, happening, participant);
+    const composed = composeInvitation(invitee, { ...deps, at: event.occurred_at });
+    if (!isStillWanted(composed.kind, interview.status)) continue;
+    await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision: 0 });
+  }
+}
+
+/** A booking that was moved before its turn: `rescheduled` names the time that counts. */
+export async function tellBooked(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { event, interview } = happening;
+  if (!isStillWanted('booked', interview.status)) return;
+  const start = instantIn(event.data['start']);
+  if (start && start.getTime() !== interview.scheduled_at?.getTime()) return;
+  await tellAll(tx, deps, happening, { kind: 'booked', note: textIn(event.data['note']) });
+}
+
+/** The revision is the calendar's sequence: two changes before the first is told make one mail. */
+export async function tellNewTime(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { event, interview } = happening;
+  if (!isStillWanted('rescheduled', interview.status)) return;
+  const before = instantIn(event.data['previousScheduledAt']);
+  await tellAll(tx, deps, happening, {
+    kind: 'rescheduled',
+    by: changerIn(happening),
+    before: before && spellInstant(before, interview.timezone).local,
+    reason: textIn(event.data['reason']),
+  });
+}
+
+/** What ended by itself (nobody booked) is not told: the mail with the times said when they end. */
+export async function tellCancelled(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { interview } = happening;
+  if (!isStillWanted('cancelled', interview.status) || interview.status_reason !== null) return;
+  const reason = textIn(interview.cancel_reason);
+  await tellAll(tx, deps, happening, { kind: 'cancelled', by: changerIn(happening), reason });
+}
+
+async function tellAll(tx: Tx, deps: NotifyDeps, happening: Happening, change: Change): Promise<void> {
+  const { event, interview, participants } = happening;
+  for (const participant of participants) {
+    const invitee = inviteeOf(deps, happening, participant);
+    const composed = composeChange(change, invitee, { ...deps, at: event.occurred_at });
+    const revision = interview.ics_sequence;
+    await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision });
+  }
+}
+
+/** Only while there is something they would still come to. */
+export async function tellRemoved(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { event, interview } = happening;
+  if (interview.status === 'COMPLETED') return;
+  const participant = await findPastParticipant(tx, String(event.data['participantId']));
+  if (!participant) return;
+  const invitee = inviteeOf(deps, happening, participant);
+  const composed = composeChange({ kind: 'removed' }, invitee, { ...deps, at: event.occurred_at });
+  await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision: 0 });
+}
+
+/** The candidate who moved or cancelled it by their own link; null: the company did. */
+function changerIn({ event, participants }: Happening): Changer | null {
+  if (event.data['by'] !== 'candidate') return null;
+  const candidates = participants.filter(({ role }) => role === 'CANDIDATE');
+  const known = participants.find(({ id }) => id === event.data['participantId']) ?? only(candidates);
+  return { participantId: known?.id ?? null, name: known ? safe(known.name) : 'A candidate' };
+}
+
+const only = (list: ParticipantRow[]) => (list.length === 1 ? list[0] : undefined);
+const instantIn = (value: unknown) => (typeof value === 'string' ? new Date(value) : null);
+const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? safe(value) : null);

@@ -1,0 +1,37 @@
+import { Link } from '@react-email/components';
+import type { ReactNode } from 'react';
+import type { InterviewWords } from '../describe-interview.ts';
+import { light } from './palette.ts';
+
+/** Where a candidate moves or cancels what they booked; each link is for one purpose and only for them. */
+export interface ChangeUrls {
+  rescheduleUrl: string;
+  cancelUrl: string;
+}
+
+/** To a candidate: what to do when the time does not suit. Their own links, else a reply, else nothing. */
+export function changeLinks(
+  { replyTo, companyName }: InterviewWords,
+  urls: ChangeUrls | null,
+): ReactNode | null {
+  if (urls) {
+    return (
+      <>
+        Does the time not suit you any more? <Quiet url={urls.rescheduleUrl}>Pick another time</Quiet> or{' '}
+        <Quiet url={urls.cancelUrl}>cancel the interview</Quiet>. Opening these links changes nothing yet.
+      </>
+    );
+  }
+  return (
+    replyTo &&
+    `Can you not make it, or need something to take part? Reply to this mail; ${companyName} reads it.`
+  );
+}
+
+function Quiet({ url, children }: { url: string; children: string }) {
+  return (
+    <Link className="one" href={url} style={{ color: light.house, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}
