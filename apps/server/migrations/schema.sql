@@ -323,6 +323,7 @@ create table interviews (
   created_by text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  booking_note text,
   constraint interviews_pkey PRIMARY KEY (id),
   constraint interviews_booking_status_check CHECK ((booking_status = ANY (ARRAY['NONE'::text, 'AWAITING'::text, 'BOOKED'::text, 'EXPIRED'::text]))),
   constraint interviews_booking_token_hash_key UNIQUE (booking_token_hash),
@@ -338,11 +339,14 @@ create table interviews (
   constraint interviews_status_reason_check CHECK ((status_reason = ANY (ARRAY['NO_SHOW'::text, 'BOOKING_EXPIRED'::text])))
 );
 CREATE INDEX interviews_by_status ON public.interviews USING btree (organization_id, status, meeting_type, created_at DESC, id DESC);
+CREATE INDEX interviews_held_now ON public.interviews USING btree (organization_id, started_at) WHERE ((scheduled_at IS NULL) AND (status = 'ACTIVE'::text));
 CREATE INDEX interviews_newest ON public.interviews USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX interviews_scheduled ON public.interviews USING btree (organization_id, scheduled_at) WHERE ((scheduled_at IS NOT NULL) AND (status = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text])));
 -- row-level security enabled, forced
+create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
+grant select (id, organization_id, booking_token_hash) to parley_system;
 
 create table job_workers (
   worker_id text not null,
@@ -444,10 +448,12 @@ create table organizations (
   platform_id uuid,
   platform_organization_id text,
   refuse_schedule_conflicts boolean not null default false,
+  min_notice_minutes integer,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_ai_per_minute_check CHECK ((ai_per_minute > 0)),
   constraint organizations_check CHECK (((platform_id IS NULL) = (platform_organization_id IS NULL))),
   constraint organizations_id_platform UNIQUE (id, platform_id),
+  constraint organizations_min_notice_minutes_check CHECK (((min_notice_minutes >= 0) AND (min_notice_minutes <= 20160))),
   constraint organizations_platform UNIQUE (platform_id, platform_organization_id),
   constraint organizations_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
   constraint organizations_read_per_minute_check CHECK ((read_per_minute > 0)),
@@ -640,6 +646,27 @@ create policy tenant for all to parley_app using ((organization_id = current_org
 grant delete, insert, select, update to parley_app;
 grant select (token_hash, organization_id, member_id, expires_at, used_at) to parley_system;
 
+create table time_claims (
+  id uuid not null default gen_random_uuid(),
+  organization_id uuid not null,
+  interview_id uuid not null,
+  person text not null,
+  kind text not null,
+  during tstzrange not null,
+  expires_at timestamp with time zone,
+  constraint time_claims_pkey PRIMARY KEY (id),
+  constraint time_claims_check CHECK (((kind = 'HOLD'::text) = (expires_at IS NOT NULL))),
+  constraint time_claims_during_check CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)))),
+  constraint time_claims_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint time_claims_interview_id_person_kind_key UNIQUE (interview_id, person, kind),
+  constraint time_claims_kind_check CHECK ((kind = ANY (ARRAY['HOLD'::text, 'BOOKED'::text]))),
+  constraint time_claims_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint time_claims_organization_id_person_during_interview_id_excl EXCLUDE USING gist (organization_id WITH =, person WITH =, during WITH &&, interview_id WITH <>)
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table webhook_attempts (
   delivery_id uuid not null,
   attempt integer not null,
@@ -709,6 +736,23 @@ grant usage on schema public to parley_app;
 grant usage on schema public to parley_search;
 grant usage on schema public to parley_system;
 
+CREATE OR REPLACE FUNCTION public.claim_booked_time(booked uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public'
+AS $function$
+  insert into time_claims (organization_id, interview_id, person, kind, during)
+  select i.organization_id, i.id, lower(p.email), 'BOOKED',
+    tstzrange(i.scheduled_at, i.scheduled_at + i.duration_minutes * interval '1 minute')
+  from interviews i join participants p on p.interview_id = i.id
+  where i.id = booked and i.booking_status = 'BOOKED' and i.status in ('SCHEDULED', 'ACTIVE')
+    and p.removed_at is null and p.role in ('INTERVIEWER', 'HOST')
+  order by lower(p.email)
+  on conflict do nothing
+$function$
+;
+grant execute to public;
+
 CREATE OR REPLACE FUNCTION public.count_interview()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -766,6 +810,34 @@ CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timest
 AS $function$ select graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, max_attempts := 25) $function$
 ;
 grant execute to parley_app;
+
+CREATE OR REPLACE FUNCTION public.follow_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from time_claims where interview_id = new.id;
+  perform claim_booked_time(new.id);
+  return null;
+end $function$
+;
+grant execute to public;
+
+CREATE OR REPLACE FUNCTION public.follow_interviewer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from time_claims where interview_id = old.interview_id and person = lower(old.email);
+  end if;
+  perform claim_booked_time(new.interview_id);
+  return null;
+end $function$
+;
+grant execute to public;
 
 CREATE OR REPLACE FUNCTION public.follow_participants()
  RETURNS trigger

@@ -9,6 +9,8 @@ export const bounds = {
   page: { default: 1, max: 1_000_000 },
   limit: { default: 20, max: 100 },
   days: { min: 1, max: 30, default: 14 },
+  /** How long before its start a slot is still offered: a setting of the organization. */
+  minNoticeMinutes: { max: 20_160, default: 60 },
   webhooks: { perOrganization: 20 },
   skills: { max: 50 },
   agenda: { max: 50 },

@@ -8,6 +8,7 @@ import { membersCreate } from './members-create.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationCreate } from './organization-create.ts';
 import { organizationLimits } from './organization-limits.ts';
+import { organizationScheduling } from './organization-scheduling.ts';
 import { organizationTestMode } from './organization-test-mode.ts';
 import { platformCreate } from './platform-create.ts';
 import { platformKeysCreate } from './platform-keys-create.ts';
@@ -23,6 +24,7 @@ export const commands: Command[] = [
   migrateCommand,
   organizationCreate,
   organizationLimits,
+  organizationScheduling,
   organizationTestMode,
   keysCreate,
   keysList,

@@ -1,7 +1,7 @@
 export { addParticipant, addParticipants } from './add-participants.ts';
 export { authenticateJoinToken, type JoinPrincipal } from './authenticate-join-token.ts';
 export { joinTokenOf, joinUrl, presentParticipant, type LinkContext } from './present.ts';
-export { planAddition, planParticipants, refuseTwice } from './rules.ts';
+export { leads, planAddition, planParticipants, refuseTwice } from './rules.ts';
 export {
   findConsent,
   findParticipant,

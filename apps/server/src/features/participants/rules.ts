@@ -114,3 +114,6 @@ function checkCast(
   }
   return [];
 }
+
+/** Whose time an interview takes: those who lead it. Candidates choose, observers may stay away. */
+export const leads = (role: ParticipantRole): boolean => role === 'INTERVIEWER' || role === 'HOST';

@@ -9,7 +9,7 @@ export { createOrganization } from './create-organization.ts';
 export { createPlatform } from './create-platform.ts';
 export { issueKey } from './issue-key.ts';
 export { listKeys, presentKey, revokeKey, revokeKeyWithin } from './keys.ts';
-export { setLimits, setTestMode } from './organization-settings.ts';
+export { setLimits, setScheduling, setTestMode } from './organization-settings.ts';
 export { issuePlatformKey, listPlatformKeys, listPlatforms, revokePlatformKey } from './platform-keys.ts';
 export { enterPlatformOrganization, listPlatformOrganizations } from './platform-organizations.ts';
 export { upsertPlatformOrganization } from './platform-store.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { updateLimits, updateTestMode } from './store.ts';
+import { updateLimits, updateScheduling, updateTestMode } from './store.ts';
 
 /** Requests per minute by class; a class left out keeps its limit. */
 export async function setLimits(
@@ -24,5 +24,24 @@ export async function setTestMode(
 ): Promise<void> {
   if (!isUuid(organizationId)) throw notFound();
   const found = await deps.db.inOrganization(organizationId, (tx) => updateTestMode(tx, testMode));
+  if (!found) throw notFound();
+}
+
+/**
+ * How long before its start a slot is still offered, and whether FIXED interviews of one member may overlap; a
+ * setting left out stays as it is.
+ */
+export async function setScheduling(
+  deps: { db: Database },
+  organizationId: string,
+  settings: { minNoticeMinutes?: number; refuseConflicts?: boolean },
+): Promise<void> {
+  if (!isUuid(organizationId)) throw notFound();
+  const found = await deps.db.inOrganization(organizationId, (tx) =>
+    updateScheduling(tx, {
+      minNoticeMinutes: settings.minNoticeMinutes ?? null,
+      refuseConflicts: settings.refuseConflicts ?? null,
+    }),
+  );
   if (!found) throw notFound();
 }

@@ -9,6 +9,8 @@ export interface OrganizationRow {
   test_mode: boolean;
   /** The platform that provisioned it. */
   platform_id: string | null;
+  /** How long before its start a slot is still offered; null: the default. */
+  min_notice_minutes: number | null;
 }
 
 export interface ApiKeyRow {
@@ -54,7 +56,7 @@ export async function insertOrganization(
 export async function findOrganization(tx: Tx): Promise<OrganizationRow | null> {
   const { rows } = await tx.query<OrganizationRow>({
     name: 'find-organization',
-    text: `select id, name, timezone, reply_to, test_mode, platform_id
+    text: `select id, name, timezone, reply_to, test_mode, platform_id, min_notice_minutes
            from organizations where id = current_organization()`,
   });
   return rows[0] ?? null;
@@ -93,6 +95,20 @@ export async function updateTestMode(tx: Tx, testMode: boolean): Promise<boolean
   const result = await tx.query({
     text: 'update organizations set test_mode = $1 where id = current_organization()',
     values: [testMode],
+  });
+  return result.rowCount === 1;
+}
+
+/** Null leaves a setting as it is. */
+export async function updateScheduling(
+  tx: Tx,
+  settings: { minNoticeMinutes: number | null; refuseConflicts: boolean | null },
+): Promise<boolean> {
+  const result = await tx.query({
+    text: `update organizations set min_notice_minutes = coalesce($1, min_notice_minutes),
+             refuse_schedule_conflicts = coalesce($2, refuse_schedule_conflicts)
+           where id = current_organization()`,
+    values: [settings.minNoticeMinutes, settings.refuseConflicts],
   });
   return result.rowCount === 1;
 }
