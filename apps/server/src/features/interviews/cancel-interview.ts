@@ -15,6 +15,7 @@ export async function cancelInterview(
   deps: { clock: Clock },
   found: InterviewRow,
   input: CancelInterviewInput,
+  by?: 'candidate',
 ): Promise<{ interview: InterviewRow; wasCancelled: boolean }> {
   const interview = await lockInterview(tx, found.id);
   if (!interview) throw notFound();
@@ -31,6 +32,7 @@ export async function cancelInterview(
     organizationId: interview.organization_id,
     interviewId: interview.id,
     type: 'interview.cancelled',
+    ...(by ? { data: { by } } : {}),
     occurredAt: now,
   });
   return { interview: cancelled, wasCancelled: false };

@@ -44,12 +44,13 @@ export async function createInterview(
       availableSlots: input.availableSlots ?? [],
       durationMinutes: input.durationMinutes ?? null,
       isTeamMeeting,
+      readsCalendars: false,
     },
     now,
   );
   const { scheduledAt, durationMinutes } = schedule;
   const conflicts = scheduledAt
-    ? await findConflicts(tx, { ...cast, interviewId: null, start: scheduledAt, durationMinutes })
+    ? await findConflicts(tx, { ...cast, interviewId: null, start: scheduledAt, durationMinutes, now })
     : [];
 
   const interview = await insertWithFreshCode(tx, (meetingCode) =>

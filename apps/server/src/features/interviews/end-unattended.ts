@@ -1,3 +1,4 @@
+import { bounds } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
@@ -8,9 +9,10 @@ const immediateLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Decision (ADR 3): nobody came when a fixed interview's end time has passed, or an immediate one is 7 days
- * old; nobody booked when the last slot on offer has begun.
+ * old; nobody booked when the last slot on offer has begun. Slots that are read live from a calendar are on offer
+ * for 14 days from the creation (ADR 38).
  */
-export function unattendedEndsAt(interview: InterviewRow): Date | null {
+export function unattendedEndsAt(interview: InterviewRow): Date {
   if (interview.scheduled_at) {
     return new Date(interview.scheduled_at.getTime() + interview.duration_minutes * 60_000);
   }
@@ -18,12 +20,12 @@ export function unattendedEndsAt(interview: InterviewRow): Date | null {
     return new Date(interview.created_at.getTime() + immediateLifetimeMs);
   }
   const starts = interview.available_slots.map(({ start }) => Date.parse(start));
-  return starts.length === 0 ? null : new Date(Math.max(...starts));
+  const liveUntil = interview.created_at.getTime() + bounds.booking.horizonDays * 86_400_000;
+  return new Date(starts.length === 0 ? liveUntil : Math.max(...starts));
 }
 
 export async function scheduleUnattendedEnd(tx: Tx, interview: InterviewRow): Promise<void> {
   const runAt = unattendedEndsAt(interview);
-  if (!runAt) return;
   const { organization_id: organizationId, id: interviewId } = interview;
   await enqueue(
     tx,
@@ -43,7 +45,6 @@ export async function endUnattended(
     if (!interview || interview.status !== 'SCHEDULED') return;
     const now = deps.clock.now();
     const endsAt = unattendedEndsAt(interview);
-    if (!endsAt) return;
     if (endsAt > now) return scheduleUnattendedEnd(tx, interview);
     const { organizationId, interviewId } = payload;
     const event = { organizationId, interviewId, occurredAt: now };

@@ -6,7 +6,8 @@ export {
   resendInvitation,
 } from './change-participants.ts';
 export { createInterview } from './create-interview.ts';
-export { endUnattended, unattendedEndsAt } from './end-unattended.ts';
+export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-unattended.ts';
+export { lockPeople } from './lock-people.ts';
 export { presentInterview } from './present.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
 export { getInterview, listInterviewPage, requireInterview } from './read-interviews.ts';
@@ -16,7 +17,9 @@ export {
   findInterviewForShare,
   lockInterview,
   lockInterviewForDeletion,
+  markBooked,
   markCompleted,
+  markRescheduled,
   markStarted,
   setEvaluationStatus,
   setRecordingStatus,

@@ -31,6 +31,7 @@ export async function rescheduleInterview(
     start: scheduledAt,
     durationMinutes,
     participants: await listParticipants(tx, [interview.id]),
+    now,
   });
   const moved = await markRescheduled(tx, interview.id, { scheduledAt, durationMinutes, at: now });
   if (!moved) throw wrongState(interview);

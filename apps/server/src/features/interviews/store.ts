@@ -36,6 +36,8 @@ export interface InterviewRow {
   language: string;
   booking_status: BookingStatus;
   booking_token_sealed: Buffer | null;
+  /** What the candidate wrote to the interviewers when booking; never part of a score. */
+  booking_note: string | null;
   questions: Question[];
   ai_generate: boolean;
   agenda: string[];
@@ -57,7 +59,7 @@ export interface InterviewRow {
 export const interviewColumns = `id, organization_id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title,
   job_role, company_name, candidate_cv, skills, seniority, category, stage, evaluation_focus, duration_minutes,
   scheduling_mode, scheduled_at, available_slots, timezone, language, booking_status, booking_token_sealed,
-  questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
+  booking_note, questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
   recording_status, evaluation_status, ics_sequence, started_at, ended_at, cancelled_at, cancel_reason,
   created_at, updated_at`;
 
@@ -66,6 +68,7 @@ export type NewInterview = Omit<
   InterviewRow,
   | 'status'
   | 'status_reason'
+  | 'booking_note'
   | 'recording_status'
   | 'evaluation_status'
   | 'ics_sequence'
@@ -215,7 +218,29 @@ export async function markCancelled(
   return rows[0] ?? null;
 }
 
-/** SCHEDULED stays SCHEDULED, at another time. What was on offer to pick from is not any more. */
+/**
+ * AWAITING → BOOKED, once; the claims of everybody who leads it follow by trigger. Nobody has it in a calendar
+ * yet, so its SEQUENCE stays. @returns null when it was booked, moved or cancelled before.
+ */
+export async function markBooked(
+  tx: Tx,
+  interviewId: string,
+  to: { scheduledAt: Date; durationMinutes: number; note: string | null; at: Date },
+): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'mark-booked',
+    text: `update interviews set booking_status = 'BOOKED', scheduled_at = $2, duration_minutes = $3,
+             booking_note = $4, updated_at = $5
+           where id = $1 and status = 'SCHEDULED' and booking_status = 'AWAITING' returning ${interviewColumns}`,
+    values: [interviewId, to.scheduledAt, to.durationMinutes, to.note, to.at],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * SCHEDULED stays SCHEDULED, at another time. What was on offer to pick from is not any more: the record shows
+ * no link, and who opens the mailed one is told the new time.
+ */
 export async function markRescheduled(
   tx: Tx,
   interviewId: string,
@@ -228,7 +253,6 @@ export async function markRescheduled(
              scheduling_mode = case when booking_status = 'BOOKED' then scheduling_mode else 'FIXED' end,
              booking_status = case when booking_status = 'BOOKED' then booking_status else 'NONE' end,
              available_slots = case when booking_status = 'BOOKED' then available_slots else '[]' end,
-             booking_token_hash = case when booking_status = 'BOOKED' then booking_token_hash end,
              booking_token_sealed = case when booking_status = 'BOOKED' then booking_token_sealed end
            where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
     values: [interviewId, to.scheduledAt, to.durationMinutes, to.at],

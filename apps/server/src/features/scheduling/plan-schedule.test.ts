@@ -14,6 +14,7 @@ const plan = (request: Partial<ScheduleRequest>) =>
       availableSlots: [],
       durationMinutes: null,
       isTeamMeeting: false,
+      readsCalendars: false,
       ...request,
     },
     now,

@@ -7,6 +7,8 @@ export interface ScheduleRequest {
   availableSlots: { start: string; end: string }[];
   durationMinutes: number | null;
   isTeamMeeting: boolean;
+  /** Somebody who leads the interview has a connected calendar to read slots from. */
+  readsCalendars: boolean;
 }
 
 export interface Slot {
@@ -18,13 +20,17 @@ export interface SchedulePlan {
   schedulingMode: SchedulingMode;
   scheduledAt: Date | null;
   durationMinutes: number;
-  /** Ascending, without exact duplicates and without what has begun. */
+  /**
+   * Ascending, without exact duplicates and without what has begun. Empty in CANDIDATE_PICKS: slots are read live
+   * from the calendars of those who lead the interview.
+   */
   availableSlots: Slot[];
   warnings: Warning[];
 }
 
 const pastToleranceMs = 5 * 60_000;
-const shortestSlotMs = 5 * 60_000;
+const shortestSlotMs = bounds.durationMinutes.min * 60_000;
+const longestSlotMs = bounds.durationMinutes.max * 60_000;
 
 /** When an interview takes place, as far as the caller has said it. Pure. @throws AppError naming the field. */
 export function planSchedule(request: ScheduleRequest, now: Date): SchedulePlan {
@@ -42,7 +48,7 @@ export function planSchedule(request: ScheduleRequest, now: Date): SchedulePlan 
   }
   const scheduledAt = mode === 'FIXED' ? fixedTime(request.scheduledAt, now, warnings) : null;
   const availableSlots =
-    mode === 'CANDIDATE_PICKS' ? offeredSlots(request.availableSlots, durationMinutes, now, warnings) : [];
+    mode === 'CANDIDATE_PICKS' ? offeredSlots(request, durationMinutes, now, warnings) : [];
   return { schedulingMode: mode, scheduledAt, durationMinutes, availableSlots, warnings };
 }
 
@@ -62,11 +68,12 @@ function fixedTime(scheduledAt: string | null, now: Date, warnings: Warning[]): 
 }
 
 function offeredSlots(
-  slots: ScheduleRequest['availableSlots'],
+  { availableSlots: slots, readsCalendars }: ScheduleRequest,
   durationMinutes: number,
   now: Date,
   warnings: Warning[],
 ): Slot[] {
+  if (slots.length === 0 && readsCalendars) return [];
   if (slots.length === 0) {
     throw invalidField(
       'availableSlots',
@@ -81,6 +88,12 @@ function offeredSlots(
     const lengthMs = end.getTime() - start.getTime();
     if (lengthMs < shortestSlotMs) {
       throw invalidField(`${path}.end`, 'Send an end at least 5 minutes after the start.');
+    }
+    if (lengthMs > longestSlotMs) {
+      throw invalidField(
+        `${path}.end`,
+        `Send an end at most ${bounds.durationMinutes.max} minutes after the start.`,
+      );
     }
     if (start <= now) {
       warnings.push({ path, message: 'Dropped: this slot has begun or passed.' });
