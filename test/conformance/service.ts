@@ -1,0 +1,86 @@
+import { smtpMail } from '../../apps/server/src/adapters/mail-smtp.ts';
+import { systemClock } from '../../apps/server/src/kernel/clock.ts';
+import { createLog } from '../../apps/server/src/kernel/log.ts';
+import { setTestMode } from '../../apps/server/src/features/tenancy/index.ts';
+import { apiOf, type Api } from '../../apps/server/src/testing/api.ts';
+import { openTestApp, type TestApp } from '../../apps/server/src/testing/app.ts';
+import { jobHandlers } from '../../apps/server/src/worker/registry.ts';
+import { runWorker } from '../../apps/server/src/worker/run.ts';
+import {
+  makeOrganization,
+  type TestOrganization,
+} from '../../apps/server/src/testing/factories/organization.ts';
+import { overTheWire } from '../../apps/server/src/testing/over-the-wire.ts';
+import { openSmtpSink, type SmtpSink } from '../stand-ins/smtp-sink.ts';
+
+/** A server on a port. Everything that its `testApp` injects goes over HTTP and is held against the document. */
+export interface Service {
+  testApp: TestApp;
+  baseUrl: string;
+  close(): Promise<void>;
+}
+export interface WorkingService extends Service {
+  sink: SmtpSink;
+}
+/** An organization in rate windows of its own, with its key. */
+export interface Customer {
+  organization: TestOrganization;
+  api: Api;
+}
+
+type Overrides = Parameters<typeof openTestApp>[0];
+
+/** The clock stands still until it is told, and jobs run when they are called for. */
+export async function openService(overrides: Overrides = {}): Promise<Service> {
+  let baseUrl = '';
+  const testApp = await openTestApp({ publicUrl: () => baseUrl, ...overrides });
+  baseUrl = await overTheWire(testApp.app);
+  return { testApp, baseUrl, close: () => testApp.close() };
+}
+
+/** As in production: the machine's clock, the worker that picks up jobs as they come, mails over SMTP. */
+export async function openWorkingService(overrides: Overrides = {}): Promise<WorkingService> {
+  const sink = await openSmtpSink();
+  const transport = smtpMail(sink.url);
+  const service = await openService({
+    clock: systemClock,
+    start: new Date().toISOString(),
+    transport,
+    ...overrides,
+  });
+  const { testApp } = service;
+  const worker = await runWorker(testApp.database.config, jobHandlers(testApp.deps), createLog('silent'), {
+    concurrency: 4,
+  });
+  return {
+    ...service,
+    sink,
+    async close() {
+      await worker.stop();
+      transport.close();
+      await service.close();
+      await sink.close();
+    },
+  };
+}
+
+export async function newCustomer(
+  { testApp }: Service,
+  options: Parameters<typeof makeOrganization>[1] & { testMode?: boolean } = {},
+): Promise<Customer> {
+  const { testMode, ...overrides } = options;
+  const organization = await makeOrganization(testApp, overrides);
+  if (testMode) await setTestMode(testApp.deps, organization.organizationId, true);
+  return { organization, api: apiOf(testApp, organization) };
+}
+
+/** Asks again until the answer is as wanted: a worker takes its own time. */
+export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 25_000;
+  for (;;) {
+    const answer = await ask();
+    if (isWanted(answer)) return answer;
+    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
