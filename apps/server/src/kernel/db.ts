@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { isUuid } from './ids.ts';
 import type { Log } from './log.ts';
@@ -15,8 +16,12 @@ export interface Tx {
  */
 export interface Database {
   inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for what only reads: a write in it fails, and its result does not wait for the commit. */
+  readInOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   inPlatform<T>(platformId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One SELECT of `inSystem`, there and back in one go: what every request with a credential begins with. */
+  lookUp<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
   asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A statement of its own in an organization-less table (rate windows); no transaction to roll it back. */
   asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
@@ -25,33 +30,52 @@ export interface Database {
 }
 
 export function openDatabase(config: pg.PoolConfig, log: Log): Database {
-  const pool = tolerantPool({ max: 20, ...config }, (failure) =>
+  const pool = tolerantPool({ max: 20, ...config, pipeline: true, stream: batchingSocket }, (failure) =>
     log.warn(failure, 'a database connection failed'),
   );
-  const inTransaction = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  /** @param end sends the commit, and gives the connection back once it is answered. */
+  const run = async <T>(
+    begin: string,
+    work: (tx: Tx) => Promise<T>,
+    end: (client: pg.PoolClient) => Promise<void>,
+  ): Promise<T> => {
     const client = await pool.connect();
+    const begun = sendAhead(client, begin);
     try {
-      await client.query(begin);
       const result = await work(client);
-      await client.query('commit');
-      client.release();
+      await begun;
+      await end(client);
       return result;
     } catch (error) {
       await client.query('rollback').then(
         () => client.release(),
         () => client.release(true),
       );
-      throw error;
+      // Where it could not even begin, that is the reason, not that the first statement came too late.
+      throw await begun.then(
+        () => error,
+        (refused: unknown) => refused,
+      );
     }
   };
+  const inTransaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    run(begin, work, async (client) => {
+      await client.query('commit');
+      client.release();
+    });
+  const inReading = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    run(begin, work, async (client) => {
+      void client.query('commit').then(
+        () => client.release(),
+        () => client.release(true),
+      );
+    });
   return {
     inOrganization(organizationId, work) {
-      // The id travels as a literal in the BEGIN round trip, so it must be exactly a UUID.
-      if (!isUuid(organizationId)) throw new Error('organizationId is not a UUID');
-      return inTransaction(
-        `begin; set local role parley_app; set local app.organization = '${organizationId}'`,
-        work,
-      );
+      return inTransaction(`begin; ${asOrganization(organizationId)}`, work);
+    },
+    readInOrganization(organizationId, work) {
+      return inReading(`begin read only; ${asOrganization(organizationId)}`, work);
     },
     inPlatform(platformId, work) {
       if (!isUuid(platformId)) throw new Error('platformId is not a UUID');
@@ -60,7 +84,19 @@ export function openDatabase(config: pg.PoolConfig, log: Log): Database {
         work,
       );
     },
-    inSystem: (work) => inTransaction('begin read only; set local role parley_system', work),
+    inSystem: (work) => inReading(asSystem, work),
+    async lookUp<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
+      const client = await pool.connect();
+      const [, found, ended] = await Promise.allSettled([
+        client.query(asSystem),
+        client.query<Row>(query),
+        // After a failed statement this is a rollback.
+        client.query('commit'),
+      ]);
+      client.release(ended.status === 'rejected');
+      if (found.status === 'rejected') throw found.reason;
+      return found.value.rows;
+    },
     asOperator: (work) => inTransaction('begin', work),
     async asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
       return (await pool.query<Row>(query)).rows;
@@ -68,6 +104,38 @@ export function openDatabase(config: pg.PoolConfig, log: Log): Database {
     pool,
     close: () => pool.end(),
   };
+}
+
+const asSystem = 'begin read only; set local role parley_system';
+
+/** Statements that are sent in one breath leave as one packet: each packet wakes the database's process once. */
+function batchingSocket(): Socket {
+  const socket = new Socket();
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+  socket.write = ((...args: unknown[]) => {
+    if (socket.writableCorked === 0) {
+      socket.cork();
+      process.nextTick(() => socket.uncork());
+    }
+    return write(...args);
+  }) as Socket['write'];
+  return socket;
+}
+
+/** The id travels as a literal beside BEGIN, so it must be exactly a UUID. */
+function asOrganization(organizationId: string): string {
+  if (!isUuid(organizationId)) throw new Error('organizationId is not a UUID');
+  return `set local role parley_app; set local app.organization = '${organizationId}'`;
+}
+
+/**
+ * On a pipelined connection the first statement follows without waiting for this one's answer. Should a part of
+ * it fail, the transaction has begun and is broken, so that what follows fails too and nothing runs outside.
+ */
+function sendAhead(client: pg.PoolClient, begin: string): Promise<unknown> {
+  const begun = client.query(begin);
+  begun.catch(() => {});
+  return begun;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { InterviewRecord, ListInterviewsQuery, ListInterviewsResponse } fro
 import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { normaliseMeetingCode } from '../../kernel/ids.ts';
-import { listParticipants, type LinkContext } from '../participants/index.ts';
+import { listParticipants, listParticipantsByCode, type LinkContext } from '../participants/index.ts';
 import { presentInterview } from './present.ts';
 import { listInterviews } from './list-store.ts';
 import { findInterviewByCode, type InterviewRow } from './store.ts';
@@ -20,8 +20,15 @@ export async function getInterview(
   links: LinkContext,
   meetingCode: string,
 ): Promise<InterviewRecord> {
-  const row = await requireInterview(tx, meetingCode);
-  return presentInterview(row, await listParticipants(tx, [row.id]), links);
+  const code = normaliseMeetingCode(meetingCode);
+  if (!code) throw notFound();
+  // Asked together: they travel together.
+  const [row, participants] = await Promise.all([
+    findInterviewByCode(tx, code),
+    listParticipantsByCode(tx, code),
+  ]);
+  if (!row) throw notFound();
+  return presentInterview(row, participants, links);
 }
 
 /** A page past the end is an empty list. */

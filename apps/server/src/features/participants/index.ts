@@ -8,6 +8,7 @@ export {
   findPastParticipant,
   insertConsent,
   listParticipants,
+  listParticipantsByCode,
   markJoined,
   markLeft,
   markRemoved,

@@ -69,6 +69,17 @@ export async function listParticipants(tx: Tx, interviewIds: string[]): Promise<
   return rows;
 }
 
+export async function listParticipantsByCode(tx: Tx, meetingCode: string): Promise<ParticipantRow[]> {
+  const { rows } = await tx.query<ParticipantRow>({
+    name: 'list-participants-by-code',
+    text: `select ${columns} from participants where removed_at is null and interview_id =
+             (select id from interviews where organization_id = current_organization() and meeting_code = $1)
+           order by position`,
+    values: [meetingCode],
+  });
+  return rows;
+}
+
 /** Null also when they were removed. */
 export async function findParticipant(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
   const row = await findPastParticipant(tx, participantId);

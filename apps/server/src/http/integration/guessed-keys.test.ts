@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QueryConfig, QueryResultRow } from 'pg';
 import pino from 'pino';
 import { memoryRateLimit } from '../../adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from '../../adapters/ratelimit-postgres.ts';
@@ -89,15 +90,10 @@ it('a key with a right checksum is looked up by its hash, once', async () => {
   const { db } = test.deps;
   const spying = {
     ...db,
-    inSystem: <T>(work: Parameters<typeof db.inSystem<T>>[0]) =>
-      db.inSystem<T>((tx) =>
-        work({
-          query: (query) => {
-            asked.push(query.values);
-            return tx.query(query);
-          },
-        }),
-      ),
+    lookUp: <Row extends QueryResultRow>(query: QueryConfig) => {
+      asked.push(query.values);
+      return db.lookUp<Row>(query);
+    },
   };
   const key = newApiKey('org');
   await expect(authenticateKey({ ...test.deps, db: spying }, `Bearer ${key}`)).rejects.toMatchObject({
@@ -113,7 +109,8 @@ describe('a key’s text', () => {
     const organization = await makeOrganization(test);
     const provision = await apiOf(test, platform).post('/platform/organization-keys', provisioning);
     const { apiKey } = provision.json<{ apiKey: string }>();
-    const broken = { ...test.deps.db, inOrganization: () => Promise.reject(new Error('the disk is full')) };
+    const full = () => Promise.reject(new Error('the disk is full'));
+    const broken = { ...test.deps.db, inOrganization: full, readInOrganization: full };
     const app = await buildApp({ ...test.deps, db: broken });
     const keys = [organization.apiKey, platform.platformKey, apiKey, newApiKey('org'), guess('org')];
     const bodies: string[] = [];

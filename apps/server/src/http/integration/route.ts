@@ -51,7 +51,7 @@ export function readRoute<Query = undefined>(
     handler: async (request) => {
       const principal = requireScope(request, route.scope);
       const query = route.query ? parseInput(route.query, givenQuery(request)).value : (undefined as Query);
-      return deps.db.inOrganization(principal.organizationId, (tx) =>
+      return deps.db.readInOrganization(principal.organizationId, (tx) =>
         route.handle({ ...contextOf(request, deps, tx, principal), query }),
       );
     },

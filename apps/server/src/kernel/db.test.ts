@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestDatabase } from '../testing/database.ts';
+import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openDatabase, type Tx } from './db.ts';
+import { newId } from './ids.ts';
+import { createLog } from './log.ts';
+
+let test: TestApp;
+let database: TestDatabase;
+let organization: TestOrganization;
+beforeAll(async () => {
+  test = await openTestApp();
+  database = test.database;
+  organization = await makeOrganization(test);
+});
+afterAll(() => test.close());
+
+const whoAmI = async (tx: Tx) => {
+  const { rows } = await tx.query<{ role: string; organization: string | null; is_read_only: string }>({
+    text: `select current_user as role, current_organization() as organization,
+             current_setting('transaction_read_only') as is_read_only`,
+  });
+  return rows[0];
+};
+const rename = (tx: Tx, name: string) =>
+  tx.query({ text: 'update organizations set name = $1 where id = current_organization()', values: [name] });
+const nameOf = async () => {
+  const found = await database.db.pool.query<{ name: string }>({
+    text: 'select name from organizations where id = $1',
+    values: [organization.organizationId],
+  });
+  return found.rows[0]?.name;
+};
+
+describe('the first statement, which does not wait for BEGIN', () => {
+  it('already is in the organization, and the next user of the connection is not', async () => {
+    const { organizationId } = organization;
+    const others = Array.from({ length: 30 }, () => newId());
+    const seen = await Promise.all(
+      [organizationId, ...others].map((id) => database.db.inOrganization(id, whoAmI)),
+    );
+    expect(seen.map((it) => it?.organization)).toEqual([organizationId, ...others]);
+    expect(new Set(seen.map((it) => it?.role))).toEqual(new Set(['parley_app']));
+    const after = await database.db.pool.query<{ organization: string | null; role: string }>(
+      'select current_organization() as organization, current_user as role',
+    );
+    expect(after.rows[0]?.organization).toBeNull();
+    expect(after.rows[0]?.role).not.toBe('parley_app');
+  });
+
+  it('does nothing where the transaction cannot be entered', async () => {
+    // A login that may not act as parley_app: the transaction is broken before the statement arrives.
+    const user = `lonely_${newId().slice(0, 8)}`;
+    await database.db.pool.query(`create role ${user} login`);
+    await database.db.pool.query(`grant create on schema public to ${user}`);
+    const lonely = openDatabase({ ...database.config, user }, createLog('silent'));
+    const work = lonely.inOrganization(newId(), (tx) => tx.query({ text: 'create table made (a int)' }));
+    await expect(work).rejects.toThrow('permission denied to set role');
+    await lonely.close();
+    const { rows } = await database.db.pool.query(`select to_regclass('made') as made`);
+    expect(rows).toEqual([{ made: null }]);
+    await database.db.pool.query(`drop owned by ${user}`);
+    await database.db.pool.query(`drop role ${user}`);
+  });
+});
+
+describe('what is sent together', () => {
+  it('is undone together: nothing of it stays when one of it fails', async () => {
+    const before = await nameOf();
+    const work = database.db.inOrganization(organization.organizationId, (tx) =>
+      Promise.all([rename(tx, 'Changed'), tx.query({ text: 'select 1/0' }), rename(tx, 'Changed again')]),
+    );
+    await expect(work).rejects.toThrow('division by zero');
+    expect(await nameOf()).toBe(before);
+  });
+
+  it('goes on a connection that is whole afterwards', async () => {
+    const { organizationId } = organization;
+    const broken = Array.from({ length: 40 }, () =>
+      database.db.inOrganization(organizationId, (tx) => tx.query({ text: 'select 1/0' })).catch(() => null),
+    );
+    const good = Array.from({ length: 40 }, () => database.db.inOrganization(organizationId, whoAmI));
+    const [, seen] = await Promise.all([Promise.all(broken), Promise.all(good)]);
+    expect(seen.every((it) => it?.organization === organizationId)).toBe(true);
+  });
+});
+
+describe('readInOrganization', () => {
+  it('reads inside the organization', async () => {
+    const seen = await database.db.readInOrganization(organization.organizationId, whoAmI);
+    expect(seen).toEqual({
+      role: 'parley_app',
+      organization: organization.organizationId,
+      is_read_only: 'on',
+    });
+  });
+
+  it('writes nothing', async () => {
+    const before = await nameOf();
+    const work = database.db.readInOrganization(organization.organizationId, (tx) => rename(tx, 'Changed'));
+    await expect(work).rejects.toMatchObject({ code: '25006' });
+    expect(await nameOf()).toBe(before);
+  });
+});
+
+describe('lookUp', () => {
+  it('sees what the system may, reads only, and leaves the connection as it was', async () => {
+    const rows = await database.db.lookUp<{ role: string; is_read_only: string }>({
+      text: `select current_user as role, current_setting('transaction_read_only') as is_read_only`,
+    });
+    expect(rows).toEqual([{ role: 'parley_system', is_read_only: 'on' }]);
+    await expect(database.db.lookUp({ text: 'select name from organizations' })).rejects.toMatchObject({
+      code: '42501',
+    });
+    expect(await database.db.lookUp({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+  });
+});
