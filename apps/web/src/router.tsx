@@ -73,6 +73,21 @@ const outboxMail = createRoute({
   path: '/outbox/$mailId',
   component: dashboardPage(() => import('./pages/dashboard/outbox-mail-page.tsx')),
 });
+const integrations = createRoute({
+  getParentRoute: () => root,
+  path: '/integrations',
+  component: dashboardPage(() => import('./pages/dashboard/integrations-page.tsx')),
+});
+const requestLog = createRoute({
+  getParentRoute: () => root,
+  path: '/integrations/requests',
+  component: dashboardPage(() => import('./pages/dashboard/request-log-page.tsx')),
+});
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: '/integrations/webhooks',
+  component: dashboardPage(() => import('./pages/dashboard/webhooks-page.tsx')),
+});
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join/$joinToken',
@@ -117,6 +132,9 @@ export const router = createRouter({
     interviewDetail,
     outboxList,
     outboxMail,
+    integrations,
+    requestLog,
+    webhooks,
     join,
     interview,
   ]),

@@ -17,6 +17,9 @@ export const pageModules: Record<string, string[]> = {
   '/interviews/:meetingCode': dashboardPage('interview-detail-page'),
   '/outbox': dashboardPage('outbox-list-page'),
   '/outbox/:mailId': dashboardPage('outbox-mail-page'),
+  '/integrations': dashboardPage('integrations-page'),
+  '/integrations/requests': dashboardPage('request-log-page'),
+  '/integrations/webhooks': dashboardPage('webhooks-page'),
   // Leads on to the interview, so that page's files may already be on their way.
   '/join/:joinToken': ['src/pages/interview/join-page.tsx', 'src/pages/interview/interview-page.tsx'],
   '/interview/:meetingCode': ['src/pages/interview/interview-page.tsx'],

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { interviewsQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { ListPages } from './frame/list-pages.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { CurlExample } from './list/curl-example.tsx';
 import { InterviewTable } from './list/interview-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
-import { ListPages } from './list/list-pages.tsx';
 import { isFiltered, listAddress, listSearch, readListQuery, type ListQuery } from './list/list-query.ts';
 import { PracticeDialog } from './list/practice-dialog.tsx';
 
@@ -89,7 +89,7 @@ function ListBody(props: {
             caption={`Interviews, page ${page} of ${totalPages}, newest first`}
             stale={list.isPlaceholderData}
           />
-          <ListPages list={list.data} query={query} onChange={onChange} />
+          <ListPages place={list.data} shown={interviews.length} onChange={onChange} />
         </>
       ) : isFiltered(query) || total > 0 ? (
         <div className="empty">

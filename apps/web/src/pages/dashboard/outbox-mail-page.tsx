@@ -10,10 +10,10 @@ import { mailQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
+import { Tabs, type Tab } from './frame/tabs.tsx';
 import { MailHtml } from './outbox/mail-html.tsx';
 import { addressLine, joinLinkOf, kindWords, mailStates } from './outbox/mail-words.ts';
 import './outbox/outbox.css';
-import { Tabs, type Tab } from './outbox/tabs.tsx';
 
 export default function OutboxMailPage() {
   const { mailId } = useParams({ from: '/outbox/$mailId' });

@@ -1,11 +1,9 @@
 import type { Me } from '@parley/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
@@ -14,6 +12,7 @@ import './dashboard.css';
 import './messages.css';
 import { NotSignedInPage } from './not-signed-in-page.tsx';
 import { Problem } from './problem.tsx';
+import { SideNavigation } from './side-navigation.tsx';
 
 const MeContext = createContext<Me | null>(null);
 
@@ -49,8 +48,6 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 
 function SideBar({ me }: { me: Me | null }) {
   const [open, setOpen] = useState(false);
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const close = () => setOpen(false);
   return (
     <header className="side" data-open={open}>
       <Brand href="/interviews" />
@@ -65,32 +62,11 @@ function SideBar({ me }: { me: Me | null }) {
       />
       <ThemeToggle />
       <div className="side-panel" id="side-panel">
-        <nav aria-label="Main">
-          <ul>
-            <li>
-              <Link to="/interviews" aria-current={ariaCurrent(path, '/interviews')} onClick={close}>
-                <Icon name="conversation" />
-                Interviews
-              </Link>
-            </li>
-            <li>
-              <Link to="/outbox" aria-current={ariaCurrent(path, '/outbox')} onClick={close}>
-                <Icon name="mail" />
-                Mail outbox
-              </Link>
-            </li>
-          </ul>
-        </nav>
+        <SideNavigation onNavigate={() => setOpen(false)} />
         {me ? <Account me={me} /> : null}
       </div>
     </header>
   );
-}
-
-/** A page below the entry keeps it marked, but only the entry itself is "this page". */
-function ariaCurrent(path: string, entry: string): 'page' | 'true' | undefined {
-  if (path === entry) return 'page';
-  return path.startsWith(`${entry}/`) ? 'true' : undefined;
 }
 
 function Account({ me }: { me: Me }) {

@@ -22,12 +22,13 @@ export function readListQuery(address: Readonly<Record<string, unknown>>): ListQ
     status: interviewStatuses.find((status) => status === text('status')) ?? null,
     type: meetingTypes.find((type) => type === text('type')) ?? null,
     search: text('search').slice(0, bounds.text.search),
-    page: wholeNumber(text('page'), bounds.page.max) ?? bounds.page.default,
-    limit: wholeNumber(text('limit'), bounds.limit.max) ?? bounds.limit.default,
+    page: readWholeNumber(text('page'), bounds.page.max) ?? bounds.page.default,
+    limit: readWholeNumber(text('limit'), bounds.limit.max) ?? bounds.limit.default,
   };
 }
 
-function wholeNumber(text: string, max: number): number | null {
+/** Null for what is not a whole number from 1 to `max`. */
+export function readWholeNumber(text: string, max: number): number | null {
   if (!/^\d{1,9}$/.test(text)) return null;
   const number = Number(text);
   return number >= 1 && number <= max ? number : null;

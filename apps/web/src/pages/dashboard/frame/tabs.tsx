@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
+import './tabs.css';
 
 export interface Tab {
   name: string;

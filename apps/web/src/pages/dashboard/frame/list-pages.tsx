@@ -1,0 +1,51 @@
+import { bounds } from '@parley/contract';
+import { Button } from '../../../ui/button.tsx';
+
+const sizes = [bounds.limit.default, 50, bounds.limit.max];
+
+/** What every list of the API says of itself. */
+export interface ListPlace {
+  page: number;
+  limit: number;
+  total: number;
+  totalPages: number;
+}
+
+/** Where we are in the list, the way to its other pages, and how long a page is. */
+export function ListPages(props: {
+  place: ListPlace;
+  /** Rows on this page. */
+  shown: number;
+  onChange: (change: { page?: number; limit?: number }) => void;
+}) {
+  const { place, onChange } = props;
+  const first = (place.page - 1) * place.limit + 1;
+  const offered = sizes.includes(place.limit) ? sizes : [...sizes, place.limit].toSorted((a, b) => a - b);
+  return (
+    <nav className="pages" aria-label="Pages">
+      <p className="quiet tab">
+        {first} to {first + props.shown - 1} of {place.total}
+      </p>
+      <label>
+        <span>Rows</span>
+        <select
+          className="in"
+          value={place.limit}
+          onChange={(event) => onChange({ limit: Number(event.target.value), page: 1 })}
+        >
+          {offered.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button icon="arrow-left" disabled={place.page <= 1} onClick={() => onChange({ page: place.page - 1 })}>
+        Newer
+      </Button>
+      <Button disabled={place.page >= place.totalPages} onClick={() => onChange({ page: place.page + 1 })}>
+        Older
+      </Button>
+    </nav>
+  );
+}

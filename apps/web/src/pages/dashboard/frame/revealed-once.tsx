@@ -1,0 +1,65 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import './revealed-once.css';
+
+/** A secret that the house hands over the table: shown until it is put away, and never again. */
+export function RevealedOnce(props: {
+  title: string;
+  children: ReactNode;
+  secret: string;
+  /** What it is called: `key`. */
+  noun: string;
+  /** More to copy, beside the way to put it away. */
+  actions?: ReactNode;
+  onDone: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [start, middle, end] = partsOf(props.secret);
+  return (
+    <section className="once" aria-labelledby="once">
+      <Arcs />
+      <div>
+        <h2 id="once" ref={heading} tabIndex={-1}>
+          {props.title}
+        </h2>
+        <p>{props.children}</p>
+        <div className="secret">
+          <output aria-label={`New ${props.noun}`}>
+            <span>
+              {start}
+              <em>{middle}</em>
+              {end}
+            </span>
+          </output>
+          <CopyButton text={props.secret} label={`Copy the ${props.noun}`} className="b solid">
+            Copy {props.noun}
+          </CopyButton>
+        </div>
+        <div className="foot">
+          {props.actions}
+          <Button onClick={props.onDone}>I have stored it somewhere safe</Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What names the kind and what will be shown later stand apart from what is secret. */
+function partsOf(secret: string): [string, string, string] {
+  const from = secret.lastIndexOf('_') + 1;
+  return [secret.slice(0, from), secret.slice(from, -4), secret.slice(-4)];
+}
+
+function Arcs() {
+  return (
+    <svg viewBox="0 0 200 200" aria-hidden="true">
+      <g transform="rotate(18 100 100)">
+        <path className="mark-one" d="M70 18A86 86 0 0 0 70 182A112 112 0 0 1 70 18Z" />
+        <path className="mark-two" d="M130 18A86 86 0 0 1 130 182A112 112 0 0 0 130 18Z" />
+      </g>
+      <circle className="dot" cx="100" cy="100" r="15" />
+    </svg>
+  );
+}

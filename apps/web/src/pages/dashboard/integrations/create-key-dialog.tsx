@@ -1,0 +1,127 @@
+import {
+  keyBounds,
+  keyScopes,
+  type CreateKeyInput,
+  type KeyScope,
+  type NewKeyResponse,
+} from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { ApiError } from '../../../api/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { createKey } from './keys-api.ts';
+import { ScopeChoice } from './scope-choice.tsx';
+
+const lifetimes = [
+  { days: 0, words: 'Never' },
+  { days: 30, words: 'In 30 days' },
+  { days: 90, words: 'In 90 days' },
+  { days: 365, words: 'In a year' },
+];
+
+/** Name, scopes, end; what comes back is shown by the page, once. */
+export function CreateKeyDialog(props: {
+  open: boolean;
+  onClose: () => void;
+  onCreated: (made: NewKeyResponse) => void;
+}) {
+  const form = useId();
+  const nameField = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<KeyScope[]>([...keyScopes]);
+  const [days, setDays] = useState(0);
+  const [asked, setAsked] = useState(false);
+  const create = useMutation({
+    mutationFn: (input: CreateKeyInput) => createKey(input),
+    onSuccess: async (made) => {
+      close();
+      props.onCreated(made);
+      await queryClient.invalidateQueries({ queryKey: ['keys'] });
+    },
+  });
+  const close = () => {
+    setName('');
+    setScopes([...keyScopes]);
+    setDays(0);
+    setAsked(false);
+    create.reset();
+    props.onClose();
+  };
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (name.trim() === '') nameField.current?.focus();
+    else if (scopes.length > 0) {
+      create.mutate({ name: name.trim(), scopes, ...(days > 0 ? { expiresInDays: days } : {}) });
+    }
+  };
+  return (
+    <Dialog
+      open={props.open}
+      title="Create a key"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button look="solid" type="submit" form={form} disabled={create.isPending}>
+            {create.isPending ? 'Creating…' : 'Create key'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="dialog-form" onSubmit={submit} noValidate>
+        <Field
+          label="Name"
+          hint="What uses it, for example “Careers site backend”."
+          error={asked && name.trim() === '' ? 'Name what will use the key.' : null}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={nameField}
+              className="in"
+              autoComplete="off"
+              maxLength={keyBounds.name.max}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <ScopeChoice
+          scopes={scopes}
+          onChange={setScopes}
+          error={asked && scopes.length === 0 ? 'Choose at least one thing.' : null}
+        />
+        <Field label="Ends" hint="A key can be revoked at any time.">
+          {(control) => (
+            <select
+              {...control}
+              className="in"
+              value={days}
+              onChange={(event) => setDays(Number(event.target.value))}
+            >
+              {lifetimes.map((lifetime) => (
+                <option key={lifetime.days} value={lifetime.days}>
+                  {lifetime.words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {create.error ? (
+          <p className="fail" role="alert">
+            {problemOf(create.error)} No key was made.
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function problemOf(error: Error): string {
+  const [detail] = error instanceof ApiError ? error.details : [];
+  return detail?.message ?? error.message;
+}

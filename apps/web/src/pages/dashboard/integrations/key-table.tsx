@@ -1,0 +1,120 @@
+import type { DashboardKey } from '@parley/contract';
+import { Button } from '../../../ui/button.tsx';
+import { StateMark } from '../../../ui/state-mark.tsx';
+import { formatDay, formatInstant } from '../format-time.ts';
+import { agoWords, makerWords, mayWords, stateOf } from './key-words.ts';
+import { useNow } from './use-now.ts';
+
+interface Actions {
+  onRotate: (key: DashboardKey) => void;
+  onRevoke: (key: DashboardKey) => void;
+}
+
+/** Living keys, newest first; those that ended stand folded below. `freshId` was made a moment ago. */
+export function KeyTable(props: { keys: DashboardKey[]; freshId: string | null } & Actions) {
+  const now = useNow(30_000);
+  const { keys, ...rest } = props;
+  const living = keys.filter((key) => !stateOf(key, now).ended);
+  const ended = keys.filter((key) => stateOf(key, now).ended);
+  return (
+    <>
+      {living.length > 0 ? (
+        <Table caption="Keys" keys={living} now={now} {...rest} />
+      ) : (
+        <div className="empty">
+          <h2>No key is active</h2>
+          <p>Create one, and your backend can speak to parley.</p>
+        </div>
+      )}
+      {ended.length > 0 ? (
+        <details className="ended">
+          <summary>{ended.length === 1 ? 'One key has ended' : `${ended.length} keys have ended`}</summary>
+          <Table caption="Ended keys" keys={ended} now={now} {...rest} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Table(
+  props: { caption: string; keys: DashboardKey[]; now: Date; freshId: string | null } & Actions,
+) {
+  const { caption, keys, ...rest } = props;
+  return (
+    <table className="list stack keys">
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Key</th>
+          <th scope="col">May</th>
+          <th scope="col">Last used</th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="sr">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <Row key={key.keyId} of={key} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row(props: { of: DashboardKey; now: Date; freshId: string | null } & Actions) {
+  const { of: key, now } = props;
+  const state = stateOf(key, now);
+  const isRotatable = !state.ended && !key.replaced && !key.provisioned;
+  return (
+    <tr className={key.keyId === props.freshId ? 'fresh' : undefined}>
+      <td className="subject">
+        <b>{key.name}</b>
+        <span className="tag">
+          created {formatDay(key.createdAt)} {makerWords(key.createdBy)}
+        </span>
+      </td>
+      <td className="mono">parley_org_…{key.last4}</td>
+      <td className="may" data-word="may">
+        {mayWords(key.scopes)}
+      </td>
+      <td data-word="last used">
+        {key.lastUsedAt ? (
+          <time dateTime={key.lastUsedAt} title={formatInstant(key.lastUsedAt)}>
+            {agoWords(key.lastUsedAt, now)}
+          </time>
+        ) : (
+          'never'
+        )}
+      </td>
+      <td>
+        <StateMark kind={state.kind}>{state.words}</StateMark>
+        {key.replaced && !state.ended ? <span className="tag">a newer key took its place</span> : null}
+      </td>
+      <td className="act">
+        {isRotatable ? (
+          <Button
+            look="bare"
+            size="small"
+            aria-label={`Rotate ${key.name}`}
+            onClick={() => props.onRotate(key)}
+          >
+            Rotate
+          </Button>
+        ) : null}
+        {state.ended ? null : (
+          <Button
+            look="bare"
+            size="small"
+            aria-label={`Revoke ${key.name}, …${key.last4}`}
+            onClick={() => props.onRevoke(key)}
+          >
+            Revoke
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,81 @@
+import type { RateClass, RateGauge } from '@parley/contract';
+import { useQuery } from '@tanstack/react-query';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import { StateMark } from '../../../ui/state-mark.tsx';
+import { Problem } from '../frame/problem.tsx';
+import { rateLimitsQuery } from './keys-api.ts';
+import { useNow } from './use-now.ts';
+
+const classWords: Record<RateClass, { name: string; what: string }> = {
+  read: { name: 'Read', what: 'GET' },
+  write: { name: 'Write', what: 'POST, PATCH, DELETE' },
+  ai: { name: 'AI generation', what: 'questions, analysis' },
+};
+
+/** What is left of this minute, as the server counts it. Looking costs nothing. */
+export function RateGauges() {
+  const limits = useQuery({ ...rateLimitsQuery, refetchInterval: 2_000 });
+  const now = useNow(1_000);
+  if (limits.data) {
+    return (
+      <ul className="gauges">
+        {limits.data.gauges.map((gauge) => (
+          <Gauge key={gauge.class} gauge={gauge} now={now} />
+        ))}
+      </ul>
+    );
+  }
+  if (!limits.error) return <LoadingText />;
+  return <Problem title="The limits could not be loaded" error={limits.error} onRetry={limits.refetch} />;
+}
+
+function Gauge({ gauge, now }: { gauge: RateGauge; now: Date }) {
+  const left = gauge.limit - gauge.used;
+  const isTight = gauge.refused || left <= gauge.limit / 5;
+  const seconds = gauge.endsAt
+    ? Math.min(60, Math.max(1, Math.ceil((Date.parse(gauge.endsAt) - now.getTime()) / 1000)))
+    : null;
+  const { name, what } = classWords[gauge.class];
+  return (
+    <li className={isTight ? 'tight' : undefined}>
+      <b>
+        {name}
+        <span>{what}</span>
+      </b>
+      <p className="n">
+        <strong>{left}</strong>
+        <small>of {gauge.limit} left</small>
+      </p>
+      <Cells left={left} limit={gauge.limit} />
+      {seconds === null ? (
+        <p className="when">Nothing used in this minute.</p>
+      ) : isTight ? (
+        <p className="when">
+          <StateMark kind="review">
+            Full again in {seconds} s.{gauge.refused ? ' Calls were refused with 429.' : ''}
+          </StateMark>
+        </p>
+      ) : (
+        <p className="when">
+          {gauge.used} used, full again in {seconds} s.
+        </p>
+      )}
+    </li>
+  );
+}
+
+const mostCells = 20;
+
+/** One cell is one request that is left; of a large limit it is a twentieth. */
+function Cells({ left, limit }: { left: number; limit: number }) {
+  const count = Math.max(1, Math.min(limit, mostCells));
+  // Rounded up: as long as one request is left, one cell shows it.
+  const full = Math.ceil((left / Math.max(1, limit)) * count);
+  return (
+    <div className="cells" style={{ gridTemplateColumns: `repeat(${count}, 1fr)` }} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} className={index < full ? 'f' : undefined} />
+      ))}
+    </div>
+  );
+}

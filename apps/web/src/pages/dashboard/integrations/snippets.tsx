@@ -1,0 +1,21 @@
+import { CopyButton } from '../frame/copy-button.tsx';
+import { Tabs } from '../frame/tabs.tsx';
+import { writeSnippets } from './write-snippets.ts';
+
+/** The first call, ready to be pasted, in the language of the backend. */
+export function Snippets({ publicUrl }: { publicUrl: string }) {
+  const tabs = writeSnippets(publicUrl).map(({ language, code }) => ({
+    name: language,
+    content: (
+      <figure className="snippet">
+        <CopyButton text={code} label={`Copy the ${language} example`} />
+        <pre>{code}</pre>
+      </figure>
+    ),
+  }));
+  return (
+    <div className="code">
+      <Tabs label="Language" tabs={tabs} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RequestLogPage as LogPage } from '@parley/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { IntegratorsOnly } from './frame/integrators-only.tsx';
+import { ListPages } from './frame/list-pages.tsx';
+import { PageTitle } from './frame/page-title.tsx';
+import { Problem } from './frame/problem.tsx';
+import { LogFilters } from './request-log/log-filters.tsx';
+import { isNarrowed, logAddress, logSearch, readLogQuery, type LogQuery } from './request-log/log-query.ts';
+import { LogTable } from './request-log/log-table.tsx';
+import { requestLogQuery } from './request-log/request-log-api.ts';
+
+const title = 'Request log';
+
+export default function RequestLogPage() {
+  return (
+    <DashboardFrame>
+      <IntegratorsOnly title={title}>
+        <RequestLog />
+      </IntegratorsOnly>
+    </DashboardFrame>
+  );
+}
+
+function RequestLog() {
+  const query = readLogQuery(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const log = useQuery({
+    ...requestLogQuery(logSearch(query)),
+    placeholderData: keepPreviousData,
+    // New rows move the others; whoever reads an older page is left in peace.
+    refetchInterval: query.page === 1 ? 4_000 : false,
+  });
+  const change = (part: Partial<LogQuery>) => {
+    const replace = part.meetingCode !== undefined || part.requestId !== undefined;
+    void navigate({ to: '/integrations/requests', search: logAddress({ ...query, ...part }), replace });
+  };
+  const isEmpty = log.data?.total === 0 && !isNarrowed(query);
+  return (
+    <>
+      <nav className="crumb" aria-label="Breadcrumb">
+        <Link to="/integrations">Integrations</Link>
+      </nav>
+      <div className="title">
+        <div>
+          <PageTitle text={title} />
+          <p>
+            Every call of your keys to the integration API, for 30 days. Personal data and secrets in bodies
+            are masked.
+          </p>
+        </div>
+      </div>
+      {isEmpty ? null : <LogFilters query={query} onChange={change} />}
+      <Body log={log} query={query} onChange={change} />
+    </>
+  );
+}
+
+function Body(props: {
+  log: ReturnType<typeof useQuery<LogPage>>;
+  query: LogQuery;
+  onChange: (change: Partial<LogQuery>) => void;
+}) {
+  const { log, query, onChange } = props;
+  if (!log.data) {
+    if (!log.error) return <LoadingText />;
+    return <Problem title="The requests could not be loaded" error={log.error} onRetry={log.refetch} />;
+  }
+  const { requests, total, page, totalPages } = log.data;
+  return (
+    <>
+      {log.error ? (
+        <output className="notice review">{log.error.message} What you see may be out of date.</output>
+      ) : null}
+      {requests.length > 0 ? (
+        <>
+          <LogTable
+            requests={requests}
+            caption={`Requests, page ${page} of ${totalPages}, newest first`}
+            stale={log.isPlaceholderData}
+          />
+          <ListPages place={log.data} shown={requests.length} onChange={onChange} />
+        </>
+      ) : isNarrowed(query) || total > 0 ? (
+        <div className="empty">
+          <h2>No request matches</h2>
+          <p>Nothing of the last 30 days has this answer, method, interview and id together.</p>
+          <Button
+            onClick={() => onChange({ status: null, method: null, meetingCode: '', requestId: '', page: 1 })}
+          >
+            Show all
+          </Button>
+        </div>
+      ) : (
+        <div className="empty">
+          <h2>No call yet</h2>
+          <p>
+            The first one appears here a moment after it was made. <Link to="/integrations">Make a key</Link>{' '}
+            and try the example beside it.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

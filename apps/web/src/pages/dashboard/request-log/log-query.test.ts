@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { isNarrowed, logAddress, logSearch, readLogQuery } from './log-query.ts';
+
+const plain = { status: null, method: null, meetingCode: '', requestId: '', page: 1, limit: 20 };
+
+it.each([
+  [{}, plain],
+  [
+    {
+      status: '4xx',
+      method: 'POST',
+      meetingCode: ' kqd-wmrx-tve ',
+      requestId: 'r-1',
+      page: '2',
+      limit: '50',
+    },
+    { status: '4xx', method: 'POST', meetingCode: 'kqd-wmrx-tve', requestId: 'r-1', page: 2, limit: 50 },
+  ],
+  [{ status: '404', method: 'post', page: '0', limit: '101', requestId: 7 }, plain],
+])('%j is read', (address, query) => expect(readLogQuery(address)).toEqual(query));
+
+it('writes only what was chosen, and reads it again', () => {
+  const query = { ...plain, status: '5xx', requestId: 'a b&c', page: 3 } as const;
+  expect(logAddress(plain)).toEqual({});
+  expect(logSearch(plain)).toBe('');
+  expect(logSearch(query)).toBe('?status=5xx&requestId=a+b%26c&page=3');
+  expect(readLogQuery(Object.fromEntries(new URLSearchParams(logSearch(query))))).toEqual(query);
+});
+
+it('knows what narrows the log', () => {
+  expect(isNarrowed({ ...plain, page: 4 })).toBe(false);
+  expect(isNarrowed({ ...plain, meetingCode: 'x' })).toBe(true);
+});

@@ -1,0 +1,11 @@
+import type { RequestLogPage } from '@parley/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+
+/** @param search `''` or with its question mark. */
+export function requestLogQuery(search: string) {
+  return queryOptions({
+    queryKey: ['request-log', search],
+    queryFn: ({ signal }) => dashboardRequest<RequestLogPage>(`/request-log${search}`, { signal }),
+  });
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+/** One question before something that cannot be taken back, or not at once. */
+export function ConfirmDialog(props: {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** What the button does: `Delete webhook`. */
+  action: string;
+  danger?: boolean;
+  run: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const work = useMutation({ mutationFn: props.run, onSuccess: props.onClose });
+  return (
+    <Dialog
+      open={props.open}
+      title={props.title}
+      onClose={() => {
+        work.reset();
+        props.onClose();
+      }}
+      actions={
+        <>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button
+            {...(props.danger ? { className: 'danger' } : { look: 'solid' as const })}
+            disabled={work.isPending}
+            onClick={() => work.mutate()}
+          >
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      {work.error ? (
+        <p className="fail" role="alert">
+          {work.error.message} Nothing was changed.
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

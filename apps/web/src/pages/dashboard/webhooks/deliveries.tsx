@@ -1,0 +1,96 @@
+import { deliveryStatuses, type DeliveryStatus, type WebhookRecord } from '@parley/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import { ListPages } from '../frame/list-pages.tsx';
+import { Problem } from '../frame/problem.tsx';
+import { deliveryAddress, deliverySearch, readDeliveryQuery, type DeliveryQuery } from './delivery-query.ts';
+import { DeliveryTable } from './delivery-table.tsx';
+import { deliveriesQuery } from './webhooks-api.ts';
+import { nameOf } from './webhook-words.ts';
+
+const statusWords: Record<DeliveryStatus, string> = {
+  PENDING: 'On their way',
+  DELIVERED: 'Delivered',
+  FAILED: 'Given up',
+};
+
+/** What became of each event, with its filters in the page's address. */
+export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
+  const query = readDeliveryQuery(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (part: Partial<DeliveryQuery>) =>
+    void navigate({ to: '/integrations/webhooks', search: deliveryAddress({ ...query, ...part }) });
+  const list = useQuery({
+    ...deliveriesQuery(deliverySearch(query)),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.deliveries.some(({ status }) => status === 'PENDING') ? 1_500 : 6_000,
+  });
+  const isFiltered = query.status !== null || query.webhookId !== null;
+  if (!list.data) {
+    if (!list.error) return <LoadingText />;
+    return <Problem title="The deliveries could not be loaded" error={list.error} onRetry={list.refetch} />;
+  }
+  const { deliveries, total } = list.data;
+  return (
+    <>
+      {total > 0 || isFiltered ? <Filters query={query} webhooks={webhooks} onChange={change} /> : null}
+      {deliveries.length > 0 ? (
+        <>
+          <DeliveryTable deliveries={deliveries} webhooks={webhooks} stale={list.isPlaceholderData} />
+          <ListPages place={list.data} shown={deliveries.length} onChange={change} />
+        </>
+      ) : isFiltered || total > 0 ? (
+        <div className="empty">
+          <h2>No delivery matches</h2>
+          <p>Nothing has this webhook and state together.</p>
+          <Button onClick={() => change({ status: null, webhookId: null, page: 1 })}>Show all</Button>
+        </div>
+      ) : (
+        <p className="quiet">Nothing was sent yet. Send a test, and it appears here.</p>
+      )}
+    </>
+  );
+}
+
+function Filters(props: {
+  query: DeliveryQuery;
+  webhooks: WebhookRecord[];
+  onChange: (change: Partial<DeliveryQuery>) => void;
+}) {
+  const { query, webhooks, onChange } = props;
+  return (
+    <search className="filters" aria-label="Deliveries">
+      <select
+        className="in"
+        aria-label="State"
+        value={query.status ?? ''}
+        onChange={(event) =>
+          onChange({ status: deliveryStatuses.find((each) => each === event.target.value) ?? null, page: 1 })
+        }
+      >
+        <option value="">All states</option>
+        {deliveryStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusWords[status]}
+          </option>
+        ))}
+      </select>
+      <select
+        className="in"
+        aria-label="Webhook"
+        value={query.webhookId ?? ''}
+        onChange={(event) => onChange({ webhookId: event.target.value || null, page: 1 })}
+      >
+        <option value="">All webhooks</option>
+        {webhooks.map((webhook) => (
+          <option key={webhook.id} value={webhook.id}>
+            {nameOf(webhook)}
+          </option>
+        ))}
+      </select>
+    </search>
+  );
+}

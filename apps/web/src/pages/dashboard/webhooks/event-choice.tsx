@@ -1,0 +1,52 @@
+import type { EventType } from '@parley/contract';
+import { useId } from 'react';
+import { choosableEvents, eventGroups } from './webhook-words.ts';
+
+/** Every event, those to come too, or a choice. */
+export function EventChoice(props: {
+  /** Null: every event. */
+  types: EventType[] | null;
+  onChange: (types: EventType[] | null) => void;
+  error: string | null;
+}) {
+  const { types, onChange } = props;
+  const group = useId();
+  const toggle = (type: EventType, on: boolean) =>
+    onChange(choosableEvents.filter((each) => (each === type ? on : types?.includes(each))));
+  return (
+    <fieldset className="choice" aria-describedby={props.error ? `${group}-error` : undefined}>
+      <legend>Send</legend>
+      <label>
+        <input type="radio" name={group} checked={types === null} onChange={() => onChange(null)} />
+        every event
+      </label>
+      <label>
+        <input type="radio" name={group} checked={types !== null} onChange={() => onChange([])} />
+        only what I choose
+      </label>
+      {types === null ? null : (
+        <div className="choices events">
+          {eventGroups.map(([about, members]) => (
+            <div key={about}>
+              {members.map((type) => (
+                <label key={type}>
+                  <input
+                    type="checkbox"
+                    checked={types.includes(type)}
+                    onChange={(event) => toggle(type, event.target.checked)}
+                  />
+                  <span className="mono">{type}</span>
+                </label>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      {props.error ? (
+        <p className="hint fail" id={`${group}-error`}>
+          {props.error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import type { DeliveryDetail, DeliveryTry } from '@parley/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { StateMark } from '../../../ui/state-mark.tsx';
+import { formatInstant } from '../format-time.ts';
+import { Problem } from '../frame/problem.tsx';
+import { prettyBody } from '../request-log/log-words.ts';
+import { deliveryQuery, redeliver } from './webhooks-api.ts';
+
+/** The body as signed and sent, each try with the receiver's answer, and the way to send it again. */
+export function OpenedDelivery({ deliveryId, isRepeatable }: { deliveryId: string; isRepeatable: boolean }) {
+  const found = useQuery({
+    ...deliveryQuery(deliveryId),
+    refetchInterval: ({ state }) => (state.data?.delivery.status === 'PENDING' ? 2_000 : false),
+  });
+  if (found.data) return <Delivery delivery={found.data.delivery} isRepeatable={isRepeatable} />;
+  if (!found.error) return <LoadingText />;
+  return <Problem title="The delivery could not be loaded" error={found.error} onRetry={found.refetch} />;
+}
+
+function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepeatable: boolean }) {
+  const again = useMutation({
+    mutationFn: () => redeliver(delivery.id),
+    onSuccess: async () => {
+      announce('It is sent again');
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['deliveries'] }),
+        queryClient.invalidateQueries({ queryKey: ['delivery', delivery.id] }),
+      ]);
+    },
+  });
+  return (
+    <div className="opened-request">
+      <dl>
+        <div>
+          <dt className="who">webhook-id</dt>
+          <dd>
+            <code>{delivery.id}</code>
+          </dd>
+        </div>
+        {delivery.nextAttemptAt ? (
+          <div>
+            <dt className="who">Next try</dt>
+            <dd>{formatInstant(delivery.nextAttemptAt)}</dd>
+          </div>
+        ) : null}
+        {isRepeatable && delivery.payload !== null ? (
+          <div className="end">
+            <Button size="small" icon="repeat" disabled={again.isPending} onClick={() => again.mutate()}>
+              Send again
+            </Button>
+          </div>
+        ) : null}
+      </dl>
+      {again.error ? (
+        <p className="fail" role="alert">
+          {again.error.message}
+        </p>
+      ) : null}
+      <section aria-label="Body">
+        <h3 className="who">Body</h3>
+        {delivery.payload === null ? (
+          <p className="quiet">The body is erased, as its interview is.</p>
+        ) : (
+          <pre>{prettyBody(delivery.payload)}</pre>
+        )}
+      </section>
+      <section aria-label="Tries">
+        <h3 className="who">Tries</h3>
+        {delivery.tries.length > 0 ? (
+          <ol className="tries">
+            {delivery.tries.map((attempt, index) => (
+              // A try has no name of its own; its place is its identity.
+              <Try key={index} attempt={attempt} />
+            ))}
+          </ol>
+        ) : (
+          <p className="quiet">None yet.</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Try({ attempt }: { attempt: DeliveryTry }) {
+  return (
+    <li>
+      <p>
+        <StateMark kind={attempt.error === null ? 'pass' : 'fail'}>
+          {attempt.responseStatus === null ? 'No answer' : `Answered ${attempt.responseStatus}`}
+        </StateMark>{' '}
+        <time dateTime={attempt.at} className="quiet">
+          {formatInstant(attempt.at)}
+        </time>
+      </p>
+      {attempt.error && attempt.responseStatus === null ? <p className="quiet">{attempt.error}</p> : null}
+      {attempt.responseExcerpt ? <pre>{attempt.responseExcerpt}</pre> : null}
+    </li>
+  );
+}

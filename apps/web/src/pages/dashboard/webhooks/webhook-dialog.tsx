@@ -1,0 +1,131 @@
+import { bounds, type EventType, type WebhookRecord } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { ApiError } from '../../../api/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { EventChoice } from './event-choice.tsx';
+import { createWebhook, updateWebhook, type ChangedWebhook } from './webhooks-api.ts';
+
+/**
+ * Address, description and events of an endpoint, new (`of` is null) or changed. Give it a `key` per endpoint:
+ * its fields begin with what the endpoint has.
+ */
+export function WebhookDialog(props: {
+  open: boolean;
+  of: WebhookRecord | null;
+  onClose: () => void;
+  onSaved: (changed: ChangedWebhook) => void;
+}) {
+  const { of: webhook } = props;
+  const form = useId();
+  const urlField = useRef<HTMLInputElement>(null);
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [description, setDescription] = useState(webhook?.description ?? '');
+  const [types, setTypes] = useState<EventType[] | null>(
+    webhook && webhook.eventTypes.length > 0 ? webhook.eventTypes : null,
+  );
+  const [asked, setAsked] = useState(false);
+  const save = useMutation({
+    mutationFn: () => {
+      const input = { url: url.trim(), eventTypes: types ?? [] };
+      if (webhook) return updateWebhook(webhook.id, { ...input, description: description.trim() });
+      const about = description.trim();
+      return createWebhook(about === '' ? input : { ...input, description: about });
+    },
+    onSuccess: async (changed) => {
+      props.onClose();
+      props.onSaved(changed);
+      await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+    },
+    onError: () => urlField.current?.focus(),
+  });
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isHttpUrl(url)) urlField.current?.focus();
+    else if (types === null || types.length > 0) save.mutate();
+  };
+  const refusal = refusalOf(save.error);
+  return (
+    <Dialog
+      open={props.open}
+      title={webhook ? 'Change this webhook' : 'Add a webhook'}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button look="solid" type="submit" form={form} disabled={save.isPending}>
+            {save.isPending ? 'Saving…' : webhook ? 'Save' : 'Add webhook'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="dialog-form" onSubmit={submit} noValidate>
+        <Field
+          label="URL"
+          hint="Your server’s address; parley posts events to it."
+          error={
+            asked && !isHttpUrl(url)
+              ? 'Give the whole address, such as https://example.com/hooks.'
+              : refusal.url
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={urlField}
+              className="in mono"
+              type="url"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={2000}
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Description"
+          hint="For you and your colleagues; may stay empty."
+          error={refusal.description}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="in"
+              autoComplete="off"
+              maxLength={bounds.text.title}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          )}
+        </Field>
+        <EventChoice
+          types={types}
+          onChange={setTypes}
+          error={asked && types?.length === 0 ? 'Choose at least one event.' : null}
+        />
+        {refusal.whole ? (
+          <p className="fail" role="alert">
+            {refusal.whole} Nothing was saved.
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol);
+}
+
+/** The server's refusals on their fields; what has no field stands below. */
+function refusalOf(error: Error | null): Record<'url' | 'description' | 'whole', string | null> {
+  const details = error instanceof ApiError ? error.details : [];
+  const on = (path: string) => details.find((detail) => detail.path === path)?.message ?? null;
+  const fields = { url: on('url'), description: on('description') };
+  return { ...fields, whole: error && !fields.url && !fields.description ? error.message : null };
+}

@@ -1,0 +1,63 @@
+import type {
+  DeliveryDetail,
+  DeliveryRecord,
+  CreateWebhookInput,
+  UpdateWebhookInput,
+  Warning,
+  WebhookRecord,
+} from '@parley/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+import type { ListPlace } from '../frame/list-pages.tsx';
+
+export interface ChangedWebhook {
+  webhook: WebhookRecord;
+  /** Only when it was made just now. */
+  secret?: string;
+  warnings: Warning[];
+}
+
+export interface DeliveryList extends ListPlace {
+  deliveries: DeliveryRecord[];
+}
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: ({ signal }) => dashboardRequest<{ webhooks: WebhookRecord[] }>('/webhooks', { signal }),
+});
+
+/** @param search `''` or with its question mark. */
+export function deliveriesQuery(search: string) {
+  return queryOptions({
+    queryKey: ['deliveries', search],
+    queryFn: ({ signal }) => dashboardRequest<DeliveryList>(`/webhooks/deliveries${search}`, { signal }),
+  });
+}
+
+export function deliveryQuery(deliveryId: string) {
+  return queryOptions({
+    queryKey: ['delivery', deliveryId],
+    queryFn: ({ signal }) =>
+      dashboardRequest<{ delivery: DeliveryDetail }>(`/webhooks/deliveries/${deliveryId}`, { signal }),
+  });
+}
+
+export function createWebhook(input: CreateWebhookInput): Promise<ChangedWebhook> {
+  return dashboardRequest('/webhooks', { method: 'POST', json: input });
+}
+
+export function updateWebhook(webhookId: string, input: UpdateWebhookInput): Promise<ChangedWebhook> {
+  return dashboardRequest(`/webhooks/${webhookId}`, { method: 'PATCH', json: input });
+}
+
+export async function deleteWebhook(webhookId: string): Promise<void> {
+  await dashboardRequest(`/webhooks/${webhookId}`, { method: 'DELETE' });
+}
+
+export async function sendTest(webhookId: string): Promise<void> {
+  await dashboardRequest(`/webhooks/${webhookId}/test`, { method: 'POST' });
+}
+
+export async function redeliver(deliveryId: string): Promise<void> {
+  await dashboardRequest(`/webhooks/deliveries/${deliveryId}/redeliver`, { method: 'POST' });
+}
