@@ -34,16 +34,20 @@ export default defineConfig({
   plugins: [prepareOutput()],
   ssr: { target: 'node', noExternal: [/^@parley\//] },
   build: {
-    ssr: 'src/cli/main.ts',
+    ssr: true,
     outDir: output,
     emptyOutDir: false,
     target: 'node20',
     sourcemap: true,
     minify: false,
     rolldownOptions: {
+      input: {
+        cli: 'src/cli/main.ts',
+        'calendar-expansion-thread': 'src/adapters/calendar-expansion-thread.ts',
+      },
       output: {
         format: 'es',
-        entryFileNames: 'cli.js',
+        entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
       },
     },

@@ -4,6 +4,7 @@ import { openEmbeddedPostgres, type EmbeddedPostgres } from '@parley/embedded-po
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { postgresBus } from './adapters/bus-postgres.ts';
+import { calendarsOverHttp } from './adapters/calendars.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { smtpMail } from './adapters/mail-smtp.ts';
 import { localObjects } from './adapters/objects-local.ts';
@@ -89,6 +90,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const bus = postgresBus(dbConfig, db.pool, log);
   const transport = config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail();
   const webhooks = httpWebhooks({ allowedPrivateHosts: config.allowedPrivateHosts });
+  const calendars = calendarsOverHttp({ ...config, expansionThread: paths.expansionThread });
   const mailFrom = { name: 'Parley', email: config.mailFrom };
   const lifecycle = { closing: false };
   let listeningUrl: string | null = null;
@@ -99,6 +101,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     lifecycle.closing = true;
     await app?.close();
     await worker?.stop();
+    await calendars.close();
     await bus.close();
     transport.close();
     await foundation.close();
@@ -114,6 +117,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         objects,
         bus,
         webhooks,
+        calendars,
         publicUrl,
         mailFrom,
         lifecycle,
@@ -138,7 +142,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
       await writePublicUrl(db, publicUrl());
     }
     if (role !== 'api') {
-      const deps = { db, clock, box, log, objects, bus, transport, webhooks, mailFrom, publicUrl };
+      const deps = { db, clock, box, log, objects, bus, transport, webhooks, calendars, mailFrom, publicUrl };
       worker = await runWorker(dbConfig, jobHandlers(deps), log, { concurrency: 4 });
     }
   } catch (error) {

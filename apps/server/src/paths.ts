@@ -20,11 +20,16 @@ function isPackageRoot(folder: string): boolean {
 }
 
 const root = packageRoot();
+const isBundle = fileURLToPath(import.meta.url).startsWith(path.join(root, 'dist') + path.sep);
 
 export const paths = {
   migrations: path.join(root, 'migrations'),
   assets: path.join(root, 'assets'),
   web: path.join(root, 'dist', 'web'),
+  /** The entry of the thread that expands calendars. */
+  expansionThread: isBundle
+    ? path.join(root, 'dist', 'calendar-expansion-thread.js')
+    : path.join(root, 'src', 'adapters', 'calendar-expansion-thread.ts'),
 };
 
 export const version = (

@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/db.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
+import type { Calendars } from '../ports/calendars.ts';
 import type { MailAddress } from '../ports/mail.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { RateLimit } from '../ports/ratelimit.ts';
@@ -24,6 +25,7 @@ export interface HttpDeps {
   /** Null: no speech-to-text service is set. */
   speechToText: SpeechToText | null;
   webhooks: WebhookTransport;
+  calendars: Calendars;
   /** Without a trailing slash. Known once the port is. */
   publicUrl(): string;
   mailFrom: MailAddress;

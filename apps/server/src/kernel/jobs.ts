@@ -18,6 +18,7 @@ export interface JobPayloads {
   'erase-mail': { organizationId: string; mailId: string };
   remind: { organizationId: string; interviewId: string; kind: 'reminder_24h' | 'reminder_1h' };
   'prune-request-log': { organizationId: string };
+  'sync-calendar': { organizationId: string; connectionId: string };
   'deliver-webhook': { organizationId: string; deliveryId: string };
 }
 export type JobName = keyof JobPayloads;

@@ -51,7 +51,7 @@ export interface RemoteCalendar {
   name: string;
   /** `#rrggbb`. */
   color: string | null;
-  /** As the server spells it. */
+  /** An IANA name. */
   timezone: string | null;
   writable: boolean;
   /** Whether it blocks unless its owner says otherwise. */
@@ -156,8 +156,10 @@ export interface CalendarAuthorization {
 export interface ExpansionRequest {
   texts: string[];
   window: Block;
-  /** Of all-day and floating times, unless the calendar names its own. */
+  /** Of all-day and floating times: an IANA name. */
   timeZone: string;
+  /** The zone that the calendar names (X-WR-TIMEZONE) comes first. */
+  prefersOwnZone: boolean;
   ownerEmails: string[];
   /** Entries that are counted elsewhere: whole UIDs, or their beginning up to and with the `@`. */
   ignoredUids: string[];
@@ -167,7 +169,7 @@ export interface Expansion {
   busy: Block[];
   /** What could not be read and therefore blocks; no titles. */
   problems: string[];
-  /** The calendar's own zone (X-WR-TIMEZONE), as it spells it. */
+  /** The calendar's own zone (X-WR-TIMEZONE) as an IANA name. */
   timezone: string | null;
 }
 

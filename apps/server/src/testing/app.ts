@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { calendarsOverHttp } from '../adapters/calendars.ts';
 import { localObjects } from '../adapters/objects-local.ts';
 import { outboxMail } from '../adapters/mail-outbox.ts';
 import { memoryRateLimit } from '../adapters/ratelimit-memory.ts';
@@ -52,6 +53,10 @@ export async function openTestApp(
     speechToText: null,
     // As with PARLEY_ALLOW_PRIVATE_HOSTS=loopback: tests receive on this machine.
     webhooks: httpWebhooks({ allowedPrivateHosts: ['127.0.0.0/8', '::1/128'] }),
+    calendars: calendarsOverHttp({
+      allowedPrivateHosts: ['127.0.0.0/8', '::1/128'],
+      expansionThread: paths.expansionThread,
+    }),
     publicUrl: () => 'http://parley.test',
     mailFrom: { name: 'Parley', email: 'no-reply@parley.test' },
     mailDelivers: transport.delivers,
@@ -76,6 +81,7 @@ export async function openTestApp(
     runJobs: () => runDueJobs(database.db, handlers, clock),
     async close() {
       await app.close();
+      await deps.calendars.close();
       await database.drop();
       fs.rmSync(objectsDir, { recursive: true, force: true });
     },

@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/db.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
+import type { Calendars } from '../ports/calendars.ts';
 import type { MailAddress, MailTransport } from '../ports/mail.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
@@ -17,6 +18,7 @@ export interface WorkerDeps {
   bus: Bus;
   transport: MailTransport;
   webhooks: WebhookTransport;
+  calendars: Calendars;
   mailFrom: MailAddress;
   publicUrl(): string;
 }

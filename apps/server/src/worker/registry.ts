@@ -1,4 +1,5 @@
 import type { JobName, JobPayloads } from '../kernel/jobs.ts';
+import { syncCalendar } from '../features/calendars/index.ts';
 import { wakeConversation } from '../features/conversations/index.ts';
 import { eraseObjects } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
@@ -63,6 +64,11 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       maxAttempts: 25,
     },
     'prune-request-log': { run: (payload) => pruneRequestLog(deps, payload), maxAttempts: 25 },
+    'sync-calendar': {
+      run: (payload) => syncCalendar(deps, payload),
+      maxAttempts: 25,
+      asksStrangers: true,
+    },
     'erase-mail': { run: (payload) => eraseMail(deps, payload), maxAttempts: 25 },
     'end-unattended': { run: (payload) => endUnattended(deps, payload), maxAttempts: 25 },
   };

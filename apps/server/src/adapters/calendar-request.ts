@@ -1,0 +1,116 @@
+import type { BlockList } from 'node:net';
+import { CalendarFailure } from '../ports/calendars.ts';
+import {
+  AnswerTooLarge,
+  ForbiddenAddress,
+  guardedRequest,
+  InsecureAddress,
+  type GuardedResponse,
+} from './guarded-request.ts';
+
+/** What a calendar may answer at most. */
+export const maxCalendarBytes = 20 * 1024 * 1024;
+export const calendarTimeoutMs = 10_000;
+
+export interface CalendarRequest {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+  maxResponseBytes?: number;
+}
+
+/**
+ * One request to a calendar's server, redirects followed within the guard. Any status is an answer.
+ *
+ * @throws CalendarFailure in words that its owner may read.
+ */
+export async function calendarRequest(
+  url: string,
+  request: CalendarRequest,
+  allowed: BlockList,
+): Promise<GuardedResponse> {
+  if (!URL.canParse(url))
+    throw new CalendarFailure('NOT_A_CALENDAR', 'The server named an address that is none.');
+  try {
+    return await guardedRequest(
+      url,
+      {
+        method: request.method,
+        headers: { 'user-agent': 'Parley-Calendar/1', ...request.headers },
+        body: Buffer.from(request.body ?? '', 'utf8'),
+        timeoutMs: request.timeoutMs,
+        maxResponseBytes: request.maxResponseBytes ?? maxCalendarBytes,
+        keepAlive: false,
+        redirects: request.method === 'PUT' || request.method === 'DELETE' ? 0 : 5,
+        plainHttp: 'allowed-addresses',
+      },
+      allowed,
+    );
+  } catch (error) {
+    throw inWords(error, request.timeoutMs);
+  }
+}
+
+const words: Record<string, string> = {
+  ECONNREFUSED: 'The server refused the connection.',
+  ECONNRESET: 'The connection broke off before an answer.',
+  EPIPE: 'The connection broke off before an answer.',
+  ENOTFOUND: 'The host name does not resolve.',
+  EAI_AGAIN: 'The host name does not resolve.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The host cannot be reached.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The server’s certificate is self-signed.',
+  CERT_HAS_EXPIRED: 'The server’s certificate has expired.',
+};
+
+/** A system's own message may name addresses behind the host, so it stays in the error's cause. */
+function inWords(error: unknown, timeoutMs: number): CalendarFailure {
+  if (error instanceof ForbiddenAddress) {
+    return new CalendarFailure('FORBIDDEN_ADDRESS', `${error.message}.`, { cause: error });
+  }
+  if (error instanceof InsecureAddress) {
+    return new CalendarFailure(
+      'FORBIDDEN_ADDRESS',
+      'Send an https address. Plain http is only for private addresses that PARLEY_ALLOW_PRIVATE_HOSTS allows.',
+      { cause: error },
+    );
+  }
+  if (error instanceof AnswerTooLarge) {
+    return new CalendarFailure('TOO_LARGE', 'The calendar is larger than 20 MB.', { cause: error });
+  }
+  if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) {
+    const seconds = Math.round(timeoutMs / 100) / 10;
+    return new CalendarFailure('UNREACHABLE', `No complete answer within ${seconds} seconds.`, {
+      cause: error,
+    });
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return new CalendarFailure('UNREACHABLE', words[code] ?? 'The request failed.', { cause: error });
+}
+
+/**
+ * What a status means that is not a success. 401 is left to those who know whether a token or a password was
+ * refused.
+ */
+export function failureOf(response: {
+  status: number;
+  headers: { 'retry-after'?: string | undefined };
+}): CalendarFailure {
+  const { status } = response;
+  const retryAfterSeconds = retryAfterOf(response.headers['retry-after']);
+  const options = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  if (status === 429) return new CalendarFailure('THROTTLED', 'The server asks to wait.', options);
+  if (status === 401 || status === 403) {
+    return new CalendarFailure('CREDENTIALS', 'The server does not accept this user name and password.');
+  }
+  if (status === 404 || status === 410)
+    return new CalendarFailure('GONE', `There is no calendar there (${status}).`);
+  if (status >= 500) return new CalendarFailure('UNREACHABLE', `The server answered ${status}.`, options);
+  return new CalendarFailure('NOT_A_CALENDAR', `The server answered ${status}.`);
+}
+
+/** Seconds; dates are not used by calendars. */
+function retryAfterOf(value: string | undefined): number | undefined {
+  return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
+}

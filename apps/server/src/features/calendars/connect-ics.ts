@@ -1,0 +1,35 @@
+import type { CalendarDeps } from './calendar-deps.ts';
+import { storeConnection, tryAccount, type CalendarOwner } from './connect.ts';
+import type { OwnedConnectionRow } from './connection-store.ts';
+
+export interface IcsInput {
+  url: string;
+  name?: string | undefined;
+  timezone?: string | undefined;
+  browserTimezone?: string | undefined;
+}
+
+/**
+ * Connects a feed, after having read it.
+ *
+ * @throws AppError validation_failed with what its server said.
+ */
+export async function connectIcs(
+  deps: CalendarDeps,
+  owner: CalendarOwner,
+  input: IcsInput,
+): Promise<OwnedConnectionRow> {
+  const url = input.url.replace(/^webcals?:/i, 'https:');
+  const found = await tryAccount(deps, 'ICS', { serverUrl: null, user: null, secret: url }, 'url');
+  const connection = {
+    kind: 'ICS',
+    name: input.name ?? found[0]?.name ?? 'Calendar feed',
+    account: new URL(url).host,
+    serverUrl: null,
+    timezone: input.timezone ?? null,
+    browserTimezone: input.browserTimezone ?? null,
+    writesBack: false,
+    credential: { kind: 'FEED', url },
+  } as const;
+  return storeConnection(deps, owner, connection, found);
+}

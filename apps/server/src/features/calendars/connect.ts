@@ -1,0 +1,105 @@
+import type { CalendarKind } from '@parley/contract';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { CalendarFailure, type CalendarAccount, type RemoteCalendar } from '../../ports/calendars.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import {
+  countConnectionsLocked,
+  findConnection,
+  insertConnection,
+  type OwnedConnectionRow,
+} from './connection-store.ts';
+import { saveCredential, type Credential } from './credential-store.ts';
+import { connectionsPerMember, readDeadlineMs } from './rules.ts';
+import { chooseForBookings, replaceSources } from './source-store.ts';
+import { planSync } from './sync-calendar.ts';
+
+/** Whose calendar it becomes. */
+export interface CalendarOwner {
+  organizationId: string;
+  memberId: string;
+}
+
+export interface NewConnection {
+  kind: CalendarKind;
+  name: string;
+  account: string;
+  serverUrl: string | null;
+  timezone: string | null;
+  browserTimezone: string | null;
+  writesBack: boolean;
+  credential: Credential;
+}
+
+/**
+ * Tries an account before anything is stored. @returns its calendars, at least one.
+ *
+ * @throws AppError validation_failed with what its server said.
+ */
+export async function tryAccount(
+  deps: CalendarDeps,
+  kind: CalendarKind,
+  account: CalendarAccount,
+  field: string,
+): Promise<RemoteCalendar[]> {
+  const found = await listRemote(deps, kind, account, field);
+  if (found.length === 0) throw refused(field, 'There is no calendar in this account.');
+  return found;
+}
+
+async function listRemote(deps: CalendarDeps, kind: CalendarKind, account: CalendarAccount, field: string) {
+  try {
+    return await deps.calendars.providers[kind].listCalendars(account, readDeadlineMs);
+  } catch (error) {
+    if (!(error instanceof CalendarFailure)) throw error;
+    throw refused(error.trouble === 'CREDENTIALS' && kind === 'CALDAV' ? 'password' : field, error.message);
+  }
+}
+
+const refused = (path: string, message: string) =>
+  new AppError('validation_failed', message, { details: [{ path, message }] });
+
+/**
+ * Stores a connection that was tried, and has it read at once by a job.
+ *
+ * @throws AppError invalid_state when the member has as many as one may have.
+ */
+export async function storeConnection(
+  deps: CalendarDeps,
+  owner: CalendarOwner,
+  connection: NewConnection,
+  calendars: RemoteCalendar[],
+): Promise<OwnedConnectionRow> {
+  return deps.db.inOrganization(owner.organizationId, async (tx) => {
+    if ((await countConnectionsLocked(tx, owner.memberId)) >= connectionsPerMember) {
+      throw new AppError(
+        'invalid_state',
+        `A member has at most ${connectionsPerMember} connected calendars. Disconnect one first.`,
+      );
+    }
+    const ids = { id: newId(), organization_id: owner.organizationId };
+    await insertConnection(tx, {
+      ...ids,
+      member_id: owner.memberId,
+      kind: connection.kind,
+      name: connection.name,
+      account: connection.account,
+      server_url: connection.serverUrl,
+      timezone: connection.timezone,
+      calendar_timezone: calendars.find(({ timezone }) => timezone !== null)?.timezone ?? null,
+      browser_timezone: connection.browserTimezone,
+      writes_back: connection.writesBack,
+      created_at: deps.clock.now(),
+    });
+    await saveCredential(tx, deps.box, ids, connection.credential);
+    await replaceSources(tx, ids, calendars);
+    if (connection.writesBack) {
+      const target = calendars.find(({ writable, blocks }) => writable && blocks);
+      await chooseForBookings(tx, ids.id, target?.id ?? null);
+    }
+    await planSync(tx, ids, deps.clock.now());
+    const stored = await findConnection(tx, ids.id);
+    if (!stored) throw new Error('a connection is there once it is stored');
+    return stored;
+  });
+}

@@ -1,0 +1,176 @@
+import type { CalendarKind } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+
+export interface ConnectionRow {
+  id: string;
+  organization_id: string;
+  member_id: string;
+  kind: CalendarKind;
+  name: string;
+  account: string;
+  server_url: string | null;
+  timezone: string | null;
+  calendar_timezone: string | null;
+  browser_timezone: string | null;
+  writes_back: boolean;
+  health: 'OK' | 'NEEDS_ATTENTION';
+  last_error: string | null;
+  last_error_at: Date | null;
+  last_read_at: Date | null;
+  revision: number;
+  created_at: Date;
+}
+
+/** A connection with whose it is. */
+export interface OwnedConnectionRow extends ConnectionRow {
+  member_email: string;
+  member_name: string;
+  organization_timezone: string;
+}
+
+const columns = `c.id, c.organization_id, c.member_id, c.kind, c.name, c.account, c.server_url, c.timezone,
+  c.calendar_timezone, c.browser_timezone, c.writes_back, c.health, c.last_error, c.last_error_at,
+  c.last_read_at, c.revision, c.created_at,
+  m.email as member_email, m.name as member_name, o.timezone as organization_timezone`;
+const joined = `calendar_connections c join members m on m.id = c.member_id
+  join organizations o on o.id = c.organization_id`;
+
+export async function insertConnection(
+  tx: Tx,
+  row: Omit<ConnectionRow, 'health' | 'last_error' | 'last_error_at' | 'last_read_at' | 'revision'>,
+): Promise<void> {
+  await tx.query({
+    text: `insert into calendar_connections (id, organization_id, member_id, kind, name, account, server_url,
+             timezone, calendar_timezone, browser_timezone, writes_back, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    values: [
+      row.id,
+      row.organization_id,
+      row.member_id,
+      row.kind,
+      row.name,
+      row.account,
+      row.server_url,
+      row.timezone,
+      row.calendar_timezone,
+      row.browser_timezone,
+      row.writes_back,
+      row.created_at,
+    ],
+  });
+}
+
+/** At a limit's count: two connects at once wait for each other. */
+export async function countConnectionsLocked(tx: Tx, memberId: string): Promise<number> {
+  await tx.query({ text: 'select 1 from members where id = $1 for update', values: [memberId] });
+  const { rows } = await tx.query<{ count: number }>({
+    text: 'select count(*)::int as count from calendar_connections where member_id = $1',
+    values: [memberId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+export async function findConnection(tx: Tx, connectionId: string): Promise<OwnedConnectionRow | null> {
+  const { rows } = await tx.query<OwnedConnectionRow>({
+    name: 'find-calendar-connection',
+    text: `select ${columns} from ${joined} where c.id = $1`,
+    values: [connectionId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Oldest first. */
+export async function listConnectionsOf(tx: Tx, email: string): Promise<OwnedConnectionRow[]> {
+  const { rows } = await tx.query<OwnedConnectionRow>({
+    name: 'list-calendar-connections-of-member',
+    text: `select ${columns} from ${joined} where lower(m.email) = lower($1) order by c.created_at, c.id`,
+    values: [email],
+  });
+  return rows;
+}
+
+/** Those of one member, or of everybody; by member, oldest first. */
+export async function listConnections(tx: Tx, memberId: string | null): Promise<OwnedConnectionRow[]> {
+  const { rows } = await tx.query<OwnedConnectionRow>({
+    text: `select ${columns} from ${joined} where $1::uuid is null or c.member_id = $1
+           order by m.name, m.id, c.created_at, c.id`,
+    values: [memberId],
+  });
+  return rows;
+}
+
+export async function listConnectionsOfMany(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<OwnedConnectionRow[]> {
+  const { rows } = await tx.query<OwnedConnectionRow>({
+    name: 'list-calendar-connections-of-members',
+    text: `select ${columns} from ${joined} where lower(m.email) = any($1) order by c.created_at, c.id`,
+    values: [emails.map((email) => email.toLowerCase())],
+  });
+  return rows;
+}
+
+export async function deleteConnection(tx: Tx, connectionId: string): Promise<void> {
+  await tx.query({ text: 'delete from calendar_connections where id = $1', values: [connectionId] });
+}
+
+export async function updateConnection(
+  tx: Tx,
+  connectionId: string,
+  change: { name?: string; timezone?: string | null; writesBack?: boolean },
+): Promise<void> {
+  await tx.query({
+    text: `update calendar_connections set name = coalesce($2, name),
+             timezone = case when $3 then $4 else timezone end, writes_back = coalesce($5, writes_back)
+           where id = $1`,
+    values: [
+      connectionId,
+      change.name ?? null,
+      change.timezone !== undefined,
+      change.timezone ?? null,
+      change.writesBack ?? null,
+    ],
+  });
+}
+
+/** What is read has changed: what was read before counts no more, nor does what is being read now. */
+export async function startRevision(tx: Tx, connectionId: string): Promise<void> {
+  await tx.query({
+    text: 'update calendar_connections set revision = revision + 1 where id = $1',
+    values: [connectionId],
+  });
+  await tx.query({ text: 'delete from calendar_snapshots where connection_id = $1', values: [connectionId] });
+}
+
+/** A read went well. */
+export async function noteHealthy(
+  tx: Tx,
+  connectionId: string,
+  at: Date,
+  calendarTimezone: string | null,
+): Promise<void> {
+  await tx.query({
+    name: 'note-calendar-healthy',
+    text: `update calendar_connections set health = 'OK', last_error = null, last_error_at = null,
+             last_read_at = $2, calendar_timezone = coalesce($3, calendar_timezone) where id = $1`,
+    values: [connectionId, at, calendarTimezone],
+  });
+}
+
+/** A read failed. @returns true when this is news: until now the connection needed nobody. */
+export async function noteTrouble(
+  tx: Tx,
+  connectionId: string,
+  at: Date,
+  trouble: { error: string; needsAttention: boolean },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ was: string }>({
+    text: `with before as (select id, health from calendar_connections where id = $1 for update)
+           update calendar_connections c set last_error = $3, last_error_at = $2,
+             health = case when $4 then 'NEEDS_ATTENTION' else c.health end
+           from before where c.id = before.id returning before.health as was`,
+    values: [connectionId, at, trouble.error, trouble.needsAttention],
+  });
+  return trouble.needsAttention && rows[0]?.was === 'OK';
+}

@@ -1,0 +1,42 @@
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
+
+/** What opens a calendar; sealed under its connection's id, so it opens in no other row. */
+export type Credential =
+  | { kind: 'PASSWORD'; password: string }
+  | { kind: 'FEED'; url: string }
+  | { kind: 'TOKENS'; accessToken: string; refreshToken: string; expiresAt: number };
+
+const bindingOf = (connectionId: string) => `calendar:${connectionId}`;
+
+export async function saveCredential(
+  tx: Tx,
+  box: SecretBox,
+  connection: { id: string; organization_id: string },
+  credential: Credential,
+): Promise<void> {
+  await tx.query({
+    text: `insert into calendar_credentials (connection_id, organization_id, sealed) values ($1, $2, $3)
+           on conflict (connection_id) do update set sealed = excluded.sealed`,
+    values: [
+      connection.id,
+      connection.organization_id,
+      box.seal(JSON.stringify(credential), bindingOf(connection.id)),
+    ],
+  });
+}
+
+/** @returns null when the connection is gone. */
+export async function findCredential(
+  tx: Tx,
+  box: SecretBox,
+  connectionId: string,
+  lock: 'NO_LOCK' | 'FOR_UPDATE' = 'NO_LOCK',
+): Promise<Credential | null> {
+  const { rows } = await tx.query<{ sealed: Buffer }>({
+    text: `select sealed from calendar_credentials where connection_id = $1 ${lock === 'FOR_UPDATE' ? 'for update' : ''}`,
+    values: [connectionId],
+  });
+  const [row] = rows;
+  return row ? (JSON.parse(box.open(row.sealed, bindingOf(connectionId))) as Credential) : null;
+}

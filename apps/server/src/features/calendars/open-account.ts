@@ -1,0 +1,87 @@
+import { CalendarFailure, type CalendarAccount, type OAuthTokens } from '../../ports/calendars.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import type { ConnectionRow } from './connection-store.ts';
+import { findCredential, saveCredential, type Credential } from './credential-store.ts';
+import { minuteMs } from './rules.ts';
+
+/** An access token is renewed this long before it runs out. */
+const renewBeforeMs = 2 * minuteMs;
+
+/**
+ * Does some work with a calendar's account. An access token that has run out is renewed first; one that is
+ * refused all the same is renewed once more, and the work tried again.
+ *
+ * @throws CalendarFailure
+ */
+export async function withAccount<T>(
+  deps: CalendarDeps,
+  connection: ConnectionRow,
+  timeoutMs: number,
+  work: (account: CalendarAccount) => Promise<T>,
+): Promise<T> {
+  const credential = await deps.db.inOrganization(connection.organization_id, (tx) =>
+    findCredential(tx, deps.box, connection.id),
+  );
+  if (!credential) throw new CalendarFailure('GONE', 'The connection was removed.');
+  if (credential.kind !== 'TOKENS') return work(accountOf(connection, credential));
+  const stillGood = credential.expiresAt - renewBeforeMs > deps.clock.now().getTime();
+  const current = stillGood
+    ? credential
+    : await renewTokens(deps, connection, credential.accessToken, timeoutMs);
+  try {
+    return await work(accountOf(connection, current));
+  } catch (error) {
+    if (!(error instanceof CalendarFailure) || error.trouble !== 'EXPIRED_TOKEN') throw error;
+    const renewed = await renewTokens(deps, connection, current.accessToken, timeoutMs);
+    return work(accountOf(connection, renewed));
+  }
+}
+
+function accountOf(connection: ConnectionRow, credential: Credential): CalendarAccount {
+  const reach = { serverUrl: connection.server_url, user: connection.account };
+  if (credential.kind === 'PASSWORD') return { ...reach, secret: credential.password };
+  if (credential.kind === 'FEED') return { ...reach, secret: credential.url };
+  return { ...reach, secret: credential.accessToken };
+}
+
+/**
+ * New tokens in the place of those whose access token is `stale`. The one place where the network is asked
+ * with a row locked: two processes that refresh at once would invalidate each other's refresh token, so the
+ * second waits, and finds that the first has done it.
+ */
+async function renewTokens(
+  deps: CalendarDeps,
+  connection: ConnectionRow,
+  stale: string,
+  timeoutMs: number,
+): Promise<Credential & { kind: 'TOKENS' }> {
+  const { kind } = connection;
+  const authorization =
+    kind === 'GOOGLE' || kind === 'MICROSOFT' ? deps.calendars.authorizations[kind] : null;
+  if (!authorization) {
+    throw new CalendarFailure('UNREACHABLE', 'The operator has taken the settings of this provider away.');
+  }
+  return deps.db.inOrganization(connection.organization_id, async (tx) => {
+    const credential = await findCredential(tx, deps.box, connection.id, 'FOR_UPDATE');
+    if (credential?.kind !== 'TOKENS') throw new CalendarFailure('GONE', 'The connection was removed.');
+    if (credential.accessToken !== stale) return credential;
+    const tokens = await authorization.refresh(credential.refreshToken, timeoutMs);
+    const renewed = tokensOf(tokens, deps.clock.now(), credential.refreshToken);
+    await saveCredential(tx, deps.box, connection, renewed);
+    return renewed;
+  });
+}
+
+/** As they are kept. A reply without a refresh token leaves the one that we have. */
+export function tokensOf(
+  tokens: OAuthTokens,
+  now: Date,
+  refreshToken: string,
+): Credential & { kind: 'TOKENS' } {
+  return {
+    kind: 'TOKENS',
+    accessToken: tokens.accessToken,
+    refreshToken: tokens.refreshToken ?? refreshToken,
+    expiresAt: now.getTime() + tokens.expiresInSeconds * 1000,
+  };
+}

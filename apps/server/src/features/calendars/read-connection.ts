@@ -1,0 +1,128 @@
+import type { Block } from '@parley/calendar';
+import type { Tx } from '../../kernel/db.ts';
+import type { CalendarReading, Expansion, WantedCalendar } from '../../ports/calendars.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import { noteHealthy, type OwnedConnectionRow } from './connection-store.ts';
+import { listOwnUids } from './entry-store.ts';
+import { noteFailure } from './note-failure.ts';
+import { withAccount } from './open-account.ts';
+import { dayMs, flatten, horizonAt, reaches, zoneOf } from './rules.ts';
+import { listSnapshots, saveSnapshot, type CalendarContent, type Snapshot } from './snapshot-store.ts';
+import { listSources } from './source-store.ts';
+
+/** Reads that are under way in this process, by connection: whoever comes meanwhile waits for the same one. */
+const underWay = new WeakMap<CalendarDeps['db'], Map<string, Promise<Snapshot>>>();
+
+/**
+ * Asks a connection's server what has changed, and keeps it. No transaction is open meanwhile.
+ *
+ * @throws CalendarFailure; the connection's health says so too.
+ */
+export function readConnection(
+  deps: CalendarDeps,
+  connection: OwnedConnectionRow,
+  timeoutMs: number,
+): Promise<Snapshot> {
+  const flights = underWay.get(deps.db) ?? new Map<string, Promise<Snapshot>>();
+  underWay.set(deps.db, flights);
+  const key = `${connection.id}:${connection.revision}`;
+  const flight =
+    flights.get(key) ?? readAndKeep(deps, connection, timeoutMs).finally(() => flights.delete(key));
+  flights.set(key, flight);
+  return flight;
+}
+
+async function readAndKeep(
+  deps: CalendarDeps,
+  connection: OwnedConnectionRow,
+  timeoutMs: number,
+): Promise<Snapshot> {
+  const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
+    deps.db.inOrganization(connection.organization_id, work);
+  try {
+    const now = deps.clock.now().getTime();
+    const { sources, previous, ownUids } = await inOrganization(async (tx) => ({
+      sources: await listSources(tx, [connection.id]),
+      previous: (await listSnapshots(tx, [connection.id])).get(connection.id) ?? null,
+      ownUids: await listOwnUids(tx, connection, new Date(now - 2 * dayMs)),
+    }));
+    const known = previous && reaches(previous.window, now) ? previous : null;
+    const window = known?.window ?? horizonAt(now);
+    const wanted = sources
+      .filter(({ blocks }) => blocks)
+      .map((source): WantedCalendar => ({
+        id: source.remote_id,
+        marker: known?.content[source.remote_id]?.marker ?? null,
+        hasOwnEntries: source.takes_bookings,
+      }));
+    const readings = await withAccount(deps, connection, timeoutMs, (account) =>
+      deps.calendars.providers[connection.kind].readCalendars(account, wanted, window, timeoutMs),
+    );
+    const kept = await keepReadings(deps, connection, { wanted, readings, window, ownUids, known });
+    const snapshot = { content: kept.content, window, readAt: new Date(now) };
+    await inOrganization(async (tx) => {
+      await saveSnapshot(tx, connection, snapshot);
+      await noteHealthy(tx, connection.id, snapshot.readAt, kept.timezone);
+    });
+    return snapshot;
+  } catch (error) {
+    await noteFailure(deps, connection, error);
+    throw error;
+  }
+}
+
+interface Read {
+  wanted: WantedCalendar[];
+  readings: CalendarReading[];
+  window: Block;
+  ownUids: string[];
+  known: Snapshot | null;
+}
+
+async function keepReadings(
+  deps: CalendarDeps,
+  connection: OwnedConnectionRow,
+  { wanted, readings, window, ownUids, known }: Read,
+): Promise<{ content: Record<string, CalendarContent>; timezone: string | null }> {
+  const content: Record<string, CalendarContent> = {};
+  let timezone: string | null = null;
+  for (const [index, { id }] of wanted.entries()) {
+    const reading = readings[index];
+    if (!reading) throw new Error('a calendar was asked for and not read');
+    if (reading.kind === 'UNCHANGED') {
+      const before = known?.content[id];
+      if (!before) throw new Error('a calendar that was never read is unchanged');
+      content[id] = before;
+    } else if (reading.kind === 'BUSY') {
+      content[id] = { marker: reading.marker, busy: flatten(reading.busy) };
+    } else {
+      const expanded = await expandTexts(deps, connection, { texts: reading.texts, window, ownUids });
+      timezone ??= expanded.timezone;
+      content[id] = { marker: reading.marker, busy: flatten(expanded.busy) };
+    }
+  }
+  return { content, timezone };
+}
+
+async function expandTexts(
+  deps: CalendarDeps,
+  connection: OwnedConnectionRow,
+  { texts, window, ownUids }: { texts: string[]; window: Block; ownUids: string[] },
+): Promise<Expansion> {
+  const expansion = await deps.calendars.expand({
+    texts,
+    window,
+    timeZone: zoneOf(connection),
+    prefersOwnZone: connection.timezone === null,
+    ownerEmails: [connection.member_email, connection.account],
+    ignoredUids: ownUids,
+  });
+  const { problems } = expansion;
+  if (problems.length > 0) {
+    deps.log.warn(
+      { connectionId: connection.id, problems: problems.slice(0, 10), count: problems.length },
+      'parts of a calendar could not be read and count as busy',
+    );
+  }
+  return expansion;
+}

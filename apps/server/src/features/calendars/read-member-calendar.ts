@@ -1,0 +1,140 @@
+import { availabilityWindow, mergeBlocks, type Block } from '@parley/calendar';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { CalendarFailure } from '../../ports/calendars.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import { listConnectionsOf, listConnectionsOfMany, type OwnedConnectionRow } from './connection-store.ts';
+import { readConnection } from './read-connection.ts';
+import {
+  freshDeadlineMs,
+  freshForMs,
+  memberZoneOf,
+  readDeadlineMs,
+  reaches,
+  usableForMs,
+  within,
+} from './rules.ts';
+import { listSnapshots, type Snapshot } from './snapshot-store.ts';
+
+/** Members with a connection, also one in trouble: it is theirs to mend, and never means that they are free. */
+export async function membersWithCalendar(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<{ memberId: string; email: string; timezone: string }[]> {
+  const byMember = new Map<string, OwnedConnectionRow[]>();
+  for (const row of await listConnectionsOfMany(tx, emails)) {
+    byMember.set(row.member_id, [...(byMember.get(row.member_id) ?? []), row]);
+  }
+  return [...byMember].map(([memberId, rows]) => ({
+    memberId,
+    email: rows[0]?.member_email ?? '',
+    timezone: memberZoneOf(rows),
+  }));
+}
+
+export interface MemberCalendar {
+  memberId: string;
+  /** IANA; the member's own. */
+  timezone: string;
+  window: Block;
+  /** Merged, sorted, cut to the window. */
+  busy: Block[];
+  /** Of the oldest reading that it rests on. */
+  readAt: Date;
+}
+
+export interface MemberCalendarRequest {
+  organizationId: string;
+  email: string;
+  days: number;
+  /** CACHED may rest on a reading of the last minute, or of 15 minutes while the calendar is down. FRESH asks it now. */
+  freshness: 'CACHED' | 'FRESH';
+}
+
+/**
+ * When a member is busy, from all their connected calendars. No transaction is open while the network is asked.
+ *
+ * @returns null when there is no such member, or no connection: one answer for both.
+ * @throws AppError calendar_unavailable when one of them cannot be read. Never fewer busy times than there are.
+ */
+export async function readMemberCalendar(
+  deps: CalendarDeps,
+  request: MemberCalendarRequest,
+): Promise<MemberCalendar | null> {
+  const { connections, snapshots } = await deps.db.inOrganization(request.organizationId, async (tx) => {
+    const found = await listConnectionsOf(tx, request.email);
+    return {
+      connections: found,
+      snapshots: await listSnapshots(
+        tx,
+        found.map(({ id }) => id),
+      ),
+    };
+  });
+  const [first] = connections;
+  if (!first) return null;
+  const read = await Promise.all(
+    connections.map((connection) =>
+      currentSnapshot(deps, connection, snapshots.get(connection.id) ?? null, request.freshness),
+    ),
+  );
+  const timezone = memberZoneOf(connections);
+  const window = availabilityWindow(deps.clock.now().getTime(), request.days, timezone);
+  const busy = read.flatMap(({ content }) =>
+    Object.values(content).flatMap(({ busy: flat }) => within(flat, window)),
+  );
+  return {
+    memberId: first.member_id,
+    timezone,
+    window,
+    busy: mergeBlocks(busy),
+    readAt: new Date(Math.min(...read.map(({ readAt }) => readAt.getTime()))),
+  };
+}
+
+async function currentSnapshot(
+  deps: CalendarDeps,
+  connection: OwnedConnectionRow,
+  snapshot: Snapshot | null,
+  freshness: 'CACHED' | 'FRESH',
+): Promise<Snapshot> {
+  const now = deps.clock.now().getTime();
+  const ageMs = snapshot && reaches(snapshot.window, now) ? now - snapshot.readAt.getTime() : Infinity;
+  const fallback = freshness === 'CACHED' && ageMs < usableForMs ? snapshot : null;
+  if (fallback && ageMs < freshForMs) return fallback;
+  // What only its owner can mend is not asked again by each request: the sync job looks now and then.
+  if (connection.health === 'NEEDS_ATTENTION') {
+    if (fallback) return fallback;
+    throw unavailable(connection.last_error, undefined);
+  }
+  // Nobody waits long where an answer is at hand.
+  const timeoutMs = freshness === 'FRESH' || fallback ? freshDeadlineMs : readDeadlineMs;
+  try {
+    return await inTime(readConnection(deps, connection, timeoutMs), timeoutMs);
+  } catch (error) {
+    if (!(error instanceof CalendarFailure)) throw error;
+    if (fallback) return fallback;
+    throw unavailable(error, error.retryAfterSeconds);
+  }
+}
+
+/** A read that takes longer goes on, and is there for the next request. */
+async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new CalendarFailure('UNREACHABLE', `No complete answer within ${timeoutMs / 1000} seconds.`));
+    }, timeoutMs);
+  });
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+}
+
+const defaultRetrySeconds = 30;
+
+/** Says that, and not why: the caller may be anybody with a booking link. */
+function unavailable(cause: unknown, retryAfterSeconds: number | undefined): AppError {
+  return new AppError('calendar_unavailable', 'The calendar cannot be read at present. Try again later.', {
+    cause,
+    retryAfterSeconds: Math.max(1, Math.min(retryAfterSeconds ?? defaultRetrySeconds, 3_600)),
+  });
+}

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '../../kernel/db.ts';
+import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
+import { CalendarFailure } from '../../ports/calendars.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import { findConnection } from './connection-store.ts';
+import { readConnection } from './read-connection.ts';
+import { minuteMs, readDeadlineMs } from './rules.ts';
+
+const everyMs = 10 * minuteMs;
+const jitterMs = 2 * minuteMs;
+
+/** One waiting job per connection; a later plan replaces the earlier. */
+export async function planSync(
+  tx: Tx,
+  connection: { id: string; organization_id: string },
+  runAt: Date,
+): Promise<void> {
+  await enqueue(
+    tx,
+    'sync-calendar',
+    { organizationId: connection.organization_id, connectionId: connection.id },
+    { runAt, jobKey: `sync-calendar:${connection.id}` },
+  );
+}
+
+/**
+ * The job `sync-calendar`: reads a connection, so that its snapshot is there when the calendar is not and its
+ * health is true, and plans the next time. Without end until the connection is removed.
+ */
+export async function syncCalendar(
+  deps: CalendarDeps,
+  { organizationId, connectionId }: JobPayloads['sync-calendar'],
+): Promise<void> {
+  const connection = await deps.db.inOrganization(organizationId, (tx) => findConnection(tx, connectionId));
+  if (!connection) return;
+  const waitSeconds = await readConnection(deps, connection, readDeadlineMs).then(
+    () => 0,
+    (error: unknown) => {
+      if (error instanceof CalendarFailure) return error.retryAfterSeconds ?? 0;
+      throw error;
+    },
+  );
+  const waitMs = Math.max(everyMs - jitterMs + randomInt(2 * jitterMs), waitSeconds * 1000);
+  await deps.db.inOrganization(organizationId, async (tx) => {
+    if (await findConnection(tx, connectionId)) {
+      await planSync(tx, connection, new Date(deps.clock.now().getTime() + waitMs));
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import http from 'node:http';
+import net from 'node:net';
+import { connectIcs } from '../../features/calendars/index.ts';
+import type { TestApp } from '../app.ts';
+import type { TestOrganization } from './organization.ts';
+
+export interface CalendarServer {
+  url: string;
+  /** In the order of their arrival. */
+  requests: http.IncomingMessage[];
+  /** What is answered from now on. */
+  answer(respond: (request: http.IncomingMessage, response: http.ServerResponse) => void): void;
+  /** An iCalendar feed of these events, with an ETag that follows its text. */
+  serve(...events: string[]): void;
+  close(): Promise<void>;
+}
+
+/** `vevent('DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z')`. */
+export const vevent = (...lines: string[]) =>
+  ['BEGIN:VEVENT', `UID:${lines.join('').replace(/\W/g, '')}@test`, ...lines, 'END:VEVENT'].join('\r\n');
+
+export const vcalendar = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...events, 'END:VCALENDAR', ''].join('\r\n');
+
+/** A server of feeds on the loopback. */
+export async function openCalendarServer(): Promise<CalendarServer> {
+  const requests: http.IncomingMessage[] = [];
+  let respond: (request: http.IncomingMessage, response: http.ServerResponse) => void;
+  const serve = (...events: string[]) => {
+    const text = vcalendar(...events);
+    const etag = `"${Buffer.from(text).toString('base64').length}-${events.length}"`;
+    respond = (request, response) => {
+      if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+      else response.writeHead(200, { 'content-type': 'text/calendar', etag }).end(text);
+    };
+  };
+  serve();
+  const server = http.createServer((request, response) => {
+    requests.push(request);
+    respond(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}/feed.ics`,
+    requests,
+    answer: (next) => (respond = next),
+    serve,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A member's feed. */
+export const makeIcsConnection = (
+  { deps }: TestApp,
+  { organizationId }: TestOrganization,
+  memberId: string,
+  input: { url: string; timezone?: string },
+) => connectIcs(deps, { organizationId, memberId }, input);
