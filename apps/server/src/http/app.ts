@@ -36,8 +36,7 @@ declare module 'fastify' {
   }
 }
 
-const integrationPrefix = '/api/integration/';
-const isIntegration = (url: string) => url.startsWith(integrationPrefix) || url === '/api/integration';
+const isIntegration = (url: string) => /^\/api\/integration(?:[/?]|$)/.test(url);
 
 /** The whole HTTP side: three APIs, the sockets and the web pages, with one error mapper over all of them. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {

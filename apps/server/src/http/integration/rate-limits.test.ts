@@ -91,6 +91,14 @@ describe('200 and 429', () => {
     expect(windowOf(await api.send('PATCH', '/interviews')).remaining).toBe(5);
   });
 
+  it.each(['', '?page=1', '/', '/nothing?page=1', '/%zz'])(
+    'has the headers where nothing is: "%s"',
+    async (address) => {
+      const { api } = await fresh();
+      expect(windowOf(await api.get(address)).limit).toBe(100);
+    },
+  );
+
   it('counts HEAD with the reads', async () => {
     const { api } = await fresh();
     await api.send('HEAD', '/interviews');
