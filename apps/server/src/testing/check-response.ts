@@ -28,7 +28,7 @@ addFormats.default(headerAjv);
  */
 export function checkResponse(response: CheckedResponse): string[] {
   const path = decoded(response.url.split('?')[0] ?? '');
-  if (!path.startsWith('/api/integration/')) return [];
+  if (path !== '/api/integration' && !path.startsWith('/api/integration/')) return [];
   const place = placeOf(path, response);
   const answer = place && answerAt(place);
   const named = `${response.method} ${path} → ${response.status}`;
@@ -85,13 +85,32 @@ const pointerTo = (steps: string[]): string =>
 
 function wrongHeaders(answer: Answer, { headers }: CheckedResponse): string[] {
   return Object.entries(answer.headers).flatMap(([name, { $ref }]) => {
-    const header = document.components.headers[$ref.split('/').at(-1) ?? ''];
+    const { isRequired, validate } = headerCheckOf($ref.split('/').at(-1) ?? '');
     const value = headers[name.toLowerCase()];
-    if (value === undefined) return header?.['required'] === true ? [`the header ${name} is missing`] : [];
-    const given = { value: Array.isArray(value) ? value.join(', ') : value };
-    const valid = headerAjv.validate({ properties: { value: header?.['schema'] } }, given);
-    return valid ? [] : [`the header ${name} is "${String(value)}": ${headerAjv.errorsText()}`];
+    if (value === undefined) return isRequired ? [`the header ${name} is missing`] : [];
+    if (validate({ value: Array.isArray(value) ? value.join(', ') : value })) return [];
+    return [`the header ${name} is "${String(value)}": ${headerAjv.errorsText(validate.errors)}`];
   });
+}
+
+interface HeaderCheck {
+  isRequired: boolean;
+  validate: ValidateFunction;
+}
+const headerChecks = new Map<string, HeaderCheck>();
+
+/** Compiled once: to compile takes longer than a request. */
+function headerCheckOf(component: string): HeaderCheck {
+  let check = headerChecks.get(component);
+  if (!check) {
+    const header = document.components.headers[component];
+    check = {
+      isRequired: header?.['required'] === true,
+      validate: headerAjv.compile({ properties: { value: header?.['schema'] ?? {} } }),
+    };
+    headerChecks.set(component, check);
+  }
+  return check;
 }
 
 function wrongBody(answer: Answer, { method, headers, body }: CheckedResponse): string[] {
