@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { rateLimits } from '@parley/contract';
+import { fuzzedOperations } from './make-request.ts';
+import { runFuzz } from './run-fuzz.ts';
+
+/** `node --import tsx test/fuzz/run.ts --requests 200000 --seed 7` sets both. */
+const total = Number(process.env['FUZZ_REQUESTS'] ?? 50_000);
+const firstSeed = Number(process.env['FUZZ_SEED'] ?? 1);
+const seeds = [firstSeed, firstSeed + 1, firstSeed + 2];
+const requests = Math.ceil(total / seeds.length);
+
+describe(`${total} generated requests`, () => {
+  it.each(seeds)('seed %i: nothing but what the document allows', { timeout: total * 12 }, async (seed) => {
+    // The last seed meets the limits that the specification sets, the others none.
+    const isLimited = seed === seeds[2];
+    const run = await runFuzz({ seed, requests, ...(isLimited ? { limits: rateLimits } : {}) });
+    const perSecond = Math.round(run.requests / run.seconds);
+    console.log(`fuzz seed ${seed}: ${run.requests} requests, ${Math.round(run.seconds)} s, ${perSecond}/s`);
+    expect(run.violations.join('\n\n')).toBe('');
+    expect(run.isForeignUntouched).toBe(true);
+    if (requests < 5_000) return;
+    // It went through every operation, and was refused in every way there is.
+    const seen = [...run.statuses.keys()];
+    const reached = fuzzedOperations.filter(({ name }) =>
+      seen.some((it) => it.startsWith('2') && it.endsWith(` ${name}`)),
+    );
+    expect(reached.map(({ name }) => name)).toEqual(fuzzedOperations.map(({ name }) => name));
+    const statuses = new Set(seen.map((name) => name.slice(0, 3)));
+    const refusals = ['400', '401', '403', '404', '405', '409', '413', '415', '422', '429'];
+    expect(refusals.filter((status) => !statuses.has(status))).toEqual([]);
+  });
+});
