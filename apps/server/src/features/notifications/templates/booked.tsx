@@ -77,7 +77,7 @@ function toStaff({ interview, note, joinUrl }: BookedProps): ComposedMail {
           whenFact(interview),
           { label: 'How long', text: count(interview.durationMinutes, 'minute') },
           candidateFact(interview),
-          withFact(interview.form === 'AI' ? [] : interview.hostNames),
+          interview.hostNames.length > 1 ? withFact(interview.hostNames) : null,
           note === null ? null : { label: 'They write', text: note },
         )}
         footer={footerOf(interview)}

@@ -17,8 +17,11 @@ export function changeLinks(
   if (urls) {
     return (
       <>
-        Does the time not suit you any more? <Quiet url={urls.rescheduleUrl}>Pick another time</Quiet> or{' '}
-        <Quiet url={urls.cancelUrl}>cancel the interview</Quiet>. Opening these links changes nothing yet.
+        Does the time not suit you any more? Opening these links changes nothing yet.
+        <br />
+        <Quiet url={urls.rescheduleUrl}>Pick another time</Quiet>
+        <br />
+        <Quiet url={urls.cancelUrl}>Cancel the interview</Quiet>
       </>
     );
   }
