@@ -1,0 +1,30 @@
+import { dayInMs } from '../civil.ts';
+import type { Zone } from '../zones/zone.ts';
+import { dayMeant, type Moment } from './moment.ts';
+
+/**
+ * Times of a series that are named one by one, by EXDATE or RECURRENCE-ID. A named day means every time of
+ * that day; a named time means one day of a series of whole days.
+ */
+export class NamedTimes {
+  readonly #owner: Zone;
+  readonly #instants = new Set<number>();
+  readonly #days = new Set<number>();
+  readonly #daysMeant = new Set<number>();
+
+  constructor(owner: Zone) {
+    this.#owner = owner;
+  }
+
+  add(moment: Moment): void {
+    if (moment.wholeDay) this.#days.add(Math.floor(moment.local / dayInMs));
+    else this.#instants.add(moment.instant);
+    this.#daysMeant.add(dayMeant(moment, this.#owner));
+  }
+
+  has(occurrence: Moment): boolean {
+    const day = Math.floor(occurrence.local / dayInMs);
+    if (occurrence.wholeDay) return this.#daysMeant.has(day);
+    return this.#instants.has(occurrence.instant) || this.#days.has(day);
+  }
+}

@@ -1,0 +1,24 @@
+import type { WrittenPeriod } from '../parsed-calendar.ts';
+import type { ProblemList } from '../problem-list.ts';
+import type { Component } from './components.ts';
+import { readTextProperty, readTimeProperty } from './property.ts';
+import { readPeriod } from './read-time.ts';
+
+/** The periods of a VFREEBUSY that are not FBTYPE=FREE; a type that nobody knows is busy (RFC 5545, 3.2.9). */
+export function readFreeBusy(component: Component, problems: ProblemList): WrittenPeriod[] {
+  const uidLine = component.lines.find(({ name }) => name === 'UID');
+  const uid = uidLine === undefined ? null : readTextProperty(uidLine.rest).value;
+  const periods: WrittenPeriod[] = [];
+  for (const { name, rest } of component.lines) {
+    if (name !== 'FREEBUSY') continue;
+    const { parameters, value } = readTimeProperty(rest);
+    if (parameters.get('FBTYPE')?.toUpperCase() === 'FREE') continue;
+    for (const entry of value.split(',')) {
+      if (entry.trim() === '') continue;
+      const period = readPeriod(entry, parameters.get('TZID'));
+      if (period === null) problems.add(uid, 'An entry of FREEBUSY cannot be read and is left out.');
+      else periods.push(period);
+    }
+  }
+  return periods;
+}
