@@ -49,7 +49,12 @@ async function benchRequests(dataDir: string): Promise<void> {
     PARLEY_LOG_LEVEL: 'warn',
   };
   const server = await serve(settings, '--role', 'api');
-  let bare: ChildProcess | null = null;
+  const children: ChildProcess[] = [];
+  const start = async <Message>(file: string, ...args: string[]): Promise<Message> => {
+    const child = fork(fileURLToPath(new URL(file, import.meta.url)), args);
+    children.push(child);
+    return ((await once(child, 'message')) as [Message])[0];
+  };
   try {
     const { organizationId = '' } = await parleyJson(settings, 'organization', 'create', '--name', 'Bench');
     const organization = ['--organization', organizationId];
@@ -68,10 +73,11 @@ async function benchRequests(dataDir: string): Promise<void> {
       keyHash: createHash('sha256').update(apiKey).digest('hex'),
     });
     await client.end();
-    bare = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), [
-      JSON.stringify({ config: postgres.connection, statements }),
-    ]);
-    const [barePort] = (await once(bare, 'message')) as [number];
+    const given = JSON.stringify({ config: postgres.connection, statements });
+    const barePort = await start<number>('./bare-server.ts', given);
+    const stub = await start<string>('./stub-server.ts');
+    const shown = await fetch(stub, { headers: { authorization: `Bearer ${apiKey}` } });
+    const bareStub = await start<string>('./stub-server.ts', await shown.text());
     const pgbench = findPgbench();
     if (pgbench === null) console.log('SKIPPED: pgbench is not installed (Debian: postgresql-contrib).');
 
@@ -84,6 +90,8 @@ async function benchRequests(dataDir: string): Promise<void> {
         folder,
       });
     const sides: Record<string, () => Promise<Load>> = {
+      'stub data, parley': () => loadHttp(stub, how),
+      'stub data, bare node:http': () => loadHttp(bareStub, how),
       'read, parley': () => loadHttp(`${api}/${interview.meetingCode}`, how),
       'read, bare node:http': () => loadHttp(least, how),
       ...(pgbench ? { 'read, pgbench': () => withDatabase(statements.read) } : {}),
@@ -93,7 +101,7 @@ async function benchRequests(dataDir: string): Promise<void> {
     };
     printRequests(await measure(sides));
   } finally {
-    bare?.disconnect();
+    for (const child of children) child.disconnect();
     await server.interrupt();
     await postgres.release();
   }

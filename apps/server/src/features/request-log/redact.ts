@@ -58,14 +58,37 @@ function redactValue(value: unknown, budget: { values: number }): unknown {
   if (typeof value === 'string') return maskText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => redactValue(item, budget));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [maskText(name), redactField(name, item, budget)]),
-  );
+  const redacted: Record<string, unknown> = {};
+  for (const [name, item] of Object.entries(value)) {
+    const field = fieldOf(name);
+    // "__proto__" as a plain name, as JSON has it.
+    if (field.shown === '__proto__') continue;
+    redacted[field.shown] = redactField(field, name, item, budget);
+  }
+  return redacted;
 }
 
-function redactField(name: string, value: unknown, budget: { values: number }): unknown {
+interface Field {
+  /** The name without what must not be kept. */
+  shown: string;
+  isSecret: boolean;
+}
+/** The names of our own bodies are few; those that callers invent are not remembered beyond this many. */
+const knownFields = new Map<string, Field>();
+const mostKnownFields = 1_000;
+
+function fieldOf(name: string): Field {
+  const known = knownFields.get(name);
+  if (known) return known;
+  const isSecret = secretName.test(name.toLowerCase().replace(/[^a-z]/g, ''));
+  const field = { shown: maskText(name), isSecret };
+  if (knownFields.size < mostKnownFields) knownFields.set(name, field);
+  return field;
+}
+
+function redactField(field: Field, name: string, value: unknown, budget: { values: number }): unknown {
   if (value === null || typeof value === 'boolean') return value;
-  if (secretName.test(name.toLowerCase().replace(/[^a-z]/g, ''))) return masked;
+  if (field.isSecret) return masked;
   if (crowd.has(name)) return Array.isArray(value) ? `[${value.length} left out]` : '[left out]';
   if (name === 'url' && typeof value === 'string') return originOf(value);
   return redactValue(value, budget);
