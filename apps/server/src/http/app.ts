@@ -208,6 +208,6 @@ function answerMalformed(error: Error & { code?: string }, socket: Socket, deps:
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n` +
       `X-RateLimit-Limit: ${rateLimits.read}\r\nX-RateLimit-Remaining: 0\r\nX-RateLimit-Reset: ${reset}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `Api-Version: ${newestApiVersion}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -36,6 +36,24 @@ export function checkResponse(response: CheckedResponse): string[] {
   return [...wrongHeaders(answer, response), ...wrongBody(answer, response)].map((it) => `${named}: ${it}`);
 }
 
+/** The same for the bytes of an answer to what was no readable HTTP. */
+export function checkMalformed(bytes: string): string[] {
+  const [head = '', body = ''] = bytes.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const status = Number(first.split(' ')[1]);
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
+  const place = ['x-malformed-responses', String(status)];
+  if (!document['x-malformed-responses'][status]) return [`${first}: this status is not documented`];
+  const answer = answerAt(place);
+  const response = { method: 'GET', url: '', status, headers, body };
+  return answer ? [...wrongHeaders(answer, response), ...wrongBody(answer, response)] : [];
+}
+
 function decoded(path: string): string {
   try {
     return decodeURI(path);

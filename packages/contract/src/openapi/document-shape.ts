@@ -40,4 +40,6 @@ export interface OpenApiDocument {
   };
   /** What an address answers that no operation is at. */
   'x-unmatched-responses': Record<string, Reference>;
+  /** What is answered to bytes that are no readable HTTP. */
+  'x-malformed-responses': Record<string, ResponseObject>;
 }

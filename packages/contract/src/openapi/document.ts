@@ -10,7 +10,7 @@ import type {
   Reference,
   ResponseObject,
 } from './document-shape.ts';
-import { errorComponents, errorRefs } from './error-responses.ts';
+import { errorComponents, errorRefs, malformedResponses } from './error-responses.ts';
 import { exampleMeetingCode } from './examples.ts';
 import {
   commonHeaders,
@@ -81,13 +81,14 @@ export function openApiDocument(): OpenApiDocument {
       schemas,
     },
     'x-unmatched-responses': errorRefs(unmatched),
+    'x-malformed-responses': malformedResponses(),
   };
 }
 
 const infoDescription = [
   'AI-led and human-led interviews: scheduling, participants, recordings and evaluation.',
   'Bodies are JSON. A field that is not set is `null`, `[]` or `false` in an answer, and `null` equals absent in a request. Unknown fields are ignored, with an entry in `warnings`. The API only grows, so ignore what you do not know.',
-  'GET addresses take HEAD too. An address of the API answers 405 with `Allow` for a method it does not take. Every response carries the three rate headers, whatever fails.',
+  'GET addresses take HEAD too. An address of the API answers 405 with `Allow` for a method it does not take. Every response carries the three rate headers, whatever fails. What is no readable HTTP is answered by 400, 408 or 431 (`x-malformed-responses`) with nothing remaining.',
 ].join('\n\n');
 
 const pathParameters = {

@@ -29,6 +29,22 @@ export function errorRefs(of: Operation | ErrorCode[]): Record<string, Reference
   );
 }
 
+/**
+ * What is no HTTP that could be read: too slow, too long, or none. No operation is known then, so the answer is
+ * the same everywhere, and closes the connection.
+ */
+export function malformedResponses(): Record<string, ResponseObject> {
+  const description = {
+    400: 'The request is not valid HTTP.',
+    408: 'The request did not arrive whole in time.',
+    431: 'The address or the headers are too long.',
+  };
+  const answer = component(400, ['validation_failed']);
+  return Object.fromEntries(
+    Object.entries(description).map(([status, words]) => [status, { ...answer, description: words }]),
+  );
+}
+
 interface Group {
   status: number;
   codes: ErrorCode[];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../kernel/db.ts';
 import { createLog } from '../../kernel/log.ts';
 import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
+import { checkMalformed } from '../../testing/check-response.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
@@ -143,6 +144,7 @@ describe('what is no proper address or no HTTP', () => {
   ])('%s: the decided body, the limit, 0 and the window’s end', async (_name, bytes, status) => {
     const answer = await rawExchange(port, bytes);
     expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+    expect(checkMalformed(answer)).toEqual([]);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(/^X-RateLimit-Limit: 100\r?$/m);
     expect(head).toMatch(/^X-RateLimit-Remaining: 0\r?$/m);
