@@ -1,0 +1,40 @@
+import type { Block } from '../block.ts';
+
+/** A span as the case files write it: `2026-12-07T15:00:00Z`. */
+export interface WrittenBlock {
+  start: string;
+  end: string;
+}
+
+/** A case: calendar text and what has to come out, or a property that a test of its own has to show. */
+export interface SchedulingCase {
+  id: string;
+  title: string;
+  kind: 'engine' | 'property';
+  property?: string;
+  ics?: string;
+  ownerTimeZone?: string;
+  ownerEmail?: string;
+  now?: string;
+  days?: number;
+  durationMinutes?: number;
+  minNoticeMinutes?: number;
+  windowEnd?: string;
+  expectedBusy?: WrittenBlock[];
+  /** Other readings of the calendar that are right as well. */
+  alsoAcceptBusy?: WrittenBlock[] | WrittenBlock[][];
+  expectedSlots?: WrittenBlock[];
+  expectedTotal?: number;
+}
+
+export interface CaseFile {
+  cases: SchedulingCase[];
+}
+
+export function writeBlocks(blocks: readonly Block[]): WrittenBlock[] {
+  return blocks.map(({ start, end }) => ({ start: writeInstant(start), end: writeInstant(end) }));
+}
+
+export function writeInstant(instant: number): string {
+  return new Date(instant).toISOString().replace('.000Z', 'Z');
+}
