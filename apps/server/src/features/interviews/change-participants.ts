@@ -1,4 +1,4 @@
-import type { ParticipantInput, UpdateParticipantInput } from '@parley/contract';
+import type { ParticipantInput, ParticipantRole, UpdateParticipantInput, Warning } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -17,6 +17,7 @@ import {
   updatePerson,
   type ParticipantRow,
 } from '../participants/index.ts';
+import { findConflicts } from './find-conflicts.ts';
 import { lockInterview, raiseSequence, type InterviewRow } from './store.ts';
 
 /** One more, who is invited like the first. @throws AppError validation_failed, invalid_state, not_found. */
@@ -25,7 +26,7 @@ export async function inviteAnother(
   deps: { clock: Clock; box: SecretBox },
   found: InterviewRow,
   input: ParticipantInput,
-): Promise<ParticipantRow> {
+): Promise<{ participant: ParticipantRow; warnings: Warning[] }> {
   const { interview, participants } = await openCast(tx, found);
   const planned = planAddition(input, participants, {
     meetingType: interview.meeting_type,
@@ -36,9 +37,10 @@ export async function inviteAnother(
     interviewId: interview.id,
     createdAt: deps.clock.now(),
   };
+  const warnings = await conflictsOf(tx, deps, interview, planned);
   const participant = await addParticipant(tx, deps.box, meeting, planned);
   await enqueueInvitation(tx, participant, 0);
-  return participant;
+  return { participant, warnings };
 }
 
 /**
@@ -47,11 +49,12 @@ export async function inviteAnother(
  */
 export async function correctParticipant(
   tx: Tx,
+  deps: { clock: Clock },
   found: InterviewRow,
   participantId: string,
   input: UpdateParticipantInput,
-): Promise<{ participant: ParticipantRow; isInvited: boolean }> {
-  const { participants } = await openCast(tx, found);
+): Promise<{ participant: ParticipantRow; isInvited: boolean; warnings: Warning[] }> {
+  const { interview, participants } = await openCast(tx, found);
   const present = requireParticipant(participants, participantId);
   const name = input.name ?? present.name;
   const email = input.email ?? present.email;
@@ -59,11 +62,12 @@ export async function correctParticipant(
     email,
     participants.filter(({ id }) => id !== present.id),
   );
+  const isInvited = email !== present.email;
+  const warnings = isInvited ? await conflictsOf(tx, deps, interview, { ...present, email }) : [];
   const participant = await updatePerson(tx, present.id, { name, email });
   if (!participant) throw notFound();
-  const isInvited = email !== present.email;
   if (isInvited) await resend(tx, participant);
-  return { participant, isInvited };
+  return { participant, isInvited, warnings };
 }
 
 /** The same invitation once more, as a mail of its own. */
@@ -110,6 +114,24 @@ export async function removeParticipant(
   await raiseSequence(tx, interview.id, now);
   await recordEvent(tx, { ...ids, type: 'participant.removed', data, occurredAt: now });
   return leaving;
+}
+
+/** What somebody who is to lead it has at its time. @throws AppError schedule_conflict where the organization asks for it. */
+async function conflictsOf(
+  tx: Tx,
+  deps: { clock: Clock },
+  interview: InterviewRow,
+  person: { email: string; role: ParticipantRole },
+): Promise<Warning[]> {
+  if (!interview.scheduled_at) return [];
+  const conflicts = await findConflicts(tx, {
+    interviewId: interview.id,
+    start: interview.scheduled_at,
+    durationMinutes: interview.duration_minutes,
+    participants: [person],
+    now: deps.clock.now(),
+  });
+  return conflicts.map(({ message }) => ({ path: 'email', message }));
 }
 
 /** The interview, held, and who takes part, while that can still change. */

@@ -1,12 +1,13 @@
-import type { CreateInterviewInput, QuestionInput, Warning } from '@parley/contract';
+import type { CreateInterviewInput, ParticipantRole, QuestionInput, Warning } from '@parley/contract';
 import { normaliseSeniority, questionFromInput, selectQuestions, type Question } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { newId, newMeetingCode, newToken } from '../../kernel/ids.ts';
-import { addParticipants, planParticipants, type ParticipantRow } from '../participants/index.ts';
+import { addParticipants, leads, planParticipants, type ParticipantRow } from '../participants/index.ts';
 import { planSchedule, type SchedulePlan } from '../scheduling/index.ts';
+import { membersWithCalendar } from '../calendars/index.ts';
 import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
 import { findConflicts } from './find-conflicts.ts';
@@ -44,7 +45,7 @@ export async function createInterview(
       availableSlots: input.availableSlots ?? [],
       durationMinutes: input.durationMinutes ?? null,
       isTeamMeeting,
-      readsCalendars: false,
+      readsCalendars: await readsCalendars(tx, input, cast.participants),
     },
     now,
   );
@@ -56,21 +57,35 @@ export async function createInterview(
   const interview = await insertWithFreshCode(tx, (meetingCode) =>
     buildInterview({ deps, input, organization, schedule, meetingCode, createdBy, now }),
   );
-  const participants = await addParticipants(
-    tx,
-    deps.box,
-    { organizationId: organization.id, interviewId: interview.id, createdAt: now },
-    cast.participants,
-  );
-  await recordEvent(tx, {
-    organizationId: organization.id,
-    interviewId: interview.id,
-    type: 'interview.created',
-    occurredAt: now,
-  });
-  await scheduleUnattendedEnd(tx, interview);
+  // None needs another's answer, so they travel together.
+  const [participants] = await Promise.all([
+    addParticipants(
+      tx,
+      deps.box,
+      { organizationId: organization.id, interviewId: interview.id, createdAt: now },
+      cast.participants,
+    ),
+    recordEvent(tx, {
+      organizationId: organization.id,
+      interviewId: interview.id,
+      type: 'interview.created',
+      occurredAt: now,
+    }),
+    scheduleUnattendedEnd(tx, interview),
+  ]);
   warnings.push(...cast.warnings, ...schedule.warnings, ...conflicts);
   return { interview, participants, warnings };
+}
+
+/** Whether there is a calendar to read live slots from; asked only where the caller sent none. */
+async function readsCalendars(
+  tx: Tx,
+  input: CreateInterviewInput,
+  participants: { email: string; role: ParticipantRole }[],
+): Promise<boolean> {
+  if (input.schedulingMode !== 'CANDIDATE_PICKS' || (input.availableSlots?.length ?? 0) > 0) return false;
+  const leaders = participants.filter(({ role }) => leads(role)).map(({ email }) => email);
+  return leaders.length > 0 && (await membersWithCalendar(tx, leaders)).length > 0;
 }
 
 /** 23^10 names: a clash is all but impossible, and costs one more try. */

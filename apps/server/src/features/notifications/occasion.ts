@@ -1,5 +1,6 @@
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { bookingChangeUrls } from '../booking/index.ts';
 import { findInterviewForShare, presentInterview, type InterviewRow } from '../interviews/index.ts';
 import { joinTokenOf, joinUrl, listParticipants, type ParticipantRow } from '../participants/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
@@ -42,7 +43,7 @@ export function inviteeOf(deps: NotifyDeps, occasion: Occasion, participant: Par
     participant,
     joinUrl: joinUrl(deps.publicUrl, joinTokenOf(participant, deps.box)),
     bookingUrl: presentInterview(interview, [], deps).bookingUrl,
-    changeUrls: null,
+    changeUrls: participant.role === 'CANDIDATE' ? bookingChangeUrls(deps, interview) : null,
   };
 }
 

@@ -25,6 +25,14 @@ interface ReadRoute<Query> {
   handle(context: RouteContext & { query: Query }): Promise<object>;
 }
 
+/** A read that asks the network: it opens its transactions itself, around the asking. */
+interface LiveReadRoute<Query> {
+  path: string;
+  scope: KeyScope;
+  query: z.ZodMiniType<Query>;
+  handle(organizationId: string, query: Query): Promise<object>;
+}
+
 interface WriteRoute<Body> {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -33,7 +41,7 @@ interface WriteRoute<Body> {
   /** Whether this call also takes from the AI class. */
   chargesAi?(body: Body): boolean;
   /** Reads the network, before a transaction is open. @returns warnings. */
-  prepare?(body: Body): Promise<Warning[]>;
+  prepare?(body: Body, about: { organizationId: string; params: Record<string, string> }): Promise<Warning[]>;
   handle(context: RouteContext & { body: Body; warnings: Warning[] }): Promise<Answer>;
 }
 
@@ -58,6 +66,18 @@ export function readRoute<Query = undefined>(
   });
 }
 
+/** GET, and HEAD: key, scope, query, and no transaction of its own. */
+export function liveReadRoute<Query>(app: FastifyInstance, route: LiveReadRoute<Query>): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: route.path,
+    handler: async (request) => {
+      const { organizationId } = requireScope(request, route.scope);
+      return route.handle(organizationId, parseInput(route.query, givenQuery(request)).value);
+    },
+  });
+}
+
 /** A write: key, scope, body, AI class, then idempotency and work in one transaction. */
 export function writeRoute<Body = undefined>(
   app: FastifyInstance,
@@ -73,7 +93,7 @@ export function writeRoute<Body = undefined>(
         ? parseInput(route.body, request.body)
         : { value: undefined as Body, warnings: [] };
       if (route.chargesAi?.(input.value)) await chargeAi(deps, request, reply, principal);
-      const prepared = (await route.prepare?.(input.value)) ?? [];
+      const prepared = (await route.prepare?.(input.value, aboutOf(request, principal))) ?? [];
       let afterCommit: Answer['afterCommit'];
       const answer = await once(
         deps,
@@ -99,6 +119,11 @@ export function writeRoute<Body = undefined>(
     },
   });
 }
+
+const aboutOf = (request: FastifyRequest, { organizationId }: OrganizationPrincipal) => ({
+  organizationId,
+  params: request.params as Record<string, string>,
+});
 
 function contextOf(
   request: FastifyRequest,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
+import { registerBooking } from './booking.ts';
 import { registerConsent } from './consent.ts';
 import { registerGetPublicInterview } from './get-interview.ts';
 import { registerHumanRequest } from './human-request.ts';
@@ -16,6 +17,7 @@ export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
     scope.addHook('onRequest', async (request) => {
       if (request.method !== 'GET') requireOwnOrigin(request, deps.publicUrl());
     });
+    registerBooking(scope, deps);
     registerOpenSession(scope, deps);
     registerGetPublicInterview(scope, deps);
     registerConsent(scope, deps);

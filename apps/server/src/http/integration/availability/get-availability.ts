@@ -1,23 +1,36 @@
 import { availabilityQuery } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
+import { readAvailability } from '../../../features/booking/index.ts';
 import type { HttpDeps } from '../../deps.ts';
-import { readRoute } from '../route.ts';
+import { liveReadRoute } from '../route.ts';
+import { spellBlocks } from './spell-blocks.ts';
 
-/**
- * GET /availability (specification 4.1). No calendar can be connected yet, and a stranger's address looks the
- * same as a member's: the answer tells nobody who is a member.
- */
+/** GET /availability (specification 4.1). A stranger's address looks the same as that of a member without a calendar. */
 export function registerAvailability(app: FastifyInstance, deps: HttpDeps): void {
-  readRoute(app, deps, {
+  liveReadRoute(app, {
     path: '/api/integration/availability',
     scope: 'availability:read',
     query: availabilityQuery,
-    handle: async () => ({
-      success: true,
-      calendarConnected: false,
-      slots: [],
-      message:
-        'No calendar is connected for this address. Provide availableSlots when creating the interview.',
-    }),
+    async handle(organizationId, { email, duration: durationMinutes, days }) {
+      const slots = await readAvailability(deps, { organizationId, email, days, durationMinutes });
+      if (slots) {
+        return {
+          success: true,
+          calendarConnected: true,
+          email,
+          durationMinutes,
+          days,
+          slots: spellBlocks(slots),
+          total: slots.length,
+        };
+      }
+      return {
+        success: true,
+        calendarConnected: false,
+        slots: [],
+        message:
+          'No calendar is connected for this address. Provide availableSlots when creating the interview.',
+      };
+    },
   });
 }

@@ -1,25 +1,30 @@
 import { busyBlocksQuery } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { findOrganization } from '../../../features/tenancy/index.ts';
+import { readBusyBlocks } from '../../../features/booking/index.ts';
 import type { HttpDeps } from '../../deps.ts';
-import { readRoute } from '../route.ts';
+import { liveReadRoute } from '../route.ts';
+import { spellBlocks } from './spell-blocks.ts';
 
 /** GET /busy-blocks (specification 4.2): without a connected calendar, the organization's zone and no blocks */
 export function registerBusyBlocks(app: FastifyInstance, deps: HttpDeps): void {
-  readRoute(app, deps, {
+  liveReadRoute(app, {
     path: '/api/integration/busy-blocks',
     scope: 'availability:read',
     query: busyBlocksQuery,
-    async handle({ tx, query }) {
-      const organization = await findOrganization(tx);
+    async handle(organizationId, { email, days }) {
+      const { calendarConnected, timezone, busy } = await readBusyBlocks(deps, {
+        organizationId,
+        email,
+        days,
+      });
       return {
         success: true,
-        calendarConnected: false,
-        email: query.email,
-        days: query.days,
-        timezone: organization?.timezone ?? 'UTC',
-        busyBlocks: [],
-        total: 0,
+        calendarConnected,
+        email,
+        days,
+        timezone,
+        busyBlocks: spellBlocks(busy),
+        total: busy.length,
       };
     },
   });

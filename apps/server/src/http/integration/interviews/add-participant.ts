@@ -14,7 +14,8 @@ export function registerAddParticipant(app: FastifyInstance, deps: HttpDeps): vo
     body: addParticipantInput,
     async handle({ tx, links, params, body, warnings }) {
       const interview = await requireInterview(tx, params['meetingCode'] ?? '');
-      const row = await inviteAnother(tx, deps, interview, body);
+      const { participant: row, warnings: more } = await inviteAnother(tx, deps, interview, body);
+      const all = [...warnings, ...more];
       return {
         status: 201,
         interviewId: interview.id,
@@ -22,7 +23,7 @@ export function registerAddParticipant(app: FastifyInstance, deps: HttpDeps): vo
           success: true,
           message: `${row.name} was added and gets an invitation by mail.`,
           participant: presentParticipant(row, links),
-          ...(warnings.length > 0 ? { warnings } : {}),
+          ...(all.length > 0 ? { warnings: all } : {}),
         },
       };
     },

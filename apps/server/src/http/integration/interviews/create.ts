@@ -1,6 +1,8 @@
-import { createInterviewInput } from '@parley/contract';
+import { bounds, createInterviewInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
+import { findCalendarEvents } from '../../../features/booking/index.ts';
 import { createInterview, presentInterview } from '../../../features/interviews/index.ts';
+import { leadersIn, fixedTimeOf } from './fixed-time.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 
@@ -12,6 +14,12 @@ export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): v
     scope: 'interviews:write',
     body: createInterviewInput,
     chargesAi: (body) => body.aiGenerate === true,
+    prepare: async (body, { organizationId }) => {
+      const time = fixedTimeOf(body.scheduledAt, body.durationMinutes ?? bounds.durationMinutes.default);
+      if (!time || (body.schedulingMode ?? 'FIXED') !== 'FIXED') return [];
+      const emails = leadersIn(body.participants);
+      return findCalendarEvents(deps, { organizationId, emails, time, own: null });
+    },
     async handle({ tx, principal, links, body, warnings }) {
       const made = await createInterview(tx, deps, body, `key:${principal.keyId}`);
       const interview = presentInterview(made.interview, made.participants, links);

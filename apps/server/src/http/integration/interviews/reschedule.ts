@@ -1,6 +1,8 @@
 import { rescheduleInterviewInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
+import { findCalendarEvents, leadersOf } from '../../../features/booking/index.ts';
 import { requireInterview, rescheduleInterview } from '../../../features/interviews/index.ts';
+import { fixedTimeOf } from './fixed-time.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 import { answerChange } from './answer-change.ts';
@@ -12,6 +14,13 @@ export function registerRescheduleInterview(app: FastifyInstance, deps: HttpDeps
     path: '/api/integration/interviews/:meetingCode/reschedule',
     scope: 'interviews:write',
     body: rescheduleInterviewInput,
+    prepare: async (body, { organizationId, params }) => {
+      const { emails, own, durationMinutes } = await deps.db.readInOrganization(organizationId, async (tx) =>
+        leadersOf(tx, await requireInterview(tx, params['meetingCode'] ?? '')),
+      );
+      const time = fixedTimeOf(body.scheduledAt, body.durationMinutes ?? durationMinutes);
+      return time ? findCalendarEvents(deps, { organizationId, emails, time, own }) : [];
+    },
     async handle({ tx, links, params, body, warnings }) {
       const found = await requireInterview(tx, params['meetingCode'] ?? '');
       const moved = await rescheduleInterview(tx, deps, found, body);

@@ -14,8 +14,9 @@ export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps):
     body: updateParticipantInput,
     async handle({ tx, links, params, body, warnings }) {
       const interview = await requireInterview(tx, params['meetingCode'] ?? '');
-      const corrected = await correctParticipant(tx, interview, params['participantId'] ?? '', body);
+      const corrected = await correctParticipant(tx, deps, interview, params['participantId'] ?? '', body);
       const { name, email } = corrected.participant;
+      const all = [...warnings, ...corrected.warnings];
       return {
         status: 200,
         interviewId: interview.id,
@@ -25,7 +26,7 @@ export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps):
             ? `${name} was corrected; the invitation goes to ${email}, with the same link.`
             : `${name} was corrected.`,
           participant: presentParticipant(corrected.participant, links),
-          ...(warnings.length > 0 ? { warnings } : {}),
+          ...(all.length > 0 ? { warnings: all } : {}),
         },
       };
     },

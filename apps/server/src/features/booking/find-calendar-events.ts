@@ -1,0 +1,73 @@
+import type { Block } from '@parley/calendar';
+import { bounds, type Warning } from '@parley/contract';
+import { membersWithCalendar, readMemberCalendar, type CalendarDeps } from '../calendars/index.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import { leads, listParticipants } from '../participants/index.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { bookedTimeOf, without } from './rules.ts';
+
+/** Nobody who creates an interview waits longer for somebody else's calendar. */
+const deadlineMs = 3_000;
+
+export interface FixedTime {
+  organizationId: string;
+  /** Of those who would lead it. */
+  emails: string[];
+  time: Block;
+  /** Where the interview is now, which their calendars may show. */
+  own: Block | null;
+}
+
+/**
+ * What the calendars of those who would lead an interview say about a time that the caller has fixed. The caller
+ * decides: events are warnings, and so is a calendar that does not answer in 3 seconds. No transaction is open.
+ */
+export async function findCalendarEvents(deps: CalendarDeps, fixed: FixedTime): Promise<Warning[]> {
+  const { organizationId, emails, time } = fixed;
+  if (emails.length === 0 || time.end <= deps.clock.now().getTime()) return [];
+  const connected = await deps.db.readInOrganization(organizationId, (tx) => membersWithCalendar(tx, emails));
+  const said = await Promise.all(connected.map(({ email }) => warningAbout(deps, fixed, email)));
+  return said.filter((warning) => warning !== null).map((message) => ({ path: 'scheduledAt', message }));
+}
+
+/** What there is to know of an interview before its new time is judged. */
+export async function leadersOf(
+  tx: Tx,
+  interview: InterviewRow,
+): Promise<{ emails: string[]; own: Block | null; durationMinutes: number }> {
+  const participants = await listParticipants(tx, [interview.id]);
+  const now = bookedTimeOf(interview);
+  return {
+    emails: participants.filter(({ role }) => leads(role)).map(({ email }) => email),
+    own: now && { start: now.start.getTime(), end: now.end.getTime() },
+    durationMinutes: interview.duration_minutes,
+  };
+}
+
+async function warningAbout(
+  deps: CalendarDeps,
+  { organizationId, time, own }: FixedTime,
+  email: string,
+): Promise<string | null> {
+  const request = { organizationId, email, days: bounds.days.max, freshness: 'CACHED' } as const;
+  const calendar = await withinDeadline(readMemberCalendar(deps, request)).catch(() => undefined);
+  if (calendar === undefined) {
+    return `The calendar of ${email} cannot be read at present: it may have something in the same time.`;
+  }
+  const events = (calendar?.busy ?? []).flatMap((block) => (own ? without(block, own) : [block]));
+  return events.some(({ start, end }) => start < time.end && time.start < end)
+    ? `The calendar of ${email} has something in the same time.`
+    : null;
+}
+
+async function withinDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too slow')), deadlineMs);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

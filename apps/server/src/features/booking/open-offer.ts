@@ -1,0 +1,71 @@
+import type { Block } from '@parley/calendar';
+import { parseDatetime, type BookingState } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { lockInterview, lockPeople } from '../interviews/index.ts';
+import type { BookingLink } from './booking-link.ts';
+import { describeBooking, listSlots, offersSlots, type Booking, type Calendars } from './read-booking.ts';
+import { isSame, stateOf } from './rules.ts';
+import { deleteExpiredHolds, findHold } from './store.ts';
+
+/** The times of a request. @throws AppError validation_failed */
+export function wantedSlot(input: { start: string; end: string }): Block {
+  const [start, end] = [parseDatetime(input.start), parseDatetime(input.end)];
+  if (!start || !end || end.date <= start.date) throw invalidField('end', 'Send an end after the start.');
+  return { start: start.date.getTime(), end: end.date.getTime() };
+}
+
+/** The interview, held, as it is now. @throws AppError not_found */
+export async function lockBooking(tx: Tx, interviewId: string): Promise<Booking> {
+  const interview = await lockInterview(tx, interviewId);
+  if (!interview) throw notFound();
+  return describeBooking(tx, interview);
+}
+
+/**
+ * Everybody who leads the interview gives their turn to this transaction, and the wanted time is still free for
+ * them all. From here to the commit nobody else takes it.
+ *
+ * @throws AppError slot_taken
+ */
+export async function requireOnOffer(
+  tx: Tx,
+  booking: Booking,
+  calendars: Calendars,
+  wanted: Block,
+  now: Date,
+): Promise<void> {
+  const { interview, leaders, connected } = booking;
+  // Who joined while the calendars were read has not been asked: the next try asks them too.
+  if (connected.some(({ email }) => !calendars.has(email))) throw slotTaken();
+  await lockPeople(tx, leaders);
+  await deleteExpiredHolds(tx, leaders, now);
+  const hold = await findHold(tx, interview.id, now);
+  const slots = await listSlots(tx, booking, calendars, { hold, now });
+  if (!slots.some((slot) => isSame(slot, wanted))) throw slotTaken();
+}
+
+export const slotTaken = (): AppError =>
+  new AppError('slot_taken', 'This time is not free any more. Choose another one.');
+
+/** @throws AppError invalid_state unless this link may choose a time now. */
+export function requireOffer(booking: Booking, link: BookingLink, now: Date): void {
+  const state = stateOf(booking.interview, link, now);
+  if (offersSlots(booking.interview, link, state)) return;
+  throw refusal(link, state);
+}
+
+const overMessages: Partial<Record<BookingState, string>> = {
+  CANCELLED: 'This interview was cancelled.',
+  EXPIRED: 'This link has expired.',
+  OVER: 'This interview has begun or is over.',
+};
+
+export function refusal(link: BookingLink, state: BookingState): AppError {
+  const message =
+    overMessages[state] ??
+    (link.purpose === 'BOOK'
+      ? 'A time is booked already. Use its own link to move or to cancel it.'
+      : 'This link is for something else.');
+  return new AppError('invalid_state', message);
+}

@@ -1,0 +1,47 @@
+import type { PublicBooking } from '@parley/contract';
+import { unattendedEndsAt } from '../interviews/index.ts';
+import { joinTokenOf, joinUrl, leads, type LinkContext } from '../participants/index.ts';
+import { bookingChangeUrls } from './booking-link.ts';
+import { onlyCandidate, type BookingView } from './read-booking.ts';
+import { bookedTimeOf } from './rules.ts';
+
+/** What the booking page is told. @param ics of the booked time; null where there is none to add. */
+export function presentBooking(
+  view: BookingView,
+  links: LinkContext,
+  { ics, now }: { ics: string | null; now: Date },
+): PublicBooking {
+  const { interview, participants, connected, link, state, hold } = view;
+  const candidate = onlyCandidate(view);
+  const booked = bookedTimeOf(interview);
+  const changeUrls = state === 'BOOKED' ? bookingChangeUrls(links, interview) : null;
+  const isComing = state === 'BOOKED' || interview.status === 'ACTIVE' || interview.status === 'SCHEDULED';
+  return {
+    purpose: link.purpose,
+    state,
+    companyName: interview.company_name,
+    title: interview.title,
+    jobRole: interview.job_role,
+    meetingType: interview.meeting_type,
+    durationMinutes: interview.duration_minutes,
+    candidate: candidate && { name: candidate.name, email: candidate.email },
+    hosts: participants.filter(({ role }) => leads(role)).map(({ name }) => ({ name })),
+    timezone: connected[0]?.timezone ?? interview.timezone,
+    slots: view.slots.map(({ start, end }) => spell({ start: new Date(start), end: new Date(end) })),
+    hold: hold && { ...spell(hold), expiresAt: hold.expiresAt.toISOString() },
+    booked: booked && spell(booked),
+    closesAt: booked ? null : unattendedEndsAt(interview).toISOString(),
+    rescheduleUrl: changeUrls?.rescheduleUrl ?? null,
+    cancelUrl: changeUrls?.cancelUrl ?? null,
+    joinUrl:
+      candidate && booked && isComing ? joinUrl(links.publicUrl, joinTokenOf(candidate, links.box)) : null,
+    ics,
+    retryAfterSeconds: view.retryAfterSeconds,
+    serverNow: now.toISOString(),
+  };
+}
+
+const spell = ({ start, end }: { start: Date; end: Date }) => ({
+  start: start.toISOString(),
+  end: end.toISOString(),
+});

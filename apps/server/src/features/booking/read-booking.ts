@@ -1,0 +1,165 @@
+import type { Block } from '@parley/calendar';
+import { bounds, type BookingState } from '@parley/contract';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import type { Tx } from '../../kernel/db.ts';
+import {
+  membersWithCalendar,
+  readMemberCalendar,
+  type CalendarDeps,
+  type MemberCalendar,
+} from '../calendars/index.ts';
+import { findInterviewById, unattendedEndsAt, type InterviewRow } from '../interviews/index.ts';
+import { leads, listParticipants, type ParticipantRow } from '../participants/index.ts';
+import { findOrganization } from '../tenancy/index.ts';
+import type { BookingLink } from './booking-link.ts';
+import { bookedTimeOf, isLive, slotsOnOffer, stateOf } from './rules.ts';
+import { findHold, listTaken, type Hold } from './store.ts';
+
+/** An interview that is booked by its link, with everything that its slots depend on but the calendars. */
+export interface Booking {
+  interview: InterviewRow;
+  participants: ParticipantRow[];
+  /** Lower-case addresses of those who lead it, in their order. */
+  leaders: string[];
+  /** Those of them who have connected a calendar, with their own zone. */
+  connected: { email: string; timezone: string }[];
+  minNoticeMinutes: number;
+}
+
+/** What the page shows. `slots` in milliseconds. */
+export interface BookingView extends Booking {
+  link: BookingLink;
+  state: BookingState;
+  slots: Block[];
+  hold: Hold | null;
+  retryAfterSeconds: number | null;
+}
+
+/**
+ * The booking as it is now. Calendars are asked only where there are slots to show, with no transaction open;
+ * trouble with one is a state of the page and not an error.
+ *
+ * @throws AppError not_found when the interview is gone.
+ */
+export async function readBooking(deps: CalendarDeps, link: BookingLink): Promise<BookingView> {
+  const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
+    deps.db.inOrganization(link.organizationId, work);
+  const booking = await inOrganization((tx) => requireBooking(tx, link.interviewId));
+  const now = deps.clock.now();
+  const state = stateOf(booking.interview, link, now);
+  const shown = { ...booking, link, state, slots: [], hold: null, retryAfterSeconds: null };
+  if (!offersSlots(booking.interview, link, state)) return shown;
+  try {
+    const calendars = await readCalendars(deps, booking, 'CACHED');
+    return await inOrganization(async (tx) => {
+      const hold = await findHold(tx, link.interviewId, now);
+      return { ...shown, hold, slots: await listSlots(tx, booking, calendars, { hold, now }) };
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'calendar_unavailable') throw error;
+    return { ...shown, state: 'UNAVAILABLE', retryAfterSeconds: error.retryAfterSeconds ?? 30 };
+  }
+}
+
+/** A time that was fixed by the organization is theirs to move. */
+export function offersSlots(interview: InterviewRow, link: BookingLink, state: BookingState): boolean {
+  if (link.purpose === 'BOOK') return state === 'OPEN';
+  return link.purpose === 'RESCHEDULE' && state === 'BOOKED' && interview.booking_status === 'BOOKED';
+}
+
+export async function requireBooking(tx: Tx, interviewId: string): Promise<Booking> {
+  const interview = await findInterviewById(tx, interviewId);
+  if (!interview) throw notFound();
+  return describeBooking(tx, interview);
+}
+
+export async function describeBooking(tx: Tx, interview: InterviewRow): Promise<Booking> {
+  const participants = await listParticipants(tx, [interview.id]);
+  const leaders = participants.filter(({ role }) => leads(role)).map(({ email }) => email.toLowerCase());
+  const members = leaders.length > 0 ? await membersWithCalendar(tx, leaders) : [];
+  const organization = await findOrganization(tx);
+  return {
+    interview,
+    participants,
+    leaders,
+    connected: leaders.flatMap((email) => {
+      const member = members.find((candidate) => candidate.email.toLowerCase() === email);
+      return member ? [{ email, timezone: member.timezone }] : [];
+    }),
+    minNoticeMinutes: organization?.min_notice_minutes ?? bounds.minNoticeMinutes.default,
+  };
+}
+
+/** Null when several share the link: then it is nobody's own. */
+export function onlyCandidate({ participants }: Booking): ParticipantRow | null {
+  const [candidate = null, ...others] = participants.filter(({ role }) => role === 'CANDIDATE');
+  return others.length === 0 ? candidate : null;
+}
+
+/** By address, in the order of those who lead the interview. */
+export type Calendars = Map<string, MemberCalendar>;
+
+/**
+ * The calendars of everybody who leads it and has connected one. FRESH asks them now.
+ *
+ * @throws AppError calendar_unavailable: what cannot be read is never taken for free.
+ */
+export async function readCalendars(
+  deps: CalendarDeps,
+  { interview, connected }: Booking,
+  freshness: 'CACHED' | 'FRESH',
+): Promise<Calendars> {
+  const days = isLive(interview) ? bounds.booking.horizonDays : bounds.days.max;
+  const { organization_id: organizationId } = interview;
+  const read = await Promise.all(
+    connected.map(async ({ email }) => {
+      const calendar = await readMemberCalendar(deps, { organizationId, email, days, freshness });
+      return calendar && ([email, calendar] as const);
+    }),
+  );
+  const calendars = new Map(read.filter((entry) => entry !== null));
+  if (isLive(interview) && calendars.size === 0) {
+    throw new AppError('calendar_unavailable', 'No calendar of an interviewer is connected any more.', {
+      retryAfterSeconds: 300,
+    });
+  }
+  return calendars;
+}
+
+export async function listSlots(
+  tx: Tx,
+  booking: Booking,
+  calendars: Calendars,
+  { hold, now }: { hold: Hold | null; now: Date },
+): Promise<Block[]> {
+  const { interview, leaders, minNoticeMinutes } = booking;
+  const booked = bookedTimeOf(interview);
+  const given = isLive(interview)
+    ? null
+    : interview.available_slots.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
+  const horizon = now.getTime() + (bounds.booking.horizonDays + 2) * 86_400_000;
+  const until = given ? Math.max(...given.map(({ end }) => end)) : horizon;
+  const taken = await listTaken(tx, {
+    people: leaders,
+    from: now,
+    until: new Date(until),
+    exceptInterviewId: interview.id,
+    now,
+  });
+  return slotsOnOffer({
+    given,
+    calendars: [...calendars.values()],
+    taken,
+    own: booked && blockOf(booked),
+    held: hold && blockOf(hold),
+    durationMinutes: interview.duration_minutes,
+    minNoticeMinutes,
+    closesAt: booked ? null : unattendedEndsAt(interview).getTime(),
+    now: now.getTime(),
+  });
+}
+
+const blockOf = ({ start, end }: { start: Date; end: Date }): Block => ({
+  start: start.getTime(),
+  end: end.getTime(),
+});

@@ -1,0 +1,103 @@
+import {
+  askForTimeInput,
+  bookingTokenHeader,
+  cancelBookingInput,
+  confirmBookingInput,
+  holdSlotInput,
+  moveBookingInput,
+  type PublicBooking,
+} from '@parley/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import {
+  askForTime,
+  authenticateBookingLink,
+  cancelBooking,
+  confirmBooking,
+  holdSlot,
+  moveBooking,
+  onlyCandidate,
+  presentBooking,
+  readBooking,
+  releaseHold,
+  type BookingLink,
+  type BookingView,
+} from '../../features/booking/index.ts';
+import { readCalendarEntry } from '../../features/notifications/index.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { HttpDeps } from '../deps.ts';
+import { parseInput } from '../input.ts';
+import { linksOf } from '../integration/route.ts';
+import { chargeAddress } from '../middleware/charge-address.ts';
+
+const base = '/api/public/booking';
+
+/** The booking page. A token opens it, which no address and so no log of addresses holds. No GET changes anything. */
+export function registerBooking(app: FastifyInstance, deps: HttpDeps): void {
+  /** Does what the request asks, then answers with the booking as it is after that. */
+  const act = <Input>(
+    schema: z.ZodMiniType<Input>,
+    work: (deps: HttpDeps, link: BookingLink, input: Input) => Promise<void>,
+  ) => {
+    return async (request: FastifyRequest) => {
+      const link = await requireBookingLink(deps, request, 'write');
+      await work(deps, link, parseInput(schema, request.body ?? undefined).value);
+      return answer(deps, link);
+    };
+  };
+
+  app.get(base, async (request) => answer(deps, await requireBookingLink(deps, request, 'read')));
+  app.post(`${base}/hold`, act(holdSlotInput, holdSlot));
+  app.post(`${base}/confirm`, act(confirmBookingInput, confirmBooking));
+  app.post(`${base}/reschedule`, act(moveBookingInput, moveBooking));
+  app.post(`${base}/cancel`, act(cancelBookingInput, cancelBooking));
+
+  app.delete(`${base}/hold`, async (request) => {
+    const link = await requireBookingLink(deps, request, 'write');
+    await releaseHold(deps, link);
+    return answer(deps, link);
+  });
+
+  app.post(`${base}/ask`, async (request) => {
+    const link = await requireBookingLink(deps, request, 'write');
+    const { companyName } = await askForTime(deps, link, parseInput(askForTimeInput, request.body).value);
+    return { success: true, message: `${companyName} was told that you need another time.` };
+  });
+}
+
+/** Per address and minute: a page that is used, and not one that is searched for tokens. */
+const perMinute = { read: 120, write: 40 };
+
+async function requireBookingLink(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  rateClass: 'read' | 'write',
+): Promise<BookingLink> {
+  await chargeAddress(deps, request, { bucket: 'booking', class: rateClass, limit: perMinute[rateClass] });
+  const token = request.headers[bookingTokenHeader];
+  const link =
+    typeof token === 'string' && token.length >= 16 && token.length <= 256
+      ? await authenticateBookingLink(deps, token)
+      : null;
+  if (!link) throw notFound();
+  return link;
+}
+
+async function answer(deps: HttpDeps, link: BookingLink): Promise<{ success: true; booking: PublicBooking }> {
+  const view = await readBooking(deps, link);
+  const ics = await readIcs(deps, view);
+  return { success: true, booking: presentBooking(view, linksOf(deps), { ics, now: deps.clock.now() }) };
+}
+
+async function readIcs(deps: HttpDeps, view: BookingView): Promise<string | null> {
+  const candidate = onlyCandidate(view);
+  if (view.state !== 'BOOKED' || !candidate) return null;
+  const { organizationId, interviewId } = view.link;
+  return deps.db.inOrganization(organizationId, (tx) =>
+    readCalendarEntry(
+      tx,
+      { ...deps, publicUrl: deps.publicUrl() },
+      { interviewId, participantId: candidate.id },
+    ),
+  );
+}
