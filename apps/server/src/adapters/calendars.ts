@@ -1,4 +1,5 @@
 import type { Calendars } from '../ports/calendars.ts';
+import { caldavCalendar } from './calendar-caldav.ts';
 import { calendarExpansion } from './calendar-expansion.ts';
 import { icsCalendar } from './calendar-ics.ts';
 import { addressList } from './private-addresses.ts';
@@ -12,7 +13,7 @@ export function calendarsOverHttp(settings: {
   const allowed = addressList(settings.allowedPrivateHosts);
   const ics = icsCalendar(allowed);
   return {
-    providers: { ICS: ics, CALDAV: ics, GOOGLE: ics, MICROSOFT: ics },
+    providers: { ICS: ics, CALDAV: caldavCalendar(allowed), GOOGLE: ics, MICROSOFT: ics },
     authorizations: { GOOGLE: null, MICROSOFT: null },
     ...calendarExpansion(settings.expansionThread),
   };

@@ -3,7 +3,7 @@ import dns from 'node:dns/promises';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
-import { isForbiddenAddress } from './private-addresses.ts';
+import { isForbiddenAddress, isIn } from './private-addresses.ts';
 
 /** A URL leads to a private address that the operator has not allowed. */
 export class ForbiddenAddress extends Error {
