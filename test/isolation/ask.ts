@@ -1,0 +1,53 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from '../../apps/server/src/testing/app.ts';
+import type { Owner, Values } from './estates.ts';
+import type { Asker } from './keys.ts';
+import { fill, type Route } from './routes.ts';
+
+/** Sends one request of the matrix, always under the same request id. */
+export function ask(
+  { app }: TestApp,
+  asker: Asker,
+  route: Route,
+  values: Partial<Values>,
+  more: { method?: 'HEAD'; idempotencyKey?: string } = {},
+): Promise<LightMyRequestResponse> {
+  const { url, body } = fill(route, values);
+  return app.inject({
+    method: more.method ?? route.method,
+    url,
+    headers: {
+      'x-request-id': 'same',
+      ...(asker.apiKey === null ? {} : { authorization: `Bearer ${asker.apiKey}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(more.idempotencyKey === undefined ? {} : { 'idempotency-key': more.idempotencyKey }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+}
+
+const counted = new Set(['date', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
+
+/** All that can be seen of an answer, but for the time and the counters; what was sent may be sent back. */
+export function seen(response: LightMyRequestResponse, sent: Partial<Values>): string {
+  const headers = Object.entries(response.headers)
+    .filter(([name]) => !counted.has(name))
+    .map(([name, value]) => `${name}: ${String(value)}`);
+  return [response.statusCode, ...headers, '', without(response.body, sent)].join('\n');
+}
+
+/** Whatever the answer says of organizations that are not the asker's. */
+export function leaks(
+  response: LightMyRequestResponse,
+  sent: Partial<Values>,
+  asker: Asker,
+  owners: Owner[],
+): string[] {
+  const hidden = owners.filter((owner) => asker.opens === 'none' || !asker.owners.includes(owner));
+  const text = without(`${JSON.stringify(response.headers)}\n${response.body}`, sent);
+  return hidden.flatMap((owner) => owner.secrets.filter((secret) => text.includes(secret)));
+}
+
+function without(text: string, sent: Partial<Values>): string {
+  return Object.values(sent).reduce((rest, value) => rest.replaceAll(value, '<as sent>'), text);
+}

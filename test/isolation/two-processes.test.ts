@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrganization, issueKey } from '../../apps/server/src/features/tenancy/index.ts';
+import { systemClock } from '../../apps/server/src/kernel/clock.ts';
+import { plainInterview } from '../../apps/server/src/testing/api.ts';
+import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/database.ts';
+import { serveProcess, type ServingProcess } from './real-processes.ts';
+
+// Starting two processes from source takes a while on a busy machine.
+const startMs = 120_000;
+let database: TestDatabase;
+let processes: ServingProcess[];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const settings = { PARLEY_SECRET: 'one secret for both of the processes', PARLEY_LOG_LEVEL: 'warn' };
+  // The first brings the database to this version, as it would be done by hand.
+  processes = [];
+  for (let n = 0; n < 2; n++) processes.push(await serveProcess(database, settings, '--role', 'api'));
+}, startMs);
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.stop()));
+  await database.drop();
+}, startMs);
+
+/** An organization with the limits of the specification and three keys. */
+async function makeKeys(): Promise<string[]> {
+  const deps = { db: database.db, clock: systemClock };
+  const { organizationId } = await createOrganization(deps, { name: 'Tidewater Instruments' });
+  const keys = [1, 2, 3].map((n) => issueKey(deps, { organizationId, name: `key ${n}` }));
+  return (await Promise.all(keys)).map(({ apiKey }) => apiKey);
+}
+
+function send(n: number, keys: string[], method: 'GET' | 'POST', body?: object): Promise<Response> {
+  const at = processes[n % processes.length];
+  if (!at) throw new Error('there are two processes');
+  return fetch(`${at.url}/api/integration/interviews`, {
+    method,
+    headers: {
+      authorization: `Bearer ${keys[n % keys.length]}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+const many = <T>(count: number, make: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+const header = (response: Response, name: string) => Number(response.headers.get(`x-ratelimit-${name}`));
+
+describe('two processes of the operating system, three keys of one organization', () => {
+  it('let exactly 10 of 50 parallel writes pass', async () => {
+    const keys = await makeKeys();
+    const answers = await many(50, (n) => send(n, keys, 'POST', plainInterview));
+    const passed = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([passed.length, refused.length]).toEqual([10, 40]);
+    expect(passed.map((it) => header(it, 'remaining')).toSorted((a, b) => a - b)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ]);
+    // One window, whichever process was asked.
+    expect(new Set(answers.map((it) => header(it, 'reset'))).size).toBe(1);
+    for (const it of refused) expect(Number(it.headers.get('retry-after'))).toBeGreaterThan(0);
+    const list = (await (await send(0, keys, 'GET')).json()) as { total: number };
+    expect(list.total).toBe(10);
+  });
+
+  it('let exactly 100 of 140 parallel reads pass', async () => {
+    const keys = await makeKeys();
+    const answers = await many(140, (n) => send(n, keys, 'GET'));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  });
+
+  it('let exactly 5 of 10 calls of the AI class pass, and give the writes of the others back', async () => {
+    const keys = await makeKeys();
+    const answers = await many(10, (n) => send(n, keys, 'POST', { ...plainInterview, aiGenerate: true }));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    const next = await send(0, keys, 'POST', plainInterview);
+    expect([next.status, header(next, 'remaining')]).toEqual([201, 4]);
+  });
+});
