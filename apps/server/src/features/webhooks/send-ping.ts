@@ -1,10 +1,11 @@
 import type { WebhookPayload } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
 import type { DeliveryRow } from './delivery-store.ts';
 import { queueDelivery } from './queue-delivery.ts';
-import { requireEndpoint } from './read-webhooks.ts';
+import { findEndpointForShare } from './store.ts';
 
 /**
  * POST /webhooks/:webhookId/test: a `ping` to this endpoint alone, whatever types it takes. It happened to
@@ -13,7 +14,9 @@ import { requireEndpoint } from './read-webhooks.ts';
  * @throws AppError not_found, invalid_state
  */
 export async function sendPing(tx: Tx, deps: { clock: Clock }, endpointId: string): Promise<DeliveryRow> {
-  const endpoint = await requireEndpoint(tx, endpointId);
+  // Held: a delivery of an endpoint that is deleted meanwhile would belong to nothing.
+  const endpoint = isUuid(endpointId) ? await findEndpointForShare(tx, endpointId) : null;
+  if (!endpoint) throw notFound();
   if (!endpoint.enabled) throw disabled();
   const now = deps.clock.now();
   const payload: WebhookPayload = {

@@ -75,6 +75,17 @@ export async function lockEndpoint(tx: Tx, endpointId: string): Promise<Endpoint
   return rows[0] ?? null;
 }
 
+/** The row, which nobody deletes before the transaction ends; changes that leave its id alone go on. */
+export async function findEndpointForShare(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
+  const { rows } = await tx.query<EndpointRow>({
+    name: 'find-webhook-endpoint-for-share',
+    text: `select ${columns} from webhook_endpoints
+           where organization_id = current_organization() and id = $1 for key share`,
+    values: [endpointId],
+  });
+  return rows[0] ?? null;
+}
+
 /** Those that want to hear of this type. */
 export async function listSubscribers(tx: Tx, type: EventType): Promise<EndpointRow[]> {
   const { rows } = await tx.query<EndpointRow>({

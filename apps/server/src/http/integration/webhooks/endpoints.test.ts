@@ -291,6 +291,16 @@ describe('DELETE', () => {
   });
 });
 
+it('deleted while it is tested: each call is answered, and no delivery is left', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { webhook } = await makeWebhook(test, organization, { url });
+    const ping = () => api.post(`/webhooks/${webhook.id}/test`);
+    const answers = await Promise.all([ping(), api.delete(`/webhooks/${webhook.id}`), ping(), ping()]);
+    for (const { statusCode } of answers) expect([200, 202, 404]).toContain(statusCode);
+    expect((await api.get('/webhooks/deliveries')).json()).toMatchObject({ total: 0 });
+  }
+});
+
 describe('another organization', () => {
   it('finds the same nothing as with an id that never was', async () => {
     const { webhook } = await makeWebhook(test, organization, { url });
