@@ -1,5 +1,6 @@
 export type { CalendarDeps } from './calendar-deps.ts';
 export { connectIcs } from './connect-ics.ts';
+export { findConnection } from './connection-store.ts';
 export {
   membersWithCalendar,
   readMemberCalendar,

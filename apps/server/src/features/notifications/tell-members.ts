@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 import type { EventRow } from '../../kernel/events.ts';
 import { listMembers } from '../accounts/index.ts';
+import { findConnection } from '../calendars/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { readerOf } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
@@ -16,11 +17,12 @@ import { personRequested } from './templates/person-requested.tsx';
 
 type Happening = Occasion & { event: EventRow };
 
-/** Once per interview: a second request adds to the dashboard, not to mailboxes. */
+/** Once per interview and matter: a second request adds to the dashboard, not to mailboxes. */
 export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening): Promise<void> {
   const { event, interview, participants, words } = occasion;
   if (!isStillWanted('person_requested', interview.status)) return;
   const { participantId, message } = event.data;
+  const about = event.data['about'] === 'time' ? 'TIME' : 'PERSON';
   const candidate =
     participants.find(({ id }) => id === participantId) ??
     participants.find(({ role }) => role === 'CANDIDATE');
@@ -28,11 +30,12 @@ export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening
   const mail = personRequested({
     interview: words,
     candidate: { name: safe(candidate.name), email: candidate.email },
+    about,
     message: typeof message === 'string' && message !== '' ? safe(message) : null,
     dashboardUrl: dashboardUrl(deps, occasion),
   });
   for (const member of membersToAsk(await listMembers(tx))) {
-    await queueMemberMail(tx, deps, occasion, 'person_requested', member, mail);
+    await queueMemberMail(tx, deps, occasion, 'person_requested', member, mail, about === 'TIME' ? 1 : 0);
   }
 }
 
@@ -56,13 +59,14 @@ async function queueMemberMail(
   kind: 'person_requested' | 'evaluation_ready',
   member: CreatorRow,
   mail: ComposedMail,
+  revision = 0,
 ): Promise<void> {
   await queueMail(tx, deps, {
     interview,
     organizationId: interview.organization_id,
     companyName: interview.company_name,
     kind,
-    revision: 0,
+    revision,
     to: member,
     recipientId: `${member.id}.${interview.id}`,
     participantId: null,
@@ -75,17 +79,24 @@ async function queueMemberMail(
 const dashboardUrl = (deps: NotifyDeps, { interview }: Occasion) =>
   `${deps.publicUrl}/interviews/${interview.meeting_code}`;
 
-/** Once per time that it broke: the event is recorded when its health turns, not at every failed read. */
+/**
+ * Once per time that it broke: the event is recorded when its health turns, not at every failed read. Nothing is
+ * said of one that was connected again, or taken away, before its turn.
+ */
 export async function tellCalendarOwner(tx: Tx, deps: NotifyDeps, event: EventRow): Promise<void> {
-  const { memberId, reason } = event.data;
+  const connection = await findConnection(tx, String(event.data['connectionId']));
   const organization = await findOrganization(tx);
-  const member = (await listMembers(tx)).find(({ id }) => id === memberId);
-  if (!organization || !member) return;
+  if (!organization || connection?.health !== 'NEEDS_ATTENTION') return;
+  const member = {
+    id: connection.member_id,
+    name: connection.member_name,
+    email: connection.member_email,
+  };
   const mail = calendarNeedsAttention({
     companyName: safe(organization.name),
     reader: readerOf(member),
-    calendarName: null,
-    reason: typeof reason === 'string' && reason !== '' ? safe(reason) : null,
+    calendarName: safe(connection.name),
+    reason: connection.last_error && safe(connection.last_error),
     calendarsUrl: `${deps.publicUrl}/calendars`,
   });
   await queueMail(tx, deps, {

@@ -28,7 +28,7 @@ export async function tellBooked(tx: Tx, deps: NotifyDeps, happening: Happening)
   if (!isStillWanted('booked', interview.status)) return;
   const start = instantIn(event.data['start']);
   if (start && start.getTime() !== interview.scheduled_at?.getTime()) return;
-  await tellAll(tx, deps, happening, { kind: 'booked', note: textIn(event.data['note']) });
+  await tellAll(tx, deps, happening, { kind: 'booked', note: textIn(interview.booking_note) });
 }
 
 /** The revision is the calendar's sequence: two changes before the first is told make one mail. */

@@ -6,6 +6,9 @@ import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
 
 const sentences: Partial<Record<EventType, string>> = {
   'interview.created': 'The interview was created.',
+  'interview.booked': 'The candidate booked a time.',
+  'interview.rescheduled': 'The interview was moved.',
+  'interview.cancelled': 'The interview was cancelled.',
   'interview.started': 'The interview began.',
   'interview.completed': 'The interview was completed.',
   'interview.no_show': 'Nobody came, so the interview was cancelled.',
@@ -48,10 +51,19 @@ export async function readTimeline(
 }
 
 function sentenceOf(event: EventRow, participants: ParticipantRow[]): string {
+  const byCandidate = event.data['by'] === 'candidate';
+  if (event.type === 'interview.rescheduled' && byCandidate) return 'The candidate moved the interview.';
+  if (event.type === 'interview.cancelled' && byCandidate) return 'The candidate cancelled the interview.';
+  if (event.type === 'interview.cancelled' && event.data['statusReason'] === 'BOOKING_EXPIRED') {
+    return 'Nobody booked a time, so the interview was cancelled.';
+  }
   const id = event.data['participantId'];
   const name = participants.find((participant) => participant.id === id)?.name ?? 'A participant';
   if (event.type === 'participant.joined') return `${name} joined.`;
   if (event.type === 'participant.left') return `${name} left.`;
+  if (event.type === 'participant.removed') return 'A participant was removed.';
+  if (event.type === 'human.requested' && event.data['about'] === 'time')
+    return `${name} asked for another time.`;
   if (event.type === 'human.requested') return `${name} asked for a person instead.`;
   return sentences[event.type] ?? event.type;
 }

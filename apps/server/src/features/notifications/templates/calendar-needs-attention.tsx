@@ -5,8 +5,8 @@ import { Sheet } from './sheet.tsx';
 export interface CalendarNeedsAttentionProps {
   companyName: string;
   reader: Reader;
-  /** How the calendar is called in the dashboard; null when it was taken away meanwhile. */
-  calendarName: string | null;
+  /** How the calendar is called in the dashboard. */
+  calendarName: string;
   /** Why it cannot be read, in words for its owner. */
   reason: string | null;
   calendarsUrl: string;
@@ -28,7 +28,7 @@ export function calendarNeedsAttention(props: CalendarNeedsAttentionProps): Comp
         button={{ label: 'Connect it again', url: calendarsUrl }}
         note="The page needs your sign-in."
         facts={facts(
-          calendarName === null ? null : { label: 'Calendar', text: calendarName },
+          { label: 'Calendar', text: calendarName },
           reason === null ? null : { label: 'It says', text: reason },
         )}
         footer={`Sent by Parley to you as a member of ${companyName}.`}

@@ -6,15 +6,18 @@ import { Sheet } from './sheet.tsx';
 export interface PersonRequestedProps {
   interview: InterviewWords;
   candidate: { name: string; email: string };
+  /** TIME: none of the times on offer suits them. */
+  about: 'PERSON' | 'TIME';
   /** What they wrote, if anything. */
   message: string | null;
   dashboardUrl: string;
 }
 
-/** To the members who can act: a candidate of an AI interview would rather talk to a person. */
+/** To the members who can act: a candidate would rather talk to a person, or needs another time. */
 export function personRequested(props: PersonRequestedProps): ComposedMail {
   const { interview, candidate, message, dashboardUrl } = props;
-  const subject = `${candidate.name} asks to talk to a person`;
+  const { asks, intro, next } = words[props.about];
+  const subject = `${candidate.name} ${asks}`;
   return {
     subject,
     sheet: (
@@ -23,14 +26,14 @@ export function personRequested(props: PersonRequestedProps): ComposedMail {
         preview={`${interview.title}. They are waiting to hear from you.`}
         companyName={interview.companyName}
         heading={subject}
-        intro="They would rather not be interviewed by AI, and are waiting to hear from you. Asking does not count against them."
+        intro={intro}
         button={{ label: 'See the interview', url: dashboardUrl }}
         note="The page has their links and everything that happened so far."
         facts={facts(
           { label: 'Candidate', text: candidate.name, aside: candidate.email },
           { label: 'For', text: interview.jobRole },
           message === null ? null : { label: 'They write', text: message },
-          { label: 'Next', text: 'Write to them, or set up an interview between people.' },
+          { label: 'Next', text: next },
         )}
         footer={`Sent by Parley to members of ${interview.companyName} who run interviews.`}
         meetingCode={interview.meetingCode}
@@ -38,3 +41,18 @@ export function personRequested(props: PersonRequestedProps): ComposedMail {
     ),
   };
 }
+
+const words = {
+  PERSON: {
+    asks: 'asks to talk to a person',
+    intro:
+      'They would rather not be interviewed by AI, and are waiting to hear from you. Asking does not count against them.',
+    next: 'Write to them, or set up an interview between people.',
+  },
+  TIME: {
+    asks: 'asks for another time',
+    intro:
+      'None of the times on offer suits them, and they are waiting to hear from you. Asking does not count against them.',
+    next: 'Write to them, or set a time for the interview.',
+  },
+} as const;

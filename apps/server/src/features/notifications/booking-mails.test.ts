@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
+import { recordEvent } from '../../kernel/events.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { cancelInterview, findInterviewById, markBooked, type InterviewRow } from '../interviews/index.ts';
+import { clock, openScene, publicUrl, type Scene } from './fixtures/scene.ts';
+import { readCalendar } from './fixtures/read-calendar.ts';
+import type { MailRow } from './store.ts';
+
+let database: TestDatabase;
+let scene: Scene;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  scene = await openScene(database);
+});
+afterAll(() => database.drop());
+
+const start = new Date('2026-11-23T09:00:00Z');
+const onOffer = {
+  meetingType: 'HUMAN',
+  timezone: 'Europe/Lisbon',
+  participants: [
+    { name: 'Ines Duarte', email: 'ines@example.com', role: 'CANDIDATE' },
+    { name: 'Priya Raman', email: 'priya@tidewater.example', role: 'HOST' },
+    { name: 'Omar Said', email: 'omar@tidewater.example', role: 'OBSERVER' },
+  ],
+  availableSlots: [{ start: '2026-11-23T09:00:00Z', end: '2026-11-23T09:30:00Z' }],
+};
+
+async function book(interview: InterviewRow, note: string | null = null) {
+  const booked = await scene.inside((tx) =>
+    markBooked(tx, interview.id, { scheduledAt: start, durationMinutes: 30, note, at: clock.now() }),
+  );
+  await scene.record(interview, 'interview.booked', {
+    start: start.toISOString(),
+    end: '2026-11-23T09:30:00.000Z',
+    by: 'candidate',
+  });
+  if (!booked) throw new Error('it was open');
+  return booked;
+}
+
+const of = (mails: MailRow[], kind: string) =>
+  mails.filter((mail) => mail.kind === kind).toSorted((a, b) => a.to_email.localeCompare(b.to_email));
+const valueOf = (mail: MailRow | undefined, name: string) =>
+  readCalendar(mail?.ics ?? '').find((property) => property.name === name)?.value;
+
+test('a booking is told to everybody: the time in words, their own link, the first calendar entry', async () => {
+  const { interview } = await scene.create(onOffer);
+  await scene.dispatch(interview);
+  await book(interview, 'I may be\r\ntwo minutes late, see evil.example.');
+  await scene.dispatch(interview);
+  await scene.dispatch(interview);
+  const mails = of(await scene.mails(interview), 'booked');
+  expect(mails.map(({ to_email }) => to_email)).toEqual([
+    'ines@example.com',
+    'omar@tidewater.example',
+    'priya@tidewater.example',
+  ]);
+  for (const mail of mails) {
+    expect(mail.text).toContain('When: Monday 23 November 2026, 09:00 to 09:30 (Lisbon)');
+    expect(mail.starts_at).toEqual(start);
+    expect(mail.ics_method).toBe('REQUEST');
+    expect(valueOf(mail, 'SEQUENCE')).toBe('0');
+    expect(valueOf(mail, 'UID')).toBe(`${interview.meeting_code}@interviews.tidewater.example`);
+  }
+  expect(new Set(mails.map(({ text }) => /\/join\/[\w-]+/.exec(text)?.[0])).size).toBe(3);
+  const [candidate, , host] = mails;
+  expect(candidate?.subject).toBe(`Booked: ${interview.title} with Tidewater Instruments`);
+  expect(candidate?.text).not.toContain('two minutes late');
+  expect(host?.subject).toContain('Booked: Ines Duarte');
+  expect(host?.text).toContain('They write: I may be two minutes late, see evil.\u200bexample.');
+});
+
+test('the candidate gets a link to move it and one to cancel it, nobody else does', async () => {
+  const { interview } = await scene.create(onOffer);
+  await book(interview);
+  await scene.dispatch(interview);
+  const [candidate, ...others] = of(await scene.mails(interview), 'booked');
+  const links = [...(candidate?.text ?? '').matchAll(/\/book\/[\w.-]+/g)].map(([link]) => link);
+  expect(new Set(links).size).toBe(2);
+  for (const { text } of others) expect(text).not.toContain('/book/');
+});
+
+test('who booked before the invitation left hears of the booking only', async () => {
+  const { interview } = await scene.create(onOffer);
+  await book(interview);
+  await scene.dispatch(interview);
+  const kinds = (await scene.mails(interview)).map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['booked']));
+});
+
+test('a booking that was cancelled or moved before its turn is not told', async () => {
+  const { interview: cancelled } = await scene.create(onOffer);
+  const booked = await book(cancelled);
+  await scene.inside((tx) => cancelInterview(tx, { clock }, booked, { reason: 'I am ill.' }, 'candidate'));
+  await scene.dispatch(cancelled);
+  const told = await scene.mails(cancelled);
+  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['cancelled']));
+  const text = (email: string) => told.find(({ to_email }) => to_email === email)?.text ?? '';
+  expect(text('ines@example.com')).toContain('You have cancelled the interview.');
+  expect(text('ines@example.com')).not.toContain('I am ill.');
+  expect(text('priya@tidewater.example')).toContain('Ines Duarte has cancelled the interview.');
+  expect(text('priya@tidewater.example')).toContain('Reason: I am ill.');
+
+  const { interview: moved } = await scene.create(onOffer);
+  await book(moved);
+  await scene.inside((tx) =>
+    tx.query({
+      text: `update interviews set scheduled_at = '2026-11-24T09:00:00Z', ics_sequence = 1 where id = $1`,
+      values: [moved.id],
+    }),
+  );
+  await scene.record(moved, 'interview.rescheduled', {
+    previousScheduledAt: start.toISOString(),
+    scheduledAt: '2026-11-24T09:00:00.000Z',
+    reason: null,
+    by: 'candidate',
+  });
+  await scene.dispatch(moved);
+  const mails = await scene.mails(moved);
+  expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['rescheduled']));
+  const [candidate, , host] = of(mails, 'rescheduled');
+  expect(candidate?.text).toContain('You have moved the interview to Tuesday 24 November 2026');
+  expect(host?.text).toContain('Ines Duarte has moved the interview to Tuesday 24 November 2026');
+  expect(host?.text).toContain('Before: Monday 23 November 2026, 09:00 (Lisbon)');
+  expect(valueOf(host, 'SEQUENCE')).toBe('1');
+});
+
+test('what ended by itself mails nobody', async () => {
+  for (const [reason, type, data] of [
+    ['NO_SHOW', 'interview.no_show', {}],
+    ['BOOKING_EXPIRED', 'interview.cancelled', { statusReason: 'BOOKING_EXPIRED' }],
+  ] as const) {
+    const { interview } = await scene.create(onOffer);
+    await scene.inside((tx) =>
+      tx.query({
+        text: `update interviews set status = 'CANCELLED', status_reason = $2 where id = $1`,
+        values: [interview.id, reason],
+      }),
+    );
+    await scene.record(interview, type, data);
+    await scene.dispatch(interview);
+    expect(await scene.mails(interview)).toEqual([]);
+    expect((await scene.inside((tx) => findInterviewById(tx, interview.id)))?.status_reason).toBe(reason);
+  }
+});
+
+test('no time fits: those who run interviews read what the candidate writes, once', async () => {
+  const own = await openScene(database);
+  await own.member('Olga Owner', 'olga@tidewater.example');
+  const { interview, participants } = await own.create(onOffer);
+  const data = { participantId: participants[0]?.id, message: 'I work until five.' };
+  await own.record(interview, 'human.requested', { ...data, about: 'time' });
+  await own.record(interview, 'human.requested', { ...data, about: 'time' });
+  await own.record(interview, 'human.requested', data);
+  await own.dispatch(interview);
+  const asked = of(await own.mails(interview), 'person_requested');
+  expect(asked.map(({ subject }) => subject).toSorted()).toEqual([
+    'Ines Duarte asks for another time',
+    'Ines Duarte asks to talk to a person',
+  ]);
+  expect(asked.map(({ text }) => text).join()).toContain('They write: I work until five.');
+});
+
+test('a calendar that cannot be read any more: its owner is told, once, and not when it can be again', async () => {
+  const own = await openScene(database);
+  const memberId = await own.member('Priya Raman', 'priya@tidewater.example');
+  const connect = async (health: 'OK' | 'NEEDS_ATTENTION') => {
+    const connectionId = newId();
+    await own.inside((tx) =>
+      tx.query({
+        text: `insert into calendar_connections (id, organization_id, member_id, kind, name, account, health,
+                 last_error, created_at)
+               values ($1, $2, $3, 'CALDAV', 'Work', 'priya', $4, 'The password is not taken any more.', $5)`,
+        values: [connectionId, own.organizationId, memberId, health, clock.now()],
+      }),
+    );
+    await own.inside((tx) =>
+      recordEvent(tx, {
+        organizationId: own.organizationId,
+        interviewId: null,
+        type: 'calendar.disconnected',
+        data: { connectionId, memberId, kind: 'CALDAV' },
+        occurredAt: clock.now(),
+      }),
+    );
+  };
+  await connect('NEEDS_ATTENTION');
+  await connect('OK');
+  await own.dispatchOrganization();
+  await own.dispatchOrganization();
+  const mails = await own.inside(async (tx) => {
+    const { rows } = await tx.query<MailRow>({ text: 'select * from mails' });
+    return rows;
+  });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    kind: 'calendar_needs_attention',
+    to_email: 'priya@tidewater.example',
+    interview_id: null,
+    ics: null,
+  });
+  expect(mails[0]?.text).toContain('Calendar: Work');
+  expect(mails[0]?.text).toContain('It says: The password is not taken any more.');
+  expect(mails[0]?.text).toContain(`${publicUrl}/calendars`);
+});
