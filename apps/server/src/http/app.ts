@@ -38,6 +38,10 @@ declare module 'fastify' {
 
 const isIntegration = (url: string) => /^\/api\/integration(?:[/?]|$)/.test(url);
 
+/** The address with its escaped ASCII as the router reads it; what else is escaped stays so. */
+const readable = (url: string) =>
+  url.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
 /** The whole HTTP side: three APIs, the sockets and the web pages, with one error mapper over all of them. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = fastify({
@@ -81,7 +85,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
 
   app.addHook('onRequest', async (request, reply) => {
     // The route decides, not the text of the address: `/api/%69ntegration` leads to the same place.
-    const address = request.routeOptions.url ?? request.url;
+    const address = request.routeOptions.url ?? readable(request.url);
     setCommonHeaders(deps, address, request, reply);
     if (isIntegration(address)) await passGate(deps, request, reply);
   });
@@ -177,8 +181,8 @@ async function answerFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  setCommonHeaders(deps, request.url, request, reply);
-  if (isIntegration(request.url)) {
+  setCommonHeaders(deps, readable(request.url), request, reply);
+  if (isIntegration(readable(request.url))) {
     const rateClass: RateClass = classOfMethod(request.method);
     const window = await deps.addressRateLimit
       .take(`address:${request.ip}`, { class: rateClass, limit: rateLimits[rateClass] })

@@ -99,6 +99,16 @@ describe('200 and 429', () => {
     },
   );
 
+  it.each(['/api/%69ntegration/interviews', '/api/%69ntegration/nothing', '/api/%69ntegration/%zz'])(
+    'has the headers however the address is written: PUT %s',
+    async (url) => {
+      const { organization } = await fresh();
+      const response = await test.app.inject({ method: 'PUT', url, headers: organization.authorization });
+      expect(windowOf(response).limit).toBe(10);
+      test.clock.advance(61_000);
+    },
+  );
+
   it('counts HEAD with the reads', async () => {
     const { api } = await fresh();
     await api.send('HEAD', '/interviews');
