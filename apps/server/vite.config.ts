@@ -7,15 +7,16 @@ const output = join(packageFolder, 'dist');
 
 /** Read at run time from beside the bundle. */
 const runtimeFolders = ['migrations', 'assets'];
+const builtApart = ['web', 'reference'];
 
-/** Empties dist except for the web, which has its own build, and copies what the bundle reads at run time. */
+/** Empties dist except for what has a build of its own, and copies what the bundle reads at run time. */
 function prepareOutput(): Plugin {
   return {
     name: 'parley-prepare-output',
     buildStart() {
       if (!existsSync(output)) return;
       for (const name of readdirSync(output)) {
-        if (name !== 'web') rmSync(join(output, name), { recursive: true });
+        if (!builtApart.includes(name)) rmSync(join(output, name), { recursive: true });
       }
     },
     closeBundle() {

@@ -56,7 +56,7 @@ function readMarker() {
 }
 
 /** The npm that runs this script, else the one on the PATH. */
-function npmCommand() {
+export function npmCommand() {
   const own = process.env.npm_execpath;
   return own !== undefined && basename(own) === 'npm-cli.js' ? [process.execPath, own] : ['npm'];
 }

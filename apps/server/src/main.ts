@@ -134,6 +134,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         mailDelivers: transport.delivers,
         trustProxy: config.trustProxy,
         webDir: paths.web,
+        referenceDir: paths.reference,
         candidateRecording: path.join(paths.assets, 'demo-recording.webm'),
       });
       await app.listen({ port: config.port, host: config.host });

@@ -26,6 +26,7 @@ export const paths = {
   migrations: path.join(root, 'migrations'),
   assets: path.join(root, 'assets'),
   web: path.join(root, 'dist', 'web'),
+  reference: path.join(root, 'dist', 'reference'),
   /** The entry of the thread that expands calendars. */
   expansionThread: isBundle
     ? path.join(root, 'dist', 'calendar-expansion-thread.js')

@@ -25,6 +25,7 @@ import { classOfMethod, passGate, setRateHeaders } from './middleware/integratio
 import { registerRequestLog } from './middleware/request-log.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerPublic } from './public/register.ts';
+import { registerReference } from './reference.ts';
 import { registerRealtime } from './realtime/register.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { registerWeb } from './web.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   registerPublic(app, deps);
   registerRealtime(app, deps);
   if (fs.existsSync(deps.webDir)) await registerWeb(app, deps);
+  await registerReference(app, deps);
   return app;
 }
 

@@ -34,6 +34,8 @@ export interface HttpDeps {
   trustProxy: string[] | null;
   /** Folder of the built web pages. */
   webDir: string;
+  /** Folder of the interactive API reference; empty where the build could not fetch it. */
+  referenceDir: string;
   /** A WebM, the head of which a simulated candidate records (test mode). */
   candidateRecording: string;
   version: string;

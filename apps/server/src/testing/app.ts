@@ -63,6 +63,7 @@ export async function openTestApp(
     transport,
     trustProxy: null,
     webDir: path.join(objectsDir, 'no-web'),
+    referenceDir: path.join(objectsDir, 'no-reference'),
     candidateRecording: path.join(paths.assets, 'demo-recording.webm'),
     version: '0.0.0-test',
     lifecycle: { closing: false },

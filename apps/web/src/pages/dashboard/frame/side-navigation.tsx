@@ -16,25 +16,28 @@ export function SideNavigation({ onNavigate }: { onNavigate: () => void }) {
   );
 }
 
+/** The library marks the page itself; without `exact` it would mark every page above it too. */
+const exactly = { exact: true, includeSearch: false };
+
 function Entry(props: { entry: NavigationEntry; path: string; onNavigate: () => void }) {
   const { entry, path, onNavigate } = props;
-  const within = ariaCurrent(path, entry.path);
-  const isOpen = entry.below !== undefined && within !== undefined;
+  const isBelow = path.startsWith(`${entry.path}/`);
   return (
     <li>
-      <Link to={entry.path} aria-current={isOpen ? 'true' : within} onClick={onNavigate}>
+      <Link
+        to={entry.path}
+        activeOptions={exactly}
+        aria-current={isBelow ? 'true' : undefined}
+        onClick={onNavigate}
+      >
         <Icon name={entry.icon} />
         {entry.word}
       </Link>
-      {isOpen ? (
+      {entry.below && (isBelow || path === entry.path) ? (
         <ul>
-          {entry.below?.map((child) => (
+          {entry.below.map((child) => (
             <li key={child.path}>
-              <Link
-                to={child.path}
-                aria-current={path === child.path ? 'page' : undefined}
-                onClick={onNavigate}
-              >
+              <Link to={child.path} activeOptions={exactly} onClick={onNavigate}>
                 {child.word}
               </Link>
             </li>
@@ -48,10 +51,4 @@ function Entry(props: { entry: NavigationEntry; path: string; onNavigate: () => 
       ) : null}
     </li>
   );
-}
-
-/** A page below the entry keeps it marked, but only the entry itself is "this page". */
-function ariaCurrent(path: string, entry: string): 'page' | 'true' | undefined {
-  if (path === entry) return 'page';
-  return path.startsWith(`${entry}/`) ? 'true' : undefined;
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
 import { agoWords, makerWords, mayWords, stateOf } from './key-words.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../frame/use-now.ts';
 
 interface Actions {
   onRotate: (key: DashboardKey) => void;

@@ -4,7 +4,7 @@ import { LoadingText } from '../../../ui/loading-text.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { Problem } from '../frame/problem.tsx';
 import { rateLimitsQuery } from './keys-api.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../frame/use-now.ts';
 
 const classWords: Record<RateClass, { name: string; what: string }> = {
   read: { name: 'Read', what: 'GET' },

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { agoWords } from './key-words.ts';
 import { revokeKey } from './keys-api.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../frame/use-now.ts';
 
 /** The end of a key, at once: what still uses it is refused from the next call on. */
 export function RevokeKeyDialog({ of: key, onClose }: { of: DashboardKey | null; onClose: () => void }) {

@@ -26,7 +26,7 @@ export function writeCurl(publicUrl: string, key: string): string {
     "meetingType": "AI_ONLY",
     "jobRole": "Customer support engineer",
     "participants": [
-      { "role": "CANDIDATE", "name": "Ines Marchetti", "email": "ines@example.com" }
+      { "name": "Ines Marchetti", "email": "ines@example.com" }
     ]
   }'`;
 }
@@ -42,7 +42,7 @@ const { meetingCode } = await parley.interviews.create({
   meetingType: 'AI_ONLY',
   jobRole: 'Customer support engineer',
   participants: [
-    { role: 'CANDIDATE', name: 'Ines Marchetti', email: 'ines@example.com' },
+    { name: 'Ines Marchetti', email: 'ines@example.com' },
   ],
 });`;
 
@@ -57,7 +57,7 @@ answer = requests.post(
         "meetingType": "AI_ONLY",
         "jobRole": "Customer support engineer",
         "participants": [
-            {"role": "CANDIDATE", "name": "Ines Marchetti", "email": "ines@example.com"}
+            {"name": "Ines Marchetti", "email": "ines@example.com"}
         ],
     },
     timeout=30,

@@ -3,6 +3,7 @@ import { Fragment, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
+import { useNow } from '../frame/use-now.ts';
 import { AnswerMark } from './answer-mark.tsx';
 import { shortPath } from './log-words.ts';
 import { OpenedRequest } from './opened-request.tsx';
@@ -11,6 +12,7 @@ import './request-log.css';
 /** One row per call; a row opens to its redacted bodies. On a narrow screen each row becomes a block. */
 export function LogTable(props: { requests: RequestLogRecord[]; caption: string; stale: boolean }) {
   const [opened, setOpened] = useState<string | null>(null);
+  const today = formatDay(useNow(60_000).toISOString());
   return (
     <table className="list stack log" aria-busy={props.stale}>
       <caption className="sr">{props.caption}</caption>
@@ -31,6 +33,7 @@ export function LogTable(props: { requests: RequestLogRecord[]; caption: string;
           <Row
             key={request.id}
             request={request}
+            today={today}
             isOpen={opened === request.id}
             onToggle={() => setOpened(opened === request.id ? null : request.id)}
           />
@@ -40,7 +43,7 @@ export function LogTable(props: { requests: RequestLogRecord[]; caption: string;
   );
 }
 
-function Row(props: { request: RequestLogRecord; isOpen: boolean; onToggle: () => void }) {
+function Row(props: { request: RequestLogRecord; today: string; isOpen: boolean; onToggle: () => void }) {
   const { request, isOpen } = props;
   const detail = useId();
   const asked = `${request.method} ${shortPath(request.path)}`;
@@ -51,7 +54,9 @@ function Row(props: { request: RequestLogRecord; isOpen: boolean; onToggle: () =
           <time dateTime={request.at} title={formatInstant(request.at)}>
             {formatSecond(request.at)}
           </time>
-          <span className="tag">{formatDay(request.at)}</span>
+          {formatDay(request.at) === props.today ? null : (
+            <span className="tag">{formatDay(request.at)}</span>
+          )}
         </td>
         <td className="mono asked">
           <b>{request.method}</b> {shortPath(request.path)}

@@ -4,6 +4,7 @@ import { Fragment, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatClock, formatDay, formatInstant } from '../format-time.ts';
+import { useNow } from '../frame/use-now.ts';
 import { OpenedDelivery } from './opened-delivery.tsx';
 import { nameOf } from './webhook-words.ts';
 
@@ -14,6 +15,7 @@ export function DeliveryTable(props: {
   stale: boolean;
 }) {
   const [opened, setOpened] = useState<string | null>(null);
+  const today = formatDay(useNow(60_000).toISOString());
   return (
     <table className="list stack log deliveries" aria-busy={props.stale}>
       <caption className="sr">Deliveries, newest first</caption>
@@ -35,6 +37,7 @@ export function DeliveryTable(props: {
             key={delivery.id}
             delivery={delivery}
             webhook={props.webhooks.find(({ id }) => id === delivery.webhookId) ?? null}
+            today={today}
             isOpen={opened === delivery.id}
             onToggle={() => setOpened(opened === delivery.id ? null : delivery.id)}
           />
@@ -47,6 +50,8 @@ export function DeliveryTable(props: {
 function Row(props: {
   delivery: DeliveryRecord;
   webhook: WebhookRecord | null;
+  /** `21 Nov 2026`: its rows need no date. */
+  today: string;
   isOpen: boolean;
   onToggle: () => void;
 }) {
@@ -59,7 +64,9 @@ function Row(props: {
           <time dateTime={delivery.createdAt} title={formatInstant(delivery.createdAt)}>
             {formatClock(delivery.createdAt)}
           </time>
-          <span className="tag">{formatDay(delivery.createdAt)}</span>
+          {formatDay(delivery.createdAt) === props.today ? null : (
+            <span className="tag">{formatDay(delivery.createdAt)}</span>
+          )}
         </td>
         <td className="asked mono">
           <b>{delivery.type}</b>{' '}

@@ -1,0 +1,26 @@
+// Starts the viewer of the API reference (a file of others, laid here by the build) with every setting by which
+// it would speak to anybody but this server turned off. The page's content security policy holds it to that.
+(function () {
+  var root = document.documentElement;
+  var main = document.querySelector('[data-api-reference]');
+  if (!main || !window.Scalar) return;
+  main.textContent = '';
+  window.Scalar.createApiReference(main, {
+    url: '/api/openapi.json',
+    servers: [{ url: location.origin }],
+    telemetry: false,
+    withDefaultFonts: false,
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    persistAuth: false,
+    documentDownloadType: 'none',
+    hideDarkModeToggle: true,
+    forceDarkModeState: root.dataset.theme === 'dark' ? 'dark' : 'light',
+    theme: 'none',
+    defaultOpenAllTags: true,
+    defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+    authentication: { preferredSecurityScheme: 'organizationKey' },
+  });
+})();

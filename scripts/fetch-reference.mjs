@@ -1,0 +1,11 @@
+// Lays the interactive API reference into the server's build (ADR 32). Run by `npm run build`; 75 says that the
+// file could not be had now: the page then shows the plain reference, and the next build tries again.
+import { layReference, ReferenceUnavailable } from './lib/reference-file.mjs';
+
+try {
+  await layReference();
+} catch (error) {
+  if (!(error instanceof ReferenceUnavailable)) throw error;
+  console.error(`${error.message}\nThe API reference page is the plain one until a build can fetch it.`);
+  process.exitCode = 75;
+}
