@@ -173,7 +173,7 @@ const protocolDecisions = {
   'protocol/statuses': 'every decided status',
   'protocol/not-found': 'another organization’s thing has the bytes of an absent one',
   'protocol/codes': 'every code of the catalogue',
-  'protocol/codes-to-come': 'slot_taken and calendar_unavailable',
+  'protocol/codes-of-scheduling': 'slot_taken and calendar_unavailable',
   'protocol/order-key-first': 'the key is asked before the method’s class, the body and the field',
   'protocol/order-charge-first': 'an unparsable body and a validation error cost a write',
   'protocol/order-ai': 'validation before the AI class, that before idempotency',
@@ -211,7 +211,7 @@ const eventDecisions = {
   'events/types-of-a-life': 'created, started, joined, left, completed, recording, transcript, evaluation',
   'events/types-of-changes': 'rescheduled, cancelled, no_show, removed, deleted',
   'events/types-known': 'every decided type can be subscribed to',
-  'events/types-to-come': 'interview.booked and calendar.disconnected are sent',
+  'events/types-of-scheduling': 'interview.booked and calendar.disconnected are sent',
   'events/retries': '10 tries over about 3 days',
   'events/timeout': 'an endpoint that hangs fails the try',
   'events/redirect': 'a redirect is a failure that nobody follows',
@@ -258,7 +258,10 @@ const mailDecisions = {
   'mail/who-team': 'PARTICIPANT like candidates, OBSERVER like interviewers',
   'mail/token-in-link': 'the mailed link has the participant’s joinToken',
   'mail/kinds': 'rescheduled, cancelled, removed and person requested',
-  'mail/kinds-to-come': 'booked, reminders, calendar needs attention, candidate feedback',
+  'mail/kind-booked': 'booked',
+  'mail/kind-reminders': 'reminders 24 hours and 1 hour before',
+  'mail/kind-calendar': 'calendar needs attention',
+  'mail/kind-feedback': 'candidate feedback, once, on the first READY',
   'mail/tokens': 'each participant’s token is random, of 128 bits or more',
   'mail/links-change-nothing': 'GET of a mailed link changes nothing',
 } as const;
@@ -276,17 +279,8 @@ export type RowId = keyof typeof requirements;
 
 /** What waits for a part of the product that is not there: said in every run, never passed over. */
 const pending: Partial<Record<RowId, string>> = {
-  '1/candidate-feedback': 'issue 4',
-  '4.1/connected': 'issue 4',
-  '4.1/office-hours': 'issue 4',
-  '4.2/blocks': 'issue 4',
-  'records/picks-from-calendar': 'issue 4',
-  'records/availability-grid': 'issue 4',
-  'records/calendar-unreadable': 'issue 4',
-  'protocol/codes-to-come': 'issue 4',
-  'events/types-to-come': 'issue 4',
-  'mail/calendar-booked': 'issue 4',
-  'mail/kinds-to-come': 'issue 4',
+  '1/candidate-feedback': 'the mail of the candidate’s feedback',
+  'mail/kind-feedback': 'the mail of the candidate’s feedback',
 };
 
 export const rows = Object.fromEntries(

@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { rows } from './rows.ts';
+
+const folder = path.resolve('test/conformance');
+const files = fs.readdirSync(folder).filter((file) => file.endsWith('.test.ts'));
+const proven = files.flatMap((file) =>
+  [...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/^\s*row\(\s*'([^']+)'/gm)].map(
+    ([, id]) => id ?? '',
+  ),
+);
+
+test('every row of the specification and the decisions has a test', () => {
+  expect(Object.keys(rows).filter((id) => !proven.includes(id))).toEqual([]);
+});
+
+test('every test proves a row, and none is proven twice', () => {
+  expect(proven.filter((id) => !Object.hasOwn(rows, id))).toEqual([]);
+  expect(proven.filter((id, index) => proven.indexOf(id) !== index)).toEqual([]);
+});
+
+test('what is not proven yet is said', () => {
+  const pending = Object.entries(rows).filter(([, row]) => row.pending !== undefined);
+  const words = pending.map(([id, row]) => `  ${id} (${row.pending}): ${row.requirement}`);
+  console.log(`conformance: ${proven.length} rows, ${pending.length} of them pending\n${words.join('\n')}`);
+  // Waiting is for what the product cannot do at all yet; add no row here that it could be held to.
+  expect(pending.map(([id]) => id)).toEqual(['1/candidate-feedback', 'mail/kind-feedback']);
+});
