@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
+import { makeOffer, slot } from '../testing/factories/booking.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
 import { makeRecordedInterview } from '../testing/factories/recorded-interview.ts';
 import { makeWebhook } from '../testing/factories/webhook.ts';
@@ -24,6 +25,7 @@ const tenantTables = [
   'recording_sessions',
   'recordings',
   'sign_in_links',
+  'time_claims',
   'webhook_attempts',
   'webhook_deliveries',
   'webhook_endpoints',
@@ -41,6 +43,9 @@ beforeAll(async () => {
     // Nobody listens there: a delivery and a try of it are left.
     await makeWebhook(test, organization, { url: 'http://127.0.0.1:9/hooks' });
     await makeInterview(test, organization);
+    const time = slot('2026-11-24T10:00');
+    const { page } = await makeOffer(test, organization, { slots: [time] });
+    await page.post('hold', time);
     await test.runJobs();
     await makeRecordedInterview(test, organization, { idempotencyKey: 'one' });
     await test.runJobs();

@@ -138,7 +138,7 @@ export async function listSlots(
     ? null
     : interview.available_slots.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
   const horizon = now.getTime() + (bounds.booking.horizonDays + 2) * 86_400_000;
-  const until = given ? Math.max(...given.map(({ end }) => end)) : horizon;
+  const until = given ? Math.max(now.getTime(), ...given.map(({ end }) => end)) : horizon;
   const taken = await listTaken(tx, {
     people: leaders,
     from: now,

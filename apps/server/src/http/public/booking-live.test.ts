@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiOf, type Api } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { bookingIn, bookingPage, makeOffer, slot } from '../../testing/factories/booking.ts';
+import {
+  makeIcsConnection,
+  openCalendarServer,
+  vevent,
+  type CalendarServer,
+} from '../../testing/factories/calendar.ts';
+import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+
+/** Saturday; the first working day is Monday 23 November. */
+const start = '2026-11-21T10:00:00.000Z';
+const ten = slot('2026-11-24T10:00');
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+let server: CalendarServer;
+beforeAll(async () => {
+  test = await openTestApp({ start });
+});
+beforeEach(async () => {
+  test.clock.set(start);
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+  server = await openCalendarServer();
+  const { memberId } = await makeMember(test, organization);
+  await makeIcsConnection(test, organization, memberId, { url: server.url, timezone: 'UTC' });
+  return () => server.close();
+});
+afterAll(() => test.close());
+
+const busy = (from: string, until: string) =>
+  vevent(`DTSTART:${from.replace(/[-:]/g, '')}00Z`, `DTEND:${until.replace(/[-:]/g, '')}00Z`);
+const offer = (fields: Parameters<typeof makeOffer>[2] = {}) => makeOffer(test, organization, fields);
+
+describe('slots read live', () => {
+  it('are the free working hours of the interviewer, without slots in the request', async () => {
+    server.serve(busy('2026-11-23T09:00', '2026-11-23T16:00'));
+    test.clock.advance(120_000);
+    const { page, interview } = await offer();
+    expect(interview).toMatchObject({ availableSlots: [], bookingStatus: 'AWAITING' });
+    const booking = await page.read();
+    expect(booking).toMatchObject({ state: 'OPEN', timezone: 'UTC', closesAt: '2026-12-05T10:02:00.000Z' });
+    expect(booking.slots.slice(0, 3)).toEqual([
+      slot('2026-11-23T16:00'),
+      slot('2026-11-23T16:30'),
+      slot('2026-11-24T09:00'),
+    ]);
+    expect(booking.slots.at(-1)).toEqual(slot('2026-12-04T16:30'));
+    expect(bookingIn(await page.post('confirm', ten)).booked).toEqual(ten);
+    // What is booked is busy at once, on the page of the next candidate and in the API.
+    const next = await offer();
+    expect((await next.page.read()).slots).not.toContainEqual(ten);
+    const answer = await api.get('/availability?email=tomasz@tidewater.example');
+    expect(answer.json<{ slots: object[] }>().slots).not.toContainEqual(ten);
+  });
+
+  it('of a panel are those that suit all of them, each in their own working hours', async () => {
+    const other = await openCalendarServer();
+    const { memberId } = await makeMember(test, organization, { email: 'mei@tidewater.example' });
+    // Nine to five in New York is 14:00 to 22:00 UTC.
+    await makeIcsConnection(test, organization, memberId, { url: other.url, timezone: 'America/New_York' });
+    server.serve(busy('2026-11-23T14:00', '2026-11-23T15:00'));
+    other.serve(busy('2026-11-23T16:00', '2026-11-23T16:30'));
+    test.clock.advance(120_000);
+    const { page } = await offer({ leaders: ['tomasz@tidewater.example', 'mei@tidewater.example'] });
+    const { slots } = await page.read();
+    const monday = slots.filter(({ start: at }) => at.startsWith('2026-11-23'));
+    expect(monday).toEqual([slot('2026-11-23T15:00'), slot('2026-11-23T15:30'), slot('2026-11-23T16:30')]);
+    await other.close();
+  });
+
+  it('leave the notice of the organization, but what is held stays', async () => {
+    test.clock.set('2026-11-23T09:00:00Z');
+    const { page } = await offer();
+    expect((await page.read()).slots[0]).toEqual(slot('2026-11-23T10:00'));
+    await test.database.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query({ text: 'update organizations set min_notice_minutes = 30' }),
+    );
+    const soon = slot('2026-11-23T09:30');
+    expect((await page.read()).slots[0]).toEqual(soon);
+    await page.post('hold', soon);
+    test.clock.advance(3 * 60_000);
+    expect((await page.read()).slots[0]).toEqual(soon);
+    expect((await (await offer()).page.read()).slots[0]).toEqual(slot('2026-11-23T10:00'));
+    expect(bookingIn(await page.post('confirm', soon)).booked).toEqual(soon);
+  });
+
+  it('may be chosen anew with the link of the booking', async () => {
+    const { page } = await offer();
+    const move = bookingPage(test, bookingIn(await page.post('confirm', ten)).rescheduleUrl);
+    const { slots } = await move.read();
+    expect(slots).not.toContainEqual(ten);
+    expect(slots).toContainEqual(slot('2026-11-24T10:30'));
+    expect(bookingIn(await move.post('reschedule', slot('2026-11-25T09:00'))).booked).toEqual(
+      slot('2026-11-25T09:00'),
+    );
+  });
+
+  it('end with the offer, 14 days after it was made', async () => {
+    const { page, interview } = await offer();
+    test.clock.set('2026-12-04T15:00:00Z');
+    expect((await page.read()).slots).toEqual([slot('2026-12-04T16:00'), slot('2026-12-04T16:30')]);
+    test.clock.set('2026-12-05T10:00:00Z');
+    expect((await page.read()).state).toBe('EXPIRED');
+    await test.runJobs();
+    expect((await api.get(`/interviews/${interview.meetingCode}`)).json()).toMatchObject({
+      interview: { status: 'CANCELLED', statusReason: 'BOOKING_EXPIRED', bookingStatus: 'EXPIRED' },
+    });
+  });
+
+  it('are not there without a connected calendar: 400', async () => {
+    const response = await api.post('/interviews', {
+      meetingType: 'HUMAN',
+      jobRole: 'Analyst',
+      schedulingMode: 'CANDIDATE_PICKS',
+      participants: [{ email: 'a@example.com' }, { email: 'nobody@tidewater.example', role: 'HOST' }],
+    });
+    expectInvalid(response, 'availableSlots');
+  });
+});
+
+describe('the calendar between looking and booking', () => {
+  it('bok-09: what became busy in it meanwhile is not booked', async () => {
+    const { page } = await offer();
+    expect((await page.read()).slots).toContainEqual(ten);
+    server.serve(busy('2026-11-24T10:15', '2026-11-24T10:30'));
+    // Its snapshot of this minute still says free; the booking asks it now.
+    expect(bookingIn(await page.post('hold', ten)).hold).toMatchObject(ten);
+    expectError(await page.post('confirm', ten), 'slot_taken');
+    expect((await page.read()).slots).not.toContainEqual(ten);
+    expect(bookingIn(await page.post('confirm', slot('2026-11-24T10:30'))).state).toBe('BOOKED');
+  });
+
+  it('also bounds the slots that the caller gave', async () => {
+    server.serve(busy('2026-11-24T10:00', '2026-11-24T11:00'));
+    test.clock.advance(120_000);
+    const nine = slot('2026-11-24T09:00');
+    const { page } = await offer({ slots: [nine, ten] });
+    expect((await page.read()).slots).toEqual([nine]);
+    expectError(await page.post('confirm', ten), 'slot_taken');
+  });
+
+  it('books nothing while it cannot be read, and says when to try again', async () => {
+    const { page } = await offer();
+    server.answer((_request, response) => response.writeHead(500).end());
+    const response = await page.post('confirm', ten);
+    expectError(response, 'calendar_unavailable');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    // A quarter of an hour later no snapshot speaks for it any more.
+    test.clock.advance(16 * 60_000);
+    expect(await page.read()).toMatchObject({
+      state: 'UNAVAILABLE',
+      slots: [],
+      retryAfterSeconds: expect.any(Number) as number,
+    });
+    expectError(await page.post('hold', ten), 'calendar_unavailable');
+    server.serve();
+    expect(bookingIn(await page.post('confirm', ten)).booked).toEqual(ten);
+  });
+
+  it('does the same when its server is gone', async () => {
+    const { page } = await offer();
+    expect((await page.read()).state).toBe('OPEN');
+    await server.close();
+    expectError(await page.post('confirm', ten), 'calendar_unavailable');
+    expect((await page.read()).state).toBe('OPEN');
+    test.clock.advance(16 * 60_000);
+    expect((await page.read()).state).toBe('UNAVAILABLE');
+  });
+
+  it('is asked once by 20 that confirm at the same time, and one of them books', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => offer()));
+    const answers = await Promise.all(made.map(({ page }) => page.post('confirm', ten)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  }, 60_000);
+});
+
+describe('a time that the caller fixes', () => {
+  const fix = async (at: string) => {
+    const response = await api.post('/interviews', {
+      meetingType: 'HUMAN',
+      jobRole: 'Analyst',
+      scheduledAt: at,
+      participants: [{ email: 'a@example.com' }, { email: 'tomasz@tidewater.example', role: 'host' }],
+    });
+    expect(response.statusCode).toBe(201);
+    const body = response.json<{ meetingCode: string; warnings?: { path: string; message: string }[] }>();
+    return { ...body, messages: (body.warnings ?? []).map(({ message }) => message) };
+  };
+
+  it('on an event of the calendar: a warning', async () => {
+    server.serve(busy('2026-11-24T10:00', '2026-11-24T11:00'));
+    test.clock.advance(120_000);
+    expect((await fix(ten.start)).warnings).toEqual([
+      {
+        path: 'scheduledAt',
+        message: 'The calendar of tomasz@tidewater.example has something in the same time.',
+      },
+    ]);
+    const { meetingCode, messages } = await fix('2026-11-24T11:00:00Z');
+    expect(messages).toEqual([]);
+    const moved = await api.send('PATCH', `/interviews/${meetingCode}/reschedule`, {
+      scheduledAt: '2026-11-24T10:45:00Z',
+    });
+    expect(
+      moved.json<{ warnings: { message: string }[] }>().warnings.map(({ message }) => message),
+    ).toContain('The calendar of tomasz@tidewater.example has something in the same time.');
+  });
+
+  it('while the calendar cannot be read: a warning, and the interview is made', async () => {
+    await server.close();
+    test.clock.advance(16 * 60_000);
+    expect((await fix(ten.start)).messages).toEqual([
+      'The calendar of tomasz@tidewater.example cannot be read at present: it may have something in the same time.',
+    ]);
+  });
+});
