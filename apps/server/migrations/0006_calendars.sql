@@ -71,6 +71,8 @@ create table calendar_authorizations (
   verifier_sealed bytea not null,
   writes_back boolean not null,
   browser_timezone text,
+  -- A connection whose consent is renewed.
+  reconnects uuid references calendar_connections on delete cascade,
   expires_at timestamptz not null
 );
 

@@ -12,8 +12,9 @@ const patienceMs = 10_000;
  * @throws when the URL is neither.
  */
 export function smtpMail(url: string, stepTimeoutMs = patienceMs): MailTransport {
+  const server = readServerUrl(url);
   const pool = createTransport({
-    ...readServerUrl(url),
+    ...server,
     pool: true,
     maxConnections: 2,
     // One call is one try: the job repeats it and counts, a hidden repeat in here would not be counted.
@@ -34,6 +35,7 @@ export function smtpMail(url: string, stepTimeoutMs = patienceMs): MailTransport
         const signal = AbortSignal.timeout(6 * stepTimeoutMs);
         await pool.sendMail({ ...mimeOf(message), signal });
       } catch (error) {
+        hidePassword(error, server);
         throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
       }
       return 'SENT';
@@ -87,6 +89,22 @@ const headerText = (text: string) => text.replaceAll('=?', '=\u200b?');
 interface SmtpError extends Error {
   responseCode?: number;
   command?: string;
+  response?: string;
+}
+
+/**
+ * Servers that do not know a command repeat it, and the answer becomes the error's message, which is logged and
+ * shown beside the mail. So the password is cut from it, in each form in which it was sent.
+ */
+function hidePassword(error: unknown, { auth }: ReturnType<typeof readServerUrl>): void {
+  if (!(error instanceof Error) || !auth?.pass) return;
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const sent = [base64(`\u0000${auth.user}\u0000${auth.pass}`), base64(auth.pass), auth.pass];
+  const without = (text: string) => sent.reduce((rest, form) => rest.replaceAll(form, '[redacted]'), text);
+  const smtp: SmtpError = error;
+  smtp.message = without(smtp.message);
+  if (smtp.stack !== undefined) smtp.stack = without(smtp.stack);
+  if (smtp.response !== undefined) smtp.response = without(smtp.response);
 }
 
 /**

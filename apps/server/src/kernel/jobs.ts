@@ -19,6 +19,21 @@ export interface JobPayloads {
   remind: { organizationId: string; interviewId: string; kind: 'reminder_24h' | 'reminder_1h' };
   'prune-request-log': { organizationId: string };
   'sync-calendar': { organizationId: string; connectionId: string };
+  /** What the calendars of its members say of an interview. `entry` null: nothing. */
+  'write-back-calendar': {
+    organizationId: string;
+    interviewId: string;
+    emails: string[];
+    entry: {
+      uid: string;
+      sequence: number;
+      start: string;
+      end: string;
+      summary: string;
+      description: string;
+      url: string | null;
+    } | null;
+  };
   'deliver-webhook': { organizationId: string; deliveryId: string };
 }
 export type JobName = keyof JobPayloads;

@@ -46,6 +46,12 @@ export interface CalendarAccount {
   secret: string;
 }
 
+/**
+ * The address of the feed that the demo's calendar is read from: a week that repeats, made in the process. No
+ * address that a person may send looks like it.
+ */
+export const demoFeedAddress = 'demo:week';
+
 export interface RemoteCalendar {
   id: string;
   name: string;

@@ -56,6 +56,8 @@ export async function openTestApp(
     calendars: calendarsOverHttp({
       allowedPrivateHosts: ['127.0.0.0/8', '::1/128'],
       expansionThread: paths.expansionThread,
+      google: null,
+      microsoft: null,
     }),
     publicUrl: () => 'http://parley.test',
     mailFrom: { name: 'Parley', email: 'no-reply@parley.test' },

@@ -1,5 +1,5 @@
 import type { JobName, JobPayloads } from '../kernel/jobs.ts';
-import { syncCalendar } from '../features/calendars/index.ts';
+import { syncCalendar, writeBackInterview } from '../features/calendars/index.ts';
 import { wakeConversation } from '../features/conversations/index.ts';
 import { eraseObjects } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
@@ -64,6 +64,11 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       maxAttempts: 25,
     },
     'prune-request-log': { run: (payload) => pruneRequestLog(deps, payload), maxAttempts: 25 },
+    'write-back-calendar': {
+      run: (payload) => writeBackInterview(deps, payload),
+      maxAttempts: 10,
+      asksStrangers: true,
+    },
     'sync-calendar': {
       run: (payload) => syncCalendar(deps, payload),
       maxAttempts: 25,

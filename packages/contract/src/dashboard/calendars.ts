@@ -1,3 +1,196 @@
+import * as z from 'zod/mini';
+import { bounds } from '../bounds.ts';
+import { timeZone } from '../integration/create-interview.ts';
+import { wholeNumber } from '../integration/list-interviews.ts';
+
+/**
+ * Calendar connections in the dashboard, under `/api/dashboard/calendars`. A member sees and changes their own;
+ * owners and admins see everybody's and may disconnect them, but connect only for themselves. Errors: 400
+ * `validation_failed` whose message is what the calendar's server said in words for its owner; 404 for what is
+ * not yours; 409 `invalid_state` at 10 connections of a member.
+ */
+
 /** What can be connected. */
 export const calendarKinds = ['GOOGLE', 'MICROSOFT', 'CALDAV', 'ICS'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
+
+/** NEEDS_ATTENTION: only its owner can help; `lastError` says what happened. Until then the member is never free. */
+export type CalendarHealth = 'OK' | 'NEEDS_ATTENTION';
+
+/** Known CalDAV servers: what to prefill and what to say. `serverUrl` null: it is the person's own server. */
+export const caldavPresets = [
+  {
+    id: 'APPLE',
+    name: 'Apple iCloud',
+    serverUrl: 'https://caldav.icloud.com/',
+    hint: 'Your Apple ID and an app-specific password from account.apple.com.',
+  },
+  {
+    id: 'FASTMAIL',
+    name: 'Fastmail',
+    serverUrl: 'https://caldav.fastmail.com/',
+    hint: 'Your address and an app password with access to calendars.',
+  },
+  {
+    id: 'NEXTCLOUD',
+    name: 'Nextcloud',
+    serverUrl: null,
+    hint: 'https://your-server/remote.php/dav/ and an app password from Settings, Security.',
+  },
+  {
+    id: 'RADICALE',
+    name: 'Radicale',
+    serverUrl: null,
+    hint: 'The address of your server, such as https://calendar.example.com/.',
+  },
+  { id: 'OTHER', name: 'Another CalDAV server', serverUrl: null, hint: 'The address that its manual names.' },
+] as const;
+
+/** One calendar inside a connection. */
+export interface CalendarSource {
+  id: string;
+  name: string;
+  /** `#rrggbb`. */
+  color: string | null;
+  /** Busy times count. */
+  blocks: boolean;
+  writable: boolean;
+  /** Booked interviews are written into it, when the connection's `writesBack` is on. */
+  takesBookings: boolean;
+}
+
+export interface CalendarConnection {
+  id: string;
+  member: { id: string; name: string; email: string };
+  kind: CalendarKind;
+  name: string;
+  /** User name, address, or the host of a feed. */
+  account: string;
+  /** CALDAV only. */
+  serverUrl: string | null;
+  /** IANA; in use for this connection. */
+  timezone: string;
+  /** Where that comes from: MEMBER is their choice here. */
+  timezoneSource: 'MEMBER' | 'CALENDAR' | 'BROWSER' | 'ORGANIZATION';
+  calendars: CalendarSource[];
+  /** False for ICS: a feed can only be read. */
+  canWriteBack: boolean;
+  writesBack: boolean;
+  health: CalendarHealth;
+  /** In words. Also set while health is OK: the last read failed, and will be tried again. */
+  lastError: string | null;
+  lastErrorAt: string | null;
+  /** Null: not read yet. */
+  lastReadAt: string | null;
+  createdAt: string;
+}
+
+/** GET /api/dashboard/calendars: own connections first, then (owners and admins) everybody's. */
+export interface CalendarConnectionList {
+  success: true;
+  connections: CalendarConnection[];
+  /** False: the operator has set no client id, so the button says what to ask them for. */
+  offers: { google: boolean; microsoft: boolean };
+}
+
+/** Answer of connecting, changing and syncing one. */
+export interface CalendarConnectionAnswer {
+  success: true;
+  connection: CalendarConnection;
+}
+
+const name = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
+const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
+/** The browser's zone (`Intl.DateTimeFormat().resolvedOptions().timeZone`); used when nothing better is known. */
+const browserTimezone = z.optional(timeZone);
+
+/**
+ * POST /api/dashboard/calendars/caldav → 201 CalendarConnectionAnswer. The server is asked first (up to 10 s) and
+ * nothing is stored unless it lists calendars. A wrong password is a 400 on `password`.
+ */
+export const connectCaldavInput = z.object({
+  serverUrl: url.check(z.regex(/^https?:\/\//i, { error: 'Send an https address.' })),
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  password: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  name,
+  timezone: z.optional(timeZone),
+  browserTimezone,
+  writesBack: z.optional(z.boolean()),
+});
+export type ConnectCaldavInput = z.infer<typeof connectCaldavInput>;
+
+/** POST /api/dashboard/calendars/ics → 201 CalendarConnectionAnswer. `webcal:` is taken as `https:`. */
+export const connectIcsInput = z.object({
+  url: url.check(
+    z.regex(/^(https?|webcals?):\/\//i, { error: 'Send the https or webcal address of a feed.' }),
+  ),
+  name,
+  timezone: z.optional(timeZone),
+  browserTimezone,
+});
+export type ConnectIcsInput = z.infer<typeof connectIcsInput>;
+
+/**
+ * POST /api/dashboard/calendars/oauth → `{success, authorizeUrl}`: send the browser there. It comes back to
+ * `/api/dashboard/calendars/callback/google` (or `microsoft`), which redirects to
+ * `/calendars?connected=<id>` or `/calendars?problem=<words>`. `reconnect`: an id of a connection of the same kind
+ * whose consent is renewed; its choices stay.
+ */
+export const startOAuthInput = z.object({
+  kind: z.enum(['GOOGLE', 'MICROSOFT']),
+  writesBack: z.optional(z.boolean()),
+  browserTimezone,
+  reconnect: z.optional(z.uuid()),
+});
+export type StartOAuthInput = z.infer<typeof startOAuthInput>;
+
+/**
+ * PATCH /api/dashboard/calendars/:id → CalendarConnectionAnswer. What is left out stays.
+ * `writesBack: true` on Google or Microsoft without the right to write is a 409 `invalid_state`: start OAuth with
+ * `reconnect` and `writesBack`.
+ */
+export const changeCalendarInput = z.object({
+  name,
+  /** Empty: not chosen any more. */
+  timezone: z.optional(z.union([z.literal(''), timeZone])),
+  writesBack: z.optional(z.boolean()),
+  /** Ids of the calendars whose busy times count; all others do not. */
+  blocking: z.optional(z.array(z.string()).check(z.maxLength(500))),
+  /** Id of the calendar that booked interviews are written into. */
+  bookingsInto: z.optional(z.string()),
+  /** CALDAV: a new password after NEEDS_ATTENTION. Tried first. */
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
+});
+export type ChangeCalendarInput = z.infer<typeof changeCalendarInput>;
+
+/** POST /api/dashboard/calendars/:id/sync → CalendarConnectionAnswer with its health after a read (up to 10 s). */
+
+/** DELETE /api/dashboard/calendars/:id → `{success, message}`. Password, tokens and busy times are erased. */
+
+/** GET /api/dashboard/calendars/preview?memberId&duration&days: what the integration API would offer, and why. */
+export const calendarPreviewQuery = z.object({
+  /** Default: yourself. */
+  memberId: z.optional(z.uuid()),
+  duration: z._default(
+    z.optional(wholeNumber(bounds.durationMinutes.min, bounds.durationMinutes.max)),
+    bounds.durationMinutes.default,
+  ),
+  days: z._default(z.optional(wholeNumber(bounds.days.min, bounds.days.max)), bounds.days.default),
+});
+
+/** Why a start of the grid is not offered. */
+export type NoSlotReason = 'OUTSIDE_HOURS' | 'NOTICE' | 'OUTSIDE_WINDOW' | 'BUSY';
+
+/** Instants in UTC with milliseconds and `Z`. */
+export interface CalendarPreview {
+  success: true;
+  /** False: no connection, and the rest is empty. */
+  calendarConnected: boolean;
+  timezone: string;
+  /** When the calendar was last read. */
+  readAt: string | null;
+  slots: { start: string; end: string }[];
+  busy: { start: string; end: string }[];
+  /** Every working day of the window with every start that the grid has; `reason` null: offered. */
+  days: { date: string; starts: { start: string; end: string; reason: NoSlotReason | null }[] }[];
+}

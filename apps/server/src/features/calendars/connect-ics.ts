@@ -1,13 +1,7 @@
+import type { ConnectIcsInput } from '@parley/contract';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { storeConnection, tryAccount, type CalendarOwner } from './connect.ts';
 import type { OwnedConnectionRow } from './connection-store.ts';
-
-export interface IcsInput {
-  url: string;
-  name?: string | undefined;
-  timezone?: string | undefined;
-  browserTimezone?: string | undefined;
-}
 
 /**
  * Connects a feed, after having read it.
@@ -17,7 +11,7 @@ export interface IcsInput {
 export async function connectIcs(
   deps: CalendarDeps,
   owner: CalendarOwner,
-  input: IcsInput,
+  input: ConnectIcsInput,
 ): Promise<OwnedConnectionRow> {
   const url = input.url.replace(/^webcals?:/i, 'https:');
   const found = await tryAccount(deps, 'ICS', { serverUrl: null, user: null, secret: url }, 'url');

@@ -65,7 +65,7 @@ const refused = (path: string, message: string) =>
  * @throws AppError invalid_state when the member has as many as one may have.
  */
 export async function storeConnection(
-  deps: CalendarDeps,
+  deps: Pick<CalendarDeps, 'db' | 'clock' | 'box'>,
   owner: CalendarOwner,
   connection: NewConnection,
   calendars: RemoteCalendar[],

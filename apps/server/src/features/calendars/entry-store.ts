@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db.ts';
+import { findConnection, type OwnedConnectionRow } from './connection-store.ts';
 
 /**
  * The UIDs under which this service's own interviews stand in a member's calendar: those it wrote, and those
@@ -17,4 +18,60 @@ export async function listOwnUids(
     values: [connection.id, connection.member_email, since],
   });
   return rows.map(({ uid }) => uid);
+}
+
+/** What was written into a calendar. */
+export interface EntryRow {
+  connection_id: string;
+  interview_id: string;
+  organization_id: string;
+  source_id: string;
+  remote_id: string;
+  etag: string | null;
+  uid: string;
+  digest: string;
+}
+
+export async function listEntries(
+  tx: Tx,
+  interviewId: string,
+): Promise<{ row: EntryRow; connection: OwnedConnectionRow }[]> {
+  const { rows } = await tx.query<EntryRow>({
+    text: `select connection_id, interview_id, organization_id, source_id, remote_id, etag, uid, digest
+           from calendar_entries where interview_id = $1 order by connection_id`,
+    values: [interviewId],
+  });
+  const entries: { row: EntryRow; connection: OwnedConnectionRow }[] = [];
+  for (const row of rows) {
+    const connection = await findConnection(tx, row.connection_id);
+    if (connection) entries.push({ row, connection });
+  }
+  return entries;
+}
+
+/** Nothing when the connection was removed meanwhile. */
+export async function saveEntry(tx: Tx, row: EntryRow): Promise<void> {
+  await tx.query({
+    text: `insert into calendar_entries
+             (connection_id, interview_id, organization_id, source_id, remote_id, etag, uid, digest)
+           select id, $2, organization_id, $3, $4, $5, $6, $7 from calendar_connections where id = $1
+           on conflict (connection_id, interview_id) do update set source_id = excluded.source_id,
+             remote_id = excluded.remote_id, etag = excluded.etag, uid = excluded.uid, digest = excluded.digest`,
+    values: [
+      row.connection_id,
+      row.interview_id,
+      row.source_id,
+      row.remote_id,
+      row.etag,
+      row.uid,
+      row.digest,
+    ],
+  });
+}
+
+export async function deleteEntryRow(tx: Tx, row: EntryRow): Promise<void> {
+  await tx.query({
+    text: 'delete from calendar_entries where connection_id = $1 and interview_id = $2',
+    values: [row.connection_id, row.interview_id],
+  });
 }

@@ -1,6 +1,17 @@
 export type { CalendarDeps } from './calendar-deps.ts';
+export {
+  changeConnection,
+  disconnect,
+  requireConnection,
+  syncNow,
+  type CalendarAccess,
+} from './change-connection.ts';
+export { connectCaldav } from './connect-caldav.ts';
+export { connectDemo } from './connect-demo.ts';
 export { connectIcs } from './connect-ics.ts';
 export { findConnection } from './connection-store.ts';
+export { finishOAuth, startOAuth } from './connect-oauth.ts';
+export { presentConnection, presentConnections } from './present.ts';
 export {
   membersWithCalendar,
   readMemberCalendar,
@@ -8,3 +19,9 @@ export {
   type MemberCalendarRequest,
 } from './read-member-calendar.ts';
 export { syncCalendar } from './sync-calendar.ts';
+export {
+  queueWriteBack,
+  writeBackInterview,
+  type InterviewEntry,
+  type WriteBackFacts,
+} from './write-back.ts';

@@ -61,7 +61,7 @@ export async function readMemberCalendar(
   deps: CalendarDeps,
   request: MemberCalendarRequest,
 ): Promise<MemberCalendar | null> {
-  const { connections, snapshots } = await deps.db.inOrganization(request.organizationId, async (tx) => {
+  const { connections, snapshots } = await deps.db.readInOrganization(request.organizationId, async (tx) => {
     const found = await listConnectionsOf(tx, request.email);
     return {
       connections: found,

@@ -1,0 +1,113 @@
+import type { ChangeCalendarInput } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import { tryAccount } from './connect.ts';
+import {
+  deleteConnection,
+  findConnection,
+  startRevision,
+  updateConnection,
+  type OwnedConnectionRow,
+} from './connection-store.ts';
+import { saveCredential } from './credential-store.ts';
+import { readConnection } from './read-connection.ts';
+import { readDeadlineMs } from './rules.ts';
+import { chooseBlocking, chooseForBookings, listSources, type SourceRow } from './source-store.ts';
+import { planSync } from './sync-calendar.ts';
+
+/** Who asks. `memberId` null: anybody's connection may be named (owners and admins). */
+export interface CalendarAccess {
+  organizationId: string;
+  memberId: string | null;
+}
+
+/** @throws AppError not_found, also for what belongs to another member. */
+export async function requireConnection(
+  tx: Tx,
+  access: CalendarAccess,
+  connectionId: string,
+): Promise<OwnedConnectionRow> {
+  const connection = isUuid(connectionId) ? await findConnection(tx, connectionId) : null;
+  if (!connection || (access.memberId !== null && connection.member_id !== access.memberId)) throw notFound();
+  return connection;
+}
+
+/** Changes what is given. What was read before counts no more when it would be read otherwise now. */
+export async function changeConnection(
+  deps: CalendarDeps,
+  access: CalendarAccess,
+  connectionId: string,
+  input: ChangeCalendarInput,
+): Promise<void> {
+  const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
+    deps.db.inOrganization(access.organizationId, work);
+  const { password } = input;
+  if (password !== undefined) {
+    const connection = await inOrganization((tx) => requireConnection(tx, access, connectionId));
+    if (connection.kind !== 'CALDAV') throw invalidField('password', 'This connection has no password.');
+    const account = { serverUrl: connection.server_url, user: connection.account, secret: password };
+    await tryAccount(deps, 'CALDAV', account, 'password');
+  }
+  await inOrganization(async (tx) => {
+    const connection = await requireConnection(tx, access, connectionId);
+    const sources = await listSources(tx, [connection.id]);
+    if (password !== undefined)
+      await saveCredential(tx, deps.box, connection, { kind: 'PASSWORD', password });
+    if (input.blocking) {
+      requireKnown('blocking', input.blocking, sources);
+      await chooseBlocking(tx, connection.id, input.blocking);
+    }
+    await changeWriteBack(tx, connection, sources, input);
+    await updateConnection(tx, connection.id, {
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.timezone === undefined ? {} : { timezone: input.timezone === '' ? null : input.timezone }),
+      ...(input.writesBack === undefined ? {} : { writesBack: input.writesBack }),
+    });
+    await startRevision(tx, connection.id);
+    await planSync(tx, connection, deps.clock.now());
+  });
+}
+
+async function changeWriteBack(
+  tx: Tx,
+  connection: OwnedConnectionRow,
+  sources: SourceRow[],
+  input: ChangeCalendarInput,
+): Promise<void> {
+  if (input.writesBack === undefined && input.bookingsInto === undefined) return;
+  if (input.writesBack === true && connection.kind === 'ICS') {
+    throw invalidField('writesBack', 'A feed can only be read.');
+  }
+  // Their consent covers reading only, until it is asked for again.
+  const needsConsent = connection.kind === 'GOOGLE' || connection.kind === 'MICROSOFT';
+  if (input.writesBack === true && needsConsent && !connection.writes_back) {
+    throw new AppError('invalid_state', 'Connect this account again and allow Parley to write into it.');
+  }
+  if (input.writesBack === false) return chooseForBookings(tx, connection.id, null);
+  const current = sources.find((source) => source.takes_bookings)?.remote_id;
+  const writable = sources.filter((source) => source.writable);
+  const target =
+    input.bookingsInto ?? current ?? (writable.find(({ blocks }) => blocks) ?? writable[0])?.remote_id;
+  if (!writable.some(({ remote_id: id }) => id === target)) {
+    throw invalidField('bookingsInto', 'Send the id of a calendar of this connection that can be written.');
+  }
+  return chooseForBookings(tx, connection.id, target ?? null);
+}
+
+function requireKnown(field: string, ids: string[], sources: SourceRow[]): void {
+  const unknown = ids.find((id) => !sources.some(({ remote_id: known }) => known === id));
+  if (unknown !== undefined) throw invalidField(field, 'Send ids of calendars of this connection.');
+}
+
+/** Reads a connection now, whatever its health. What went wrong is in the connection. */
+export async function syncNow(deps: CalendarDeps, connection: OwnedConnectionRow): Promise<void> {
+  await readConnection(deps, connection, readDeadlineMs).catch(() => undefined);
+}
+
+/** Its password or tokens, its calendars and its busy times go with it. */
+export async function disconnect(tx: Tx, access: CalendarAccess, connectionId: string): Promise<void> {
+  const connection = await requireConnection(tx, access, connectionId);
+  await deleteConnection(tx, connection.id);
+}

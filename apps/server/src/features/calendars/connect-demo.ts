@@ -1,0 +1,25 @@
+import { demoFeedAddress } from '../../ports/calendars.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import { storeConnection, type CalendarOwner } from './connect.ts';
+
+/** The demo's calendar: a feed like any other, except that it is made in the process (adapters/calendar-demo.ts). */
+export async function connectDemo(
+  deps: Pick<CalendarDeps, 'db' | 'clock' | 'box'>,
+  owner: CalendarOwner,
+  timezone: string,
+): Promise<void> {
+  const name = 'A week at Tidewater';
+  const connection = {
+    kind: 'ICS',
+    name,
+    account: 'demo.invalid',
+    serverUrl: null,
+    timezone,
+    browserTimezone: null,
+    writesBack: false,
+    credential: { kind: 'FEED', url: demoFeedAddress },
+  } as const;
+  await storeConnection(deps, owner, connection, [
+    { id: 'feed', name, color: null, timezone: null, writable: false, blocks: true },
+  ]);
+}

@@ -1,0 +1,195 @@
+import type { StartOAuthInput } from '@parley/contract';
+import { sha256 } from '../../kernel/crypto.ts';
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { newToken } from '../../kernel/ids.ts';
+import { CalendarFailure, type CalendarAuthorization, type OAuthTokens } from '../../ports/calendars.ts';
+import { insertAuthorization, takeAuthorization, type AuthorizationRow } from './authorization-store.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import { storeConnection, tryAccount, type CalendarOwner } from './connect.ts';
+import { findConnection, startRevision, updateConnection } from './connection-store.ts';
+import { saveCredential } from './credential-store.ts';
+import { tokensOf } from './open-account.ts';
+import { minuteMs } from './rules.ts';
+import { chooseForBookings, replaceSources } from './source-store.ts';
+import { planSync } from './sync-calendar.ts';
+
+/** Long enough to find one's password. */
+const lifetimeMs = 15 * minuteMs;
+
+/** A member in a browser: whoever comes back must be the one who left. */
+export interface CalendarVisitor extends CalendarOwner {
+  sessionToken: string;
+}
+
+/**
+ * Begins the code flow. @returns where the browser goes.
+ *
+ * @throws AppError invalid_state when the operator has not set the provider up, not_found for another's connection.
+ */
+export async function startOAuth(
+  deps: CalendarDeps & { publicUrl(): string },
+  visitor: CalendarVisitor,
+  input: StartOAuthInput,
+): Promise<string> {
+  const authorization = authorizationOf(deps, input.kind);
+  const [state, verifier] = [newToken(), newToken() + newToken()];
+  const stateHash = sha256(state);
+  const now = deps.clock.now();
+  const writesBack = input.writesBack ?? false;
+  await deps.db.inOrganization(visitor.organizationId, async (tx) => {
+    if (input.reconnect !== undefined) {
+      const connection = await findConnection(tx, input.reconnect);
+      if (connection?.member_id !== visitor.memberId || connection.kind !== input.kind) throw notFound();
+    }
+    const row: AuthorizationRow = {
+      state_hash: stateHash,
+      organization_id: visitor.organizationId,
+      member_id: visitor.memberId,
+      session_hash: sha256(visitor.sessionToken),
+      kind: input.kind,
+      verifier_sealed: deps.box.seal(verifier, bindingOf(stateHash)),
+      writes_back: writesBack,
+      browser_timezone: input.browserTimezone ?? null,
+      reconnects: input.reconnect ?? null,
+      expires_at: new Date(now.getTime() + lifetimeMs),
+    };
+    await insertAuthorization(tx, row, now);
+  });
+  return authorization.authorizeUrl({
+    state,
+    challenge: sha256(verifier).toString('base64url'),
+    redirectUri: redirectUriOf(deps, input.kind),
+    writesBack,
+  });
+}
+
+/**
+ * The browser has come back with a code. @returns the id of the new, or renewed, connection.
+ *
+ * @throws AppError whose message is for the person: not begun in this browser, declined, or not enough allowed.
+ */
+export async function finishOAuth(
+  deps: CalendarDeps & { publicUrl(): string },
+  visitor: CalendarVisitor,
+  answer: { state: string; code: string },
+): Promise<string> {
+  const stateHash = sha256(answer.state);
+  const begun = await deps.db.inOrganization(visitor.organizationId, (tx) =>
+    takeAuthorization(tx, stateHash, sha256(visitor.sessionToken), deps.clock.now()),
+  );
+  if (begun?.member_id !== visitor.memberId) {
+    throw invalidField('state', 'This was not begun in this browser, or too long ago. Connect again.');
+  }
+  const authorization = authorizationOf(deps, begun.kind);
+  const tokens = await exchange(authorization, {
+    code: answer.code,
+    verifier: deps.box.open(begun.verifier_sealed, bindingOf(stateHash)),
+    redirectUri: redirectUriOf(deps, begun.kind),
+  });
+  if (!authorization.allows(tokens.scopes, begun.writes_back)) {
+    throw invalidField(
+      'scope',
+      'Not everything was allowed that is needed. Connect again and leave the boxes ticked.',
+    );
+  }
+  return begun.reconnects === null
+    ? connectAnew(deps, visitor, begun, tokens)
+    : reconnect(deps, visitor, begun.reconnects, begun, tokens);
+}
+
+async function connectAnew(
+  deps: CalendarDeps,
+  visitor: CalendarVisitor,
+  begun: AuthorizationRow,
+  tokens: OAuthTokens,
+): Promise<string> {
+  const { found, account } = await look(deps, begun, tokens);
+  const stored = await storeConnection(
+    deps,
+    visitor,
+    {
+      kind: begun.kind,
+      name: account,
+      account,
+      serverUrl: null,
+      timezone: null,
+      browserTimezone: begun.browser_timezone,
+      writesBack: begun.writes_back,
+      credential: tokensOf(tokens, deps.clock.now(), requireRefreshToken(tokens)),
+    },
+    found,
+  );
+  return stored.id;
+}
+
+/** Another consent for a connection that is there; what its owner chose stays. */
+async function reconnect(
+  deps: CalendarDeps,
+  visitor: CalendarVisitor,
+  connectionId: string,
+  begun: AuthorizationRow,
+  tokens: OAuthTokens,
+): Promise<string> {
+  const { found, account } = await look(deps, begun, tokens);
+  await deps.db.inOrganization(visitor.organizationId, async (tx) => {
+    const connection = await findConnection(tx, connectionId);
+    if (connection?.member_id !== visitor.memberId) throw notFound();
+    if (connection.account !== account) {
+      throw invalidField('account', `This connection is of ${connection.account}. Choose that account.`);
+    }
+    await saveCredential(
+      tx,
+      deps.box,
+      connection,
+      tokensOf(tokens, deps.clock.now(), requireRefreshToken(tokens)),
+    );
+    await replaceSources(tx, connection, found);
+    await updateConnection(tx, connectionId, { writesBack: begun.writes_back });
+    if (begun.writes_back) {
+      await chooseForBookings(
+        tx,
+        connectionId,
+        found.find(({ writable, blocks }) => writable && blocks)?.id ?? null,
+      );
+    }
+    await startRevision(tx, connectionId);
+    await planSync(tx, connection, deps.clock.now());
+  });
+  return connectionId;
+}
+
+async function look(deps: CalendarDeps, begun: AuthorizationRow, tokens: OAuthTokens) {
+  const reach = { serverUrl: null, user: null, secret: tokens.accessToken };
+  return {
+    found: await tryAccount(deps, begun.kind, reach, 'account'),
+    account: await authorizationOf(deps, begun.kind).describeAccount(tokens.accessToken),
+  };
+}
+
+async function exchange(
+  authorization: CalendarAuthorization,
+  request: Parameters<CalendarAuthorization['exchangeCode']>[0],
+): Promise<OAuthTokens> {
+  try {
+    return await authorization.exchangeCode(request);
+  } catch (error) {
+    if (!(error instanceof CalendarFailure)) throw error;
+    throw invalidField('code', error.message);
+  }
+}
+
+function requireRefreshToken(tokens: OAuthTokens): string {
+  if (tokens.refreshToken === null)
+    throw invalidField('code', 'The provider gave no lasting access. Connect again.');
+  return tokens.refreshToken;
+}
+
+function authorizationOf(deps: CalendarDeps, kind: 'GOOGLE' | 'MICROSOFT'): CalendarAuthorization {
+  const authorization = deps.calendars.authorizations[kind];
+  if (authorization) return authorization;
+  throw new AppError('invalid_state', `The operator has not set PARLEY_${kind}_CLIENT_ID.`);
+}
+
+const bindingOf = (stateHash: Buffer) => `calendar-authorization:${stateHash.toString('hex')}`;
+const redirectUriOf = (deps: { publicUrl(): string }, kind: 'GOOGLE' | 'MICROSOFT') =>
+  `${deps.publicUrl()}/api/dashboard/calendars/callback/${kind.toLowerCase()}`;
