@@ -6,6 +6,8 @@ import { requestHuman } from '../../apps/server/src/features/conversations/index
 import { expectError, expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import { candidateOf } from '../../apps/server/src/testing/factories/participant.ts';
+import { makeRecordedInterview } from '../../apps/server/src/testing/factories/recorded-interview.ts';
+import { MailRefusedError, type MailTransport } from '../../apps/server/src/ports/mail.ts';
 import { makeWebhook } from '../../apps/server/src/testing/factories/webhook.ts';
 import {
   openWebhookReceiver,
@@ -33,6 +35,12 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
+/** A mail server that says no for good. */
+const refusedMail: MailTransport = {
+  delivers: true,
+  send: () => Promise.reject(new MailRefusedError('550 5.1.1 no such user')),
+  close() {},
+};
 const subscribe = (input: object = {}) =>
   makeWebhook(service.testApp, customer.organization, { url: receiver.url, ...input });
 const run = () => service.testApp.runJobs();
@@ -183,6 +191,26 @@ row('events/types-of-changes', async () => {
       ['interview.no_show', left.meetingCode],
     ]),
   );
+});
+
+row('events/types-of-failures', async () => {
+  await subscribe();
+  const { testApp } = service;
+  const { organizationId } = customer.organization;
+  const recorded = await makeRecordedInterview(testApp, customer.organization);
+  await testApp.handlers['finalise-recording'].giveUp?.({ organizationId, interviewId: recorded.id });
+  const analysis = { organizationId, interviewId: recorded.id, trigger: 'AUTO', triggeredBy: null } as const;
+  await testApp.handlers['evaluate-interview'].giveUp?.(analysis);
+  await run();
+  const types = typesOf(receiver.received);
+  expect(types).toEqual(expect.arrayContaining(['recording.failed', 'evaluation.failed']));
+  const refusing = await openService({ transport: refusedMail, start: new Date().toISOString() });
+  const own = await newCustomer(refusing);
+  await makeWebhook(refusing.testApp, own.organization, { url: receiver.url });
+  await makeInterview(refusing.testApp, own.organization);
+  await refusing.testApp.runJobs();
+  await refusing.close();
+  expect(typesOf(receiver.received)).toContain('email.bounced');
 });
 
 row('events/types-known', async () => {

@@ -8,6 +8,7 @@ import { makeInterview } from '../../apps/server/src/testing/factories/interview
 import { makeMember } from '../../apps/server/src/testing/factories/organization.ts';
 import { candidateOf } from '../../apps/server/src/testing/factories/participant.ts';
 import { mailsOf } from '../../apps/server/src/testing/life-cycle.ts';
+import { signIn } from '../../apps/server/src/testing/sign-in.ts';
 import { row } from './row.ts';
 import {
   newCustomer,
@@ -258,6 +259,31 @@ row('mail/kinds', async () => {
   const asked = await make({ participants: [{ email: 'ines@asks.example' }] });
   await requestHuman(service.testApp.deps, candidateOf(asked, customer.organization), 'Please call');
   expect((await mailTo('tomasz@member.example')).message.text).toContain('Please call');
+});
+
+row('mail/kind-evaluation-ready', async () => {
+  const tester = await newCustomer(service, { testMode: true });
+  const member = await signIn(service.testApp, tester.organization);
+  const made = await member.send('POST', '/interviews/practice', { jobRole: 'Glazier' });
+  const { meetingCode } = made.json<{ meetingCode: string }>();
+  const simulated = await tester.api.post(`/interviews/${meetingCode}/simulate`);
+  expect(simulated.statusCode, simulated.body).toBe(202);
+  const { interview } = simulated.json<{ interview: InterviewRecord }>();
+  const told = await until(
+    async () =>
+      (await mailsOf(service.testApp, interview.id)).filter(({ kind }) => kind === 'evaluation_ready'),
+    (mails) => mails.length > 0,
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain(`/interviews/${meetingCode}`);
+});
+
+row('mail/kind-accounts', async () => {
+  const { rows } = await service.testApp.deps.db.asOperator((tx) =>
+    tx.query<{ kind: string }>({ text: 'select distinct kind from mails' }),
+  );
+  const kinds = rows.map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['member_invitation', 'password_reset']));
 });
 
 row('mail/kind-feedback', async () => {

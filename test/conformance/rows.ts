@@ -210,6 +210,7 @@ const eventDecisions = {
   'events/payload': '{type, timestamp, data} without tokens, names or addresses',
   'events/types-of-a-life': 'created, started, joined, left, completed, recording, transcript, evaluation',
   'events/types-of-changes': 'rescheduled, cancelled, no_show, removed, deleted',
+  'events/types-of-failures': 'recording.failed, evaluation.failed, email.bounced',
   'events/types-known': 'every decided type can be subscribed to',
   'events/types-of-scheduling': 'interview.booked and calendar.disconnected are sent',
   'events/retries': '10 tries over about 3 days',
@@ -261,6 +262,8 @@ const mailDecisions = {
   'mail/kind-booked': 'booked',
   'mail/kind-reminders': 'reminders 24 hours and 1 hour before',
   'mail/kind-calendar': 'calendar needs attention',
+  'mail/kind-evaluation-ready': 'evaluation ready, to the member who made the interview',
+  'mail/kind-accounts': 'member invitation and password reset',
   'mail/kind-feedback': 'candidate feedback, once, on the first READY',
   'mail/tokens': 'each participant’s token is random, of 128 bits or more',
   'mail/links-change-nothing': 'GET of a mailed link changes nothing',
@@ -280,6 +283,7 @@ export type RowId = keyof typeof requirements;
 /** What waits for a part of the product that is not there: said in every run, never passed over. */
 const pending: Partial<Record<RowId, string>> = {
   '1/candidate-feedback': 'the mail of the candidate’s feedback',
+  'mail/kind-accounts': 'accounts with passwords',
   'mail/kind-feedback': 'the mail of the candidate’s feedback',
 };
 
