@@ -1,0 +1,195 @@
+import { availabilityResponse, busyBlocksResponse } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiOf, type Api } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { expectShape } from '../../../testing/expect-shape.ts';
+import { makeOffer, slot } from '../../../testing/factories/booking.ts';
+import {
+  makeIcsConnection,
+  openCalendarServer,
+  vevent,
+  type CalendarServer,
+} from '../../../testing/factories/calendar.ts';
+import { makeInterview } from '../../../testing/factories/interview.ts';
+import {
+  makeMember,
+  makeOrganization,
+  type TestOrganization,
+} from '../../../testing/factories/organization.ts';
+
+const start = '2026-11-21T10:00:00.000Z';
+const email = 'tomasz@tidewater.example';
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+let server: CalendarServer;
+beforeAll(async () => {
+  test = await openTestApp({ start });
+});
+beforeEach(async () => {
+  test.clock.set(start);
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+  server = await openCalendarServer();
+  const { memberId } = await makeMember(test, organization, { email });
+  await makeIcsConnection(test, organization, memberId, { url: server.url, timezone: 'Europe/Warsaw' });
+  return () => server.close();
+});
+afterAll(() => test.close());
+
+const slotsOf = async (query = '') => {
+  const response = await api.get(`/availability?email=${email}${query}`);
+  const body = expectShape(availabilityResponse, response.json());
+  if (!body.calendarConnected) throw new Error('connected');
+  return body;
+};
+const blocksOf = async (query = '') => {
+  const response = await api.get(`/busy-blocks?email=${email}${query}`);
+  return expectShape(busyBlocksResponse, response.json());
+};
+const withHost = (fields: object) =>
+  makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    participants: [{ email: 'a@example.com' }, { email: email.toUpperCase(), role: 'INTERVIEWER' }],
+    ...fields,
+  });
+
+describe('200', () => {
+  it('availability: the specified body; nine to five in the member’s own zone', async () => {
+    server.serve(vevent('DTSTART:20261123T080000Z', 'DTEND:20261123T143000Z'));
+    const body = await slotsOf('&duration=60&days=3');
+    expect(Object.keys(body)).toEqual([
+      'success',
+      'calendarConnected',
+      'email',
+      'durationMinutes',
+      'days',
+      'slots',
+      'total',
+    ]);
+    // Warsaw is an hour ahead: 14:30 and 15:00 UTC are the last full hours before five.
+    expect(body).toMatchObject({
+      email,
+      durationMinutes: 60,
+      days: 3,
+      // Three days on, to the minute: a slot ends by 11:00 in Warsaw.
+      slots: [
+        slot('2026-11-23T14:30', 60),
+        slot('2026-11-23T15:00', 60),
+        slot('2026-11-24T08:00', 60),
+        slot('2026-11-24T08:30', 60),
+        slot('2026-11-24T09:00', 60),
+      ],
+      total: 5,
+    });
+  });
+
+  it('api-03: busy blocks in UTC, sorted, merged, clipped, with the member’s zone', async () => {
+    server.serve(
+      vevent('DTSTART:20261125T100000Z', 'DTEND:20261125T110000Z'),
+      vevent('DTSTART:20261121T090000Z', 'DTEND:20261121T113000Z'),
+      vevent('DTSTART:20261123T100000Z', 'DTEND:20261123T110000Z'),
+      vevent('DTSTART:20261123T110000Z', 'DTEND:20261123T120000Z'),
+    );
+    test.clock.advance(120_000);
+    const { page } = await makeOffer(test, organization, {
+      slots: [slot('2026-11-23T12:00')],
+      leaders: [email],
+    });
+    await page.post('hold', slot('2026-11-23T12:00'));
+    expect(await blocksOf('&days=3')).toEqual({
+      success: true,
+      calendarConnected: true,
+      email,
+      days: 3,
+      timezone: 'Europe/Warsaw',
+      busyBlocks: [
+        { start: '2026-11-21T10:02:00.000Z', end: '2026-11-21T11:30:00.000Z' },
+        slot('2026-11-23T10:00', 150),
+      ],
+      total: 2,
+    });
+  });
+
+  it('own interviews and holds are busy, until they are cancelled or let go', async () => {
+    const fixed = await withHost({ scheduledAt: '2026-11-23T09:00:00Z', durationMinutes: 30 });
+    const { page } = await makeOffer(test, organization, {
+      slots: [slot('2026-11-23T13:00')],
+      leaders: [email],
+    });
+    await page.post('hold', slot('2026-11-23T13:00'));
+    const busy = [slot('2026-11-23T09:00'), slot('2026-11-23T13:00')];
+    expect((await blocksOf()).busyBlocks).toEqual(busy);
+    for (const time of busy) expect((await slotsOf()).slots).not.toContainEqual(time);
+    test.clock.advance(5 * 60_000);
+    expect((await blocksOf()).busyBlocks).toEqual([slot('2026-11-23T09:00')]);
+    await page.post('confirm', slot('2026-11-23T13:00'));
+    expect((await blocksOf()).busyBlocks).toEqual(busy);
+    await api.send('PATCH', `/interviews/${fixed.meetingCode}/cancel`);
+    expect((await blocksOf()).busyBlocks).toEqual([slot('2026-11-23T13:00')]);
+  });
+
+  it('one that began at once is busy for its length; one that waits for its candidate is not', async () => {
+    const interview = await withHost({ durationMinutes: 45 });
+    expect((await blocksOf()).busyBlocks).toEqual([]);
+    await test.database.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query({
+        text: `update interviews set status = 'ACTIVE', started_at = $2 where id = $1`,
+        values: [interview.id, start],
+      }),
+    );
+    expect((await blocksOf()).busyBlocks).toEqual([slot('2026-11-21T10:00', 45)]);
+  });
+
+  it('neither another member, nor an observer, nor another organization makes busy', async () => {
+    await withHost({
+      scheduledAt: '2026-11-23T09:00:00Z',
+      participants: [
+        { email: 'a@example.com' },
+        { email: 'other@tidewater.example', role: 'HOST' },
+        { email, role: 'OBSERVER' },
+      ],
+    });
+    const elsewhere = await makeOrganization(test);
+    await makeInterview(test, elsewhere, {
+      meetingType: 'HUMAN',
+      scheduledAt: '2026-11-23T09:00:00Z',
+      participants: [{ email: 'a@example.com' }, { email, role: 'HOST' }],
+    });
+    expect((await blocksOf()).busyBlocks).toEqual([]);
+    const theirs = await apiOf(test, elsewhere).get(`/availability?email=${email}`);
+    expect(theirs.json()).toMatchObject({ calendarConnected: false, slots: [] });
+  });
+
+  it('the notice is a setting of the organization', async () => {
+    test.clock.set('2026-11-23T08:10:00Z');
+    expect((await slotsOf()).slots[0]).toEqual(slot('2026-11-23T09:30'));
+    await test.database.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query({ text: 'update organizations set min_notice_minutes = 0' }),
+    );
+    expect((await slotsOf()).slots[0]).toEqual(slot('2026-11-23T08:30'));
+  });
+
+  it('dav-02: a calendar that is down speaks for a quarter of an hour by what was read last', async () => {
+    server.serve(vevent('DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z'));
+    test.clock.advance(120_000);
+    const before = await slotsOf();
+    await server.close();
+    test.clock.advance(10 * 60_000);
+    expect(await slotsOf()).toEqual(before);
+  });
+});
+
+describe('503', () => {
+  it.each(['availability', 'busy-blocks'])('%s when it cannot be read: never free time', async (path) => {
+    await slotsOf();
+    await server.close();
+    test.clock.advance(16 * 60_000);
+    const response = await api.get(`/${path}?email=${email}`);
+    expectError(response, 'calendar_unavailable');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.body).not.toContain('127.0.0.1');
+  });
+});
