@@ -37,18 +37,18 @@ function whose(owner: Owner, own: Owner): string {
 
 /**
  * All names of one kind; one name of that kind among the asker's own; one of the asker's own among that kind.
- * Those that name the asker's own things alone are left out, but where the key is refused whatever is named:
- * there all names are of one kind.
+ * Those that name the asker's own things alone are left out, unless `isPlain`: then all names are of one kind,
+ * any kind, which is enough where the key is refused whatever is named.
  */
-export function cellsOf(route: Route, asker: Asker, owners: Owner[], isRefused: boolean): Cell[] {
+export function cellsOf(route: Route, asker: Asker, owners: Owner[], isPlain: boolean): Cell[] {
   const names = route.named.map(({ name }) => name);
   const own = (asker.owners[0] as Owner).values;
   const nobodys = unknownValues();
   const cells = new Map<string, Cell>();
   for (const [kind, values] of kindsOf(asker, owners)) {
-    for (const [place, foreign] of isRefused ? [allOf(names)] : placesOf(names)) {
+    for (const [place, foreign] of isPlain ? [allOf(names)] : placesOf(names)) {
       const asked = pick(names, (name) => (foreign.has(name) ? values : own)[name]);
-      if (!isRefused && isOwn(asked, asker)) continue;
+      if (!isPlain && isOwn(asked, asker)) continue;
       cells.set(JSON.stringify(asked), {
         kind: place === '' ? kind : `${kind} ${place}`,
         values: asked,
@@ -95,7 +95,7 @@ function placesOf(names: ValueName[]): [string, Set<ValueName>][] {
 
 const estatesOf = (asker: Asker): Values[] => asker.owners.flatMap((owner) => [owner.values, owner.ended]);
 
-const isOwn = (values: Partial<Values>, asker: Asker): boolean =>
+export const isOwn = (values: Partial<Values>, asker: Asker): boolean =>
   estatesOf(asker).some((estate) =>
     Object.entries(values).every(([name, value]) => estate[name as ValueName] === value),
   );

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../apps/server/src/kernel/db.ts';
+import { openTestApp, type TestApp } from '../../apps/server/src/testing/app.ts';
+import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
+import {
+  makeOrganization,
+  type TestOrganization,
+} from '../../apps/server/src/testing/factories/organization.ts';
+
+// Functions that run as their owner stand above row-level security, so they keep organizations apart themselves.
+let test: TestApp;
+let own: TestOrganization;
+let foreign: TestOrganization;
+let ownId: string;
+let foreignId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  own = await makeOrganization(test);
+  foreign = await makeOrganization(test);
+  ownId = (await makeInterview(test, own, { jobRole: 'Keeper of 100% \\ quokkas_' })).id;
+  foreignId = (await makeInterview(test, foreign, { jobRole: 'Keeper of wombats' })).id;
+});
+afterAll(() => test.close());
+
+const call = `select total, interview_ids as ids from search_interviews($1, $2, $3, $4, $5)`;
+interface Found {
+  total: number;
+  ids: string[];
+}
+const inOwn = <T>(work: (tx: Tx) => Promise<T>) => test.database.db.inOrganization(own.organizationId, work);
+async function search(tx: Tx, sought: string | null, limit: number | null = 100, offset = 0): Promise<Found> {
+  const { rows } = await tx.query<Found>({ text: call, values: [sought, null, null, limit, offset] });
+  return rows[0] ?? { total: -1, ids: [] };
+}
+const asRole = (role: string, work: (tx: Tx) => Promise<unknown>) =>
+  test.database.db.asOperator(async (tx) => {
+    await tx.query({ text: `set local role ${role}` });
+    return work(tx);
+  });
+
+describe('search_interviews', () => {
+  it('finds the own and nothing else, whatever is sought', async () => {
+    expect(await inOwn((tx) => search(tx, 'keeper'))).toEqual({ total: 1, ids: [ownId] });
+    const odd = [
+      '',
+      '%',
+      '_',
+      '\\',
+      '%%',
+      '\\%',
+      "' or true --",
+      '$1',
+      '\u001f',
+      'keeper%',
+      'é',
+      '100% \\ quokkas_',
+    ];
+    for (const sought of odd) {
+      const found = await inOwn((tx) => search(tx, sought));
+      expect(found.ids, sought).not.toContain(foreignId);
+      expect(found.total, sought).toBe(found.ids.length);
+    }
+  });
+
+  it('takes %, _ and \\ as they are', async () => {
+    for (const sought of ['100%', '\\ Q', 'quokkas_', '% \\']) {
+      expect((await inOwn((tx) => search(tx, sought))).total, sought).toBe(1);
+    }
+    for (const sought of ['keeper%quokkas', 'quokka_', 'quokkas\\']) {
+      expect((await inOwn((tx) => search(tx, sought))).total, sought).toBe(0);
+    }
+  });
+
+  it('finds nothing without an organization, and nothing for null', async () => {
+    const nothing = { total: 0, ids: [] };
+    expect(await asRole('parley_app', (tx) => search(tx, 'keeper'))).toEqual(nothing);
+    expect(await inOwn((tx) => search(tx, null))).toEqual(nothing);
+  });
+
+  it('tells no other organization’s rows by a limit or a page that is none', async () => {
+    expect((await inOwn((tx) => search(tx, 'keeper', null))).ids).toEqual([ownId]);
+    expect((await inOwn((tx) => search(tx, 'keeper', 100, 5))).ids).toEqual([]);
+    for (const [limit, offset] of [
+      [-1, 0],
+      [1, -1],
+    ] as const) {
+      await expect(inOwn((tx) => search(tx, 'keeper', limit, offset))).rejects.toThrow(
+        /must not be negative/,
+      );
+    }
+  });
+
+  it('is not led astray by things of its own name that a caller makes', async () => {
+    const found = await inOwn(async (tx) => {
+      await tx.query({ text: 'create temporary table interview_search (like public.interview_search)' });
+      await tx.query({
+        text: `insert into pg_temp.interview_search
+               select $1, current_organization(), 'SCHEDULED', 'AI_ONLY', now(), 'keeper'`,
+        values: [foreignId],
+      });
+      await tx.query({
+        text: `create function pg_temp.current_organization() returns uuid language sql as
+               $$ select '${foreign.organizationId}'::uuid $$`,
+      });
+      await tx.query({
+        text: `create function pg_temp.lower(text) returns text language sql as $$ select '%' $$`,
+      });
+      await tx.query({ text: 'set local search_path = pg_temp, public' });
+      return search(tx, 'keeper');
+    });
+    expect(found).toEqual({ total: 1, ids: [ownId] });
+  });
+
+  it('is opened to the application alone', async () => {
+    await expect(asRole('parley_system', (tx) => search(tx, 'keeper'))).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('the role that searches', () => {
+  it('signs in nowhere, is nobody’s to become and holds no powers', async () => {
+    const { rows } = await test.database.db.asOperator((tx) =>
+      tx.query({
+        text: `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+                 pg_has_role('parley_app', 'parley_search', 'member') as app,
+                 pg_has_role('parley_system', 'parley_search', 'member') as system
+               from pg_roles where rolname = 'parley_search'`,
+      }),
+    );
+    const no = { rolcanlogin: false, rolsuper: false, rolbypassrls: false, rolcreaterole: false };
+    expect(rows).toEqual([{ ...no, rolcreatedb: false, app: false, system: false }]);
+  });
+
+  it('reads one table and writes none', async () => {
+    const { rows } = await test.database.db.asOperator((tx) =>
+      tx.query({
+        text: `select table_name, privilege_type from information_schema.role_table_grants
+               where grantee = 'parley_search'`,
+      }),
+    );
+    expect(rows).toEqual([{ table_name: 'interview_search', privilege_type: 'SELECT' }]);
+    for (const sql of ['select * from interviews', 'select * from api_keys', 'create table mine (a int)']) {
+      await expect(asRole('parley_search', (tx) => tx.query({ text: sql }))).rejects.toThrow(
+        /permission denied/,
+      );
+    }
+  });
+});
+
+describe('functions that run as their owner', () => {
+  it('are these, each with a path of its own and closed to everybody else', async () => {
+    const { rows } = await test.database.db.asOperator((tx) =>
+      tx.query({
+        text: `select p.proname as name, p.proconfig as settings,
+                 has_function_privilege('public', p.oid, 'execute') as everybody,
+                 has_function_privilege('parley_system', p.oid, 'execute') as system
+               from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+               where n.nspname = 'public' and p.prosecdef order by 1`,
+      }),
+    );
+    // Another one belongs here only with tests of its own, as above.
+    const closed = { settings: ['search_path=pg_catalog'], everybody: false, system: false };
+    expect(rows).toEqual([
+      { name: 'drop_job', ...closed },
+      { name: 'enqueue', ...closed },
+      { name: 'search_interviews', ...closed },
+    ]);
+  });
+
+  it('enqueue adds a job and can do nothing else to the queue', async () => {
+    const attempt = (sql: string) => inOwn((tx) => tx.query({ text: sql }));
+    for (const sql of [
+      'select * from graphile_worker._private_jobs',
+      'delete from graphile_worker._private_jobs',
+      `select graphile_worker.add_job('send-mail')`,
+      `select graphile_worker.complete_jobs(array[1::bigint])`,
+    ]) {
+      await expect(attempt(sql)).rejects.toThrow(/permission denied/);
+    }
+  });
+});
