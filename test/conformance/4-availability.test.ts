@@ -227,7 +227,7 @@ row('mail/kind-booked', async () => {
 row('mail/kind-reminders', async () => {
   const { mails } = await booked();
   const reminders = async () =>
-    (await mails()).map(({ kind }) => kind).filter((kind) => /^reminder/.test(kind));
+    (await mails()).map(({ kind }) => kind).filter((kind) => kind.startsWith('reminder'));
   service.testApp.clock.set('2026-11-23T09:59:59Z');
   await service.testApp.runJobs();
   expect(await reminders()).toEqual([]);

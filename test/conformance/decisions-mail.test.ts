@@ -54,9 +54,9 @@ const patch = (interview: InterviewRecord, change: string, body?: object) =>
 /** The unfolded lines of the calendar that is attached. */
 function calendarOf(message: Email): string[] {
   const [attached] = message.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType));
-  return String(attached?.content ?? '')
-    .replaceAll(/\r?\n /g, '')
-    .split(/\r?\n/);
+  const content = attached?.content;
+  if (typeof content !== 'string') throw new Error('there is no calendar in this mail');
+  return content.replaceAll(/\r?\n /g, '').split(/\r?\n/);
 }
 const has = (message: Email, line: string) => expect(calendarOf(message)).toContain(line);
 
