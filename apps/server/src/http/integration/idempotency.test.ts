@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
 
 let test: TestApp;
 let organization: TestOrganization;
@@ -39,6 +40,18 @@ describe('the same key again', () => {
     expect(again.body).toBe(first.body);
   });
 
+  it('replays a refusal too, though what it was about is gone', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    await api.send('PATCH', `/interviews/${meetingCode}/cancel`);
+    const input = { scheduledAt: new Date(test.clock.now().getTime() + 3_600_000).toISOString() };
+    const move = () =>
+      api.send('PATCH', `/interviews/${meetingCode}/reschedule`, input, { 'idempotency-key': 'refused' });
+    const first = await move();
+    expectError(first, 'invalid_state');
+    await api.delete(`/interviews/${meetingCode}`);
+    expect((await move()).body).toBe(first.body);
+  });
+
   it('belongs to its organization', async () => {
     const other = await makeOrganization(test);
     const mine = await create('shared');
@@ -55,6 +68,33 @@ describe('the same key again', () => {
     const later = await create('day');
     expect(later.statusCode).toBe(201);
     expect(codeOf(later)).not.toBe(codeOf(first));
+  });
+
+  it('leaves no row behind: an organization’s go with the daily pruning, a platform’s with its next write', async () => {
+    const own = await makeOrganization(test);
+    await create('kept for a day', plainInterview, apiOf(test, own));
+    const platform = await makePlatform(test);
+    const provision = (key: string) =>
+      apiOf(test, platform).post('/platform/organization-keys', provisioning, { 'idempotency-key': key });
+    await provision('first');
+    const keysOf = async (owner: string) => {
+      const { rows } = await test.database.db.asOperator((tx) =>
+        tx.query<{ key: string }>({
+          text: 'select key from idempotency_keys where owner_id = $1',
+          values: [owner],
+        }),
+      );
+      return rows.map(({ key }) => key);
+    };
+    const { organizationId } = own;
+    test.clock.advance(86_400_000 - 1);
+    await test.handlers['prune-request-log'].run({ organizationId });
+    expect(await keysOf(organizationId)).toEqual(['kept for a day']);
+    test.clock.advance(1);
+    await test.handlers['prune-request-log'].run({ organizationId });
+    expect(await keysOf(organizationId)).toEqual([]);
+    await provision('second');
+    expect(await keysOf(platform.platformId)).toEqual(['second']);
   });
 
   it('works on DELETE: the second is the first’s 200, not a 404', async () => {

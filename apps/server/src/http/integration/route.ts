@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody } from '../error-body.ts';
 import { parseInput } from '../input.ts';
-import { once, type Answer } from '../middleware/idempotency.ts';
+import { findStoredAnswer, once, type Answer } from '../middleware/idempotency.ts';
 import { chargeAi, requireScope } from '../middleware/integration-gate.ts';
 
 export interface RouteContext {
@@ -93,18 +93,21 @@ export function writeRoute<Body = undefined>(
         ? parseInput(route.body, request.body)
         : { value: undefined as Body, warnings: [] };
       if (route.chargesAi?.(input.value)) await chargeAi(deps, request, reply, principal);
+      const idempotent = {
+        owner: { organizationId: principal.organizationId },
+        key: idempotencyKey(request),
+        method: request.method,
+        path: request.url,
+        body: request.body,
+        at: deps.clock.now(),
+      };
+      const stored = route.prepare ? await findStoredAnswer(deps, idempotent) : null;
+      if (stored) return send(reply, stored);
       const prepared = (await route.prepare?.(input.value, aboutOf(request, principal))) ?? [];
       let afterCommit: Answer['afterCommit'];
       const answer = await once(
         deps,
-        {
-          owner: { organizationId: principal.organizationId },
-          key: idempotencyKey(request),
-          method: request.method,
-          path: request.url,
-          body: request.body,
-          at: deps.clock.now(),
-        },
+        idempotent,
         (error) => errorBody(error, request.id),
         async (tx) => {
           const context = contextOf(request, deps, tx, principal);

@@ -13,6 +13,14 @@ export interface Answer {
 }
 /** Whose keys these are: what one caller calls "1" is nobody else's. */
 export type IdempotencyOwner = { organizationId: string } | { platformId: string };
+export interface IdempotentRequest {
+  owner: IdempotencyOwner;
+  key: string | undefined;
+  method: string;
+  path: string;
+  body: unknown;
+  at: Date;
+}
 export interface SentAnswer {
   status: number;
   /** JSON text, exactly as first sent. */
@@ -27,22 +35,12 @@ export interface SentAnswer {
  */
 export async function once(
   { db, box }: { db: Database; box: SecretBox },
-  request: {
-    owner: IdempotencyOwner;
-    key: string | undefined;
-    method: string;
-    path: string;
-    body: unknown;
-    at: Date;
-  },
+  request: IdempotentRequest,
   renderError: (error: AppError) => object,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<SentAnswer> {
   const { owner, key } = request;
-  const inTransaction = <T>(run: (tx: Tx) => Promise<T>) =>
-    'platformId' in owner
-      ? db.inPlatform(owner.platformId, run)
-      : db.inOrganization(owner.organizationId, run);
+  const inTransaction = <T>(run: (tx: Tx) => Promise<T>) => inTransactionOf(db, owner, run);
   if (key === undefined) {
     const answer = await inTransaction(work);
     return { status: answer.status, body: JSON.stringify(answer.body), replayed: false };
@@ -50,9 +48,7 @@ export async function once(
   if (key.length === 0 || key.length > bounds.idempotencyKey.maxLength) {
     throw invalidField('Idempotency-Key', `Send 1 to ${bounds.idempotencyKey.maxLength} characters.`);
   }
-  const fingerprint = sha256(JSON.stringify([request.method, request.path, request.body ?? null]));
-  const ownerId = 'platformId' in owner ? owner.platformId : owner.organizationId;
-  const name = `${ownerId}:${key}`;
+  const { ownerId, name, fingerprint } = namesOf(request, key);
   return inTransaction(async (tx) => {
     await lockKey(tx, name);
     const stored = await findAnswer(tx, ownerId, key, request.at);
@@ -74,6 +70,31 @@ export async function once(
     });
     return { status: answer.status, body, replayed: false };
   });
+}
+
+/**
+ * The answer that a repeat gets, for what has to be asked before `once`: what was done is told again, whatever
+ * a network or a later change would say today. Null: there is none, or no key.
+ */
+export async function findStoredAnswer(
+  { db, box }: { db: Database; box: SecretBox },
+  request: IdempotentRequest,
+): Promise<SentAnswer | null> {
+  const { owner, key } = request;
+  if (!key || key.length > bounds.idempotencyKey.maxLength) return null;
+  const { ownerId, name, fingerprint } = namesOf(request, key);
+  const stored = await inTransactionOf(db, owner, (tx) => findAnswer(tx, ownerId, key, request.at));
+  return stored ? replay(stored, fingerprint, (sealed) => box.open(sealed, sealedAs(name))) : null;
+}
+
+const inTransactionOf = <T>(db: Database, owner: IdempotencyOwner, run: (tx: Tx) => Promise<T>) =>
+  'platformId' in owner ? db.inPlatform(owner.platformId, run) : db.inOrganization(owner.organizationId, run);
+
+function namesOf(request: IdempotentRequest, key: string) {
+  const { owner, method, path, body } = request;
+  const ownerId = 'platformId' in owner ? owner.platformId : owner.organizationId;
+  const fingerprint = sha256(JSON.stringify([method, path, body ?? null]));
+  return { ownerId, name: `${ownerId}:${key}`, fingerprint };
 }
 
 /** Answers hold keys and join tokens, which the database has nowhere else in the clear. */
@@ -106,7 +127,7 @@ async function findAnswer(tx: Tx, ownerId: string, key: string, at: Date): Promi
     name: 'find-idempotency-key',
     text: `select fingerprint, status, body_sealed from idempotency_keys
            where owner_id = $1 and key = $2 and created_at > $3`,
-    values: [ownerId, key, new Date(at.getTime() - bounds.idempotencyKey.lifetimeHours * 3_600_000)],
+    values: [ownerId, key, lifetimeBefore(at)],
   });
   return rows[0];
 }
@@ -133,6 +154,7 @@ async function storeAnswer(
     at: Date;
   },
 ): Promise<void> {
+  if ('platformId' in owner) await forgetOldAnswers(tx, owner.platformId, row.at);
   await tx.query({
     name: 'store-idempotency-key',
     text: `insert into idempotency_keys
@@ -153,6 +175,16 @@ async function storeAnswer(
     ],
   });
 }
+
+/** Organizations have a daily job for this; platforms write seldom enough to do it with each write. */
+async function forgetOldAnswers(tx: Tx, platformId: string, at: Date): Promise<void> {
+  await tx.query({
+    text: 'delete from idempotency_keys where owner_id = $1 and created_at <= $2',
+    values: [platformId, lifetimeBefore(at)],
+  });
+}
+
+const lifetimeBefore = (at: Date) => new Date(at.getTime() - bounds.idempotencyKey.lifetimeHours * 3_600_000);
 
 const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status >= 401 && error.status < 500 && error.status !== 429;
