@@ -6,23 +6,23 @@ import { judgeCase } from './judge-case.ts';
 
 // The engine may not import files, and this command lies beside it: it asks the process instead.
 const { readFileSync, existsSync } = process.getBuiltinModule('node:fs');
-const { resolve } = process.getBuiltinModule('node:path');
+const path = process.getBuiltinModule('node:path');
 
 const file = process.argv[2];
-const path = file === undefined ? null : locate(file);
-if (path === null) {
+const found = file === undefined ? null : locate(file);
+if (found === null) {
   process.stderr.write(
     file === undefined ? 'usage: npm run cases -w packages/calendar -- FILE\n' : `${file} does not exist.\n`,
   );
   process.exitCode = 2;
 } else {
-  process.exitCode = runAll(casesOf(path)) === 0 ? 0 : 1;
+  process.exitCode = runAll(casesOf(found)) === 0 ? 0 : 1;
 }
 
 /** npm changes into the workspace: a relative path is meant from where it was called. */
 function locate(name: string): string | null {
   const bases = [process.env['INIT_CWD'], process.cwd()].filter((base) => base !== undefined);
-  return bases.map((base) => resolve(base, name)).find((candidate) => existsSync(candidate)) ?? null;
+  return bases.map((base) => path.resolve(base, name)).find((candidate) => existsSync(candidate)) ?? null;
 }
 
 function casesOf(name: string): SchedulingCase[] {

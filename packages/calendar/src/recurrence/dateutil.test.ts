@@ -10,7 +10,7 @@ import { WorkBudget } from './work-budget.ts';
 /** Rules on which python-dateutil and this engine differ, and who is right. */
 interface Difference {
   reason: string;
-  applies(rule: string): boolean;
+  applies: (rule: string) => boolean;
 }
 
 const differences: readonly Difference[] = [
