@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { timeZone } from '@parley/contract';
 import { issueSetUpLink } from '../features/accounts/index.ts';
-import { demoKey, demoSignInLink, seedDemo } from '../features/demo/index.ts';
+import { demoBookingLink, demoKey, demoSignInLink, seedDemo } from '../features/demo/index.ts';
 import type { RunningServer } from '../main.ts';
 import { paths } from '../paths.ts';
 
@@ -18,8 +18,10 @@ export async function prepareDemo({ foundation, url }: RunningServer): Promise<[
     return setUp ? [['Set up', setUp]] : [];
   }
   const key = await demoKey(deps);
+  const booking = await demoBookingLink(deps);
   return [
     ['Sign in', signIn],
+    ...(booking === null ? [] : ([['Book', booking]] as [string, string][])),
     ['Demo key', key],
     ['Try it', createCommand(deps.publicUrl, key)],
   ];

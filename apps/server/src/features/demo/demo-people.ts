@@ -5,6 +5,22 @@ export const organizationName = 'Tidewater Instruments';
 
 export const owner = { name: 'Tomasz Wrona', email: 'tomasz.wrona@demo.invalid' };
 
+/** Her calendar is connected: the times she has left are on offer. */
+export const interviewer = { name: 'Priya Raman', email: 'priya.raman@demo.invalid' };
+
+/** Waits for its candidate to pick one of them. */
+export const bookableInterview = {
+  meetingType: 'HUMAN',
+  schedulingMode: 'CANDIDATE_PICKS',
+  jobRole: 'Embedded software engineer',
+  stage: 'Meet the team',
+  durationMinutes: 45,
+  participants: [
+    { name: 'Nadia Haddad', email: 'nadia.haddad@demo.invalid', role: 'CANDIDATE' },
+    { ...interviewer, role: 'INTERVIEWER' },
+  ],
+} satisfies CreateInterviewInput;
+
 /** Waits for its candidate. */
 export const openInterview = {
   meetingType: 'AI_ONLY',

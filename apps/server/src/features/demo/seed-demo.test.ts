@@ -1,5 +1,11 @@
 import path from 'node:path';
-import type { InterviewRecord, RecordingResponse, ReportResponse, TranscriptSegment } from '@parley/contract';
+import type {
+  InterviewRecord,
+  PublicBooking,
+  RecordingResponse,
+  ReportResponse,
+  TranscriptSegment,
+} from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { readFact } from '../../kernel/installation.ts';
@@ -7,7 +13,7 @@ import { paths } from '../../paths.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import type { DemoFact } from './demo-fact.ts';
-import { demoKey, demoSignInLink, seedDemo } from './index.ts';
+import { demoBookingLink, demoKey, demoSignInLink, seedDemo } from './index.ts';
 import { inesAnswers } from './ines-interview.ts';
 
 const options = {
@@ -70,6 +76,7 @@ describe('the demo, seeded once', () => {
     ]);
     expect(shown).toEqual([
       ['Bo Lind', 'SCHEDULED', 'IMMEDIATE', 'NONE', 'NONE'],
+      ['Nadia Haddad', 'SCHEDULED', 'CANDIDATE_PICKS', 'NONE', 'NONE'],
       ['Amara Okafor', 'SCHEDULED', 'FIXED', 'NONE', 'NONE'],
       ['Ruben Castell', 'COMPLETED', 'IMMEDIATE', 'NONE', 'READY'],
       ['Ines Marchetti', 'COMPLETED', 'IMMEDIATE', 'READY', 'READY'],
@@ -84,6 +91,23 @@ describe('the demo, seeded once', () => {
     expect(seconds).toBeLessThan(300);
     const planned = (await readAll(app)).find(({ schedulingMode }) => schedulingMode === 'FIXED');
     expect(planned?.scheduledAt).toBe('2026-11-22T10:00:00.000Z');
+  });
+
+  test('offers the times that its interviewer has left, to be booked by the printed link', async () => {
+    const link = await demoBookingLink({ ...app.deps, publicUrl: 'http://parley.test' });
+    const token = link?.split('/book/')[1] ?? '';
+    const response = await app.app.inject({
+      url: '/api/public/booking',
+      headers: { 'x-booking-token': token },
+    });
+    const { booking } = response.json<{ booking: PublicBooking }>();
+    expect(booking).toMatchObject({ state: 'OPEN', candidate: { name: 'Nadia Haddad' } });
+    const starts = booking.slots.map(({ start }) => start);
+    expect(starts.length).toBeGreaterThan(20);
+    // Monday 23 November: free at nine until the stand-up is too near, at eleven after the plan of the week.
+    expect(starts).not.toContain('2026-11-23T09:00:00.000Z');
+    expect(starts).not.toContain('2026-11-23T10:30:00.000Z');
+    expect(starts).toContain('2026-11-23T11:00:00.000Z');
   });
 
   /** Fails when the script changed and scripts/demo/make-recording.ts was not run. */
@@ -184,8 +208,8 @@ describe('a start that is killed', () => {
     await app.runJobs();
     expect(await countRows(app.deps.db)).toMatchObject({
       organizations: 1,
-      members: 1,
-      interviews: 4,
+      members: 2,
+      interviews: 5,
       recordings: 1,
       evaluations: 2,
       chunks: kept.size,
@@ -212,7 +236,7 @@ describe('a start that is killed', () => {
   test('two servers that start at once seed one demo', async () => {
     const wrote = await Promise.all([seedDemo(app.deps, options), seedDemo(app.deps, options)]);
     expect(wrote.filter(Boolean)).toHaveLength(1);
-    expect(await countRows(app.deps.db)).toMatchObject({ organizations: 1, interviews: 4 });
+    expect(await countRows(app.deps.db)).toMatchObject({ organizations: 1, interviews: 5 });
   });
 
   test('the key is kept sealed', async () => {

@@ -5,13 +5,22 @@ import type { Database, Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { insertMember } from '../accounts/index.ts';
+import { connectDemo } from '../calendars/index.ts';
 import { disclosureVersion, giveConsent, simulateConversation } from '../conversations/index.ts';
 import { createInterview } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { findOrganization, insertOrganization } from '../tenancy/index.ts';
 import { localTime } from './demo-calendar.ts';
 import { changeFact, claimDemo } from './demo-fact.ts';
-import { fixedInterview, openInterview, organizationName, owner, terseInterview } from './demo-people.ts';
+import {
+  bookableInterview,
+  fixedInterview,
+  interviewer,
+  openInterview,
+  organizationName,
+  owner,
+  terseInterview,
+} from './demo-people.ts';
 import { inesAnswers, inesInterview, inesSeed } from './ines-interview.ts';
 import { removeRecording, uploadRecording } from './upload-recording.ts';
 
@@ -38,8 +47,8 @@ interface Seeding extends SeedDeps, SeedOptions {
 const lockKey = 727_003;
 
 /**
- * Writes the demo once: an organization with its owner and four interviews, two of them already taken, by
- * scripted candidates and through the product's own steps. All rows appear in one transaction or not at all;
+ * Writes the demo once: an organization with its owner, an interviewer whose calendar is connected, and five
+ * interviews, two of them already taken, by scripted candidates and through the product's own steps. All rows appear in one transaction or not at all;
  * a start that was killed is made good by the next.
  *
  * @returns false when the demo was there already.
@@ -65,12 +74,23 @@ async function write(seeding: Seeding): Promise<void> {
   await insertOrganization(tx, { id: organizationId, name: organizationName, timezone, createdAt });
   const memberId = newId();
   await insertMember(tx, { ...owner, id: memberId, organizationId, role: 'OWNER', createdAt });
+  const interviewerId = newId();
+  await insertMember(tx, {
+    ...interviewer,
+    id: interviewerId,
+    organizationId,
+    role: 'INTERVIEWER',
+    createdAt,
+  });
+  const within = { ...seeding, db: withinTransaction(seeding) };
+  await connectDemo(within, { organizationId, memberId: interviewerId }, timezone);
   const createAs = (time: Date, input: CreateInterviewInput) =>
     create(seeding, `member:${memberId}`, time, input);
 
   await takeRecorded(seeding, await createAs(at(-4, '10:20'), inesInterview), at(-2, '14:32'));
   await takeTersely(seeding, await createAs(at(-3, '11:15'), terseInterview), at(-1, '16:05'));
   await createAs(at(-2, '15:40'), { ...fixedInterview, scheduledAt: at(1, '10:00').toISOString() });
+  await createAs(at(-1, '17:20'), bookableInterview);
   await createAs(now, openInterview);
 }
 

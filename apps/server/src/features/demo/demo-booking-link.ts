@@ -1,0 +1,14 @@
+import type { Database } from '../../kernel/db.ts';
+import { listInterviewPage } from '../interviews/index.ts';
+import type { LinkContext } from '../participants/index.ts';
+import { claimDemo } from './demo-fact.ts';
+
+/** Where the demo's candidate picks a time. @returns null when they did, or it is there no more. */
+export async function demoBookingLink(deps: LinkContext & { db: Database }): Promise<string | null> {
+  const { organizationId } = await claimDemo(deps.db);
+  const query = { page: 1, limit: 100, status: 'SCHEDULED' } as const;
+  const { interviews } = await deps.db.inOrganization(organizationId, (tx) =>
+    listInterviewPage(tx, deps, query),
+  );
+  return interviews.find(({ bookingStatus }) => bookingStatus === 'AWAITING')?.bookingUrl ?? null;
+}
