@@ -1,0 +1,153 @@
+import type { ArtifactStatus, BookingStatus, InterviewStatus, ParticipantRole } from '@parley/contract';
+
+/** What an integrator believes of one interview, after reading the specification alone. */
+export interface ModelInterview {
+  meetingCode: string;
+  status: InterviewStatus;
+  statusReason: 'NO_SHOW' | 'BOOKING_EXPIRED' | null;
+  bookingStatus: BookingStatus;
+  meetingType: 'AI_ONLY' | 'HUMAN';
+  isTeamMeeting: boolean;
+  jobRole: string;
+  durationMinutes: number;
+  scheduledAtMs: number | null;
+  /** Starts of what is on offer. */
+  slotsMs: number[];
+  createdAtMs: number;
+  cancelReason: string | null;
+  participants: { id: string; name: string; email: string; role: ParticipantRole }[];
+  evaluationStatus: ArtifactStatus;
+  recordingStatus: ArtifactStatus;
+}
+
+/** An answer that was stored under a key. */
+export interface ModelAnswer {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body: unknown;
+  status: number;
+  text: string;
+  atMs: number;
+}
+
+export interface Model {
+  nowMs: number;
+  /** Oldest first; deleted ones are gone. */
+  interviews: ModelInterview[];
+  deletedCodes: string[];
+  answers: Map<string, ModelAnswer>;
+}
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+export const emptyModel = (nowMs: number): Model => ({
+  nowMs,
+  interviews: [],
+  deletedCodes: [],
+  answers: new Map(),
+});
+
+/** When the service gives up waiting: end time, 7 days, or the start of the last slot. */
+function unattendedMs(interview: ModelInterview): number {
+  if (interview.scheduledAtMs !== null) return interview.scheduledAtMs + interview.durationMinutes * minuteMs;
+  if (interview.bookingStatus === 'AWAITING') return Math.max(...interview.slotsMs);
+  return interview.createdAtMs + 7 * dayMs;
+}
+
+/** Time passes and every job that is due has run. */
+export function passTime(model: Model, ms: number): void {
+  model.nowMs += ms;
+  for (const interview of model.interviews) {
+    if (interview.evaluationStatus === 'PENDING') interview.evaluationStatus = 'READY';
+    if (interview.recordingStatus === 'PENDING') interview.recordingStatus = 'READY';
+    if (interview.status !== 'SCHEDULED' || unattendedMs(interview) > model.nowMs) continue;
+    interview.status = 'CANCELLED';
+    const isUnbooked = interview.bookingStatus === 'AWAITING';
+    interview.statusReason = isUnbooked ? 'BOOKING_EXPIRED' : 'NO_SHOW';
+    if (isUnbooked) interview.bookingStatus = 'EXPIRED';
+  }
+}
+
+export type Expected = number;
+
+/** The status of an answer, and what it does to the model. */
+export function expectCancel(interview: ModelInterview, reason: string | null): Expected {
+  if (interview.status === 'CANCELLED') return 200;
+  if (interview.status !== 'SCHEDULED') return 409;
+  interview.status = 'CANCELLED';
+  interview.cancelReason = reason;
+  return 200;
+}
+
+export function expectReschedule(
+  model: Model,
+  interview: ModelInterview,
+  to: { scheduledAtMs: number; durationMinutes: number | null },
+): Expected {
+  if (to.scheduledAtMs <= model.nowMs) return 400;
+  if (interview.status !== 'SCHEDULED') return 409;
+  interview.scheduledAtMs = to.scheduledAtMs;
+  interview.durationMinutes = to.durationMinutes ?? interview.durationMinutes;
+  interview.bookingStatus = 'NONE';
+  interview.slotsMs = [];
+  return 200;
+}
+
+export function expectSimulate(interview: ModelInterview): Expected {
+  if (interview.meetingType !== 'AI_ONLY' || interview.status !== 'SCHEDULED') return 409;
+  interview.status = 'COMPLETED';
+  interview.evaluationStatus = 'PENDING';
+  interview.recordingStatus = 'PENDING';
+  return 202;
+}
+
+export function expectAnalyze(interview: ModelInterview): Expected {
+  if (interview.status !== 'COMPLETED') return 409;
+  interview.evaluationStatus = 'PENDING';
+  return 202;
+}
+
+export const isOver = ({ status }: ModelInterview): boolean =>
+  status === 'COMPLETED' || status === 'CANCELLED';
+
+const isTaken = (interview: ModelInterview, email: string): boolean =>
+  interview.participants.some((it) => it.email.toLowerCase() === email.toLowerCase());
+
+/** Who it would be, or the refusal. */
+export function expectAdd(
+  interview: ModelInterview,
+  input: { email: string; role: ParticipantRole | null },
+): Expected | { name: string; email: string; role: ParticipantRole } {
+  if (isOver(interview)) return 409;
+  if (isTaken(interview, input.email) || interview.participants.length >= 20) return 400;
+  const hasCandidate = interview.participants.some(({ role }) => role === 'CANDIDATE');
+  const role = input.role ?? (interview.isTeamMeeting ? 'PARTICIPANT' : hasCandidate ? null : 'CANDIDATE');
+  if (role === null) return 400;
+  if (interview.meetingType === 'AI_ONLY' && role === 'CANDIDATE' && hasCandidate) return 400;
+  return { name: input.email.split('@')[0] ?? '', email: input.email, role };
+}
+
+export function expectCorrect(
+  interview: ModelInterview,
+  participantId: string,
+  input: { name: string; email: string },
+): Expected {
+  if (isOver(interview)) return 409;
+  const present = interview.participants.find(({ id }) => id === participantId);
+  if (!present) return 404;
+  const others = { ...interview, participants: interview.participants.filter((it) => it !== present) };
+  if (isTaken(others, input.email)) return 400;
+  Object.assign(present, input);
+  return 200;
+}
+
+export function expectRemove(interview: ModelInterview, participantId: string): Expected {
+  const present = interview.participants.find(({ id }) => id === participantId);
+  if (!present) return 404;
+  const candidates = interview.participants.filter(({ role }) => role === 'CANDIDATE');
+  if (present.role === 'CANDIDATE' && candidates.length === 1) return 409;
+  interview.participants = interview.participants.filter((it) => it !== present);
+  return 200;
+}
