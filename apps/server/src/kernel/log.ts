@@ -30,6 +30,6 @@ export function createLog(level: string): Log {
 export function redactUrl(url: string): string {
   return url
     .replace(/^(\/(?:join|book|sign-in|set-up)\/)[^/?#]+/, '$1[redacted]')
-    .replace(/([?&](?:signature|token)=)[^&#]+/g, '$1[redacted]')
+    .replace(/([?&](?:signature|token|code|state)=)[^&#]+/g, '$1[redacted]')
     .replace(/(parley_(?:org|platform)_)[0-9A-Za-z]+/g, '$1[redacted]');
 }

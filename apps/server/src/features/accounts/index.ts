@@ -9,5 +9,5 @@ export {
   type SignedIn,
 } from './sessions.ts';
 export { issueSignInLink } from './sign-in-link.ts';
-export { findMemberByEmail, insertMember, listMembers } from './store.ts';
+export { findMember, findMemberByEmail, insertMember, listMembers } from './store.ts';
 export { issueSetUpLink, setUp } from './set-up.ts';

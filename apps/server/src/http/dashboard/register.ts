@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
+import { registerCalendars } from './calendars.ts';
 import { registerDashboardInterviews } from './interviews.ts';
 import { registerKeys } from './keys.ts';
 import { registerOutbox } from './outbox.ts';
@@ -17,6 +18,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     });
     registerSession(scope, deps);
     registerDashboardInterviews(scope, deps);
+    registerCalendars(scope, deps);
     registerOutbox(scope, deps);
     registerKeys(scope, deps);
     registerRateLimits(scope, deps);

@@ -1,0 +1,197 @@
+import { explainSlots, mergeBlocks, type Block } from '@parley/calendar';
+import {
+  bounds,
+  calendarPreviewQuery,
+  changeCalendarInput,
+  connectCaldavInput,
+  connectIcsInput,
+  startOAuthInput,
+  type CalendarConnectionAnswer,
+  type CalendarConnectionList,
+  type CalendarPreview,
+} from '@parley/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findMember, type SignedIn } from '../../features/accounts/index.ts';
+import { readBusyBlocks } from '../../features/booking/index.ts';
+import {
+  changeConnection,
+  connectCaldav,
+  connectIcs,
+  disconnect,
+  finishOAuth,
+  presentConnection,
+  presentConnections,
+  readMemberCalendar,
+  requireConnection,
+  startOAuth,
+  syncNow,
+  type CalendarAccess,
+} from '../../features/calendars/index.ts';
+import { findOrganization } from '../../features/tenancy/index.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import type { HttpDeps } from '../deps.ts';
+import { parseInput } from '../input.ts';
+import { requireMember, sessionTokenOf } from './session-cookie.ts';
+
+const base = '/api/dashboard/calendars';
+
+const ownerOf = ({ member, organization }: SignedIn) => ({
+  organizationId: organization.id,
+  memberId: member.id,
+});
+const isAdmin = ({ member }: SignedIn) => member.role === 'OWNER' || member.role === 'ADMIN';
+const accessOf = (signedIn: SignedIn): CalendarAccess => ({
+  organizationId: signedIn.organization.id,
+  memberId: isAdmin(signedIn) ? null : signedIn.member.id,
+});
+const idOf = (request: FastifyRequest) => (request.params as { connectionId: string }).connectionId;
+
+/** Calendar connections of the members (contract/dashboard/calendars.ts). */
+export function registerCalendars(app: FastifyInstance, deps: HttpDeps): void {
+  const answer = async (organizationId: string, connectionId: string): Promise<CalendarConnectionAnswer> => {
+    const connection = await deps.db.inOrganization(organizationId, (tx) =>
+      presentConnection(tx, connectionId),
+    );
+    if (!connection) throw notFound();
+    return { success: true, connection };
+  };
+
+  app.get(base, async (request): Promise<CalendarConnectionList> => {
+    const signedIn = await requireMember(deps, request);
+    const { organizationId, memberId } = accessOf(signedIn);
+    const all = await deps.db.inOrganization(organizationId, (tx) => presentConnections(tx, memberId));
+    const isOwn = ({ member }: { member: { id: string } }) => member.id === signedIn.member.id;
+    return {
+      success: true,
+      connections: [...all.filter(isOwn), ...all.filter((connection) => !isOwn(connection))],
+      offers: {
+        google: deps.calendars.authorizations.GOOGLE !== null,
+        microsoft: deps.calendars.authorizations.MICROSOFT !== null,
+      },
+    };
+  });
+
+  app.post(`${base}/caldav`, async (request, reply) => {
+    const signedIn = await requireMember(deps, request);
+    const input = parseInput(connectCaldavInput, request.body).value;
+    const { id } = await connectCaldav(deps, ownerOf(signedIn), input);
+    return reply.code(201).send(await answer(signedIn.organization.id, id));
+  });
+
+  app.post(`${base}/ics`, async (request, reply) => {
+    const signedIn = await requireMember(deps, request);
+    const input = parseInput(connectIcsInput, request.body).value;
+    const { id } = await connectIcs(deps, ownerOf(signedIn), input);
+    return reply.code(201).send(await answer(signedIn.organization.id, id));
+  });
+
+  app.patch(`${base}/:connectionId`, async (request) => {
+    const signedIn = await requireMember(deps, request);
+    const input = parseInput(changeCalendarInput, request.body).value;
+    await changeConnection(deps, ownerOf(signedIn), idOf(request), input);
+    return answer(signedIn.organization.id, idOf(request));
+  });
+
+  app.post(`${base}/:connectionId/sync`, async (request) => {
+    const access = accessOf(await requireMember(deps, request));
+    const connection = await deps.db.inOrganization(access.organizationId, (tx) =>
+      requireConnection(tx, access, idOf(request)),
+    );
+    await syncNow(deps, connection);
+    return answer(access.organizationId, connection.id);
+  });
+
+  app.delete(`${base}/:connectionId`, async (request) => {
+    const access = accessOf(await requireMember(deps, request));
+    await deps.db.inOrganization(access.organizationId, (tx) => disconnect(tx, access, idOf(request)));
+    return { success: true, message: 'The calendar was disconnected, and what was read from it erased.' };
+  });
+
+  app.get(`${base}/preview`, (request) => preview(deps, request));
+  registerOAuth(app, deps);
+}
+
+function registerOAuth(app: FastifyInstance, deps: HttpDeps): void {
+  const visitorOf = (signedIn: SignedIn, request: FastifyRequest) => ({
+    ...ownerOf(signedIn),
+    sessionToken: sessionTokenOf(deps, request) ?? '',
+  });
+
+  app.post(`${base}/oauth`, async (request) => {
+    const signedIn = await requireMember(deps, request);
+    const input = parseInput(startOAuthInput, request.body).value;
+    return { success: true, authorizeUrl: await startOAuth(deps, visitorOf(signedIn, request), input) };
+  });
+
+  // A page of the provider sends the browser here, so the answer is always a page of ours. The state, which only
+  // this session knows, stands in for the Origin of an unsafe method.
+  app.get(`${base}/callback/:provider`, async (request, reply) => {
+    const { state, code, error } = request.query as Record<string, unknown>;
+    try {
+      const signedIn = await requireMember(deps, request);
+      if (typeof error === 'string') {
+        throw new AppError('invalid_state', 'The connection was not allowed at the provider.');
+      }
+      if (typeof state !== 'string' || typeof code !== 'string') throw notFound();
+      const id = await finishOAuth(deps, visitorOf(signedIn, request), { state, code });
+      return await reply.redirect(`/calendars?connected=${id}`, 303);
+    } catch (failure) {
+      if (!(failure instanceof AppError) || failure.status >= 500) throw failure;
+      return reply.redirect(`/calendars?problem=${encodeURIComponent(failure.message)}`, 303);
+    }
+  });
+}
+
+const iso = ({ start, end }: Block) => ({
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+});
+
+/** What the integration API would offer for a member, and why a start is missing. */
+async function preview(deps: HttpDeps, request: FastifyRequest): Promise<CalendarPreview> {
+  const signedIn = await requireMember(deps, request);
+  const query = parseInput(calendarPreviewQuery, request.query).value;
+  const organizationId = signedIn.organization.id;
+  const memberId = query.memberId ?? signedIn.member.id;
+  if (memberId !== signedIn.member.id && !isAdmin(signedIn)) throw notFound();
+  const { member, organization } = await deps.db.inOrganization(organizationId, async (tx) => ({
+    member: await findMember(tx, memberId),
+    organization: await findOrganization(tx),
+  }));
+  if (!member || !organization) throw notFound();
+  const reading = { organizationId, email: member.email, days: query.days };
+  const calendar = await readMemberCalendar(deps, { ...reading, freshness: 'CACHED' });
+  const { timezone, busy } = await readBusyBlocks(deps, reading);
+  if (!calendar) {
+    return {
+      success: true,
+      calendarConnected: false,
+      timezone,
+      readAt: null,
+      slots: [],
+      busy: [],
+      days: [],
+    };
+  }
+  const days = explainSlots({
+    busy,
+    window: calendar.window,
+    timeZone: timezone,
+    durationMinutes: query.duration,
+    minNoticeMinutes: organization.min_notice_minutes ?? bounds.minNoticeMinutes.default,
+    now: calendar.window.start,
+  });
+  const starts = days.flatMap((day) => day.starts);
+  return {
+    success: true,
+    calendarConnected: true,
+    timezone,
+    readAt: calendar.readAt.toISOString(),
+    slots: starts.filter(({ reason }) => reason === null).map(iso),
+    busy: mergeBlocks(busy).map(iso),
+    days: days.map((day) => ({
+      date: day.date,
+      starts: day.starts.map((start) => ({ ...iso(start), reason: start.reason })),
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  openOAuthProvider,
+  type OAuthProvider,
+  type ProviderAnswer,
+  type ProviderRequest,
+} from './oauth-provider.ts';
+
+export interface GraphEvent {
+  id: string;
+  iCalUId: string;
+  start: { dateTime: string; timeZone: string };
+  end: { dateTime: string; timeZone: string };
+  isAllDay?: boolean;
+  isCancelled?: boolean;
+  showAs?: string;
+  responseStatus?: { response: string };
+  transactionId?: string;
+}
+export interface GraphStandIn extends OAuthProvider {
+  events: GraphEvent[];
+}
+
+/** Microsoft's OAuth and the few calls of Graph that Parley makes; two entries to a page. */
+export async function openMicrosoftGraph(): Promise<GraphStandIn> {
+  const events: GraphEvent[] = [];
+  const provider = await openOAuthProvider({
+    authorizePath: '/common/oauth2/v2.0/authorize',
+    tokenPath: '/common/oauth2/v2.0/token',
+    // Graph answers with short names, and without offline_access.
+    scopeOf: (asked) =>
+      asked
+        .split(' ')
+        .map((scope) => scope.slice(scope.lastIndexOf('/') + 1))
+        .filter((scope) => scope !== 'offline_access')
+        .join(' '),
+    api: (request) => answer(events, request),
+  });
+  return { ...provider, events };
+}
+
+const ownCalendar = {
+  id: 'AAMk=',
+  name: 'Calendar',
+  hexColor: '',
+  canEdit: true,
+  isDefaultCalendar: true,
+  owner: { name: 'Tomasz', address: 'tomasz@outlook.test' },
+};
+
+function answer(events: GraphEvent[], request: ProviderRequest): ProviderAnswer | null {
+  const path = request.path.replace('/v1.0', '');
+  if (path === '/me/calendars') return { status: 200, body: { value: [ownCalendar] } };
+  if (path === '/me/mailboxSettings') return { status: 200, body: { timeZone: 'W. Europe Standard Time' } };
+  if (path === `/me/calendars/${ownCalendar.id}/calendarView`) return view(events, request);
+  if (path === `/me/calendars/${ownCalendar.id}/events`) return create(events, request.body);
+  const index = events.findIndex(({ id }) => path === `/me/events/${id}`);
+  const found = events[index];
+  if (!found) return null;
+  if (request.method === 'DELETE') {
+    events.splice(index, 1);
+    return { status: 204 };
+  }
+  events[index] = { ...found, ...request.body };
+  return { status: 200, body: events[index] };
+}
+
+function view(events: GraphEvent[], { query }: ProviderRequest): ProviderAnswer {
+  const top = Number(query.get('$top'));
+  const skip = Number(query.get('$skip'));
+  const from = query.get('startDateTime') ?? '';
+  const inWindow = events.filter(({ end }) => end.dateTime > from);
+  const value = inWindow.slice(skip, skip + top);
+  const more = inWindow.length > skip + top;
+  return { status: 200, body: { value, ...(more ? { '@odata.nextLink': 'more' } : {}) } };
+}
+
+/** A transactionId that was seen before gives the entry that it made. */
+function create(events: GraphEvent[], body: Record<string, unknown>): ProviderAnswer {
+  const known = events.find(({ transactionId }) => transactionId === body['transactionId']);
+  if (known) return { status: 201, body: known };
+  const number = events.length + 1;
+  const event = { ...body, id: `AAMkEvent${number}`, iCalUId: `0400000${number}` } as unknown as GraphEvent;
+  events.push(event);
+  return { status: 201, body: event };
+}
