@@ -1,7 +1,7 @@
 import type { JobName, JobPayloads } from '../kernel/jobs.ts';
 import { syncCalendar, writeBackInterview } from '../features/calendars/index.ts';
 import { wakeConversation } from '../features/conversations/index.ts';
-import { eraseObjects } from '../features/erasure/index.ts';
+import { eraseObjects, forgetAnswers } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
 import { endUnattended } from '../features/interviews/index.ts';
 import {
@@ -63,7 +63,13 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       run: (payload) => remind({ ...deps, publicUrl: deps.publicUrl() }, payload),
       maxAttempts: 25,
     },
-    'prune-request-log': { run: (payload) => pruneRequestLog(deps, payload), maxAttempts: 25 },
+    'prune-request-log': {
+      async run(payload) {
+        await forgetAnswers(deps, payload);
+        await pruneRequestLog(deps, payload);
+      },
+      maxAttempts: 25,
+    },
     'write-back-calendar': {
       run: (payload) => writeBackInterview(deps, payload),
       maxAttempts: 10,
