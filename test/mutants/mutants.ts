@@ -1,0 +1,315 @@
+/** A fault put into the product on purpose, and the tests that must notice. */
+export interface Mutant {
+  name: string;
+  file: string;
+  /** Stands exactly once in the file. */
+  text: string;
+  replacement: string;
+  /** Files of tests, narrow ones. */
+  killedBy: string;
+}
+
+const server = 'apps/server/src';
+const interviews = `${server}/features/interviews`;
+const routes = `${server}/http/integration`;
+const contract = 'packages/contract/src';
+
+const requests: Mutant[] = [
+  {
+    name: 'a reused key with another body is replayed',
+    file: `${server}/http/middleware/idempotency.ts`,
+    text: 'if (!fingerprint.equals(stored.fingerprint)) {',
+    replacement: 'if (fingerprint.length === 0) {',
+    killedBy: `${routes}/idempotency.test.ts`,
+  },
+  {
+    name: 'a validation error is stored under its key',
+    file: `${server}/http/middleware/idempotency.ts`,
+    text: 'error.status >= 401 && error.status < 500',
+    replacement: 'error.status >= 400 && error.status < 500',
+    killedBy: `${routes}/idempotency.test.ts`,
+  },
+  {
+    name: 'an idempotency key lives for a day too long',
+    file: `${contract}/bounds.ts`,
+    text: 'lifetimeHours: 24',
+    replacement: 'lifetimeHours: 48',
+    killedBy: `${routes}/idempotency.test.ts`,
+  },
+  {
+    name: 'what was done is not told again before the network is asked',
+    file: `${routes}/route.ts`,
+    text: 'if (stored) return send(reply, stored);',
+    replacement: 'if (stored && stored.status > 500) return send(reply, stored);',
+    killedBy: `${routes}/idempotency.test.ts`,
+  },
+  {
+    name: 'one more than the limit passes',
+    file: `${server}/adapters/rate-window.ts`,
+    text: 'allowed: used <= limit,',
+    replacement: 'allowed: used <= limit + 1,',
+    killedBy: `${routes}/rate-limits.test.ts`,
+  },
+  {
+    name: 'writes are counted as reads',
+    file: `${server}/http/middleware/integration-gate.ts`,
+    text: "method === 'OPTIONS' ? 'read' : 'write'",
+    replacement: "method === 'OPTIONS' ? 'read' : 'read'",
+    killedBy: `${routes}/rate-limits.test.ts`,
+  },
+  {
+    name: 'a refused AI call keeps its write unit',
+    file: `${server}/http/middleware/integration-gate.ts`,
+    text: "await deps.rateLimit.giveBack(bucket, { class: 'write', limit: principal.limits.write });",
+    replacement: 'await Promise.resolve();',
+    killedBy: `${routes}/rate-limits.test.ts`,
+  },
+  {
+    name: 'scopes are not asked for',
+    file: `${server}/http/middleware/integration-gate.ts`,
+    text: 'if (!principal.scopes.includes(scope)) {',
+    replacement: 'if (principal.scopes.length === 0) {',
+    killedBy: `${routes}/every-route.test.ts`,
+  },
+  {
+    name: 'an organization key opens the platform',
+    file: `${server}/http/middleware/integration-gate.ts`,
+    text: `  if (principal.kind === 'organization') {
+    throw`,
+    replacement: `  if (principal.kind === 'organization' && principal.scopes.length === 0) {
+    throw`,
+    killedBy: `${routes}/every-route.test.ts`,
+  },
+  {
+    name: 'a revoked key goes on',
+    file: `${server}/features/tenancy/authenticate-key.ts`,
+    text: `  if (!row) throw invalidKey();
+  if (row.revoked_at) throw revokedKey();
+  if (row.expires_at`,
+    replacement: `  if (!row) throw invalidKey();
+  if (row.expires_at`,
+    killedBy: `${routes}/every-route.test.ts`,
+  },
+  {
+    name: 'an expired key goes on',
+    file: `${server}/features/tenancy/authenticate-key.ts`,
+    text: 'row.expires_at <= now',
+    replacement: 'row.expires_at > now',
+    killedBy: `${routes}/every-route.test.ts`,
+  },
+  {
+    name: 'the checksum of a key is not looked at',
+    file: `${server}/features/tenancy/api-key.ts`,
+    text: 'return sum === checksum(`${kind}_${secret}`) ? (kind as KeyKind) : null;',
+    replacement: "return sum !== '' && secret !== '' ? (kind as KeyKind) : null;",
+    killedBy: `${routes}/every-route.test.ts`,
+  },
+  {
+    name: 'JSON may be nested one deeper',
+    file: `${server}/http/strict-json.ts`,
+    text: 'if (++depth > limit) return true;',
+    replacement: 'if (++depth > limit + 1) return true;',
+    killedBy: `${server}/http/strict-json.test.ts`,
+  },
+  {
+    name: 'half of a surrogate pair gets through',
+    file: `${server}/http/strict-json.ts`,
+    text: "value.includes('\\u0000') || !isWellFormed(value)",
+    replacement: "value.includes('\\u0000')",
+    killedBy: `${server}/http/strict-json.test.ts`,
+  },
+  {
+    name: 'an error says what was thrown',
+    file: `${server}/http/error-body.ts`,
+    text: "'Something failed on our side. The request id finds it in our log.'",
+    replacement: 'String(error)',
+    killedBy: `${routes}/hostile-requests.test.ts`,
+  },
+];
+
+const states: Mutant[] = [
+  {
+    name: 'what nobody has begun can be completed',
+    file: `${interviews}/store.ts`,
+    text: "where id = $1 and status = 'ACTIVE' returning",
+    replacement: 'where id = $1 returning',
+    killedBy: `${routes}/interviews/races.test.ts`,
+  },
+  {
+    name: 'what is ACTIVE can be cancelled',
+    file: `${interviews}/store.ts`,
+    text: `ics_sequence = ics_sequence + 1, updated_at = $2
+           where id = $1 and status = 'SCHEDULED'`,
+    replacement: `ics_sequence = ics_sequence + 1, updated_at = $2
+           where id = $1 and status <> 'CANCELLED'`,
+    killedBy: `${routes}/interviews/cancel.test.ts`,
+  },
+  {
+    name: 'who was removed still comes in',
+    file: `${server}/features/participants/store.ts`,
+    text: 'where join_token_hash = $1 and removed_at is null',
+    replacement: 'where join_token_hash = $1',
+    killedBy: `${routes}/interviews/change-participants.test.ts`,
+  },
+  {
+    name: 'the only candidate can be removed',
+    file: `${interviews}/change-participants.ts`,
+    text: "leaving.role === 'CANDIDATE' && candidates.length === 1",
+    replacement: "leaving.role === 'CANDIDATE' && candidates.length === 0",
+    killedBy: `${routes}/interviews/change-participants.test.ts`,
+  },
+  {
+    name: 'a time that has passed can be moved to',
+    file: `${interviews}/reschedule-interview.ts`,
+    text: 'parsed.date <= now',
+    replacement: 'parsed.date.getTime() < 0',
+    killedBy: `${routes}/interviews/reschedule.test.ts`,
+  },
+  {
+    name: 'an unbooked offer stays open after it was moved',
+    file: `${interviews}/store.ts`,
+    text: "booking_status = case when booking_status = 'BOOKED' then booking_status else 'NONE' end,",
+    replacement: 'booking_status = booking_status,',
+    killedBy: `${routes}/interviews/reschedule.test.ts`,
+  },
+  {
+    name: 'nobody came, a day too early',
+    file: `${interviews}/end-unattended.ts`,
+    text: 'const immediateLifetimeMs = 7 *',
+    replacement: 'const immediateLifetimeMs = 6 *',
+    killedBy: `${interviews}/end-unattended.test.ts`,
+  },
+  {
+    name: 'deleting leaves the stored answers',
+    file: `${server}/features/erasure/store.ts`,
+    text: "['events', 'idempotency_keys', 'webhook_deliveries']",
+    replacement: "['events', 'webhook_deliveries']",
+    killedBy: `${routes}/interviews/delete.test.ts`,
+  },
+  {
+    name: 'deleting leaves the objects',
+    file: `${server}/features/erasure/delete-interview.ts`,
+    text: 'await insertErasures(tx, organizationId, await listObjectKeys(tx, interviewId), deps.clock.now());',
+    replacement: 'await insertErasures(tx, organizationId, [], deps.clock.now());',
+    killedBy: `${routes}/interviews/delete.test.ts`,
+  },
+  {
+    name: 'a running analysis is started again',
+    file: `${server}/features/evaluation/request-analysis.ts`,
+    text: "if (interview.evaluation_status === 'PENDING') {",
+    replacement: "if (interview.evaluation_status === 'NONE') {",
+    killedBy: `${routes}/interviews/analyze.test.ts`,
+  },
+  {
+    name: 'the evaluation has a field too many',
+    file: `${server}/features/evaluation/read-evaluation.ts`,
+    text: 'cultureFit: result.cultureFit,\n    questionEvaluations: result.questionEvaluations.map(({ question, score, feedback }) => ({',
+    replacement:
+      'cultureFit: result.cultureFit,\n    ...{ success: true },\n    questionEvaluations: result.questionEvaluations.map(({ question, score, feedback }) => ({',
+    killedBy: `${routes}/interviews/evaluation.test.ts`,
+  },
+];
+
+const edges: Mutant[] = [
+  {
+    name: '30 February is 2 March',
+    file: `${contract}/datetime.ts`,
+    text: 'd > daysInMonth(y, mo)',
+    replacement: 'd > 31',
+    killedBy: `${server}/features/scheduling/plan-schedule.test.ts ${routes}/interviews/create-validation.test.ts`,
+  },
+  {
+    name: 'an offset is added instead of taken away',
+    file: `${contract}/datetime.ts`,
+    text: 'mi - offsetMinutes',
+    replacement: 'mi + offsetMinutes',
+    killedBy: `${routes}/interviews/create.test.ts ${server}/features/scheduling/plan-schedule.test.ts`,
+  },
+  {
+    name: 'four minutes are enough',
+    file: `${contract}/bounds.ts`,
+    text: 'durationMinutes: { min: 5,',
+    replacement: 'durationMinutes: { min: 4,',
+    killedBy: `${routes}/interviews/create-validation.test.ts`,
+  },
+  {
+    name: 'a page may hold 101',
+    file: `${contract}/bounds.ts`,
+    text: 'limit: { default: 20, max: 100 }',
+    replacement: 'limit: { default: 20, max: 101 }',
+    killedBy: `${routes}/interviews/list.test.ts`,
+  },
+  {
+    name: 'the oldest come first',
+    file: `${interviews}/list-store.ts`,
+    text: 'and id = any($1) order by created_at desc, id desc`',
+    replacement: 'and id = any($1) order by created_at, id`',
+    killedBy: `${routes}/interviews/list.test.ts`,
+  },
+  {
+    name: 'two candidates in an AI interview',
+    file: `${server}/features/participants/rules.ts`,
+    text: "if (count('CANDIDATE') !== 1) {",
+    replacement: "if (count('CANDIDATE') < 1) {",
+    killedBy: `${server}/features/participants/rules.test.ts`,
+  },
+  {
+    name: 'a signed URL never ends',
+    file: `${server}/features/recordings/signed-url.ts`,
+    text: 'return expires * 1000 > now.getTime() && box.verify(',
+    replacement: 'return now.getTime() > 0 && box.verify(',
+    killedBy: `${server}/http/public/video.test.ts`,
+  },
+  {
+    name: 'a signed URL needs no signature',
+    file: `${server}/features/recordings/signed-url.ts`,
+    text: 'return expires * 1000 > now.getTime() && box.verify(message(url.recordingId, expires), url.signature);',
+    replacement:
+      "return expires * 1000 > now.getTime() && box.sign(message(url.recordingId, expires)) !== '';",
+    killedBy: `${server}/http/public/video.test.ts`,
+  },
+  {
+    name: 'webhooks are signed with the wrong time',
+    file: `${server}/features/webhooks/sign-delivery.ts`,
+    text: "'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),",
+    replacement: "'webhook-timestamp': String(Math.floor(at.getTime() / 1000) + 1),",
+    killedBy: `${server}/features/webhooks/deliver-webhook.test.ts`,
+  },
+  {
+    name: 'a redirect delivers',
+    file: `${server}/features/webhooks/rules.ts`,
+    text: 'if (status >= 200 && status < 300)',
+    replacement: 'if (status >= 200 && status < 400)',
+    killedBy: `${server}/features/webhooks/rules.test.ts`,
+  },
+  {
+    name: 'webhooks reach the metadata service',
+    file: `${server}/adapters/private-addresses.ts`,
+    text: "  '169.254.0.0/16',\n",
+    replacement: '',
+    killedBy: `${server}/adapters/private-addresses.test.ts`,
+  },
+  {
+    name: 'resolved addresses are not checked',
+    file: `${server}/adapters/guarded-request.ts`,
+    text: 'if (addresses.some((address) => isForbiddenAddress(address, allowed)))',
+    replacement: 'if (addresses.length === 0)',
+    killedBy: `${server}/adapters/guarded-request.test.ts`,
+  },
+  {
+    name: 'a candidate who picks gets the way in instead',
+    file: `${server}/features/notifications/rules.ts`,
+    text: "bookingStatus === 'AWAITING' && role === 'CANDIDATE' ? 'booking_link' : 'invitation'",
+    replacement: "bookingStatus === 'EXPIRED' && role === 'CANDIDATE' ? 'booking_link' : 'invitation'",
+    killedBy: `${server}/features/notifications/rules.test.ts`,
+  },
+  {
+    name: 'mails of a cancelled interview still leave',
+    file: `${server}/features/notifications/rules.ts`,
+    text: "if (status === 'CANCELLED') return false;",
+    replacement: "if (status === 'CANCELLED') return true;",
+    killedBy: `${server}/features/notifications/rules.test.ts`,
+  },
+];
+
+export const mutants: readonly Mutant[] = [...requests, ...states, ...edges];
