@@ -4,6 +4,7 @@ import { requestFinalising } from '../features/recordings/index.ts';
 import { fanOutEvent } from '../features/webhooks/index.ts';
 import { deleteEvent, findEvent } from '../kernel/events.ts';
 import type { WorkerDeps } from './deps.ts';
+import { followInCalendars } from './follow-in-calendars.ts';
 
 /**
  * The job `dispatch-event`: one event fans out to all that follow from it, in one transaction. Each follower
@@ -24,6 +25,7 @@ export async function dispatchEvent(
       await requestFinalising(tx, deps.clock, ids);
     }
     await notifyOfEvent(tx, { ...deps, publicUrl: deps.publicUrl() }, event);
+    await followInCalendars(tx, deps.publicUrl(), event);
     await fanOutEvent(tx, deps, event);
     // It outlives its interview only to be told.
     if (event.type === 'interview.deleted') await deleteEvent(tx, event.id);

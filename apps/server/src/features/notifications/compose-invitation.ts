@@ -3,7 +3,7 @@ import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
 import { cleanLine, greetingName, unlinked } from './clean-text.ts';
 import type { InterviewWords } from './describe-interview.ts';
-import { hostOf, senderName } from './identity.ts';
+import { calendarUidOf, senderName } from './identity.ts';
 import { inviteCalendar } from './invite-calendar.ts';
 import { invitationKind, type MailKind } from './rules.ts';
 import { bookingLink } from './templates/booking-link.tsx';
@@ -71,7 +71,7 @@ export function composeCalendar(
   const isCancel = method === 'CANCEL';
   return inviteCalendar({
     method,
-    uid: `${interview.meeting_code}@${hostOf(from.publicUrl)}`,
+    uid: calendarUidOf(interview.meeting_code, from.publicUrl),
     sequence: interview.ics_sequence,
     start: interview.scheduled_at,
     durationMinutes: interview.duration_minutes,

@@ -2,7 +2,11 @@ import type { MailAddress } from '../../ports/mail.ts';
 import { cleanLine } from './clean-text.ts';
 
 /** What names this installation in Message-IDs and calendar UIDs: the host of its public URL, portless. */
-export const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
+const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
+
+/** Names an interview in calendars: the same for everybody, through every change. */
+export const calendarUidOf = (meetingCode: string, publicUrl: string): string =>
+  `${meetingCode}@${hostOf(publicUrl)}`;
 
 /**
  * Stable per (recipient, kind, revision): a repeated job or a lost acknowledgement sends the same id again, and

@@ -1,3 +1,4 @@
+export { calendarUidOf } from './identity.ts';
 export { inviteParticipant } from './invite-participant.ts';
 export { notifyOfEvent } from './notify-of-event.ts';
 export { remind } from './plan-reminders.ts';

@@ -6,7 +6,7 @@ import { listParticipants } from '../participants/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { cleanLine, relinked } from './clean-text.ts';
 import { safe } from './describe-interview.ts';
-import { hostOf, messageIdOf, senderName } from './identity.ts';
+import { calendarUidOf, messageIdOf, senderName } from './identity.ts';
 import { inviteCalendar } from './invite-calendar.ts';
 import type { QueueMailDeps } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
@@ -44,7 +44,7 @@ export async function queueCancelNotices(
     const id = newId();
     const ics = inviteCalendar({
       method: 'CANCEL',
-      uid: `${interview.meeting_code}@${hostOf(deps.publicUrl)}`,
+      uid: calendarUidOf(interview.meeting_code, deps.publicUrl),
       sequence: interview.ics_sequence + 1,
       start,
       durationMinutes: interview.duration_minutes,

@@ -1,0 +1,95 @@
+import type { InterviewRecord } from '@parley/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JobPayloads } from '../kernel/jobs.ts';
+import { apiOf, type Api } from '../testing/api.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeInterview } from '../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
+
+type Facts = JobPayloads['write-back-calendar'];
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+/** What the job was told, in order. */
+const written: Facts[] = [];
+beforeAll(async () => {
+  test = await openTestApp();
+  const handler = test.handlers['write-back-calendar'];
+  test.handlers['write-back-calendar'] = {
+    ...handler,
+    async run(facts) {
+      written.push(facts);
+      await handler.run(facts);
+    },
+  };
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+});
+afterAll(() => test.close());
+
+const human = {
+  meetingType: 'HUMAN',
+  title: 'First round',
+  participants: [
+    { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
+    { name: 'Tomasz Wrona', email: 'tomasz@tidewater.example', role: 'INTERVIEWER' },
+    { name: 'Priya Raman', email: 'priya@tidewater.example', role: 'HOST' },
+    { name: 'Omar Said', email: 'omar@tidewater.example', role: 'OBSERVER' },
+  ],
+};
+
+async function create(input: Record<string, unknown>): Promise<InterviewRecord> {
+  written.length = 0;
+  const interview = await makeInterview(test, organization, { ...human, ...input });
+  await test.runJobs();
+  return interview;
+}
+
+it('follows a fixed interview through its life, for those who lead it', async () => {
+  const interview = await create({ scheduledAt: '2026-11-27T18:00:00Z', durationMinutes: 45 });
+  const path = `/interviews/${interview.meetingCode}`;
+  expect(written).toEqual([
+    {
+      organizationId: organization.organizationId,
+      interviewId: interview.id,
+      emails: ['tomasz@tidewater.example', 'priya@tidewater.example'],
+      entry: {
+        uid: `${interview.meetingCode}@parley.test`,
+        sequence: 0,
+        start: '2026-11-27T18:00:00.000Z',
+        end: '2026-11-27T18:45:00.000Z',
+        summary: 'First round, Ines Marchetti',
+        description: expect.stringContaining(`http://parley.test/interviews/${interview.meetingCode}`),
+        url: `http://parley.test/interviews/${interview.meetingCode}`,
+      },
+    },
+  ]);
+  expect(JSON.stringify(written)).not.toContain('/join/');
+
+  await api.send('PATCH', `${path}/reschedule`, { scheduledAt: '2026-12-01T09:00:00Z' });
+  await test.runJobs();
+  expect(written.at(-1)?.entry).toMatchObject({ sequence: 1, start: '2026-12-01T09:00:00.000Z' });
+
+  await api.delete(`${path}/participants/${interview.participants[2]?.id}`);
+  await test.runJobs();
+  expect(written.at(-1)?.emails).toEqual(['tomasz@tidewater.example']);
+
+  await api.send('PATCH', `${path}/cancel`);
+  await test.runJobs();
+  expect(written.at(-1)?.entry).toBeNull();
+});
+
+it('takes a deleted one out, and names nobody any more', async () => {
+  const interview = await create({ scheduledAt: '2026-11-28T18:00:00Z' });
+  await api.delete(`/interviews/${interview.meetingCode}`);
+  await test.runJobs();
+  expect(written.at(-1)).toMatchObject({ interviewId: interview.id, emails: [], entry: null });
+});
+
+it('leaves calendars alone while there is no time', async () => {
+  const interview = await create({});
+  await api.send('PATCH', `/interviews/${interview.meetingCode}/cancel`);
+  await test.runJobs();
+  expect(written).toEqual([]);
+});
