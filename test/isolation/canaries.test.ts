@@ -54,7 +54,11 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     // A server that repeats what it was sent, as some do.
     onAuth: (auth, _session, done) =>
-      done(new Error(`no account with ${auth.username} ${auth.password}: ${plain(auth)}`)),
+      done(
+        new Error(
+          `no account with ${auth.username} ${auth.password}: ${plain(auth.username, auth.password)}`,
+        ),
+      ),
     authMethods: ['PLAIN', 'LOGIN'],
     disabledCommands: ['STARTTLS'],
     hideSTARTTLS: true,
@@ -96,7 +100,7 @@ afterAll(async () => {
 }, startMs);
 
 /** As AUTH PLAIN sends it. */
-const plain = ({ username, password }: { username?: string | undefined; password?: string | undefined }) =>
+const plain = (username?: string | null, password?: string | null) =>
   Buffer.from(`\u0000${username}\u0000${password}`).toString('base64');
 const portOf = (listening: { address(): unknown }) => (listening.address() as AddressInfo).port;
 
@@ -276,7 +280,7 @@ const leaksIn = (text: string, secrets: Iterable<[string, string]>): string[] =>
 const everySecret = (): [string, string][] => [
   ...Object.entries(planted),
   ...made,
-  ['smtpPassword as sent', plain({ username: 'mailer', password: planted.smtpPassword })],
+  ['smtpPassword as sent', plain('mailer', planted.smtpPassword)],
 ];
 async function rowsOf(...tables: string[]): Promise<string> {
   const parts = tables.map(async (table) =>
