@@ -14,7 +14,8 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
       'ISO 8601 datetime; without an offset it is UTC, with a warning. Required when schedulingMode is FIXED.',
     schedulingMode:
       'Default: FIXED with scheduledAt, else CANDIDATE_PICKS with availableSlots, else IMMEDIATE. CANDIDATE_PICKS is not for team meetings.',
-    availableSlots: 'For CANDIDATE_PICKS. Each should be as long as durationMinutes.',
+    availableSlots:
+      'For CANDIDATE_PICKS. Each should be as long as durationMinutes. May be left out when an INTERVIEWER or HOST has connected a calendar: slots are then read live from it, for 14 days.',
     questions: 'Own questions: texts or objects. Frozen when the interview starts.',
     aiGenerate: 'Fill up with questions made for the role. Counts in the AI class.',
     title: 'Default: `<jobRole> interview`, or `Team meeting`.',

@@ -1,10 +1,5 @@
 export { askForTime } from './ask-for-time.ts';
-export {
-  authenticateBookingLink,
-  bookingChangeUrls,
-  type BookingChangeUrls,
-  type BookingLink,
-} from './booking-link.ts';
+export { authenticateBookingLink, bookingChangeUrls, type BookingLink } from './booking-link.ts';
 export { cancelBooking } from './cancel-booking.ts';
 export { confirmBooking } from './confirm-booking.ts';
 export { findCalendarEvents, leadersOf } from './find-calendar-events.ts';
