@@ -19,7 +19,6 @@
     hideDarkModeToggle: true,
     forceDarkModeState: root.dataset.theme === 'dark' ? 'dark' : 'light',
     theme: 'none',
-    defaultOpenAllTags: true,
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
     authentication: { preferredSecurityScheme: 'organizationKey' },
   });

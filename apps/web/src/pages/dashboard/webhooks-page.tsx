@@ -36,6 +36,11 @@ type Doing = { what: 'add' } | { what: 'change' | 'rotate' | 'delete'; webhook: 
 function Webhooks() {
   const found = useQuery({ ...webhooksQuery, refetchInterval: 15_000 });
   const [doing, setDoing] = useState<Doing>(null);
+  const [turn, setTurn] = useState(0);
+  const start = (next: Doing) => {
+    setTurn(turn + 1);
+    setDoing(next);
+  };
   const [saved, setSaved] = useState<ChangedWebhook | null>(null);
   const webhooks = found.data?.webhooks;
   return (
@@ -51,11 +56,11 @@ function Webhooks() {
             20.
           </p>
         </div>
-        <Button icon="plus" onClick={() => setDoing({ what: 'add' })}>
+        <Button icon="plus" onClick={() => start({ what: 'add' })}>
           Add webhook
         </Button>
       </div>
-      <Dialogs doing={doing} onClose={() => setDoing(null)} onSaved={setSaved} />
+      <Dialogs turn={turn} doing={doing} onClose={() => setDoing(null)} onSaved={setSaved} />
       {saved?.secret ? (
         <RevealedOnce
           key={saved.secret}
@@ -80,7 +85,7 @@ function Webhooks() {
           <LoadingText />
         )
       ) : (
-        <Loaded webhooks={webhooks} onDo={setDoing} />
+        <Loaded webhooks={webhooks} onDo={start} />
       )}
     </>
   );
@@ -119,16 +124,21 @@ function Loaded({ webhooks, onDo }: { webhooks: WebhookRecord[]; onDo: (doing: D
   );
 }
 
-function Dialogs(props: { doing: Doing; onClose: () => void; onSaved: (changed: ChangedWebhook) => void }) {
-  const { doing, onClose, onSaved } = props;
+function Dialogs(props: {
+  /** Counts what was opened: with each turn the fields begin anew. */
+  turn: number;
+  doing: Doing;
+  onClose: () => void;
+  onSaved: (changed: ChangedWebhook) => void;
+}) {
+  const { turn, doing, onClose, onSaved } = props;
   const about = (what: NonNullable<Doing>['what']) =>
     doing !== null && doing.what === what && 'webhook' in doing ? doing.webhook : null;
   const changed = about('change');
   return (
     <>
       <WebhookDialog
-        // Opened anew, its fields begin anew.
-        key={`${doing?.what} ${changed?.id}`}
+        key={turn}
         open={doing?.what === 'add' || changed !== null}
         of={changed}
         onClose={onClose}

@@ -14,7 +14,10 @@ export function RotateSecretDialog(props: {
   const { of: webhook } = props;
   const rotate = async () => {
     if (!webhook) return;
-    props.onRotated(await updateWebhook(webhook.id, { rotateSecret: true }));
+    const changed = await updateWebhook(webhook.id, { rotateSecret: true });
+    // Closed first: what is revealed takes the focus, which an open dialog would keep.
+    props.onClose();
+    props.onRotated(changed);
     await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
   };
   return (

@@ -1,0 +1,247 @@
+import { spawnSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  openWebhookReceiver,
+  type WebhookReceiver,
+} from '../../../apps/server/src/testing/webhook-receiver.ts';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { install, type Installation } from '../fixtures/installation.ts';
+import { parleyJson } from '../fixtures/parley-process.ts';
+import { until } from '../fixtures/until.ts';
+import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
+import { dashboard } from '../pages/dashboard.ts';
+import { tabTo } from '../pages/keyboard.ts';
+
+let app: Installation;
+let chromium: LaunchedBrowser;
+let visit: WatchedContext;
+let page: Page;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  [app, chromium, receiver] = await Promise.all([
+    install({ database: 'cluster' }),
+    launchChromium(),
+    openWebhookReceiver(),
+  ]);
+  visit = await openWatchedContext(chromium.browser, app.url, { viewport: { width: 1280, height: 900 } });
+  page = await visit.context.newPage();
+  const pages = dashboard(page, app.url);
+  await pages.openSignIn(app.signInUrl);
+  await pages.signIn();
+});
+
+afterAll(async () => {
+  await visit?.close();
+  await chromium?.close();
+  await app?.close();
+  await receiver?.close();
+});
+
+const open = async (path: string, title: string) => {
+  await page.goto(app.url + path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+};
+const press = async (name: string) => {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+};
+const statusWith = async (apiKey: string) => {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  return (await fetch(`${app.url}/api/integration/interviews?limit=5`, { headers })).status;
+};
+/** The one time that it can be read. */
+const readRevealed = async (noun: string): Promise<string> => {
+  const output = page.getByRole('status', { name: `New ${noun}` });
+  await output.waitFor();
+  return (await output.innerText()).trim();
+};
+
+/** Nothing to be scrolled sideways at the width of a small phone, nor at 400 % of a desktop. */
+async function expectReflow(): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, new URL(page.url()).pathname).toBeLessThanOrEqual(320);
+  if (before) await page.setViewportSize(before);
+}
+
+it('one key, by keyboard alone: made, used, found in the log, rotated, revoked', async () => {
+  await open('/integrations', 'REST API & SDK');
+  await expectAccessible(page);
+
+  await press('Create key');
+  await page.keyboard.type('Payroll sync');
+  const dialog = page.getByRole('dialog', { name: 'Create a key' });
+  await tabTo(page, dialog.getByRole('radio', { name: 'do everything' }));
+  await page.keyboard.press('ArrowDown');
+  const webhooks = dialog.getByRole('checkbox', { name: 'manage webhooks' });
+  await tabTo(page, webhooks);
+  await page.keyboard.press('Space');
+  expect(await webhooks.isChecked()).toBe(false);
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('button', { name: 'Create key' }));
+  await page.keyboard.press('Enter');
+
+  const apiKey = await readRevealed('key');
+  expect(apiKey).toMatch(/^parley_org_/);
+  const title = page.getByRole('heading', { name: 'Here is “Payroll sync”' });
+  expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await expectReflow();
+  expect(await statusWith(apiKey)).toBe(200);
+  await page.getByText(/\d+ used, full again in/).waitFor();
+
+  await press('I have stored it somewhere safe');
+  await page.reload();
+  await page.getByRole('cell', { name: 'Payroll sync' }).waitFor();
+  expect(await page.content()).not.toContain(apiKey);
+
+  await findInTheLog(apiKey);
+  await rotateAndRevoke(apiKey);
+  visit.expectClean();
+});
+
+async function findInTheLog(apiKey: string): Promise<void> {
+  await open('/integrations/requests', 'Request log');
+  await expectReflow();
+  const row = page.getByRole('row').filter({ hasText: 'Payroll sync' }).first();
+  await row.waitFor();
+  await tabTo(page, row.getByRole('button', { name: 'Open GET /interviews?limit=5' }));
+  await page.keyboard.press('Enter');
+  const opened = page.locator('tr.opened');
+  await opened.getByText('"totalPages"').waitFor();
+  await expectAccessible(page);
+  await expectReflow();
+  const line = await opened.locator('.curl pre').innerText();
+  expect(line).not.toContain(apiKey);
+
+  // What somebody does with the line: put the key in and let a shell run it.
+  const masked = `parley_org_…${apiKey.slice(-4)}`;
+  expect(line).toContain(masked);
+  const { stdout, error } = spawnSync('sh', ['-c', `${line.replace(masked, apiKey)} -sS`], {
+    encoding: 'utf8',
+  });
+  expect(error).toBeUndefined();
+  expect(JSON.parse(stdout)).toMatchObject({ success: true, total: 0, limit: 5 });
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('4xx');
+  await page.getByRole('heading', { name: 'No request matches' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=4xx');
+  await expectAccessible(page);
+}
+
+async function rotateAndRevoke(old: string): Promise<void> {
+  await open('/integrations', 'REST API & SDK');
+  await press('Rotate Payroll sync');
+  await page.getByRole('combobox', { name: /goes on for/ }).selectOption('1 hour');
+  await expectAccessible(page);
+  await press('Rotate key');
+  const next = await readRevealed('key');
+  expect(next).not.toBe(old);
+  expect([await statusWith(old), await statusWith(next)]).toEqual([200, 200]);
+  await page.getByText('a newer key took its place').waitFor();
+  await expectAccessible(page);
+
+  for (const key of [old, next]) {
+    await press(`Revoke Payroll sync, …${key.slice(-4)}`);
+    await press('Revoke key');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await statusWith(key)).toBe(401);
+  }
+  await page.getByText('2 keys have ended').click();
+  await page
+    .getByText(/^Revoked/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+}
+
+it('one webhook: added, tested, its delivery looked through and sent again', async () => {
+  await open('/integrations/webhooks', 'Webhooks');
+  await page.getByRole('heading', { name: 'No webhook yet' }).waitFor();
+  await expectAccessible(page);
+
+  await press('Add webhook');
+  await page.keyboard.type(receiver.url);
+  await tabTo(page, page.getByRole('textbox', { name: 'Description' }));
+  await page.keyboard.type('Careers site');
+  await tabTo(page, page.getByRole('radio', { name: 'every event' }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByRole('checkbox', { name: 'evaluation.ready' }));
+  await page.keyboard.press('Space');
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }));
+  await page.keyboard.press('Enter');
+  const secret = await readRevealed('secret');
+  await expectAccessible(page);
+  await expectReflow();
+
+  await press('Send a test to Careers site');
+  const [ping] = await until(
+    'the ping',
+    () => Promise.resolve(receiver.received),
+    ({ length }) => length === 1,
+  );
+  expect(new Webhook(secret).verify(ping?.body ?? '', ping?.headers ?? {})).toMatchObject({ type: 'ping' });
+  await page.getByText('Delivered 204').waitFor();
+  await tabTo(page, page.getByRole('button', { name: /^Open ping/ }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Answered 204').waitFor();
+  await expectAccessible(page);
+  await expectReflow();
+
+  await press('Send again');
+  await until(
+    'the ping once more',
+    () => Promise.resolve(receiver.received),
+    ({ length }) => length === 2,
+  );
+  expect(receiver.received[1]?.headers['webhook-id']).toBe(ping?.headers['webhook-id']);
+  await page.getByRole('cell', { name: '2 tries' }).waitFor();
+
+  await press('Rotate secret of Careers site');
+  await press('Rotate secret');
+  await page.getByText('deliveries carry two signatures').waitFor();
+  expect(await readRevealed('secret')).not.toBe(secret);
+  await press('Disable Careers site');
+  await page.getByText('Disabled', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await press('Delete Careers site');
+  await press('Delete webhook');
+  await page.getByRole('heading', { name: 'No webhook yet' }).waitFor();
+  visit.expectClean();
+});
+
+it('the API reference speaks to this server alone, and an operation can be tried in it', async () => {
+  const { apiKey = '' } = await parleyJson(
+    app.settings,
+    'keys',
+    'create',
+    '--organization',
+    app.organizationId,
+  );
+  const answer = await page.goto(`${app.url}/reference`);
+  expect(await answer?.headerValue('content-security-policy')).toContain("connect-src 'self'");
+  const reference = page.getByRole('main');
+  await reference.getByRole('heading', { level: 1, name: 'Parley integration API' }).waitFor();
+  // What the viewer draws is not ours; our head, our links and our page around it are.
+  await expectAccessible(page, '.reference-head');
+  await expectReflow();
+
+  await reference.getByPlaceholder('Token').filter({ visible: true }).first().fill(apiKey);
+  await reference
+    .getByRole('button', { name: /^Test Request.*get \/api\/integration\/interviews\)?$/i })
+    .click();
+  const answered = page.waitForResponse((response) => response.url().includes('/api/integration/interviews'));
+  await page.getByRole('button', { name: 'Send get request to' }).click();
+  expect((await answered).status()).toBe(200);
+  for (const word of [/ask ai/i, /\bagent\b/i, /\bmcp\b/i]) {
+    expect(await page.getByRole('button', { name: word }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: word }).count()).toBe(0);
+  }
+  visit.expectClean();
+});
