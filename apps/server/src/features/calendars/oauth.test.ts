@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openGoogleCalendar, type GoogleStandIn } from '../../../../../test/stand-ins/google-calendar.ts';
+import { openMicrosoftGraph, type GraphStandIn } from '../../../../../test/stand-ins/microsoft-graph.ts';
+import { calendarsOverHttp } from '../../adapters/calendars.ts';
+import { paths } from '../../paths.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { readMemberCalendar } from './index.ts';
+
+let test: TestApp;
+let google: GoogleStandIn;
+let graph: GraphStandIn;
+let organization: TestOrganization;
+let member: Visitor;
+beforeEach(async () => {
+  google = await openGoogleCalendar();
+  graph = await openMicrosoftGraph();
+  const client = { clientId: 'client', clientSecret: 'secret' };
+  test = await openTestApp({
+    calendars: calendarsOverHttp({
+      allowedPrivateHosts: ['127.0.0.0/8'],
+      expansionThread: paths.expansionThread,
+      google: { ...client, baseUrl: google.url },
+      microsoft: { ...client, baseUrl: graph.url, tenant: 'common' },
+    }),
+  });
+  organization = await makeOrganization(test);
+  member = await signIn(test, organization);
+});
+afterEach(async () => {
+  await test.close();
+  await google.close();
+  await graph.close();
+});
+
+type Kind = 'GOOGLE' | 'MICROSOFT';
+const providerOf = (kind: Kind) => (kind === 'GOOGLE' ? google : graph);
+const start = async (kind: Kind, more: object = {}, visitor = member) =>
+  (await visitor.send('POST', '/calendars/oauth', { kind, ...more })).json<{ authorizeUrl: string }>()
+    .authorizeUrl;
+const comeBack = (url: string, headers: Record<string, string> = member.headers) =>
+  test.app.inject({ url: url.replace('http://parley.test', ''), headers });
+async function connect(kind: Kind, more: object = {}): Promise<string> {
+  const back = await comeBack(providerOf(kind).consent(await start(kind, more)));
+  const [, id] = /^\/calendars\?connected=(.+)$/.exec(String(back.headers.location)) ?? [];
+  if (back.statusCode !== 303 || id === undefined) throw new Error(`not connected: ${back.headers.location}`);
+  return id;
+}
+const connection = async () =>
+  (await member.send('GET', '/calendars')).json<{ connections: Record<string, unknown>[] }>().connections[0];
+const read = async (freshness: 'CACHED' | 'FRESH' = 'FRESH') => {
+  const { rows } = await test.database.db.asOperator((tx) =>
+    tx.query<{ email: string }>({
+      text: 'select email from members where id = $1',
+      values: [member.memberId],
+    }),
+  );
+  const calendar = await readMemberCalendar(test.deps, {
+    organizationId: organization.organizationId,
+    email: rows[0]?.email ?? '',
+    days: 14,
+    freshness,
+  });
+  return calendar?.busy.map(({ start: from, end }) =>
+    [from, end].map((at) => new Date(at).toISOString().slice(5, 16)).join(' '),
+  );
+};
+const unavailable = expect.objectContaining({ code: 'calendar_unavailable' }) as Error;
+const events = async () => {
+  const { rows } = await test.database.db.inOrganization(organization.organizationId, (tx) =>
+    tx.query({ text: `select 1 from events where type = 'calendar.disconnected'` }),
+  );
+  return rows.length;
+};
+
+describe('connecting', () => {
+  it('asks for the least, with PKCE, and lists the calendars', async () => {
+    const url = new URL(await start('GOOGLE'));
+    expect(
+      url.searchParams
+        .get('scope')
+        ?.split(' ')
+        .map((scope) => scope.split('/').at(-1)),
+    ).toEqual(['calendar.freebusy', 'calendar.calendarlist.readonly']);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      access_type: 'offline',
+      prompt: 'consent',
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://parley.test/api/dashboard/calendars/callback/google',
+    });
+    await connect('GOOGLE');
+    expect(await connection()).toMatchObject({
+      kind: 'GOOGLE',
+      account: 'ada@gmail.test',
+      timezone: 'Europe/Berlin',
+      timezoneSource: 'CALENDAR',
+      calendars: [
+        { name: 'Ada', blocks: true, writable: true, color: '#9fe1e7' },
+        { name: 'Team', blocks: false, writable: false },
+      ],
+    });
+  });
+
+  it('works with Microsoft the same way', async () => {
+    const url = new URL(await start('MICROSOFT'));
+    expect(url.searchParams.get('scope')).toBe(
+      'offline_access https://graph.microsoft.com/Calendars.ReadBasic',
+    );
+    await connect('MICROSOFT');
+    expect(await connection()).toMatchObject({
+      kind: 'MICROSOFT',
+      account: 'tomasz@outlook.test',
+      timezone: 'Europe/Berlin',
+      calendars: [{ name: 'Calendar', blocks: true, writable: true }],
+    });
+  });
+
+  it('belongs to the browser that began it, works once, and not after a quarter of an hour', async () => {
+    const back = google.consent(await start('GOOGLE'));
+    const other = await signIn(test, organization);
+    for (const headers of [{}, other.headers]) {
+      expect(String((await comeBack(back, headers)).headers.location)).toMatch(/^\/calendars\?problem=/);
+    }
+    const forged = back.replace(/state=[^&]+/, 'state=forged');
+    expect(String((await comeBack(forged)).headers.location)).toContain('problem=');
+    expect(String((await comeBack(back)).headers.location)).toContain('connected=');
+    expect(String((await comeBack(back)).headers.location)).toContain('problem=');
+    const late = google.consent(await start('GOOGLE'));
+    test.clock.advance(15 * 60_000);
+    expect(String((await comeBack(late)).headers.location)).toContain('problem=');
+  });
+
+  it('that was declined says so', async () => {
+    const back = await comeBack('/api/dashboard/calendars/callback/google?error=access_denied&state=x');
+    expect(decodeURIComponent(String(back.headers.location))).toContain('not allowed');
+  });
+
+  it('is not offered without settings', async () => {
+    const plain = await openTestApp();
+    const visitor = await signIn(plain, await makeOrganization(plain));
+    expectError(await visitor.send('POST', '/calendars/oauth', { kind: 'GOOGLE' }), 'invalid_state');
+    await plain.close();
+  });
+});
+
+describe('reading', () => {
+  it('Google: the busy times of the chosen calendars', async () => {
+    const at = (hour: string) => ({ dateTime: `2026-11-24T${hour}:00:00+01:00` });
+    google.events.set('ada@gmail.test', [{ id: 'a', iCalUID: 'a', start: at('10'), end: at('11') }]);
+    google.events.set('team@group.calendar.test', [
+      { id: 'b', iCalUID: 'b', start: at('14'), end: at('15') },
+    ]);
+    const id = await connect('GOOGLE');
+    expect(await read()).toEqual(['11-24T09:00 11-24T10:00']);
+    await member.send('PATCH', `/calendars/${id}`, {
+      blocking: ['ada@gmail.test', 'team@group.calendar.test'],
+    });
+    expect(await read()).toEqual(['11-24T09:00 11-24T10:00', '11-24T13:00 11-24T14:00']);
+    google.events.delete('team@group.calendar.test');
+    await expect(read()).rejects.toEqual(unavailable);
+  });
+
+  it('Microsoft: what is busy, tentative, away or all day; not free, declined or cancelled', async () => {
+    const time = (day: string, hour: string) => ({
+      dateTime: `2026-11-${day}T${hour}:00:00.0000000`,
+      timeZone: 'UTC',
+    });
+    const on = (day: string, more: object = {}) => ({
+      id: day + JSON.stringify(more),
+      iCalUId: day + JSON.stringify(more),
+      start: time(day, '09'),
+      end: time(day, '10'),
+      showAs: 'busy',
+      ...more,
+    });
+    graph.events.push(
+      on('24'),
+      on('25', { showAs: 'tentative' }),
+      on('26', { showAs: 'oof' }),
+      on('27', { showAs: 'free' }),
+      on('27', { showAs: 'workingElsewhere' }),
+      on('27', { isCancelled: true }),
+      on('27', { responseStatus: { response: 'declined' } }),
+      on('30', {
+        isAllDay: true,
+        start: time('30', '00'),
+        end: { dateTime: '2026-12-01T00:00:00.0000000', timeZone: 'UTC' },
+      }),
+    );
+    await connect('MICROSOFT');
+    expect(await read()).toEqual([
+      '11-24T09:00 11-24T10:00',
+      '11-25T09:00 11-25T10:00',
+      '11-26T09:00 11-26T10:00',
+      // A day in Berlin.
+      '11-29T23:00 11-30T23:00',
+    ]);
+  });
+});
+
+describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: tokens', (kind) => {
+  it('are renewed before they run out, and when they are refused; the new refresh token is kept', async () => {
+    await connect(kind);
+    await read();
+    expect(providerOf(kind).refreshes()).toBe(0);
+    test.clock.advance(58 * 60_000);
+    expect(await read()).toEqual([]);
+    expect(providerOf(kind).refreshes()).toBe(1);
+    providerOf(kind).expireTokens();
+    expect(await read()).toEqual([]);
+    expect(providerOf(kind).refreshes()).toBe(2);
+    expect(providerOf(kind).reused()).toBe(false);
+  });
+
+  it('are renewed once by two processes at a time', async () => {
+    await connect(kind);
+    providerOf(kind).expireTokens();
+    // Flights are shared within a database handle, so another handle is another process.
+    const another = { ...test.deps, db: { ...test.deps.db } };
+    const { rows } = await test.database.db.asOperator((tx) =>
+      tx.query<{ email: string }>({
+        text: 'select email from members where id = $1',
+        values: [member.memberId],
+      }),
+    );
+    const request = {
+      organizationId: organization.organizationId,
+      email: rows[0]?.email ?? '',
+      days: 5,
+      freshness: 'FRESH',
+    } as const;
+    const [one, two] = await Promise.all(
+      [test.deps, another].map((deps) => readMemberCalendar(deps, request)),
+    );
+    expect([one?.busy, two?.busy]).toEqual([[], []]);
+    expect(providerOf(kind).refreshes()).toBe(1);
+    expect(providerOf(kind).reused()).toBe(false);
+  });
+
+  it('that were withdrawn: 503 and never free, attention, one event; connecting again mends it', async () => {
+    const id = await connect(kind);
+    await read();
+    providerOf(kind).withdraw();
+    providerOf(kind).expireTokens();
+    await expect(read()).rejects.toEqual(unavailable);
+    await expect(read()).rejects.toEqual(unavailable);
+    expect(await connection()).toMatchObject({
+      health: 'NEEDS_ATTENTION',
+      lastError: 'The access was withdrawn or has run out. Connect again.',
+    });
+    expect(await events()).toBe(1);
+    expect(await connect(kind, { reconnect: id })).toBe(id);
+    await test.runJobs();
+    expect(await connection()).toMatchObject({ id, health: 'OK', lastError: null });
+    expect(await read()).toEqual([]);
+  });
+
+  it('throttled: the snapshot stands in, then Retry-After is passed on', async () => {
+    await connect(kind);
+    await read();
+    providerOf(kind).interrupt({ status: 429, headers: { 'retry-after': '77' }, body: {} }, 2);
+    test.clock.advance(120_000);
+    expect(await read('CACHED')).toEqual([]);
+    await expect(read()).rejects.toMatchObject({ code: 'calendar_unavailable', retryAfterSeconds: 77 });
+    expect(await connection()).toMatchObject({ health: 'OK', lastError: 'The server asks to wait.' });
+    expect(await read()).toEqual([]);
+  });
+
+  it('are sealed in the database', async () => {
+    const id = await connect(kind);
+    const { rows } = await test.database.db.asOperator((tx) =>
+      tx.query<{ sealed: Buffer }>({
+        text: 'select sealed from calendar_credentials where connection_id = $1',
+        values: [id],
+      }),
+    );
+    const sealed = rows[0]?.sealed ?? Buffer.alloc(0);
+    expect(sealed.toString('latin1')).not.toMatch(/access-|refresh-/);
+    expect(() => test.deps.box.open(sealed, 'calendar:another')).toThrow();
+    expect(test.deps.box.open(sealed, `calendar:${id}`)).toContain('refresh-');
+  });
+});
