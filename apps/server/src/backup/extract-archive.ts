@@ -31,8 +31,10 @@ export async function extractArchive(
   }
   if (contents === null) throw new UnusableArchive('it is cut off');
   assertSame(written, contents.files);
-  for (const erased of contents.erased) await fs.rm(destination(erased, folder), { force: true });
   const erased = new Set(contents.erased);
+  // Of the files that were written, whose names were checked: a listed name alone could lead anywhere.
+  const dropped = written.filter((file) => erased.has(file.path));
+  for (const file of dropped) await fs.rm(destination(file.path, folder), { force: true });
   return written.filter((file) => file.path.startsWith('objects/') && !erased.has(file.path)).length;
 }
 

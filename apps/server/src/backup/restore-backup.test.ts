@@ -99,7 +99,10 @@ describe('a good archive', () => {
 });
 
 /** An archive by hand: entries with any name and type, and contents that agree with them. */
-function craft(entries: { path: string; text: string; type?: string; listed?: string }[]): void {
+function craft(
+  entries: { path: string; text: string; type?: string; listed?: string }[],
+  erased: string[] = [],
+): void {
   const block = (name: string, text: string, type = '0') => {
     const header = encodeHeader({ kind: 'file', path: name, bytes: Buffer.byteLength(text) }, now);
     header.write(type, 156);
@@ -120,11 +123,20 @@ function craft(entries: { path: string; text: string; type?: string; listed?: st
   const blocks = [
     block('manifest.json', JSON.stringify(manifest)),
     ...entries.map((entry) => block(entry.path, entry.text, entry.type)),
-    block('contents.json', JSON.stringify({ files, erased: [] })),
+    block('contents.json', JSON.stringify({ files, erased })),
     Buffer.alloc(1024),
   ];
   fs.writeFileSync(archive, gzipSync(Buffer.concat(blocks)));
 }
+
+it('an archive cannot name a file elsewhere as one to leave out', async () => {
+  const bystander = path.join(path.dirname(archive), 'bystander');
+  fs.writeFileSync(bystander, 'x');
+  const climbing = path.relative(path.join(scratch, 'aside', 'objects'), bystander);
+  craft([{ path: 'secret', text: 'x' }], [`objects/${climbing}`, 'objects/../../bystander']);
+  await restore();
+  expect(fs.existsSync(bystander)).toBe(true);
+});
 
 describe('an archive is refused, and nothing is left', () => {
   const flip = (position: number) => {
