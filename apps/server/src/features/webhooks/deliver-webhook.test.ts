@@ -257,6 +257,17 @@ describe('what fails', () => {
     expect((await read()).lastError).toBe('The connection was refused.');
   });
 
+  it('410 of an address that was replaced meanwhile disables nothing', async () => {
+    const { webhook } = await pinged();
+    receiver.answer((response) => {
+      const moved = api.send('PATCH', `/webhooks/${webhook.id}`, { url: `${receiver.url}/moved` });
+      void moved.then(() => response.writeHead(410).end());
+    });
+    await test.runJobs();
+    const found = (await api.get(`/webhooks/${webhook.id}`)).json<{ webhook: object }>().webhook;
+    expect(found).toMatchObject({ url: `${receiver.url}/moved`, enabled: true, disabledReason: null });
+  });
+
   it('410 disables the endpoint and says why; what waits is not sent', async () => {
     receiver.answer((response) => response.writeHead(500).end());
     const { webhook, deliveryId } = await pinged();

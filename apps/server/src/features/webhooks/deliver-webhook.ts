@@ -97,12 +97,12 @@ async function send(deps: DeliverDeps, { url, headers, body }: Try): Promise<Out
 async function noteTry(
   tx: Tx,
   deliveryId: string,
-  { endpointId }: Try,
+  { endpointId, url }: Try,
   { at, status, excerpt, verdict }: Outcome,
 ): Promise<DeliveryRow | null> {
   const error = verdict.kind === 'DELIVERED' ? null : verdict.error;
   // The endpoint before its delivery, as everybody who locks both.
-  if (verdict.kind === 'GONE') await disableEndpoint(tx, endpointId, verdict.error, at);
+  if (verdict.kind === 'GONE') await disableEndpoint(tx, { endpointId, url }, verdict.error, at);
   const delivery = await lockDelivery(tx, deliveryId);
   if (!delivery) return null;
   const attempts = delivery.attempts + 1;

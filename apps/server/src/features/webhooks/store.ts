@@ -121,12 +121,18 @@ export async function updateEndpointRow(tx: Tx, row: EndpointRow): Promise<void>
   });
 }
 
-export async function disableEndpoint(tx: Tx, endpointId: string, reason: string, at: Date): Promise<void> {
+/** Only while it still leads to `url`: the answer of an address says nothing about the one that replaced it. */
+export async function disableEndpoint(
+  tx: Tx,
+  { endpointId, url }: { endpointId: string; url: string },
+  reason: string,
+  at: Date,
+): Promise<void> {
   await tx.query({
     name: 'disable-webhook-endpoint',
     text: `update webhook_endpoints set enabled = false, disabled_reason = $2, updated_at = $3
-           where organization_id = current_organization() and id = $1 and enabled`,
-    values: [endpointId, reason, at],
+           where organization_id = current_organization() and id = $1 and url = $4 and enabled`,
+    values: [endpointId, reason, at, url],
   });
 }
 
