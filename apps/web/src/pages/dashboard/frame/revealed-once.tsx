@@ -33,7 +33,7 @@ export function RevealedOnce(props: {
               {end}
             </span>
           </output>
-          <CopyButton text={props.secret} label={`Copy the ${props.noun}`} className="b solid">
+          <CopyButton text={props.secret} label={`Copy ${props.noun}`} className="b solid">
             Copy {props.noun}
           </CopyButton>
         </div>
