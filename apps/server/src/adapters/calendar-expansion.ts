@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { CalendarFailure, type Expansion, type ExpansionRequest } from '../ports/calendars.ts';
 import { expandTexts } from './calendar-expand-texts.ts';
@@ -5,6 +6,12 @@ import type { ThreadAnswer } from './calendar-expansion-thread.ts';
 
 /** The thread is stopped when one calendar takes longer. */
 const deadlineMs = 8_000;
+
+/** Without a build: a thread does not take over that its process reads TypeScript. */
+const fromSource = `import('tsx/esm/api').then(({ register }) => {
+  register();
+  return import(require('node:worker_threads').workerData);
+});`;
 
 /**
  * Small texts are worked out at once. Others go to a thread, one after the other, so that no calendar holds up
@@ -17,9 +24,9 @@ export function calendarExpansion(
   let thread: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
   const start = () => {
-    const started = new Worker(threadFile, {
-      execArgv: threadFile.endsWith('.ts') ? ['--import', 'tsx'] : [],
-    });
+    const started = threadFile.endsWith('.ts')
+      ? new Worker(fromSource, { eval: true, workerData: pathToFileURL(threadFile).href })
+      : new Worker(threadFile);
     // Nothing waits for it when the server ends.
     started.unref();
     started.on('exit', () => {
