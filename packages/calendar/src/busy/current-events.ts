@@ -7,6 +7,7 @@ import { momentOf } from './moment.ts';
  * highest SEQUENCE (RFC 5546, 2.1.5). Equal ones all stay, since some programs give one UID to many events.
  */
 export function currentEvents(events: readonly CalendarEvent[], zones: ZoneBook): CalendarEvent[] {
+  if (events.every(({ sequence }) => sequence === 0)) return [...events];
   const highest = new Map<string, number>();
   const keys = events.map((event) => {
     const key = keyOf(event, zones);

@@ -1,4 +1,5 @@
 import { type Block, mergeBlocks } from '../block.ts';
+import { dayInMs } from '../civil.ts';
 import type { CalendarEvent, CalendarProblem, ParsedCalendar } from '../parsed-calendar.ts';
 import { ProblemList } from '../problem-list.ts';
 import { WorkBudget, WorkExceeded } from '../recurrence/work-budget.ts';
@@ -56,6 +57,7 @@ export function expandBusy(calendar: ParsedCalendar, options: ExpandOptions): Ex
   const overrides = overridesByUid(events, zones);
   const free = freeFor(options.ownerEmails);
   for (const event of events) {
+    if (isFar(event, window)) continue;
     const own = event.recurrenceId === null ? (overrides.get(event.uid ?? '') ?? null) : null;
     if (free(event) && own?.changesFuture !== true) continue;
     const report = (message: string): void => problems.add(event.uid, message);
@@ -82,6 +84,21 @@ export function expandBusy(calendar: ParsedCalendar, options: ExpandOptions): Ex
     block(start.instant, end);
   }
   return { busy: mergeBlocks(blocks), problems: problems.all };
+}
+
+/**
+ * A single event that no zone could bring into the window: most of a calendar. Zones are within a day of
+ * UTC, so a look at the wall is enough and spares the question for the zone.
+ */
+function isFar({ start, length, rules, extraDates }: CalendarEvent, window: Block): boolean {
+  if (rules.length > 0 || extraDates.length > 0) return false;
+  let end = start.local + 2 * dayInMs;
+  if (length !== null && length !== 'UNREADABLE') {
+    end =
+      'end' in length ? length.end.local : start.local + length.duration.days * dayInMs + length.duration.ms;
+  }
+  const marginInMs = 3 * dayInMs;
+  return Math.max(start.local, end) + marginInMs < window.start || start.local - marginInMs > window.end;
 }
 
 /** A replaced occurrence happens once, whatever else it says. */

@@ -22,25 +22,27 @@ export function* readContentLines(input: string, wanted: ReadonlySet<string>): G
   const text = !input.includes('\n') && input.includes('\r') ? input.replaceAll('\r', '\n') : input;
   let position = text.charCodeAt(0) === 0xfe_ff ? 1 : 0;
   while (position < text.length) {
-    const first = endOfLine(text, position);
-    const folded = isBlank(text, first.next);
-    const nameEnd = endOfName(text, position, first.end);
     const start = position;
-    position = first.next;
+    const found = text.indexOf('\n', start);
+    const stop = found === -1 ? text.length : found;
+    const end = stop > start && text.charCodeAt(stop - 1) === carriageReturn ? stop - 1 : stop;
+    const nameEnd = endOfName(text, start, end);
+    position = stop + 1;
+    const folded = isBlank(text, position);
     // A line whose name is whole can be judged at once; what continues it is then stepped over like a line
     // of its own, since no name begins with a blank.
-    if (nameEnd < first.end || !folded) {
+    if (nameEnd < end || !folded) {
       const name = text.slice(start, nameEnd).toUpperCase();
       if (!wanted.has(name)) continue;
-      let rest = text.slice(nameEnd, first.end);
+      let rest = text.slice(nameEnd, end);
       if (folded) ({ rest, position } = unfold(text, rest, position));
       yield { name, rest };
     } else {
-      const whole = unfold(text, text.slice(start, first.end), position);
+      const whole = unfold(text, text.slice(start, end), position);
       position = whole.position;
-      const end = endOfName(whole.rest, 0, whole.rest.length);
-      const name = whole.rest.slice(0, end).toUpperCase();
-      if (wanted.has(name)) yield { name, rest: whole.rest.slice(end) };
+      const wholeEnd = endOfName(whole.rest, 0, whole.rest.length);
+      const name = whole.rest.slice(0, wholeEnd).toUpperCase();
+      if (wanted.has(name)) yield { name, rest: whole.rest.slice(wholeEnd) };
     }
   }
 }

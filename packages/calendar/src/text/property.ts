@@ -43,7 +43,23 @@ function firstFreeColon(rest: string): number {
   return rest.indexOf(':');
 }
 
+/** A calendar writes the same few parameters thousands of times. */
+const seen = new Map<string, ReadonlyMap<string, string>>();
+const mostSeen = 500;
+const longestSeen = 100;
+
 function readParameters(text: string): ReadonlyMap<string, string> {
+  const known = seen.get(text);
+  if (known !== undefined) return known;
+  const parameters = parseParameters(text);
+  if (text.length <= longestSeen) {
+    if (seen.size >= mostSeen) seen.clear();
+    seen.set(text, parameters);
+  }
+  return parameters;
+}
+
+function parseParameters(text: string): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>();
   for (const parameter of splitParameters(text)) {
     const equals = parameter.indexOf('=');

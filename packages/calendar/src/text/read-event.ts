@@ -4,7 +4,7 @@ import type { ProblemList } from '../problem-list.ts';
 import type { Component } from './components.ts';
 import { readTextProperty, readTimeProperty, unescapeText } from './property.ts';
 import { readRule } from './read-rule.ts';
-import { readDuration, readPeriod, readTime } from './read-time.ts';
+import { readDay, readDuration, readPeriod, readTime } from './read-time.ts';
 
 /** What a VEVENT says, before it is known whether it has a time. */
 interface Draft extends Omit<CalendarEvent, 'start' | 'length'> {
@@ -12,7 +12,6 @@ interface Draft extends Omit<CalendarEvent, 'start' | 'length'> {
   startIsUnreadable: boolean;
   end: WrittenTime | 'UNREADABLE' | null;
   duration: WrittenDuration | 'UNREADABLE' | null;
-  notDeclinedBy: Set<string>;
 }
 
 const statusesThatFree: ReadonlySet<string> = new Set(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']);
@@ -48,7 +47,6 @@ function emptyDraft(): Draft {
     thisAndFuture: false,
     free: false,
     declinedBy: [],
-    notDeclinedBy: new Set(),
   };
 }
 
@@ -93,19 +91,13 @@ function readOneTime(
   if (time === null && duration === null) report(`${name} cannot be read.`);
   if (name === 'DTSTART') {
     draft.startIsUnreadable = time === null;
-    draft.start = time ?? dayWithin(value);
+    draft.start = time ?? readDay(value);
   } else if (name === 'DTEND') draft.end = time ?? 'UNREADABLE';
   else if (name === 'DURATION') draft.duration = duration ?? 'UNREADABLE';
   else {
     draft.recurrenceId = time;
     draft.thisAndFuture = parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE';
   }
-}
-
-/** The day of a time whose clock part makes no sense. */
-function dayWithin(value: string): WrittenTime | null {
-  const date = /^\d{4}-?\d\d-?\d\d/.exec(value)?.[0];
-  return date === undefined ? null : readTime(date, undefined);
 }
 
 function readRecurrence(draft: Draft, name: string, rest: string, report: (message: string) => void): void {
@@ -120,53 +112,71 @@ function readRecurrence(draft: Draft, name: string, rest: string, report: (messa
     if (entry.trim() === '') continue;
     const time: WrittenTime | WrittenPeriod | null =
       readTime(entry, parameters.get('TZID')) ?? readPeriod(entry, parameters.get('TZID'));
-    if (time === null) report(`An entry of ${name} cannot be read and is left out.`);
-    else if (name === 'RDATE') draft.extraDates.push(time);
-    else draft.exceptionDates.push('kind' in time ? time : time.start);
+    if (time === null) report(`An entry of ${name} cannot be read.`);
+    if (name === 'EXDATE') {
+      if (time !== null) draft.exceptionDates.push('kind' in time ? time : time.start);
+    } else {
+      // A time that is read in part blocks its day, like an event's own.
+      const day = time === null ? readDay(entry) : null;
+      if (time !== null) draft.extraDates.push(time);
+      else if (day !== null) draft.extraDates.push({ start: day, duration: oneDay });
+    }
   }
 }
 
 /** Attendees are personal data and mostly no concern of ours: only who declined is kept. */
 function readAttendee(draft: Draft, rest: string): void {
+  if (!/declined/i.test(rest)) return;
+  const { parameters } = readTextProperty(rest);
+  if (parameters.get('PARTSTAT')?.toUpperCase() !== 'DECLINED') return;
   const mail = rest.toLowerCase().lastIndexOf('mailto:');
-  const { parameters, value } = readTextProperty(rest);
-  const address = mail === -1 ? parameters.get('EMAIL') : rest.slice(mail + 'mailto:'.length);
-  if (parameters.get('PARTSTAT')?.toUpperCase() === 'DECLINED') {
-    for (const known of [address, parameters.get('EMAIL')]) {
-      const normal = known?.trim().toLowerCase() ?? '';
-      if (normal !== '' && !draft.declinedBy.includes(normal)) draft.declinedBy.push(normal);
-    }
-  } else draft.notDeclinedBy.add((address ?? value).trim().toLowerCase());
+  const written = mail === -1 ? undefined : rest.slice(mail + 'mailto:'.length);
+  for (const address of [written, parameters.get('EMAIL')]) {
+    const normal = address?.trim().toLowerCase() ?? '';
+    if (normal !== '' && !draft.declinedBy.includes(normal)) draft.declinedBy.push(normal);
+  }
 }
 
 function finish(draft: Draft, report: (message: string) => void): CalendarEvent | null {
-  const { startIsUnreadable, end, duration, notDeclinedBy, ...kept } = draft;
-  const declinedBy = draft.declinedBy.filter((address) => !notDeclinedBy.has(address));
-  if (startIsUnreadable) return placeByWhatIsLeft({ ...kept, declinedBy }, end, report);
+  if (draft.startIsUnreadable) return placeByWhatIsLeft(draft, report);
   const start = draft.start ?? draft.recurrenceId;
-  if (start === null) {
-    report('An event has no time that can be read: it cannot block.');
-    return null;
-  }
-  let length: CalendarEvent['length'] = null;
-  if (end === 'UNREADABLE' || duration === 'UNREADABLE') length = 'UNREADABLE';
-  if (end !== null && end !== 'UNREADABLE') length = { end };
-  else if (duration !== null && duration !== 'UNREADABLE') length = { duration };
-  return { ...kept, declinedBy, start, length };
+  if (start !== null) return eventOf(draft, start, lengthOf(draft));
+  report('An event has no time that can be read: it cannot block.');
+  return null;
+}
+
+function lengthOf({ end, duration }: Draft): CalendarEvent['length'] {
+  if (end !== null && end !== 'UNREADABLE') return { end };
+  if (duration !== null && duration !== 'UNREADABLE') return { duration };
+  return end === null && duration === null ? null : 'UNREADABLE';
 }
 
 /** DTSTART makes no sense: its day blocks, or else the day on which the event ends. */
-function placeByWhatIsLeft(
-  kept: Omit<CalendarEvent, 'start' | 'length'> & { start: WrittenTime | null },
-  end: Draft['end'],
-  report: (message: string) => void,
-): CalendarEvent | null {
-  if (kept.start !== null) return { ...kept, start: kept.start, length: { duration: oneDay } };
-  const left = end === 'UNREADABLE' ? kept.recurrenceId : (end ?? kept.recurrenceId);
-  if (left === null) {
-    report('An event has no time that can be read: it cannot block.');
-    return null;
+function placeByWhatIsLeft(draft: Draft, report: (message: string) => void): CalendarEvent | null {
+  if (draft.start !== null) return eventOf(draft, draft.start, { duration: oneDay });
+  const left = draft.end === 'UNREADABLE' ? draft.recurrenceId : (draft.end ?? draft.recurrenceId);
+  if (left !== null) {
+    const local = Math.floor(left.local / dayInMs) * dayInMs;
+    return eventOf(draft, { ...left, local }, { duration: oneDay });
   }
-  const local = Math.floor(left.local / dayInMs) * dayInMs;
-  return { ...kept, start: { ...left, local }, length: { duration: oneDay } };
+  report('An event has no time that can be read: it cannot block.');
+  return null;
+}
+
+/** Field by field: copying with a rest pattern costs more than all the rest of an event. */
+function eventOf(draft: Draft, start: WrittenTime, length: CalendarEvent['length']): CalendarEvent {
+  return {
+    uid: draft.uid,
+    sequence: draft.sequence,
+    start,
+    length,
+    rules: draft.rules,
+    exceptionRules: draft.exceptionRules,
+    extraDates: draft.extraDates,
+    exceptionDates: draft.exceptionDates,
+    recurrenceId: draft.recurrenceId,
+    thisAndFuture: draft.thisAndFuture,
+    free: draft.free,
+    declinedBy: draft.declinedBy,
+  };
 }

@@ -2,9 +2,12 @@ import type { WrittenPeriod } from '../parsed-calendar.ts';
 import type { ProblemList } from '../problem-list.ts';
 import type { Component } from './components.ts';
 import { readTextProperty, readTimeProperty } from './property.ts';
-import { readPeriod } from './read-time.ts';
+import { readDay, readPeriod } from './read-time.ts';
 
-/** The periods of a VFREEBUSY that are not FBTYPE=FREE; a type that nobody knows is busy (RFC 5545, 3.2.9). */
+/**
+ * The periods of a VFREEBUSY that are not FBTYPE=FREE; a type that nobody knows is busy (RFC 5545, 3.2.9). A
+ * period that is read in part blocks its day.
+ */
 export function readFreeBusy(component: Component, problems: ProblemList): WrittenPeriod[] {
   const uidLine = component.lines.find(({ name }) => name === 'UID');
   const uid = uidLine === undefined ? null : readTextProperty(uidLine.rest).value;
@@ -16,8 +19,12 @@ export function readFreeBusy(component: Component, problems: ProblemList): Writt
     for (const entry of value.split(',')) {
       if (entry.trim() === '') continue;
       const period = readPeriod(entry, parameters.get('TZID'));
-      if (period === null) problems.add(uid, 'An entry of FREEBUSY cannot be read and is left out.');
-      else periods.push(period);
+      if (period !== null) periods.push(period);
+      else {
+        problems.add(uid, 'An entry of FREEBUSY cannot be read.');
+        const day = readDay(entry);
+        if (day !== null) periods.push({ start: day, duration: { days: 1, ms: 0 } });
+      }
     }
   }
   return periods;

@@ -23,6 +23,12 @@ export function readTime(text: string, zone: string | undefined): WrittenTime | 
   return { kind: 'ZONED', local: date + time, zone };
 }
 
+/** The day of a time whose clock part makes no sense. */
+export function readDay(text: string): WrittenTime | null {
+  const date = /^\d{4}-?\d\d-?\d\d/.exec(text.trim())?.[0];
+  return date === undefined ? null : readTime(date, undefined);
+}
+
 /** 24:00:00 is the midnight that ends the day; second 60 is read as 59 (RFC 5545, 3.3.12). */
 function readClock(hour: number, minute: number, second: number): number | null {
   if (minute > 59 || second > 60 || hour > 24 || (hour === 24 && minute + second > 0)) return null;
