@@ -36,11 +36,13 @@ create table calendar_authorizations (
   verifier_sealed bytea not null,
   writes_back boolean not null,
   browser_timezone text,
+  reconnects uuid,
   expires_at timestamp with time zone not null,
   constraint calendar_authorizations_pkey PRIMARY KEY (state_hash),
   constraint calendar_authorizations_kind_check CHECK ((kind = ANY (ARRAY['GOOGLE'::text, 'MICROSOFT'::text]))),
   constraint calendar_authorizations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint calendar_authorizations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint calendar_authorizations_reconnects_fkey FOREIGN KEY (reconnects) REFERENCES calendar_connections(id) ON DELETE CASCADE,
   constraint calendar_authorizations_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE
 );
 -- row-level security enabled, forced

@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
 import { makeOffer, slot } from '../testing/factories/booking.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
+import { fillCalendarTables, openCalendarServer } from '../testing/factories/calendar.ts';
 import { makeRecordedInterview } from '../testing/factories/recorded-interview.ts';
 import { makeWebhook } from '../testing/factories/webhook.ts';
 import { apiOf } from '../testing/api.ts';
@@ -11,6 +12,12 @@ import { enterOrganization, type Tx } from './db.ts';
 
 const tenantTables = [
   'api_keys',
+  'calendar_authorizations',
+  'calendar_connections',
+  'calendar_credentials',
+  'calendar_entries',
+  'calendar_snapshots',
+  'calendar_sources',
   'consents',
   'conversation_events',
   'conversations',
@@ -38,7 +45,9 @@ beforeAll(async () => {
   test = await openTestApp();
   own = await makeOrganization(test);
   foreign = await makeOrganization(test);
+  const calendar = await openCalendarServer();
   for (const organization of [own, foreign]) {
+    await fillCalendarTables(test, organization, calendar.url);
     await makeMember(test, organization);
     // Nobody listens there: a delivery and a try of it are left.
     await makeWebhook(test, organization, { url: 'http://127.0.0.1:9/hooks' });
@@ -50,6 +59,7 @@ beforeAll(async () => {
     await makeRecordedInterview(test, organization, { idempotencyKey: 'one' });
     await test.runJobs();
   }
+  await calendar.close();
 });
 afterAll(() => test.close());
 

@@ -2,6 +2,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { connectIcs } from '../../features/calendars/index.ts';
 import type { TestApp } from '../app.ts';
+import { signIn } from '../sign-in.ts';
 import type { TestOrganization } from './organization.ts';
 
 export interface CalendarServer {
@@ -59,3 +60,29 @@ export const makeIcsConnection = (
   memberId: string,
   input: { url: string; timezone?: string },
 ) => connectIcs(deps, { organizationId, memberId }, input);
+
+/** A row in every table of calendars. */
+export async function fillCalendarTables(
+  test: TestApp,
+  organization: TestOrganization,
+  feedUrl: string,
+): Promise<void> {
+  const { memberId } = await signIn(test, organization);
+  const { id } = await makeIcsConnection(test, organization, memberId, { url: feedUrl });
+  await test.runJobs();
+  await test.database.db.inOrganization(organization.organizationId, async (tx) => {
+    await tx.query({
+      text: `insert into calendar_authorizations (state_hash, organization_id, member_id, session_hash, kind,
+               verifier_sealed, writes_back, expires_at)
+             select decode(md5(member_id::text), 'hex'), organization_id, member_id, token_hash, 'GOOGLE', '', false, expires_at
+             from sessions where member_id = $1`,
+      values: [memberId],
+    });
+    await tx.query({
+      text: `insert into calendar_entries
+               (connection_id, interview_id, organization_id, source_id, remote_id, uid, digest)
+             select id, id, organization_id, 'feed', 'x', 'x', 'x' from calendar_connections where id = $1`,
+      values: [id],
+    });
+  });
+}
