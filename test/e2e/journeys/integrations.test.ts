@@ -97,7 +97,7 @@ it('one key, by keyboard alone: made, used, found in the log, rotated, revoked',
 
   await press('I have stored it somewhere safe');
   await page.reload();
-  await page.getByRole('cell', { name: 'Payroll sync' }).waitFor();
+  await page.getByRole('button', { name: 'Rotate Payroll sync' }).waitFor();
   expect(await page.content()).not.toContain(apiKey);
 
   await findInTheLog(apiKey);

@@ -56,7 +56,7 @@ function Fact({ word, children }: { word: string; children: ReactNode }) {
 function Body({ title, body, none }: { title: string; body: string | null; none: string }) {
   return (
     <section aria-label={title}>
-      <h3 className="who">{title}</h3>
+      <p className="who">{title}</p>
       {body === null ? <p className="quiet">{none}</p> : <pre>{prettyBody(body)}</pre>}
     </section>
   );

@@ -52,7 +52,7 @@ function Endpoint({ webhook, onEdit, onRotate, onDelete }: { webhook: WebhookRec
         )}
       </p>
       <div>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <p className="mono address">{webhook.url}</p>
         <p className="quiet">
           Hears of {eventWords(webhook.eventTypes)}. Added {formatDay(webhook.createdAt)}.

@@ -47,21 +47,25 @@ function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepe
             <dd>{formatInstant(delivery.nextAttemptAt)}</dd>
           </div>
         ) : null}
-        {isRepeatable && delivery.payload !== null ? (
-          <div className="end">
-            <Button size="small" icon="repeat" disabled={again.isPending} onClick={() => again.mutate()}>
-              Send again
-            </Button>
-          </div>
-        ) : null}
       </dl>
+      {isRepeatable && delivery.payload !== null ? (
+        <Button
+          size="small"
+          icon="repeat"
+          className="again"
+          disabled={again.isPending}
+          onClick={() => again.mutate()}
+        >
+          Send again
+        </Button>
+      ) : null}
       {again.error ? (
         <p className="fail" role="alert">
           {again.error.message}
         </p>
       ) : null}
       <section aria-label="Body">
-        <h3 className="who">Body</h3>
+        <p className="who">Body</p>
         {delivery.payload === null ? (
           <p className="quiet">The body is erased, as its interview is.</p>
         ) : (
@@ -69,7 +73,7 @@ function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepe
         )}
       </section>
       <section aria-label="Tries">
-        <h3 className="who">Tries</h3>
+        <p className="who">Tries</p>
         {delivery.tries.length > 0 ? (
           <ol className="tries">
             {delivery.tries.map((attempt, index) => (
