@@ -178,3 +178,35 @@ describe('functions that run as their owner', () => {
     }
   });
 });
+
+describe('jobs', () => {
+  const add = (tx: Tx, organizationId: string, key: string) =>
+    tx.query({
+      text: `select enqueue('erase-objects', $1, now() + interval '1 day', $2)`,
+      values: [JSON.stringify({ organizationId, interviewId: ownId }), key],
+    });
+  const waiting = async (key: string) => {
+    const { rows } = await test.database.db.pool.query({
+      text: 'select from graphile_worker._private_jobs where key = $1',
+      values: [key],
+    });
+    return rows.length;
+  };
+
+  it('are planned for the own organization alone', async () => {
+    await inOwn((tx) => add(tx, own.organizationId, 'own'));
+    expect(await waiting('own')).toBe(1);
+    const work = inOwn((tx) => add(tx, foreign.organizationId, 'foreign'));
+    await expect(work).rejects.toMatchObject({ code: '42501' });
+    expect(await waiting('foreign')).toBe(0);
+  });
+
+  it('are dropped by the own organization alone', async () => {
+    await inOwn((tx) => add(tx, own.organizationId, 'to drop'));
+    const drop = (tx: Tx) => tx.query({ text: `select drop_job('to drop')` });
+    await test.database.db.inOrganization(foreign.organizationId, drop);
+    expect(await waiting('to drop')).toBe(1);
+    await inOwn(drop);
+    expect(await waiting('to drop')).toBe(0);
+  });
+});

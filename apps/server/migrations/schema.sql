@@ -797,19 +797,33 @@ grant execute to public;
 
 CREATE OR REPLACE FUNCTION public.drop_job(job_key text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ select graphile_worker.remove_job(job_key) $function$
+AS $function$
+begin
+  if exists (
+    select from graphile_worker._private_jobs j
+    where j.key = job_key and j.payload ->> 'organizationId' = public.current_organization()::text
+  ) then
+    perform graphile_worker.remove_job(job_key);
+  end if;
+end $function$
 ;
 grant execute to parley_app;
 
 CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timestamp with time zone, job_key text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-AS $function$ select graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, max_attempts := 25) $function$
+AS $function$
+begin
+  if payload ->> 'organizationId' is distinct from public.current_organization()::text then
+    raise exception 'a job of another organization' using errcode = 'insufficient_privilege';
+  end if;
+  perform graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, max_attempts := 25);
+end $function$
 ;
 grant execute to parley_app;
 
