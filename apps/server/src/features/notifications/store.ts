@@ -46,16 +46,39 @@ const headColumns = `m.id, m.organization_id, m.interview_id, m.participant_id, 
   m.last_error, m.created_at, m.sent_at, m.erase_at`;
 const columns = `${headColumns}, m.html, m.text, m.ics`;
 
+/** Spelled out, because the statement is prepared under one name: not in the order of whatever object comes. */
+const newColumns = [
+  'id',
+  'organization_id',
+  'interview_id',
+  'participant_id',
+  'kind',
+  'revision',
+  'message_id',
+  'from_name',
+  'from_email',
+  'to_name',
+  'to_email',
+  'reply_to',
+  'subject',
+  'html',
+  'text',
+  'ics',
+  'ics_method',
+  'starts_at',
+  'ends_at',
+  'created_at',
+  'erase_at',
+] as const satisfies (keyof NewMailRow)[];
+
 /** @returns false when this mail exists already: by (participant, kind, revision), or by its Message-ID. */
 export async function insertMail(tx: Tx, mail: NewMailRow): Promise<boolean> {
-  // Always the same columns in the same order: the statement is prepared under one name.
   const row = { starts_at: null, ends_at: null, erase_at: null, ...mail };
-  const names = Object.keys(row);
   const result = await tx.query({
     name: 'insert-mail',
-    text: `insert into mails (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})
-           on conflict do nothing`,
-    values: Object.values(row),
+    text: `insert into mails (${newColumns.join(', ')})
+           values (${newColumns.map((_, i) => `$${i + 1}`).join(', ')}) on conflict do nothing`,
+    values: newColumns.map((name) => row[name]),
   });
   return result.rowCount === 1;
 }
