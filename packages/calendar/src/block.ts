@@ -7,18 +7,27 @@ export interface Block {
 /**
  * The blocks as few as possible: sorted, overlapping and touching ones joined, empty ones dropped. The
  * input is left as it is.
+ *
+ * Starts and ends are sorted apart, as plain numbers. Time is free before a start exactly when as many
+ * blocks have ended before it as have begun.
  */
 export function mergeBlocks(blocks: readonly Block[]): Block[] {
-  const sorted = blocks.filter((block) => block.end > block.start).sort((a, b) => a.start - b.start);
+  const full = blocks.filter(({ start, end }) => end > start);
+  const starts = ascending(full, 'start');
+  const ends = ascending(full, 'end');
   const merged: Block[] = [];
-  let last: Block | null = null;
-  for (const { start, end } of sorted) {
-    if (last !== null && start <= last.end) {
-      if (end > last.end) last.end = end;
-    } else {
-      last = { start, end };
-      merged.push(last);
-    }
+  let begun = 0;
+  for (let next = 1; next <= full.length; next++) {
+    const end = ends[next - 1] ?? NaN;
+    if (next < full.length && (starts[next] ?? NaN) <= end) continue;
+    merged.push({ start: starts[begun] ?? NaN, end });
+    begun = next;
   }
   return merged;
+}
+
+function ascending(blocks: readonly Block[], side: keyof Block): Float64Array {
+  const instants = new Float64Array(blocks.length);
+  for (const [index, block] of blocks.entries()) instants[index] = block[side];
+  return instants.sort();
 }

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Block, mergeBlocks } from './block.ts';
+
+const at = (start: number, end: number): Block => ({ start, end });
+
+test.each<[string, Block[], Block[]]>([
+  ['nothing', [], []],
+  ['apart, out of order', [at(5, 6), at(1, 2)], [at(1, 2), at(5, 6)]],
+  ['touching', [at(2, 3), at(1, 2)], [at(1, 3)]],
+  ['one within another', [at(1, 9), at(2, 3), at(4, 5)], [at(1, 9)]],
+  ['a chain', [at(1, 4), at(3, 6), at(5, 8), at(9, 10)], [at(1, 8), at(9, 10)]],
+  ['empty and reversed', [at(4, 4), at(6, 5), at(1, 2)], [at(1, 2)]],
+])('%s', (_, blocks, merged) => {
+  expect(mergeBlocks(blocks)).toEqual(merged);
+});
+
+test('covers the same time with as few blocks as possible', () => {
+  const block = fc.tuple(fc.nat(60), fc.nat(8)).map(([start, length]) => at(start, start + length));
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 20 }), (blocks) => {
+      const merged = mergeBlocks(blocks);
+      const covered = (all: readonly Block[], time: number) =>
+        all.some(({ start, end }) => start <= time && time < end);
+      for (let time = 0; time < 70; time++) expect(covered(merged, time)).toBe(covered(blocks, time));
+      merged.forEach(({ start }, index) => expect(start).toBeGreaterThan(merged[index - 1]?.end ?? -1));
+    }),
+  );
+});
