@@ -9,7 +9,7 @@ import {
 } from './guarded-request.ts';
 
 /** What a calendar may answer at most. */
-export const maxCalendarBytes = 20 * 1024 * 1024;
+const maxCalendarBytes = 20 * 1024 * 1024;
 export const calendarTimeoutMs = 10_000;
 
 export interface CalendarRequest {

@@ -12,16 +12,6 @@ export { connectIcs } from './connect-ics.ts';
 export { findConnection } from './connection-store.ts';
 export { finishOAuth, startOAuth } from './connect-oauth.ts';
 export { presentConnection, presentConnections } from './present.ts';
-export {
-  membersWithCalendar,
-  readMemberCalendar,
-  type MemberCalendar,
-  type MemberCalendarRequest,
-} from './read-member-calendar.ts';
+export { membersWithCalendar, readMemberCalendar, type MemberCalendar } from './read-member-calendar.ts';
 export { syncCalendar } from './sync-calendar.ts';
-export {
-  queueWriteBack,
-  writeBackInterview,
-  type InterviewEntry,
-  type WriteBackFacts,
-} from './write-back.ts';
+export { queueWriteBack, writeBackInterview, type InterviewEntry } from './write-back.ts';

@@ -4,7 +4,7 @@ export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
 
 /** Younger than this, a snapshot is used as it is. */
-export const freshForMs = minuteMs;
+export const freshForMs = 60_000;
 /** Younger than this, a snapshot is used when its calendar does not answer (decisions.md). */
 export const usableForMs = 15 * minuteMs;
 /** At confirm time the candidate waits. */
