@@ -89,6 +89,8 @@ export interface CalendarConnection {
 export interface CalendarConnectionList {
   success: true;
   connections: CalendarConnection[];
+  /** Whose availability may be previewed: yourself, then (owners and admins) everybody else. */
+  members: { id: string; name: string; email: string }[];
   /** False: the operator has set no client id, so the button says what to ask them for. */
   offers: { google: boolean; microsoft: boolean };
 }
@@ -119,11 +121,13 @@ export const connectCaldavInput = z.object({
 });
 export type ConnectCaldavInput = z.infer<typeof connectCaldavInput>;
 
+const feedUrl = url.check(
+  z.regex(/^(https?|webcals?):\/\//i, { error: 'Send the https or webcal address of a feed.' }),
+);
+
 /** POST /api/dashboard/calendars/ics → 201 CalendarConnectionAnswer. `webcal:` is taken as `https:`. */
 export const connectIcsInput = z.object({
-  url: url.check(
-    z.regex(/^(https?|webcals?):\/\//i, { error: 'Send the https or webcal address of a feed.' }),
-  ),
+  url: feedUrl,
   name,
   timezone: z.optional(timeZone),
   browserTimezone,
@@ -160,6 +164,8 @@ export const changeCalendarInput = z.object({
   bookingsInto: z.optional(z.string()),
   /** CALDAV: a new password after NEEDS_ATTENTION. Tried first. */
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
+  /** ICS: the feed's new address. Tried first. */
+  url: z.optional(feedUrl),
 });
 export type ChangeCalendarInput = z.infer<typeof changeCalendarInput>;
 
@@ -187,6 +193,8 @@ export interface CalendarPreview {
   /** False: no connection, and the rest is empty. */
   calendarConnected: boolean;
   timezone: string;
+  /** How soon a slot may begin, in minutes; the organization's. */
+  minNoticeMinutes: number;
   /** When the calendar was last read. */
   readAt: string | null;
   slots: { start: string; end: string }[];

@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
+import { overHttps } from './connect-ics.ts';
 import { tryAccount } from './connect.ts';
 import {
   deleteConnection,
@@ -11,7 +12,7 @@ import {
   updateConnection,
   type OwnedConnectionRow,
 } from './connection-store.ts';
-import { saveCredential } from './credential-store.ts';
+import { saveCredential, type Credential } from './credential-store.ts';
 import { readConnection } from './read-connection.ts';
 import { readDeadlineMs } from './rules.ts';
 import { chooseBlocking, chooseForBookings, listSources, type SourceRow } from './source-store.ts';
@@ -43,18 +44,18 @@ export async function changeConnection(
 ): Promise<void> {
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
     deps.db.inOrganization(access.organizationId, work);
-  const { password } = input;
-  if (password !== undefined) {
-    const connection = await inOrganization((tx) => requireConnection(tx, access, connectionId));
-    if (connection.kind !== 'CALDAV') throw invalidField('password', 'This connection has no password.');
-    const account = { serverUrl: connection.server_url, user: connection.account, secret: password };
-    await tryAccount(deps, 'CALDAV', account, 'password');
-  }
+  const credential =
+    input.password === undefined && input.url === undefined
+      ? null
+      : await tryCredential(
+          deps,
+          await inOrganization((tx) => requireConnection(tx, access, connectionId)),
+          input,
+        );
   await inOrganization(async (tx) => {
     const connection = await requireConnection(tx, access, connectionId);
     const sources = await listSources(tx, [connection.id]);
-    if (password !== undefined)
-      await saveCredential(tx, deps.box, connection, { kind: 'PASSWORD', password });
+    if (credential) await saveCredential(tx, deps.box, connection, credential);
     if (input.blocking) {
       requireKnown('blocking', input.blocking, sources);
       await chooseBlocking(tx, connection.id, input.blocking);
@@ -62,12 +63,31 @@ export async function changeConnection(
     await changeWriteBack(tx, connection, sources, input);
     await updateConnection(tx, connection.id, {
       ...(input.name === undefined ? {} : { name: input.name }),
+      ...(credential?.kind === 'FEED' ? { account: new URL(credential.url).host } : {}),
       ...(input.timezone === undefined ? {} : { timezone: input.timezone === '' ? null : input.timezone }),
       ...(input.writesBack === undefined ? {} : { writesBack: input.writesBack }),
     });
     await startRevision(tx, connection.id);
     await planSync(tx, connection, deps.clock.now());
   });
+}
+
+/** A new password or address, which opens what the connection is of. */
+async function tryCredential(
+  deps: CalendarDeps,
+  connection: OwnedConnectionRow,
+  { password, url }: ChangeCalendarInput,
+): Promise<Credential> {
+  if (password !== undefined) {
+    if (connection.kind !== 'CALDAV') throw invalidField('password', 'This connection has no password.');
+    const account = { serverUrl: connection.server_url, user: connection.account, secret: password };
+    await tryAccount(deps, 'CALDAV', account, 'password');
+    return { kind: 'PASSWORD', password };
+  }
+  if (connection.kind !== 'ICS') throw invalidField('url', 'This connection is no feed.');
+  const feed = overHttps(url ?? '');
+  await tryAccount(deps, 'ICS', { serverUrl: null, user: null, secret: feed }, 'url');
+  return { kind: 'FEED', url: feed };
 }
 
 async function changeWriteBack(

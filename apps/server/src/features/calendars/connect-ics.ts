@@ -13,7 +13,7 @@ export async function connectIcs(
   owner: CalendarOwner,
   input: ConnectIcsInput,
 ): Promise<OwnedConnectionRow> {
-  const url = input.url.replace(/^webcals?:/i, 'https:');
+  const url = overHttps(input.url);
   const found = await tryAccount(deps, 'ICS', { serverUrl: null, user: null, secret: url }, 'url');
   const connection = {
     kind: 'ICS',
@@ -27,3 +27,6 @@ export async function connectIcs(
   } as const;
   return storeConnection(deps, owner, connection, found);
 }
+
+/** `webcal:` names the same feed, for programs that subscribe. */
+export const overHttps = (url: string): string => url.replace(/^webcals?:/i, 'https:');

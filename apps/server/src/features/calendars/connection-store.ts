@@ -118,11 +118,12 @@ export async function deleteConnection(tx: Tx, connectionId: string): Promise<vo
 export async function updateConnection(
   tx: Tx,
   connectionId: string,
-  change: { name?: string; timezone?: string | null; writesBack?: boolean },
+  change: { name?: string; account?: string; timezone?: string | null; writesBack?: boolean },
 ): Promise<void> {
   await tx.query({
     text: `update calendar_connections set name = coalesce($2, name),
-             timezone = case when $3 then $4 else timezone end, writes_back = coalesce($5, writes_back)
+             timezone = case when $3 then $4 else timezone end, writes_back = coalesce($5, writes_back),
+             account = coalesce($6, account)
            where id = $1`,
     values: [
       connectionId,
@@ -130,6 +131,7 @@ export async function updateConnection(
       change.timezone !== undefined,
       change.timezone ?? null,
       change.writesBack ?? null,
+      change.account ?? null,
     ],
   });
 }

@@ -1,8 +1,13 @@
-import type { CalendarConnection, CalendarPreview } from '@parley/contract';
+import type { CalendarConnection, CalendarConnectionList, CalendarPreview } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
-import { openCalendarServer, vevent, type CalendarServer } from '../../testing/factories/calendar.ts';
+import {
+  openCalendarServer,
+  vcalendar,
+  vevent,
+  type CalendarServer,
+} from '../../testing/factories/calendar.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { hasRadicale, openRadicale } from '../../testing/radicale.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
@@ -95,6 +100,24 @@ describe('what a member chooses', () => {
     expectInvalid(await change({ timezone: 'Mars/Base' }), 'timezone');
   });
 
+  it('is a new address when the feed has moved; a feed has no password', async () => {
+    const { id } = await connectFeed(member, { timezone: 'Asia/Tokyo' });
+    const change = (body: object) => member.send('PATCH', `/calendars/${id}`, body);
+    server.answer((request, response) =>
+      request.url?.endsWith('?moved')
+        ? response.end(vcalendar(vevent('DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z')))
+        : response.writeHead(404).end(),
+    );
+    expectInvalid(await change({ url: server.url }), 'url');
+    expectInvalid(await change({ password: 'secret' }), 'password');
+    expect(connectionOf(await change({ url: `${server.url}?moved` }))).toMatchObject({
+      id,
+      timezone: 'Asia/Tokyo',
+    });
+    const preview = await member.send('GET', '/calendars/preview?days=14');
+    expect(preview.json<CalendarPreview>().busy).toHaveLength(1);
+  });
+
   it('is previewed with reasons', async () => {
     server.serve(vevent('DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z'));
     await connectFeed();
@@ -106,7 +129,7 @@ describe('what a member chooses', () => {
       start: '2026-11-24T10:00:00.000Z',
       end: '2026-11-24T11:00:00.000Z',
     });
-    expect(preview).toMatchObject({ calendarConnected: true, timezone: 'UTC' });
+    expect(preview).toMatchObject({ calendarConnected: true, timezone: 'UTC', minNoticeMinutes: 60 });
   });
 
   it('is undone by disconnecting: secret, calendars and busy times are erased', async () => {
@@ -188,6 +211,10 @@ describe('others', () => {
     const colleague = await signIn(test, organization, 'INTERVIEWER');
     const { id } = await connectFeed(colleague);
     const own = await connectFeed();
+    const membersOf = async (visitor: Visitor) =>
+      (await visitor.send('GET', '/calendars')).json<CalendarConnectionList>().members.map((one) => one.id);
+    expect(await membersOf(member)).toEqual([member.memberId, colleague.memberId]);
+    expect(await membersOf(colleague)).toEqual([colleague.memberId]);
     expect((await listOf(member)).map((connection) => connection.id)).toEqual([own.id, id]);
     expectError(await member.send('PATCH', `/calendars/${id}`, { timezone: 'Asia/Tokyo' }), 'not_found');
     expect((await member.send('DELETE', `/calendars/${id}`)).statusCode).toBe(200);

@@ -11,7 +11,7 @@ import {
   type CalendarPreview,
 } from '@parley/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findMember, type SignedIn } from '../../features/accounts/index.ts';
+import { findMember, listMembers, type SignedIn } from '../../features/accounts/index.ts';
 import { readBusyBlocks } from '../../features/booking/index.ts';
 import {
   changeConnection,
@@ -59,11 +59,16 @@ export function registerCalendars(app: FastifyInstance, deps: HttpDeps): void {
   app.get(base, async (request): Promise<CalendarConnectionList> => {
     const signedIn = await requireMember(deps, request);
     const { organizationId, memberId } = accessOf(signedIn);
-    const all = await deps.db.inOrganization(organizationId, (tx) => presentConnections(tx, memberId));
+    const { all, others } = await deps.db.inOrganization(organizationId, async (tx) => ({
+      all: await presentConnections(tx, memberId),
+      others: isAdmin(signedIn) ? await listMembers(tx) : [],
+    }));
     const isOwn = ({ member }: { member: { id: string } }) => member.id === signedIn.member.id;
+    const members = [signedIn.member, ...others.filter(({ id }) => id !== signedIn.member.id)];
     return {
       success: true,
       connections: [...all.filter(isOwn), ...all.filter((connection) => !isOwn(connection))],
+      members: members.map(({ id, name, email }) => ({ id, name, email })),
       offers: {
         google: deps.calendars.authorizations.GOOGLE !== null,
         microsoft: deps.calendars.authorizations.MICROSOFT !== null,
@@ -162,11 +167,13 @@ async function preview(deps: HttpDeps, request: FastifyRequest): Promise<Calenda
   const reading = { organizationId, email: member.email, days: query.days };
   const calendar = await readMemberCalendar(deps, { ...reading, freshness: 'CACHED' });
   const { timezone, busy } = await readBusyBlocks(deps, reading);
+  const minNoticeMinutes = organization.min_notice_minutes ?? bounds.minNoticeMinutes.default;
   if (!calendar) {
     return {
       success: true,
       calendarConnected: false,
       timezone,
+      minNoticeMinutes,
       readAt: null,
       slots: [],
       busy: [],
@@ -178,7 +185,7 @@ async function preview(deps: HttpDeps, request: FastifyRequest): Promise<Calenda
     window: calendar.window,
     timeZone: timezone,
     durationMinutes: query.duration,
-    minNoticeMinutes: organization.min_notice_minutes ?? bounds.minNoticeMinutes.default,
+    minNoticeMinutes,
     now: calendar.window.start,
   });
   const starts = days.flatMap((day) => day.starts);
@@ -186,6 +193,7 @@ async function preview(deps: HttpDeps, request: FastifyRequest): Promise<Calenda
     success: true,
     calendarConnected: true,
     timezone,
+    minNoticeMinutes,
     readAt: calendar.readAt.toISOString(),
     slots: starts.filter(({ reason }) => reason === null).map(iso),
     busy: mergeBlocks(busy).map(iso),
