@@ -28,6 +28,6 @@ export function mergeBlocks(blocks: readonly Block[]): Block[] {
 
 function ascending(blocks: readonly Block[], side: keyof Block): Float64Array {
   const instants = new Float64Array(blocks.length);
-  for (const [index, block] of blocks.entries()) instants[index] = block[side];
+  for (let index = 0; index < blocks.length; index++) instants[index] = blocks[index]?.[side] ?? NaN;
   return instants.sort();
 }
