@@ -48,31 +48,44 @@ export async function readBusyBlocks(
   return { calendarConnected: false, timezone: organization?.timezone ?? 'UTC', busy: [] };
 }
 
-/** The network is asked with no transaction open; then one reads what this service knows. */
+/**
+ * Calendars and this service are asked at the same time, and no transaction is open while the network is. The
+ * service's part does not know the member's zone yet, so it looks a little further than the window and is cut.
+ */
 async function readMemberTime(deps: CalendarDeps, request: AvailabilityRequest): Promise<MemberTime | null> {
-  const calendar = await readMemberCalendar(deps, { ...request, freshness: 'CACHED' });
+  const now = deps.clock.now();
+  const [calendar, { organization, taken }] = await Promise.all([
+    readMemberCalendar(deps, { ...request, freshness: 'CACHED' }),
+    readService(deps, request, now),
+  ]);
   if (!calendar) return null;
   const { window } = calendar;
-  const [organization, taken] = await deps.db.readInOrganization(request.organizationId, (tx) =>
-    Promise.all([
-      findOrganization(tx),
-      listTaken(tx, {
-        people: [request.email.toLowerCase()],
-        from: new Date(window.start),
-        until: new Date(window.end),
-        exceptInterviewId: null,
-        now: deps.clock.now(),
-      }),
-    ]),
-  );
-  const own = taken.map(({ start, end }) => ({
-    start: Math.max(start, window.start),
-    end: Math.min(end, window.end),
-  }));
+  const own = taken
+    .map(({ start, end }) => ({ start: Math.max(start, window.start), end: Math.min(end, window.end) }))
+    .filter(({ start, end }) => start < end);
   return {
     calendar,
     busy: mergeBlocks([...calendar.busy, ...own]),
     minNoticeMinutes: organization?.min_notice_minutes ?? bounds.minNoticeMinutes.default,
     now: window.start,
   };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+async function readService(deps: CalendarDeps, request: AvailabilityRequest, now: Date) {
+  return deps.db.readInOrganization(request.organizationId, async (tx) => {
+    const [organization, taken] = await Promise.all([
+      findOrganization(tx),
+      listTaken(tx, {
+        people: [request.email.toLowerCase()],
+        from: now,
+        // The clock may be set back meanwhile: days on the wall are up to an hour longer.
+        until: new Date(now.getTime() + (request.days + 1) * dayMs),
+        exceptInterviewId: null,
+        now,
+      }),
+    ]);
+    return { organization, taken };
+  });
 }
