@@ -75,3 +75,11 @@ export async function deleteEntryRow(tx: Tx, row: EntryRow): Promise<void> {
     values: [row.connection_id, row.interview_id],
   });
 }
+
+/** Until the transaction ends; there may be no row yet. */
+export async function lockEntriesOf(tx: Tx, interviewId: string): Promise<void> {
+  await tx.query({
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 36))',
+    values: [`calendar-entries:${interviewId}`],
+  });
+}

@@ -4,7 +4,7 @@ import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import { CalendarFailure, type CalendarWriter } from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { listConnectionsOfMany, type OwnedConnectionRow } from './connection-store.ts';
-import { deleteEntryRow, listEntries, saveEntry, type EntryRow } from './entry-store.ts';
+import { deleteEntryRow, listEntries, lockEntriesOf, saveEntry, type EntryRow } from './entry-store.ts';
 import { noteFailure } from './note-failure.ts';
 import { withAccount } from './open-account.ts';
 import { readDeadlineMs } from './rules.ts';
@@ -51,6 +51,18 @@ export async function queueWriteBack(tx: Tx, organizationId: string, facts: Writ
 export async function writeBackInterview(
   deps: CalendarDeps,
   { organizationId, ...facts }: JobPayloads['write-back-calendar'],
+): Promise<void> {
+  // One at a time: a slow write of an older state must not end after that of a newer one.
+  await deps.db.inOrganization(organizationId, async (tx) => {
+    await lockEntriesOf(tx, facts.interviewId);
+    await bringUpToDate(deps, organizationId, facts);
+  });
+}
+
+async function bringUpToDate(
+  deps: CalendarDeps,
+  organizationId: string,
+  facts: WriteBackFacts,
 ): Promise<void> {
   const { targets, entries } = await deps.db.inOrganization(organizationId, (tx) => planWrites(tx, facts));
   let failure: unknown = null;
