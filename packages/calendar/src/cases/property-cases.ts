@@ -19,7 +19,7 @@ export const propertyCases: Readonly<Record<string, PropertyPlace>> = {
   'hos-04': here('cases/cases.test.ts'),
   'big-01': {
     place: 'benchmark',
-    where: 'test/bench/calendar.ts; the blocks also in cases/big-calendar.test.ts',
+    where: 'test/bench/calendar.ts, the blocks held against node-ical',
   },
   'big-02': service('GET /availability under load'),
   'inv-01': here('slots/slots.test.ts'),

@@ -1,7 +1,7 @@
 import { dayInMs, hourInMs, minuteInMs, secondInMs } from '../civil.ts';
 import type { RecurrenceRule } from '../parsed-calendar.ts';
 import { dayRuleOf, hasPosition, limitsDays, matchesDay } from './day-rule.ts';
-import { dayNumberOf, type RuleSpan } from './expand-rule.ts';
+import { dayNumberOf, type RuleSpan } from './rule-span.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 type ClockRule = RecurrenceRule & { frequency: 'HOURLY' | 'MINUTELY' | 'SECONDLY' };

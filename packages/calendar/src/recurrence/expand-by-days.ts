@@ -10,7 +10,7 @@ import {
 } from '../civil.ts';
 import type { RecurrenceRule } from '../parsed-calendar.ts';
 import { type DayRule, dayRuleOf, hasPosition, matchesDay } from './day-rule.ts';
-import { dayNumberOf, type RuleSpan } from './expand-rule.ts';
+import { dayNumberOf, type RuleSpan } from './rule-span.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 type DailyRule = RecurrenceRule & { frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY' };

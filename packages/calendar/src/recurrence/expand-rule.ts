@@ -1,18 +1,8 @@
-import { dayInMs } from '../civil.ts';
 import type { RecurrenceRule } from '../parsed-calendar.ts';
 import { expandByDays } from './expand-by-days.ts';
 import { expandByClock } from './expand-by-clock.ts';
+import type { RuleSpan } from './rule-span.ts';
 import type { WorkBudget } from './work-budget.ts';
-
-/** Wall-clock milliseconds (as if the wall showed UTC); both ends of `from` to `to` belong to the span. */
-export interface RuleSpan {
-  /** DTSTART: it sets the phase, and what the rule leaves out. */
-  start: number;
-  /** The start is a whole day: the rule's times of day mean nothing. */
-  wholeDays: boolean;
-  from: number;
-  to: number;
-}
 
 /**
  * The occurrences of a rule within a span, ascending, in wall-clock time; UNTIL is left to the caller, who
@@ -27,8 +17,4 @@ export function expandRule(rule: RecurrenceRule, span: RuleSpan, budget: WorkBud
   if (!span.wholeDays) return expandByClock({ ...rule, frequency }, span, budget);
   // Times of day do not go with whole days; every day is the least that covers what was meant.
   return expandByDays({ ...rule, frequency: 'DAILY', interval: 1 }, span, budget);
-}
-
-export function dayNumberOf(local: number): number {
-  return Math.floor(local / dayInMs);
 }
