@@ -1,5 +1,6 @@
 import type { CalendarKind } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
+import { snapshotOf, type MaybeSnapshotRow, type Snapshot } from './snapshot-store.ts';
 
 export interface ConnectionRow {
   id: string;
@@ -79,14 +80,19 @@ export async function findConnection(tx: Tx, connectionId: string): Promise<Owne
   return rows[0] ?? null;
 }
 
-/** Oldest first. */
-export async function listConnectionsOf(tx: Tx, email: string): Promise<OwnedConnectionRow[]> {
-  const { rows } = await tx.query<OwnedConnectionRow>({
+/** Oldest first, each with what was last read of it: all that a warm request takes, in one statement. */
+export async function listConnectionsOf(
+  tx: Tx,
+  email: string,
+): Promise<{ connection: OwnedConnectionRow; snapshot: Snapshot | null }[]> {
+  const { rows } = await tx.query<OwnedConnectionRow & MaybeSnapshotRow>({
     name: 'list-calendar-connections-of-member',
-    text: `select ${columns} from ${joined} where lower(m.email) = lower($1) order by c.created_at, c.id`,
+    text: `select ${columns}, s.content, s.window_start, s.window_end, s.read_at
+           from ${joined} left join calendar_snapshots s on s.connection_id = c.id
+           where lower(m.email) = lower($1) order by c.created_at, c.id`,
     values: [email],
   });
-  return rows;
+  return rows.map((row) => ({ connection: row, snapshot: snapshotOf(row) }));
 }
 
 /** Those of one member, or of everybody; by member, oldest first. */

@@ -7,7 +7,7 @@ import { listOwnUids } from './entry-store.ts';
 import { noteFailure } from './note-failure.ts';
 import { withAccount } from './open-account.ts';
 import { dayMs, flatten, horizonAt, reaches, zoneOf } from './rules.ts';
-import { listSnapshots, saveSnapshot, type CalendarContent, type Snapshot } from './snapshot-store.ts';
+import { findSnapshot, saveSnapshot, type CalendarContent, type Snapshot } from './snapshot-store.ts';
 import { listSources } from './source-store.ts';
 
 /** Reads that are under way in this process, by connection: whoever comes meanwhile waits for the same one. */
@@ -43,7 +43,7 @@ async function readAndKeep(
     const now = deps.clock.now().getTime();
     const { sources, previous, ownUids } = await inOrganization(async (tx) => ({
       sources: await listSources(tx, [connection.id]),
-      previous: (await listSnapshots(tx, [connection.id])).get(connection.id) ?? null,
+      previous: await findSnapshot(tx, connection.id),
       ownUids: await listOwnUids(tx, connection, new Date(now - 2 * dayMs)),
     }));
     const known = previous && reaches(previous.window, now) ? previous : null;

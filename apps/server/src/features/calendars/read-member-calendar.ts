@@ -14,7 +14,7 @@ import {
   usableForMs,
   within,
 } from './rules.ts';
-import { listSnapshots, type Snapshot } from './snapshot-store.ts';
+import type { Snapshot } from './snapshot-store.ts';
 
 /** Members with a connection, also one in trouble: it is theirs to mend, and never means that they are free. */
 export async function membersWithCalendar(
@@ -61,22 +61,12 @@ export async function readMemberCalendar(
   deps: CalendarDeps,
   request: MemberCalendarRequest,
 ): Promise<MemberCalendar | null> {
-  const { connections, snapshots } = await deps.db.readInOrganization(request.organizationId, async (tx) => {
-    const found = await listConnectionsOf(tx, request.email);
-    return {
-      connections: found,
-      snapshots: await listSnapshots(
-        tx,
-        found.map(({ id }) => id),
-      ),
-    };
-  });
+  const known = await readKnown(deps, request);
+  const connections = known.map(({ connection }) => connection);
   const [first] = connections;
   if (!first) return null;
   const read = await Promise.all(
-    connections.map((connection) =>
-      currentSnapshot(deps, connection, snapshots.get(connection.id) ?? null, request.freshness),
-    ),
+    known.map(({ connection, snapshot }) => currentSnapshot(deps, connection, snapshot, request.freshness)),
   );
   const timezone = memberZoneOf(connections);
   const window = availabilityWindow(deps.clock.now().getTime(), request.days, timezone);
@@ -90,6 +80,24 @@ export async function readMemberCalendar(
     busy: mergeBlocks(busy),
     readAt: new Date(Math.min(...read.map(({ readAt }) => readAt.getTime()))),
   };
+}
+
+type Known = Awaited<ReturnType<typeof listConnectionsOf>>;
+
+/** Readings of the database that are under way: many who ask for one member at once share one. */
+const underWay = new WeakMap<CalendarDeps['db'], Map<string, Promise<Known>>>();
+
+function readKnown(deps: CalendarDeps, request: MemberCalendarRequest): Promise<Known> {
+  const { organizationId, email, freshness } = request;
+  const ask = () => deps.db.readInOrganization(organizationId, (tx) => listConnectionsOf(tx, email));
+  // Who confirms a booking sees every change that was committed before.
+  if (freshness === 'FRESH') return ask();
+  const flights = underWay.get(deps.db) ?? new Map<string, Promise<Known>>();
+  underWay.set(deps.db, flights);
+  const key = `${organizationId}:${email.toLowerCase()}`;
+  const flight = flights.get(key) ?? ask().finally(() => flights.delete(key));
+  flights.set(key, flight);
+  return flight;
 }
 
 async function currentSnapshot(

@@ -13,32 +13,28 @@ export interface Snapshot {
   readAt: Date;
 }
 
-interface SnapshotRow {
-  connection_id: string;
-  content: Record<string, CalendarContent>;
-  window_start: Date;
-  window_end: Date;
-  read_at: Date;
+/** Of a left join: all null where nothing was read yet. */
+export interface MaybeSnapshotRow {
+  content: Record<string, CalendarContent> | null;
+  window_start: Date | null;
+  window_end: Date | null;
+  read_at: Date | null;
 }
 
-/** By connection; one that was never read well is missing. */
-export async function listSnapshots(tx: Tx, connectionIds: string[]): Promise<Map<string, Snapshot>> {
-  const { rows } = await tx.query<SnapshotRow>({
-    name: 'list-calendar-snapshots',
-    text: `select connection_id, content, window_start, window_end, read_at from calendar_snapshots
-           where connection_id = any($1)`,
-    values: [connectionIds],
+export function snapshotOf(row: MaybeSnapshotRow): Snapshot | null {
+  const { content, window_start: start, window_end: end, read_at: readAt } = row;
+  if (!content || !start || !end || !readAt) return null;
+  return { content, window: { start: start.getTime(), end: end.getTime() }, readAt };
+}
+
+/** @returns null when it was never read well. */
+export async function findSnapshot(tx: Tx, connectionId: string): Promise<Snapshot | null> {
+  const { rows } = await tx.query<MaybeSnapshotRow>({
+    name: 'find-calendar-snapshot',
+    text: `select content, window_start, window_end, read_at from calendar_snapshots where connection_id = $1`,
+    values: [connectionId],
   });
-  return new Map(
-    rows.map((row) => [
-      row.connection_id,
-      {
-        content: row.content,
-        window: { start: row.window_start.getTime(), end: row.window_end.getTime() },
-        readAt: row.read_at,
-      },
-    ]),
-  );
+  return rows[0] ? snapshotOf(rows[0]) : null;
 }
 
 /** Kept unless the connection is gone, was changed since, or was read again by somebody later. */
