@@ -1,5 +1,5 @@
 import type { JobName, JobPayloads } from '../kernel/jobs.ts';
-import { syncCalendar, writeBackInterview } from '../features/calendars/index.ts';
+import { resumeSync, syncCalendar, writeBackInterview } from '../features/calendars/index.ts';
 import { wakeConversation } from '../features/conversations/index.ts';
 import { eraseObjects, forgetAnswers } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
@@ -77,7 +77,8 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
     },
     'sync-calendar': {
       run: (payload) => syncCalendar(deps, payload),
-      maxAttempts: 25,
+      giveUp: (payload) => resumeSync(deps, payload),
+      maxAttempts: 5,
       asksStrangers: true,
     },
     'erase-mail': { run: (payload) => eraseMail(deps, payload), maxAttempts: 25 },

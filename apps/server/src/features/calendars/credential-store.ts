@@ -40,3 +40,19 @@ export async function findCredential(
   const [row] = rows;
   return row ? (JSON.parse(box.open(row.sealed, bindingOf(connectionId))) as Credential) : null;
 }
+
+/** After the installation's secret was replaced: seals under the present one what the previous one sealed. */
+export async function resealCredential(
+  tx: Tx,
+  box: SecretBox,
+  connection: { id: string; organization_id: string },
+): Promise<void> {
+  const { rows } = await tx.query<{ sealed: Buffer }>({
+    text: 'select sealed from calendar_credentials where connection_id = $1 for update',
+    values: [connection.id],
+  });
+  const [row] = rows;
+  if (!row || !box.isStale(row.sealed)) return;
+  const credential = JSON.parse(box.open(row.sealed, bindingOf(connection.id))) as Credential;
+  await saveCredential(tx, box, connection, credential);
+}

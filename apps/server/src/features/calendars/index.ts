@@ -13,5 +13,5 @@ export { findConnection } from './connection-store.ts';
 export { finishOAuth, startOAuth } from './connect-oauth.ts';
 export { presentConnection, presentConnections } from './present.ts';
 export { membersWithCalendar, readMemberCalendar, type MemberCalendar } from './read-member-calendar.ts';
-export { syncCalendar } from './sync-calendar.ts';
+export { resumeSync, syncCalendar } from './sync-calendar.ts';
 export { queueWriteBack, writeBackInterview, type InterviewEntry } from './write-back.ts';

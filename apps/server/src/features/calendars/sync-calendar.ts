@@ -4,6 +4,7 @@ import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import { CalendarFailure } from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { findConnection } from './connection-store.ts';
+import { resealCredential } from './credential-store.ts';
 import { readConnection } from './read-connection.ts';
 import { minuteMs, readDeadlineMs } from './rules.ts';
 
@@ -43,8 +44,20 @@ export async function syncCalendar(
   );
   const waitMs = Math.max(everyMs - jitterMs + randomInt(2 * jitterMs), waitSeconds * 1000);
   await deps.db.inOrganization(organizationId, async (tx) => {
-    if (await findConnection(tx, connectionId)) {
-      await planSync(tx, connection, new Date(deps.clock.now().getTime() + waitMs));
-    }
+    if (!(await findConnection(tx, connectionId))) return;
+    await resealCredential(tx, deps.box, connection);
+    await planSync(tx, connection, new Date(deps.clock.now().getTime() + waitMs));
+  });
+}
+
+/** After the last try of a job that failed for reasons of our own: it begins anew, later. */
+export async function resumeSync(
+  deps: CalendarDeps,
+  { organizationId, connectionId }: JobPayloads['sync-calendar'],
+): Promise<void> {
+  await deps.db.inOrganization(organizationId, async (tx) => {
+    const connection = await findConnection(tx, connectionId);
+    const later = new Date(deps.clock.now().getTime() + 6 * everyMs);
+    if (connection) await planSync(tx, connection, later);
   });
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { secretBox } from '../../kernel/crypto.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  makeIcsConnection,
+  openCalendarServer,
+  type CalendarServer,
+} from '../../testing/factories/calendar.ts';
+import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { resumeSync, syncCalendar } from './index.ts';
+
+let test: TestApp;
+let server: CalendarServer;
+let organization: TestOrganization;
+let connectionId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  server = await openCalendarServer();
+  organization = await makeOrganization(test);
+  const { memberId } = await makeMember(test, organization);
+  connectionId = (await makeIcsConnection(test, organization, memberId, { url: server.url })).id;
+});
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+const payload = () => ({ organizationId: organization.organizationId, connectionId });
+const waiting = async () => {
+  const { rows } = await test.database.db.asOperator((tx) =>
+    tx.query<{ run_at: Date }>({
+      text: 'select run_at from graphile_worker.jobs where key = $1',
+      values: [`sync-calendar:${connectionId}`],
+    }),
+  );
+  return rows.map(({ run_at: at }) => (at.getTime() - test.clock.now().getTime()) / 60_000);
+};
+
+it('seals a feed’s address anew after the secret was replaced', async () => {
+  const [present, previous] = [
+    'the next secret of the tests, long enough',
+    'a secret of the tests, long enough to be one',
+  ];
+  await syncCalendar({ ...test.deps, box: secretBox(present, previous) }, payload());
+  const { rows } = await test.database.db.asOperator((tx) =>
+    tx.query<{ sealed: Buffer }>({ text: 'select sealed from calendar_credentials' }),
+  );
+  const sealed = rows[0]?.sealed ?? Buffer.alloc(0);
+  expect(secretBox(present).open(sealed, `calendar:${connectionId}`)).toContain(server.url);
+  expect(() => test.deps.box.open(sealed, `calendar:${connectionId}`)).toThrow();
+});
+
+it('plans the next one, also where it failed for good, and at most one', async () => {
+  const [next = 0, ...more] = await waiting();
+  expect(more).toEqual([]);
+  expect(next).toBeGreaterThanOrEqual(8);
+  expect(next).toBeLessThanOrEqual(12);
+  await resumeSync(test.deps, payload());
+  expect(await waiting()).toEqual([60]);
+});
