@@ -69,11 +69,9 @@ describe('while the secret is replaced', () => {
     const sealed = both.seal('token', 'row');
     expect(other.open(sealed, 'row')).toBe('token');
     expect(() => box.open(sealed, 'row')).toThrow();
-    expect([sealed, box.seal('token', 'row'), sealedWithoutKeyId].map(both.isStale)).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(
+      [sealed, box.seal('token', 'row'), sealedWithoutKeyId].map((value) => both.isStale(value)),
+    ).toEqual([false, true, true]);
   });
 
   it('takes signatures of both, and signs with the present one', () => {
