@@ -1,12 +1,10 @@
 // npm run cases -w packages/calendar -- FILE: judges every case of a file. A line per failing case, a line
 // for those that only a test of their own can judge, and last `N passed, N failed`. Ends with 1 when a case
 // fails, with 2 when there is no file to read.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { CaseFile, SchedulingCase } from './case-file.ts';
 import { judgeCase } from './judge-case.ts';
-
-// The engine may not import files, and this command lies beside it: it asks the process instead.
-const { readFileSync, existsSync } = process.getBuiltinModule('node:fs');
-const path = process.getBuiltinModule('node:path');
 
 const file = process.argv[2];
 const found = file === undefined ? null : locate(file);
