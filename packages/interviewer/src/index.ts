@@ -22,3 +22,5 @@ export {
   type TimedInput,
 } from './scripted/scripted-input.ts';
 export { playInterview, type PlayedInterview, type ScriptedInterview } from './scripted/play-interview.ts';
+export { composeFeedback, type CandidateFeedback, type FeedbackInput } from './feedback/compose-feedback.ts';
+export type { FeedbackItem } from './feedback/feedback-item.ts';

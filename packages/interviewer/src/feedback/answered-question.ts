@@ -1,0 +1,26 @@
+import type { Answer } from '../evaluation/answer.ts';
+import type { EvaluationFlag, PointResult, Question, QuestionEvaluation } from '../types.ts';
+import type { AnswerQuote } from './answer-quotes.ts';
+
+/** One asked question with what was made of it. */
+export interface AnsweredQuestion {
+  question: Question;
+  evaluated: QuestionEvaluation;
+  answer: Answer;
+}
+
+export function isFlagged({ evaluated }: AnsweredQuestion, ...flags: EvaluationFlag[]): boolean {
+  return evaluated.flags.some((flag) => flags.includes(flag));
+}
+
+/** True when these words are evidence for a point that is met as wanted. */
+export function showsPoint(
+  { evaluated }: AnsweredQuestion,
+  quote: AnswerQuote,
+  met: readonly PointResult['met'][],
+): boolean {
+  return evaluated.points
+    .filter((point) => met.includes(point.met))
+    .flatMap((point) => point.evidence)
+    .some(({ turnId, start, end }) => turnId === quote.turnId && start < quote.end && quote.start < end);
+}

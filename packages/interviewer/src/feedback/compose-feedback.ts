@@ -1,0 +1,58 @@
+import { collectAnswer } from '../evaluation/answer.ts';
+import type { AskedQuestion, EvaluationResult, TranscriptTurn } from '../types.ts';
+import type { AnsweredQuestion } from './answered-question.ts';
+import type { FeedbackItem } from './feedback-item.ts';
+import { findStrengths, type StrengthKind } from './strengths.ts';
+import { findSuggestions, type SuggestionKind } from './suggestions.ts';
+
+export interface CandidateFeedback {
+  /** Up to two, each about another question and of another kind; so are the suggestions. */
+  strengths: FeedbackItem<StrengthKind>[];
+  suggestions: FeedbackItem<SuggestionKind>[];
+  /** Why nothing can be said; both lists are empty then. */
+  silentBecause: 'nothing_answered' | 'too_little' | 'language' | null;
+}
+
+export interface FeedbackInput {
+  questions: readonly AskedQuestion[];
+  turns: readonly TranscriptTurn[];
+  evaluation: EvaluationResult;
+}
+
+const MOST_ITEMS = 2;
+
+/**
+ * What a candidate is told about their answers: what came across and what would have helped, each tied to
+ * words of their own. Says nothing of scores, the recommendation, other people or the rubric, whose points
+ * must not be read out; nothing about how somebody speaks; and nothing that the evaluation left out, so orders
+ * to the evaluator and personal circumstances are neither mentioned nor quoted. Pure; never throws on any text.
+ */
+export function composeFeedback(input: FeedbackInput): CandidateFeedback {
+  const answers = readAnswers(input);
+  const silentBecause = whySilent(answers);
+  if (silentBecause !== null) return { strengths: [], suggestions: [], silentBecause };
+  const strengths = findStrengths(answers, MOST_ITEMS);
+  const suggestions = findSuggestions(answers, strengths, MOST_ITEMS);
+  const isEmpty = strengths.length + suggestions.length === 0;
+  return { strengths, suggestions, silentBecause: isEmpty ? 'too_little' : null };
+}
+
+function readAnswers({ questions, turns, evaluation }: FeedbackInput): AnsweredQuestion[] {
+  return evaluation.questionEvaluations.flatMap((evaluated) => {
+    const question = questions.find((entry) => entry.question.id === evaluated.questionId)?.question;
+    return question ? [{ question, evaluated, answer: collectAnswer(turns, question.id) }] : [];
+  });
+}
+
+function whySilent(answers: readonly AnsweredQuestion[]): CandidateFeedback['silentBecause'] {
+  const readable = answers.filter(({ evaluated }) => !evaluated.flags.includes('language_not_supported'));
+  if (readable.some(({ evaluated }) => !evaluated.insufficientEvidence)) return null;
+  if (
+    answers.some(({ answer }) => answer.saidAnything) &&
+    readable.every(({ answer }) => !answer.saidAnything)
+  ) {
+    return 'language';
+  }
+  const answered = readable.some(({ evaluated }) => !evaluated.flags.includes('nonanswer'));
+  return answered ? 'too_little' : 'nothing_answered';
+}

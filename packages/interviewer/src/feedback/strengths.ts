@@ -1,0 +1,79 @@
+import { isBehavioural } from '../evaluation/assessment.ts';
+import { words } from '../text/tokens.ts';
+import { isFlagged, showsPoint, type AnsweredQuestion } from './answered-question.ts';
+import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
+import type { FeedbackItem } from './feedback-item.ts';
+
+export type StrengthKind = 'result' | 'action' | 'reason' | 'example' | 'point';
+type Strength = FeedbackItem<StrengthKind>;
+
+const TEXTS: Record<StrengthKind, string> = {
+  result: 'You said what came of it, in terms that can be checked.',
+  action: 'You said what you did yourself.',
+  reason: 'You gave the reason and not only the answer.',
+  example: 'You made it concrete with a case of your own.',
+  point: 'This speaks directly to what was asked.',
+};
+
+/**
+ * Stricter than the evaluator's own signs: a sign that is missed costs nothing here, praise for what was not
+ * said makes all of it worthless.
+ */
+const SIGNS: Record<Exclude<StrengthKind, 'point'>, readonly RegExp[]> = {
+  result: [
+    /\b(?:as a result|in the end|that saved|afterwards|reduced|increased|improved|fell|dropped|grew|went from|saved)\b/i,
+    /\d|\b(?:percent|half|twice|hours?|days?|weeks?|months?)\b/i,
+  ],
+  action: [
+    /\bI (?!would|could|think|believe|guess|am|was|have|had|like|do)(?:\p{L}+ed|wrote|built|led|made|ran|set|took|found|chose|spoke|gave|began|drew|told|sent)\b/iu,
+  ],
+  reason: [/\b(?:because|therefore|the reason|so that|which is why|that is why)\b/i],
+  example: [
+    /\b(?:for example|for instance|i remember|last year|in my last|at my last|in our last)\b/i,
+    /\b(?:I|we|my|our|us)\b/i,
+  ],
+};
+
+const FEWEST_WORDS = 5;
+/** Without points, only the score tells whether the answer stayed with the question. */
+const ON_TOPIC_SCORE = 50;
+
+/** Up to `most` strengths from the best answers, each of another question and kind. */
+export function findStrengths(answers: readonly AnsweredQuestion[], most: number): Strength[] {
+  const found: Strength[] = [];
+  const best = answers.toSorted((one, other) => other.evaluated.score - one.evaluated.score);
+  for (const answered of best) {
+    if (found.length === most) break;
+    const kinds = found.map(({ kind }) => kind);
+    const strength = strengthsOf(answered).find(({ kind }) => !kinds.includes(kind));
+    if (strength) found.push(strength);
+  }
+  return found;
+}
+
+function strengthsOf(answered: AnsweredQuestion): Strength[] {
+  if (!isPraisable(answered)) return [];
+  const { question, answer } = answered;
+  const quotes = quotesOf(answer).filter(({ quote }) => words(quote).length >= FEWEST_WORDS);
+  const shown = quotes.filter((quote) => showsPoint(answered, quote, ['yes']));
+  const order: StrengthKind[] = isBehavioural(question)
+    ? ['result', 'action', 'reason', 'example', 'point']
+    : ['reason', 'point', 'example', 'result'];
+  return order.flatMap((kind) => {
+    // Words that show a point come first; a sign anywhere else in a good answer counts too.
+    const quote = kind === 'point' ? shown[0] : [...shown, ...quotes].find((piece) => hasSigns(kind, piece));
+    return quote ? [{ kind, text: TEXTS[kind], question: question.question, quote }] : [];
+  });
+}
+
+/** Where the sense is in doubt, or the words are not the candidate's own, nothing is praised. */
+function isPraisable(answered: AnsweredQuestion): boolean {
+  if (isFlagged(answered, 'nonanswer', 'negation', 'echo', 'stuffing', 'verbatim')) return false;
+  if (isFlagged(answered, 'language_not_supported')) return false;
+  const { points, score, insufficientEvidence } = answered.evaluated;
+  if (insufficientEvidence) return false;
+  return points.length > 0 ? points.some(({ met }) => met === 'yes') : score >= ON_TOPIC_SCORE;
+}
+
+const hasSigns = (kind: Exclude<StrengthKind, 'point'>, { quote }: AnswerQuote) =>
+  SIGNS[kind].every((sign) => sign.test(quote));

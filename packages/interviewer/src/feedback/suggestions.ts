@@ -1,0 +1,115 @@
+import { overlaps } from '../evaluation/answer.ts';
+import { hasRubric } from '../evaluation/assessment.ts';
+import { findCues } from '../evaluation/delivery-cues.ts';
+import { isFlagged, showsPoint, type AnsweredQuestion } from './answered-question.ts';
+import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
+import type { FeedbackItem } from './feedback-item.ts';
+
+export type SuggestionKind =
+  | 'open'
+  | 'brief'
+  | 'list'
+  | 'echo'
+  | 'astray'
+  | 'result'
+  | 'action'
+  | 'example'
+  | 'reason'
+  | 'sides';
+type Suggestion = FeedbackItem<SuggestionKind>;
+
+const TEXTS: Record<SuggestionKind, string> = {
+  open: 'This question stayed open. A first thought, or how you would find out, gives people something to go on.',
+  brief: 'This was brief. A case from your own work, told in a few sentences, would show more.',
+  list: 'These are words without their sentences. Say how they belong together, and where you used them.',
+  echo: 'This hands most of the question back. Add what you know, or what you did yourself.',
+  astray:
+    'The program could not connect this with the question. Naming the subject of the question early helps it, and people too.',
+  result: 'Say also what came of it: what was different afterwards, and how you could tell.',
+  action: 'Say also which part of it was yours: what you decided, and what you did.',
+  example: 'Add a case in which you did this, and what happened.',
+  reason: 'Say also why: what speaks for it, and what speaks against it.',
+  sides:
+    'The question has more sides than this takes up. A moment to list them before you begin is time well spent.',
+};
+
+/** Below this an answer that shows no point in full is taken to be about something else. */
+const ASTRAY_SCORE = 40;
+/** Of the evaluator's sign: two things done or more; "I would say" counts as one. */
+const SEVERAL_ACTIONS = 0.5;
+
+/**
+ * Up to `most` suggestions from the answers with most room, each of another question and kind, and with words
+ * that are not quoted above. Questions that are praised already are taken last.
+ */
+export function findSuggestions(
+  answers: readonly AnsweredQuestion[],
+  praised: readonly FeedbackItem[],
+  most: number,
+): Suggestion[] {
+  const found: Suggestion[] = [];
+  const isPraised = ({ question }: AnsweredQuestion) =>
+    praised.some((item) => item.question === question.question) ? 1 : 0;
+  const ordered = answers.toSorted(
+    (one, other) => isPraised(one) - isPraised(other) || one.evaluated.score - other.evaluated.score,
+  );
+  for (const answered of ordered) {
+    if (found.length === most) break;
+    const kind = kindsFor(answered).find((next) => found.every((item) => item.kind !== next));
+    const suggestion = kind && suggest(kind, answered, [...praised, ...found]);
+    if (suggestion) found.push(suggestion);
+  }
+  return found;
+}
+
+function suggest(
+  kind: SuggestionKind,
+  answered: AnsweredQuestion,
+  others: readonly FeedbackItem[],
+): Suggestion | null {
+  const said = others.flatMap(({ quote }) => quote?.quote ?? []);
+  const quote = kind === 'open' ? null : fullestQuote(answered, said);
+  if (kind !== 'open' && quote === null) return null;
+  return { kind, text: TEXTS[kind], question: answered.question.question, quote };
+}
+
+/** What would have helped, the most helpful first. */
+function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
+  const { question, evaluated, answer } = answered;
+  const { points, score, insufficientEvidence } = evaluated;
+  if (isFlagged(answered, 'language_not_supported')) return [];
+  if (!answer.saidAnything || isFlagged(answered, 'nonanswer')) return ['open'];
+  if (isFlagged(answered, 'stuffing')) return ['list'];
+  if (isFlagged(answered, 'echo')) return ['echo'];
+  if (insufficientEvidence) return ['brief'];
+  // "When could you start?" asks for a fact, which needs neither reasons nor examples.
+  if (question.kind === 'SCREENING') return [];
+  const isAstray = hasRubric(question) && points.every(({ met }) => met !== 'yes') && score < ASTRAY_SCORE;
+  if (isAstray) return ['astray'];
+  const sides: SuggestionKind[] = points.some(({ met }) => met === 'no') ? ['sides'] : [];
+  return [...missingParts(answered), ...sides];
+}
+
+/** By the evaluator's own generous signs: what it may have missed is not asked for. */
+function missingParts({ question, answer }: AnsweredQuestion): SuggestionKind[] {
+  const cues = findCues(answer);
+  if (question.kind === 'BEHAVIORAL') return (['result', 'action'] as const).filter((cue) => cues[cue] === 0);
+  const missing: SuggestionKind[] = [];
+  // Who tells what they did gives a case, with or without the words "for example".
+  if (cues.example === 0 && cues.action < SEVERAL_ACTIONS) missing.push('example');
+  if (cues.reason === 0) missing.push('reason');
+  return missing;
+}
+
+/** Of what shows a point, else of everything, the piece with most subject matter; the first of equals. */
+function fullestQuote(answered: AnsweredQuestion, said: readonly string[]): AnswerQuote | null {
+  const { answer } = answered;
+  const contentOf = (quote: AnswerQuote) =>
+    answer.content.filter(
+      (token) => answer.turns[token.turn]?.turnId === quote.turnId && overlaps(token, quote),
+    ).length;
+  const quotes = quotesOf(answer).filter((quote) => !said.includes(quote.quote) && contentOf(quote) > 0);
+  const shown = quotes.filter((quote) => showsPoint(answered, quote, ['yes', 'partial']));
+  const considered = shown.length > 0 ? shown : quotes;
+  return considered.toSorted((one, other) => contentOf(other) - contentOf(one)).at(0) ?? null;
+}
