@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setScheduling } from '../../features/tenancy/index.ts';
 import { apiOf, type Api } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
@@ -78,9 +79,7 @@ describe('slots read live', () => {
     test.clock.set('2026-11-23T09:00:00Z');
     const { page } = await offer();
     expect((await page.read()).slots[0]).toEqual(slot('2026-11-23T10:00'));
-    await test.database.db.inOrganization(organization.organizationId, (tx) =>
-      tx.query({ text: 'update organizations set min_notice_minutes = 30' }),
-    );
+    await setScheduling(test.deps, organization.organizationId, { minNoticeMinutes: 30 });
     const soon = slot('2026-11-23T09:30');
     expect((await page.read()).slots[0]).toEqual(soon);
     await page.post('hold', soon);

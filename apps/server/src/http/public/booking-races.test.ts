@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InterviewRecord } from '@parley/contract';
 import { endUnattended } from '../../features/interviews/index.ts';
+import { setScheduling } from '../../features/tenancy/index.ts';
 import { apiOf, type Api } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -212,9 +213,7 @@ describe('times that the organization fixes', () => {
   }, 60_000);
 
   it('where the organization refuses, one of the two comes to be', async () => {
-    await test.database.db.inOrganization(organization.organizationId, (tx) =>
-      tx.query({ text: 'update organizations set refuse_schedule_conflicts = true' }),
-    );
+    await setScheduling(test.deps, organization.organizationId, { refuseConflicts: true });
     await makeMember(test, organization);
     for (let round = 0; round < 6; round++) {
       const at = slot(`2026-12-0${1 + (round % 4)}T1${round}:00`);

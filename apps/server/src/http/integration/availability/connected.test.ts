@@ -1,5 +1,6 @@
 import { availabilityResponse, busyBlocksResponse } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setScheduling } from '../../../features/tenancy/index.ts';
 import { apiOf, type Api } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectError } from '../../../testing/expect-error.ts';
@@ -166,9 +167,7 @@ describe('200', () => {
   it('the notice is a setting of the organization', async () => {
     test.clock.set('2026-11-23T08:10:00Z');
     expect((await slotsOf()).slots[0]).toEqual(slot('2026-11-23T09:30'));
-    await test.database.db.inOrganization(organization.organizationId, (tx) =>
-      tx.query({ text: 'update organizations set min_notice_minutes = 0' }),
-    );
+    await setScheduling(test.deps, organization.organizationId, { minNoticeMinutes: 0 });
     expect((await slotsOf()).slots[0]).toEqual(slot('2026-11-23T08:30'));
   });
 
