@@ -88,6 +88,11 @@ const webhooks = createRoute({
   path: '/integrations/webhooks',
   component: dashboardPage(() => import('./pages/dashboard/webhooks-page.tsx')),
 });
+const calendars = createRoute({
+  getParentRoute: () => root,
+  path: '/calendars',
+  component: dashboardPage(() => import('./pages/dashboard/calendars-page.tsx')),
+});
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join/$joinToken',
@@ -135,6 +140,7 @@ export const router = createRouter({
     integrations,
     requestLog,
     webhooks,
+    calendars,
     join,
     interview,
   ]),

@@ -20,6 +20,7 @@ export const pageModules: Record<string, string[]> = {
   '/integrations': dashboardPage('integrations-page'),
   '/integrations/requests': dashboardPage('request-log-page'),
   '/integrations/webhooks': dashboardPage('webhooks-page'),
+  '/calendars': dashboardPage('calendars-page'),
   // Leads on to the interview, so that page's files may already be on their way.
   '/join/:joinToken': ['src/pages/interview/join-page.tsx', 'src/pages/interview/interview-page.tsx'],
   '/interview/:meetingCode': ['src/pages/interview/interview-page.tsx'],

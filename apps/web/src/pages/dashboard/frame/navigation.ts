@@ -15,6 +15,7 @@ export interface NavigationEntry {
 /** The side navigation, from top to bottom. Six entries at the most. */
 export const navigation: readonly NavigationEntry[] = [
   { word: 'Interviews', path: '/interviews', icon: 'conversation' },
+  { word: 'Calendars', path: '/calendars', icon: 'calendar' },
   {
     word: 'Integrations',
     path: '/integrations',

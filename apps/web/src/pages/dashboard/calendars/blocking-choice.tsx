@@ -1,0 +1,36 @@
+import type { CalendarSource } from '@parley/contract';
+
+/** Which calendars of a connection say when somebody is busy. */
+export function BlockingChoice(props: {
+  calendars: CalendarSource[];
+  /** Ids. */
+  blocking: string[];
+  onChange: (blocking: string[]) => void;
+}) {
+  const { calendars, blocking } = props;
+  const toggle = (id: string, on: boolean) =>
+    props.onChange(
+      calendars.map((each) => each.id).filter((each) => (each === id ? on : blocking.includes(each))),
+    );
+  return (
+    <fieldset className="choice">
+      <legend>Counts as busy</legend>
+      {calendars.map((calendar) => (
+        <label key={calendar.id} className="source">
+          <input
+            type="checkbox"
+            checked={blocking.includes(calendar.id)}
+            onChange={(event) => toggle(calendar.id, event.target.checked)}
+          />
+          {calendar.color === null ? null : (
+            <i className="swatch" aria-hidden="true" style={{ backgroundColor: calendar.color }} />
+          )}
+          <span>{calendar.name}</span>
+        </label>
+      ))}
+      {blocking.length === 0 ? (
+        <p className="hint review">None counts: this connection leaves every working hour free.</p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { connectCaldav } from './calendars-api.ts';
+import type { ConnectFormProps } from './connect-dialog.tsx';
+import { isAddress } from './feed-form.tsx';
+import type { CaldavPreset } from './providers.ts';
+import { refusalOf } from './refusal.ts';
+import { SecretField } from './secret-field.tsx';
+import { useFirstInvalid } from './use-first-invalid.ts';
+import { WriteBackOffer } from './write-back-offer.tsx';
+
+const fields = ['serverUrl', 'username', 'password'] as const;
+
+const userWords: Partial<Record<CaldavPreset['id'], string>> = { APPLE: 'Apple ID', FASTMAIL: 'Address' };
+const passwordWords: Record<CaldavPreset['id'], string> = {
+  APPLE: 'App-specific password',
+  FASTMAIL: 'App password',
+  NEXTCLOUD: 'App password',
+  RADICALE: 'Password',
+  OTHER: 'Password',
+};
+
+/** Address, user name and password; the server is asked before anything is stored. */
+export function CaldavForm({ preset, id, error, onSubmit }: ConnectFormProps & { preset: CaldavPreset }) {
+  const [serverUrl, setServerUrl] = useState<string>(preset.serverUrl ?? '');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [writesBack, setWritesBack] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const form = useFirstInvalid(error ?? asked);
+  const refusal = refusalOf(error, fields);
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(asked + 1);
+    if (!isAddress(serverUrl, ['http:', 'https:']) || username.trim() === '' || password === '') return;
+    const name = preset.serverUrl === null ? {} : { name: preset.name };
+    const input = { serverUrl: serverUrl.trim(), username: username.trim(), password, writesBack, ...name };
+    onSubmit(() => connectCaldav(input));
+  };
+  const missing = (isMissing: boolean, words: string) => (asked > 0 && isMissing ? words : null);
+  return (
+    <form id={id} ref={form} className="dialog-form" onSubmit={submit} noValidate>
+      <p className="quiet">{preset.hint}</p>
+      <Field
+        label="Server URL"
+        error={
+          missing(
+            !isAddress(serverUrl, ['http:', 'https:']),
+            'Give the whole address, such as https://calendar.example.com/.',
+          ) ?? refusal.of('serverUrl')
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="in mono"
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2000}
+            value={serverUrl}
+            onChange={(event) => setServerUrl(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={userWords[preset.id] ?? 'User name'}
+        error={
+          missing(username.trim() === '', 'Give the name that you sign in with there.') ??
+          refusal.of('username')
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="in"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={300}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        )}
+      </Field>
+      <SecretField
+        label={passwordWords[preset.id]}
+        value={password}
+        onChange={setPassword}
+        error={missing(password === '', 'Give the password.') ?? refusal.of('password')}
+      />
+      <WriteBackOffer checked={writesBack} onChange={setWritesBack} />
+      {refusal.whole ? (
+        <p className="fail" role="alert">
+          {refusal.whole} Nothing was connected.
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CalendarConnection } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import { accountWords, healthOf, lengthWords, reasonWords } from './calendar-words.ts';
+
+const connection: CalendarConnection = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  member: { id: '018f0000-0000-7000-8000-000000000002', name: 'Rosa', email: 'rosa@example.com' },
+  kind: 'CALDAV',
+  name: 'Work',
+  account: 'rosa',
+  serverUrl: 'https://calendar.example.com/dav/',
+  timezone: 'Europe/Berlin',
+  timezoneSource: 'BROWSER',
+  calendars: [],
+  canWriteBack: true,
+  writesBack: false,
+  health: 'OK',
+  lastError: null,
+  lastErrorAt: null,
+  lastReadAt: '2026-11-21T14:00:00.000Z',
+  createdAt: '2026-11-21T14:00:00.000Z',
+};
+
+describe('healthOf', () => {
+  it.each([
+    ['OK', {}],
+    ['Being read', { lastReadAt: null }],
+    ['Not answering', { lastError: 'The server answered 500.' }],
+    ['Not answering', { lastError: 'The server answered 500.', lastReadAt: null }],
+    ['Needs attention', { lastError: 'Wrong password.', health: 'NEEDS_ATTENTION' as const }],
+  ])('says %s of %o', (words, change) => {
+    expect(healthOf({ ...connection, ...change }).words).toBe(words);
+  });
+});
+
+it.each([
+  [{}, 'CalDAV, rosa at calendar.example.com'],
+  [{ kind: 'ICS' as const, account: 'feeds.example.com', serverUrl: null }, 'Feed, feeds.example.com'],
+])('accountWords of %o', (change, words) => {
+  expect(accountWords({ ...connection, ...change })).toBe(words);
+});
+
+it.each([
+  ['BUSY', 60, 'busy 10:00 to 11:00'],
+  ['NOTICE', 60, 'less than 1 h ahead'],
+  ['NOTICE', 0, 'has begun already'],
+  ['OUTSIDE_HOURS', 60, 'would end after 17:00'],
+  ['OUTSIDE_WINDOW', 60, 'would end after the last day asked for'],
+] as const)('reasonWords: %s with a notice of %i min', (reason, minNoticeMinutes, words) => {
+  expect(reasonWords(reason, '10:00 to 11:00', { minNoticeMinutes })).toBe(words);
+});
+
+it.each([
+  [45, '45 min'],
+  [120, '2 h'],
+  [90, '1 h 30 min'],
+])('lengthWords: %i is %s', (minutes, words) => {
+  expect(lengthWords(minutes)).toBe(words);
+});

@@ -1,0 +1,51 @@
+import type { CalendarConnection, CalendarKind, CalendarPreview, NoSlotReason } from '@parley/contract';
+import type { StateKind } from '../../../ui/state-mark.tsx';
+
+export const kindWords: Record<CalendarKind, string> = {
+  GOOGLE: 'Google',
+  MICROSOFT: 'Microsoft',
+  CALDAV: 'CalDAV',
+  ICS: 'Feed',
+};
+
+/** Where the zone in use comes from, to be read after its name. */
+export const zoneSourceWords: Record<CalendarConnection['timezoneSource'], string> = {
+  MEMBER: 'chosen here',
+  CALENDAR: 'from the calendar',
+  BROWSER: 'from the browser that connected it',
+  ORGANIZATION: 'from the organization',
+};
+
+/** How a connection is, in shape and word. */
+export function healthOf(connection: CalendarConnection): { kind: StateKind; words: string } {
+  if (connection.health === 'NEEDS_ATTENTION') return { kind: 'review', words: 'Needs attention' };
+  if (connection.lastError !== null) return { kind: 'insufficient', words: 'Not answering' };
+  if (connection.lastReadAt === null) return { kind: 'insufficient', words: 'Being read' };
+  return { kind: 'pass', words: 'OK' };
+}
+
+/** `CalDAV, tomasz at calendar.example.com` */
+export function accountWords({ kind, account, serverUrl }: CalendarConnection): string {
+  const at = serverUrl === null ? '' : ` at ${new URL(serverUrl).host}`;
+  return `${kindWords[kind]}, ${account}${at}`;
+}
+
+/** Why a start is not offered. `blocks` say when, in the member's zone. */
+export function reasonWords(
+  reason: NoSlotReason,
+  blocks: string,
+  { minNoticeMinutes }: Pick<CalendarPreview, 'minNoticeMinutes'>,
+): string {
+  if (reason === 'BUSY') return `busy ${blocks}`;
+  if (reason === 'NOTICE') {
+    return minNoticeMinutes === 0 ? 'has begun already' : `less than ${lengthWords(minNoticeMinutes)} ahead`;
+  }
+  return reason === 'OUTSIDE_HOURS' ? 'would end after 17:00' : 'would end after the last day asked for';
+}
+
+/** `45 min`, `2 h`, `1 h 30 min` */
+export function lengthWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

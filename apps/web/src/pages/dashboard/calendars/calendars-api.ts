@@ -1,0 +1,88 @@
+import type {
+  CalendarConnection,
+  CalendarConnectionAnswer,
+  CalendarConnectionList,
+  CalendarPreview,
+  ChangeCalendarInput,
+  ConnectCaldavInput,
+  ConnectIcsInput,
+  StartOAuthInput,
+} from '@parley/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+
+export const calendarsQuery = queryOptions({
+  queryKey: ['calendars'],
+  queryFn: ({ signal }) => dashboardRequest<CalendarConnectionList>('/calendars', { signal }),
+});
+
+export interface PreviewQuery {
+  memberId: string;
+  /** In minutes. */
+  duration: number;
+  days: number;
+}
+
+export function previewQuery({ memberId, duration, days }: PreviewQuery) {
+  const search = new URLSearchParams({ memberId, duration: String(duration), days: String(days) });
+  return queryOptions({
+    queryKey: ['calendar-preview', memberId, duration, days],
+    queryFn: ({ signal }) => dashboardRequest<CalendarPreview>(`/calendars/preview?${search}`, { signal }),
+    // A calendar that does not answer was already waited for; the page says so and lets one try again.
+    retry: false,
+  });
+}
+
+/** The zone of this browser, which counts when nothing better is known. */
+const browserTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function connectCaldav(input: ConnectCaldavInput): Promise<CalendarConnectionAnswer> {
+  const json = { ...input, browserTimezone: browserTimezone() };
+  return dashboardRequest('/calendars/caldav', { method: 'POST', json });
+}
+
+export function connectFeed(input: ConnectIcsInput): Promise<CalendarConnectionAnswer> {
+  const json = { ...input, browserTimezone: browserTimezone() };
+  return dashboardRequest('/calendars/ics', { method: 'POST', json });
+}
+
+/** Leaves this page for the provider's; it comes back to `/calendars`. */
+export async function goToProvider(input: StartOAuthInput): Promise<void> {
+  const json = { ...input, browserTimezone: browserTimezone() };
+  const { authorizeUrl } = await dashboardRequest<{ authorizeUrl: string }>('/calendars/oauth', {
+    method: 'POST',
+    json,
+  });
+  window.location.assign(authorizeUrl);
+}
+
+export async function changeCalendar(
+  connectionId: string,
+  input: ChangeCalendarInput,
+): Promise<CalendarConnection> {
+  return kept(await dashboardRequest(`/calendars/${connectionId}`, { method: 'PATCH', json: input }));
+}
+
+/** Reads it now; up to 10 s. */
+export async function syncCalendar(connectionId: string): Promise<CalendarConnection> {
+  return kept(await dashboardRequest(`/calendars/${connectionId}/sync`, { method: 'POST' }));
+}
+
+export async function disconnectCalendar(connectionId: string): Promise<void> {
+  await dashboardRequest(`/calendars/${connectionId}`, { method: 'DELETE' });
+}
+
+/** Puts an answer where the list is shown from; what is offered may have changed with it. */
+function kept({ connection }: CalendarConnectionAnswer): CalendarConnection {
+  queryClient.setQueryData(
+    calendarsQuery.queryKey,
+    (list) =>
+      list && {
+        ...list,
+        connections: list.connections.map((each) => (each.id === connection.id ? connection : each)),
+      },
+  );
+  void queryClient.invalidateQueries({ queryKey: ['calendar-preview'] });
+  return connection;
+}

@@ -1,0 +1,136 @@
+import type { CalendarConnection, CalendarConnectionAnswer, CalendarConnectionList } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CaldavForm } from './caldav-form.tsx';
+import { FeedForm } from './feed-form.tsx';
+import { MissingClient, OAuthForm } from './oauth-form.tsx';
+import { providers, type Provider } from './providers.ts';
+import { useFirstField } from './use-first-invalid.ts';
+
+export interface ConnectFormProps {
+  /** Of the form, for the dialog's button. */
+  id: string;
+  /** Why the last try did not succeed. */
+  error: Error | null;
+  /** Sends what was entered; nothing comes back from a provider's page, which replaces this one. */
+  onSubmit: (send: () => Promise<CalendarConnectionAnswer | void>) => void;
+}
+
+/** First what to connect, then its form. Give it a `key` per opening. */
+export function ConnectDialog(props: {
+  open: boolean;
+  offers: CalendarConnectionList['offers'];
+  onClose: () => void;
+  onConnected: (connection: CalendarConnection) => void;
+}) {
+  const id = useId();
+  const [provider, setProvider] = useState<Provider | null>(null);
+  const connect = useMutation({
+    mutationFn: (send: () => Promise<CalendarConnectionAnswer | void>) => send(),
+    onSuccess: async (answer) => {
+      if (!answer) return;
+      await queryClient.invalidateQueries({ queryKey: ['calendars'] });
+      void queryClient.invalidateQueries({ queryKey: ['calendar-preview'] });
+      props.onClose();
+      props.onConnected(answer.connection);
+    },
+  });
+  const choose = (next: Provider | null) => {
+    connect.reset();
+    setProvider(next);
+  };
+  const isOffered = provider !== null && (provider.form !== 'OAUTH' || props.offers[offerOf(provider.kind)]);
+  return (
+    <Dialog
+      open={props.open}
+      title={provider === null ? 'Connect a calendar' : `Connect ${inSentence(provider.name)}`}
+      onClose={props.onClose}
+      actions={
+        <>
+          {provider === null ? null : (
+            <Button look="bare" className="back" icon="arrow-left" onClick={() => choose(null)}>
+              Back
+            </Button>
+          )}
+          <Button onClick={props.onClose}>Cancel</Button>
+          {isOffered ? (
+            <Button look="solid" type="submit" form={id} disabled={connect.isPending}>
+              {submitWords(provider, connect.isPending)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {provider === null ? (
+        <ProviderList onChoose={choose} />
+      ) : (
+        <Step key={provider.name}>
+          <ConnectForm
+            provider={provider}
+            isOffered={isOffered}
+            id={id}
+            error={connect.error}
+            onSubmit={(send) => connect.mutate(send)}
+          />
+        </Step>
+      )}
+    </Dialog>
+  );
+}
+
+function ConnectForm({
+  provider,
+  isOffered,
+  ...form
+}: ConnectFormProps & { provider: Provider; isOffered: boolean }) {
+  if (provider.form === 'CALDAV') return <CaldavForm preset={provider.preset} {...form} />;
+  if (provider.form === 'ICS') return <FeedForm {...form} />;
+  return isOffered ? <OAuthForm provider={provider} {...form} /> : <MissingClient provider={provider} />;
+}
+
+function Step({ children }: { children: React.ReactNode }) {
+  const ref = useFirstField();
+  return (
+    <div
+      ref={(element) => {
+        ref.current = element;
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function ProviderList({ onChoose }: { onChoose: (provider: Provider) => void }) {
+  const ref = useFirstField();
+  return (
+    <ul
+      className="providers"
+      ref={(element) => {
+        ref.current = element;
+      }}
+    >
+      {providers.map((provider) => (
+        <li key={provider.name}>
+          <button type="button" onClick={() => onChoose(provider)}>
+            <b>{provider.name}</b>
+            <span>{provider.about}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const offerOf = (kind: 'GOOGLE' | 'MICROSOFT') => (kind === 'GOOGLE' ? 'google' : 'microsoft');
+
+/** `A feed` begins no sentence there. */
+const inSentence = (name: string) => name.replace(/^An? /, (article) => article.toLowerCase());
+
+function submitWords(provider: Provider, isPending: boolean): string {
+  if (provider.form === 'OAUTH') return isPending ? 'Going there…' : `Go on to ${provider.name}`;
+  return isPending ? 'Asking the server…' : 'Connect';
+}

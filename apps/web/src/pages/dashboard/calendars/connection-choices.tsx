@@ -1,0 +1,41 @@
+import type { CalendarConnection, ChangeCalendarInput } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { announce } from '../../../ui/live-region.tsx';
+import { changeCalendar } from './calendars-api.ts';
+import { BlockingChoice } from './blocking-choice.tsx';
+import { WriteBackChoice } from './write-back-choice.tsx';
+import { ZoneChoice } from './zone-choice.tsx';
+
+/** What its owner may choose of a connection. Each choice is saved as it is made, one after the other. */
+export function ConnectionChoices({ connection }: { connection: CalendarConnection }) {
+  const change = useMutation({
+    // Two quick choices must not overtake each other.
+    scope: { id: `calendar-${connection.id}` },
+    mutationFn: (input: ChangeCalendarInput) => changeCalendar(connection.id, input),
+    onSuccess: () => announce('Saved'),
+  });
+  // Shown as chosen while it is being saved; a refusal brings back what stands.
+  const wanted = change.isPending ? change.variables : {};
+  return (
+    <fieldset className="connection-choices" aria-label={connection.name}>
+      <BlockingChoice
+        calendars={connection.calendars}
+        blocking={wanted.blocking ?? connection.calendars.filter(({ blocks }) => blocks).map(({ id }) => id)}
+        onChange={(blocking) => change.mutate({ blocking })}
+      />
+      <div>
+        <ZoneChoice
+          connection={connection}
+          wanted={wanted.timezone}
+          onChange={(timezone) => change.mutate({ timezone })}
+        />
+        <WriteBackChoice connection={connection} wanted={wanted} onChange={(input) => change.mutate(input)} />
+      </div>
+      {change.error ? (
+        <p className="fail" role="alert">
+          {change.error.message} Nothing was changed.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,122 @@
+import type { CalendarConnection } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { StateMark } from '../../../ui/state-mark.tsx';
+import { useNow } from '../frame/use-now.ts';
+import { formatInstant } from '../format-time.ts';
+import { agoWords } from '../integrations/key-words.ts';
+import { accountWords, healthOf } from './calendar-words.ts';
+import { syncCalendar } from './calendars-api.ts';
+import { ConnectionChoices } from './connection-choices.tsx';
+import { ConnectionFacts } from './connection-facts.tsx';
+
+interface Actions {
+  onReconnect: (connection: CalendarConnection) => void;
+  onDisconnect: (connection: CalendarConnection) => void;
+}
+
+/** Each connection set like a line of a play: its health in the margin, what it reads beside. */
+export function ConnectionList(
+  props: { connections: CalendarConnection[]; /** Own ones can be changed. */ own: boolean } & Actions,
+) {
+  const { connections, ...rest } = props;
+  return (
+    <ul className="connections">
+      {connections.map((connection) => (
+        <Connection key={connection.id} connection={connection} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+function Connection(props: { connection: CalendarConnection; own: boolean } & Actions) {
+  const { connection, own } = props;
+  const health = healthOf(connection);
+  const name = own ? connection.name : `${connection.name} of ${connection.member.name}`;
+  const sync = useMutation({
+    mutationFn: () => syncCalendar(connection.id),
+    onSuccess: ({ lastError }) => announce(lastError === null ? `${name} was read` : `${name}: ${lastError}`),
+  });
+  return (
+    <li className="play">
+      <p className="margin">
+        <StateMark kind={health.kind}>{health.words}</StateMark>
+      </p>
+      <div>
+        <h3>{own ? connection.name : connection.member.name}</h3>
+        <p className="quiet">
+          {own ? '' : `${connection.name}. `}
+          {accountWords(connection)}. <LastRead at={connection.lastReadAt} />
+        </p>
+        <Trouble connection={connection} own={own} onReconnect={() => props.onReconnect(connection)} />
+        {own ? <ConnectionChoices connection={connection} /> : <ConnectionFacts connection={connection} />}
+        {sync.error ? (
+          <p className="fail" role="alert">
+            {sync.error.message}
+          </p>
+        ) : null}
+        <div className="actions">
+          <Button
+            size="small"
+            icon="repeat"
+            aria-label={`Sync ${name} now`}
+            disabled={sync.isPending}
+            onClick={() => sync.mutate()}
+          >
+            {sync.isPending ? 'Reading…' : 'Sync now'}
+          </Button>
+          <Button
+            look="bare"
+            size="small"
+            aria-label={`Disconnect ${name}`}
+            onClick={() => props.onDisconnect(connection)}
+          >
+            Disconnect
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function LastRead({ at }: { at: string | null }) {
+  const now = useNow(30_000);
+  if (at === null) return 'Not read yet.';
+  return (
+    <>
+      Read <time dateTime={at}>{agoWords(at, now)}</time>.
+    </>
+  );
+}
+
+/** What went wrong, what follows from it, and what helps. */
+function Trouble(props: { connection: CalendarConnection; own: boolean; onReconnect: () => void }) {
+  const { connection, own } = props;
+  if (connection.lastError === null) return null;
+  const since = connection.lastErrorAt === null ? '' : ` (${formatInstant(connection.lastErrorAt)})`;
+  if (connection.health === 'OK') {
+    return (
+      <p className="trouble">
+        The last try failed{since}: {connection.lastError} It is tried again by itself. Meanwhile what was
+        last read counts for 15 minutes; after that no time is offered.
+      </p>
+    );
+  }
+  return (
+    <div className="notice review">
+      <p>
+        {connection.lastError} No time {own ? 'of yours ' : ''}is offered until this calendar can be read
+        again
+        {since}.
+      </p>
+      {own ? (
+        <Button size="small" aria-label={`Reconnect ${connection.name}`} onClick={props.onReconnect}>
+          Reconnect
+        </Button>
+      ) : (
+        <p>Only {connection.member.name} can reconnect it.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { reasonWords } from './calendar-words.ts';
+import type { PreviewDay, PreviewRun } from './preview-days.ts';
+
+/** One day of the diary: what is offered stands out, what is missing says why, what is on stands below. */
+export function DiaryDay({ day, minNoticeMinutes }: { day: PreviewDay; minNoticeMinutes: number }) {
+  return (
+    <li className="play">
+      <h3 className="margin">
+        <time dateTime={day.date}>{day.label}</time>
+      </h3>
+      <div>
+        {day.runs.length > 0 ? (
+          <ul className="runs">
+            {day.runs.map((run) => (
+              <Run key={run.starts[0]?.instant} run={run} minNoticeMinutes={minNoticeMinutes} />
+            ))}
+          </ul>
+        ) : (
+          <p className="quiet">No working day.</p>
+        )}
+        {day.busy.length > 0 ? <p className="on">Busy {day.busy.join(', ')}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+function Run({ run, minNoticeMinutes }: { run: PreviewRun; minNoticeMinutes: number }) {
+  return (
+    <li className={run.reason === null ? 'run offered' : 'run'}>
+      <span className="sr">{run.reason === null ? 'Offered: ' : 'Not offered: '}</span>
+      <span className="clocks">
+        {run.starts.map(({ instant, clock }) => (
+          <time key={instant} dateTime={instant}>
+            {clock}{' '}
+          </time>
+        ))}
+      </span>
+      {run.reason === null ? null : (
+        <span className="why">{reasonWords(run.reason, run.blocks, { minNoticeMinutes })}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { connectFeed } from './calendars-api.ts';
+import type { ConnectFormProps } from './connect-dialog.tsx';
+import { refusalOf } from './refusal.ts';
+import { useFirstInvalid } from './use-first-invalid.ts';
+
+export const feedProtocols = ['http:', 'https:', 'webcal:', 'webcals:'];
+
+/** A whole address with one of these protocols. */
+export function isAddress(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text.trim()) && protocols.includes(new URL(text.trim()).protocol);
+}
+
+/** The secret link of a feed; it is read before anything is stored. */
+export function FeedForm({ id, error, onSubmit }: ConnectFormProps) {
+  const [url, setUrl] = useState('');
+  const [asked, setAsked] = useState(0);
+  const form = useFirstInvalid(error ?? asked);
+  const refusal = refusalOf(error, ['url']);
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(asked + 1);
+    if (isAddress(url, feedProtocols)) onSubmit(() => connectFeed({ url: url.trim() }));
+  };
+  return (
+    <form id={id} ref={form} className="dialog-form" onSubmit={submit} noValidate>
+      <p className="quiet">
+        Your calendar’s settings call it a secret address, a private link or “publish as ICS”. Providers renew
+        feeds every few hours only, so a new event may block late.
+      </p>
+      <FeedField
+        value={url}
+        onChange={setUrl}
+        error={
+          asked > 0 && !isAddress(url, feedProtocols)
+            ? 'Give the whole address, beginning with https or webcal.'
+            : refusal.of('url')
+        }
+      />
+      {refusal.whole ? (
+        <p className="fail" role="alert">
+          {refusal.whole} Nothing was connected.
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+/** Whoever has the address can read the calendar, so it is kept like a password. */
+export function FeedField(props: { value: string; onChange: (url: string) => void; error: string | null }) {
+  return (
+    <Field label="Feed URL" hint="Kept encrypted, and never shown again." error={props.error}>
+      {(control) => (
+        <input
+          {...control}
+          className="in mono"
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,118 @@
+import type { CalendarPreview, NoSlotReason } from '@parley/contract';
+
+/** Starts beside each other that are all offered, or all missing for the same reason. */
+export interface PreviewRun {
+  reason: NoSlotReason | null;
+  starts: { instant: string; clock: string }[];
+  /** What is in the way of a BUSY run: `10:00 to 11:00, 11:30 to 12:00`; else empty. */
+  blocks: string;
+}
+
+export interface PreviewDay {
+  /** `2026-12-07`, in the member's zone. */
+  date: string;
+  /** `Mon 7 Dec` */
+  label: string;
+  /** Empty on a Saturday and a Sunday. */
+  runs: PreviewRun[];
+  /** Every busy time that touches the day: `until 11:00`. */
+  busy: string[];
+}
+
+interface Span {
+  start: string;
+  end: string;
+}
+
+const dayMs = 86_400_000;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The preview as a diary: working days with their starts, and other days on which something is on. */
+export function previewDays(preview: CalendarPreview): PreviewDay[] {
+  const wall = wallOf(preview.timezone);
+  const starts = new Map(preview.days.map((day) => [day.date, day.starts]));
+  const busy = new Map<string, Span[]>();
+  for (const block of preview.busy) {
+    for (const date of datesOf(block, wall)) busy.set(date, [...(busy.get(date) ?? []), block]);
+  }
+  return [...new Set([...starts.keys(), ...busy.keys()])].toSorted().map((date) => ({
+    date,
+    label: labelOf(date),
+    runs: runsOf(starts.get(date) ?? [], busy.get(date) ?? [], date, wall),
+    busy: (busy.get(date) ?? []).map((block) => spanWords(block, date, wall)),
+  }));
+}
+
+function runsOf(
+  starts: CalendarPreview['days'][number]['starts'],
+  busy: Span[],
+  date: string,
+  wall: Wall,
+): PreviewRun[] {
+  const runs: (Omit<PreviewRun, 'blocks'> & { inTheWay: Set<Span> })[] = [];
+  for (const start of starts) {
+    let run = runs.at(-1);
+    if (run?.reason !== start.reason) {
+      run = { reason: start.reason, starts: [], inTheWay: new Set() };
+      runs.push(run);
+    }
+    run.starts.push({ instant: start.start, clock: wall(start.start).clock });
+    if (start.reason !== 'BUSY') continue;
+    // Instants of the contract are written alike, so their texts compare as they do.
+    for (const block of busy) {
+      if (block.start < start.end && start.start < block.end) run.inTheWay.add(block);
+    }
+  }
+  return runs.map(({ inTheWay, ...run }) => ({
+    ...run,
+    blocks: [...inTheWay].map((block) => spanWords(block, date, wall)).join(', '),
+  }));
+}
+
+/** What a clock on the member's wall shows. */
+type Wall = (instant: string | number) => { date: string; clock: string };
+
+function wallOf(timeZone: string): Wall {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (instant) => {
+    const parts = format.formatToParts(new Date(instant));
+    const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+    return {
+      date: `${part('year')}-${part('month')}-${part('day')}`,
+      clock: `${part('hour')}:${part('minute')}`,
+    };
+  };
+}
+
+/** The days that a span touches; one that ends at midnight does not touch the next. */
+function datesOf({ start, end }: Span, wall: Wall): string[] {
+  const last = wall(Date.parse(end) - 1).date;
+  const dates: string[] = [];
+  for (let date = wall(start).date; date <= last; date = nextDate(date)) dates.push(date);
+  return dates;
+}
+
+const nextDate = (date: string) => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
+
+/** `10:00 to 11:00`, `until 11:00`, `from 15:00`, `all day`. */
+function spanWords({ start, end }: Span, date: string, wall: Wall): string {
+  const [from, to] = [wall(start), wall(end)];
+  const fromMidnight = from.date < date || from.clock === '00:00';
+  const toMidnight = to.date > date;
+  if (fromMidnight) return toMidnight ? 'all day' : `until ${to.clock}`;
+  return toMidnight ? `from ${from.clock}` : `${from.clock} to ${to.clock}`;
+}
+
+function labelOf(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${weekdays[day.getUTCDay()] ?? ''} ${day.getUTCDate()} ${months[day.getUTCMonth()] ?? ''}`;
+}

@@ -1,0 +1,85 @@
+import type { CalendarConnection } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { changeCalendar, goToProvider, syncCalendar } from './calendars-api.ts';
+import { FeedField, feedProtocols, isAddress } from './feed-form.tsx';
+import { refusalOf } from './refusal.ts';
+import { SecretField } from './secret-field.tsx';
+import { useFirstInvalid } from './use-first-invalid.ts';
+
+/** What opens the calendar, anew: a password, an address, or consent. What was chosen stays. */
+export function ReconnectDialog({ of, onClose }: { of: CalendarConnection | null; onClose: () => void }) {
+  const id = useId();
+  const [secret, setSecret] = useState('');
+  const [asked, setAsked] = useState(0);
+  const reconnect = useMutation({
+    mutationFn: (connection: CalendarConnection) => reopen(connection, secret),
+    onSuccess: (connection) => {
+      if (!connection) return;
+      announce(`${connection.name} is connected again`);
+      onClose();
+    },
+  });
+  const form = useFirstInvalid(reconnect.error ?? asked);
+  const refusal = refusalOf(reconnect.error, ['password', 'url']);
+  const asksForConsent = of?.kind === 'GOOGLE' || of?.kind === 'MICROSOFT';
+  const isComplete =
+    asksForConsent || (of?.kind === 'ICS' ? isAddress(secret, feedProtocols) : secret !== '');
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(asked + 1);
+    if (of && isComplete) reconnect.mutate(of);
+  };
+  const incomplete = asked > 0 && !isComplete;
+  return (
+    <Dialog
+      open={of !== null}
+      title={`Reconnect ${of?.name ?? ''}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="solid" type="submit" form={id} disabled={reconnect.isPending}>
+            {reconnect.isPending ? 'Asking the server…' : 'Reconnect'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} className="dialog-form" onSubmit={submit} noValidate>
+        <p className="quiet">What you chose for this calendar stays.</p>
+        {of?.kind === 'CALDAV' ? (
+          <SecretField
+            label={`Password of ${of.account}`}
+            value={secret}
+            onChange={setSecret}
+            error={incomplete ? 'Give the password.' : refusal.of('password')}
+          />
+        ) : null}
+        {of?.kind === 'ICS' ? (
+          <FeedField
+            value={secret}
+            onChange={setSecret}
+            error={incomplete ? 'Give the whole address, beginning with https or webcal.' : refusal.of('url')}
+          />
+        ) : null}
+        {asksForConsent ? <p>You allow it again for the account {of.account}, and come back here.</p> : null}
+        {refusal.whole ? (
+          <p className="fail" role="alert">
+            {refusal.whole} Nothing was changed.
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+/** @returns the connection after a read, or nothing when a provider's page takes over. */
+async function reopen(connection: CalendarConnection, secret: string): Promise<CalendarConnection | void> {
+  const { id, kind, writesBack } = connection;
+  if (kind === 'GOOGLE' || kind === 'MICROSOFT') return goToProvider({ kind, reconnect: id, writesBack });
+  await changeCalendar(id, kind === 'ICS' ? { url: secret.trim() } : { password: secret });
+  return syncCalendar(id);
+}

@@ -1,0 +1,25 @@
+import { Field } from '../../../ui/field.tsx';
+
+/** A password of another service: never filled in with one of ours, and never shown again. */
+export function SecretField(props: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | null;
+}) {
+  return (
+    <Field label={props.label} hint="Kept encrypted, and never shown again." error={props.error}>
+      {(control) => (
+        <input
+          {...control}
+          className="in"
+          type="password"
+          autoComplete="new-password"
+          maxLength={1000}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+/** Asked while connecting; it can be changed later. */
+export function WriteBackOffer(props: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  hint?: string;
+}) {
+  return (
+    <div className="choice">
+      <label>
+        <input
+          type="checkbox"
+          checked={props.checked}
+          onChange={(event) => props.onChange(event.target.checked)}
+        />
+        Write booked interviews into this calendar
+      </label>
+      {props.hint === undefined ? null : <p className="hint">{props.hint}</p>}
+    </div>
+  );
+}
