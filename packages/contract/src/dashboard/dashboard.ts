@@ -13,6 +13,9 @@ import type { MemberRole } from '../values.ts';
  * integration API, Origin checked on every unsafe method.
  */
 
+/** These change an organization's interviews (delete, analyze, practice); interviewers and viewers get a 403. */
+export const interviewRoles = ['OWNER', 'ADMIN', 'RECRUITER'] as const;
+
 /** POST /api/dashboard/session: exchange a one-time sign-in link's token for the session cookie. */
 export const signInInput = z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) });
 

@@ -16,6 +16,7 @@ import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { linksOf } from '../integration/route.ts';
 import { chaptersOf } from './chapters.ts';
+import { requireInterviewEditor } from './require-interview-editor.ts';
 import { requireMember } from './session-cookie.ts';
 import { readTimeline } from './timeline.ts';
 
@@ -55,7 +56,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
   });
 
   app.post(`${base}/:meetingCode/analyze`, async (request, reply) => {
-    const signedIn = await requireMember(deps, request);
+    const signedIn = await requireInterviewEditor(deps, request);
     const { meetingCode } = request.params as { meetingCode: string };
     const body = await deps.db.inOrganization(signedIn.organization.id, async (tx) =>
       requestAnalysis(tx, deps, await requireInterview(tx, meetingCode), createdBy(signedIn)),
@@ -64,7 +65,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
   });
 
   app.delete(`${base}/:meetingCode`, async (request) => {
-    const { organization } = await requireMember(deps, request);
+    const { organization } = await requireInterviewEditor(deps, request);
     const { meetingCode } = request.params as { meetingCode: string };
     await deps.db.inOrganization(organization.id, async (tx) =>
       deleteInterview(tx, { ...deps, publicUrl: deps.publicUrl() }, await requireInterview(tx, meetingCode)),
@@ -73,7 +74,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
   });
 
   app.post(`${base}/practice`, async (request, reply) => {
-    const signedIn = await requireMember(deps, request);
+    const signedIn = await requireInterviewEditor(deps, request);
     const { jobRole } = parseInput(practiceInput, request.body).value;
     const { name, email } = signedIn.member;
     const made = await deps.db.inOrganization(signedIn.organization.id, (tx) =>

@@ -1,4 +1,4 @@
-import type { ListInterviewsResponse } from '@parley/contract';
+import { interviewRoles, type ListInterviewsResponse } from '@parley/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -45,9 +45,11 @@ function InterviewList() {
           <PageTitle text="Interviews" />
           <p>{me.organization.name}</p>
         </div>
-        <Button look="solid" icon="conversation" onClick={() => setPractising(true)}>
-          Interview yourself
-        </Button>
+        {interviewRoles.some((role) => role === me.member.role) ? (
+          <Button look="solid" icon="conversation" onClick={() => setPractising(true)}>
+            Interview yourself
+          </Button>
+        ) : null}
       </div>
       <PracticeDialog open={practising} onClose={() => setPractising(false)} />
       {list.data?.total === 0 && !isFiltered(query) ? null : <ListFilters query={query} onChange={change} />}

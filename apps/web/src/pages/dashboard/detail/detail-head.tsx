@@ -1,9 +1,10 @@
-import type { InterviewRecord } from '@parley/contract';
+import { interviewRoles, type InterviewRecord } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant, formatLength } from '../format-time.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
+import { useMe } from '../frame/dashboard-frame.tsx';
 import { headingOf, StatusMark, typeWords } from '../frame/interview-marks.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -19,6 +20,8 @@ export function DetailHead(props: {
   analysed: boolean;
 }) {
   const { interview, analysing, onAnalyze } = props;
+  const { member } = useMe();
+  const mayChange = interviewRoles.some((role) => role === member.role);
   const [deleting, setDeleting] = useState(false);
   const heading = headingOf(interview);
   const about = interview.jobRole ?? interview.title;
@@ -47,12 +50,12 @@ export function DetailHead(props: {
           </div>
         </div>
         <div className="acts">
-          {onAnalyze ? (
+          {onAnalyze && mayChange ? (
             <Button icon="repeat" disabled={analysing} onClick={onAnalyze}>
               {analysing ? 'Analysing…' : props.analysed ? 'Run analysis again' : 'Run analysis'}
             </Button>
           ) : null}
-          <Button onClick={() => setDeleting(true)}>Delete</Button>
+          {mayChange ? <Button onClick={() => setDeleting(true)}>Delete</Button> : null}
           {props.analyzeError ? (
             <p className="fail" role="alert">
               {props.analyzeError.message}

@@ -1,0 +1,22 @@
+import { interviewRoles } from '@parley/contract';
+import type { FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../features/accounts/index.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { HttpDeps } from '../deps.ts';
+import { requireMember } from './session-cookie.ts';
+
+/**
+ * The signed-in member, if they may change interviews: interviewers and viewers read them.
+ *
+ * @throws AppError not_signed_in, role_not_allowed
+ */
+export async function requireInterviewEditor(deps: HttpDeps, request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await requireMember(deps, request);
+  if (!interviewRoles.some((role) => role === signedIn.member.role)) {
+    throw new AppError(
+      'role_not_allowed',
+      'Owners, admins and recruiters of the organization change interviews. Ask one of them.',
+    );
+  }
+  return signedIn;
+}
