@@ -28,8 +28,11 @@ export function ask(
 
 const counted = new Set(['date', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
 
+/** What a request named, by the names of its parameters. */
+export type Sent = { [name: string]: string } | Partial<Values>;
+
 /** All that can be seen of an answer, but for the time and the counters; what was sent may be sent back. */
-export function seen(response: LightMyRequestResponse, sent: Partial<Values>): string {
+export function seen(response: LightMyRequestResponse, sent: Sent): string {
   const headers = Object.entries(response.headers)
     .filter(([name]) => !counted.has(name))
     .map(([name, value]) => `${name}: ${String(value)}`);
@@ -37,17 +40,24 @@ export function seen(response: LightMyRequestResponse, sent: Partial<Values>): s
 }
 
 /** Whatever the answer says of organizations that are not the asker's. */
-export function leaks(
-  response: LightMyRequestResponse,
-  sent: Partial<Values>,
-  asker: Asker,
-  owners: Owner[],
-): string[] {
+export function leaks(response: LightMyRequestResponse, sent: Sent, asker: Asker, owners: Owner[]): string[] {
   const hidden = owners.filter((owner) => asker.opens === 'none' || !asker.owners.includes(owner));
-  const text = without(`${JSON.stringify(response.headers)}\n${response.body}`, sent);
-  return hidden.flatMap((owner) => owner.secrets.filter((secret) => text.includes(secret)));
+  return leaksOf(
+    response,
+    sent,
+    hidden.flatMap(({ secrets }) => secrets),
+  );
 }
 
-function without(text: string, sent: Partial<Values>): string {
-  return Object.values(sent).reduce((rest, value) => rest.replaceAll(value, '<as sent>'), text);
+/** Which of these the answer holds, but for what was sent. */
+export function leaksOf(response: LightMyRequestResponse, sent: Sent, hidden: string[]): string[] {
+  const text = without(`${JSON.stringify(response.headers)}\n${response.body}`, sent);
+  return hidden.filter((secret) => text.includes(secret));
+}
+
+function without(text: string, sent: Sent): string {
+  return Object.values(sent).reduce(
+    (rest: string, value: string) => rest.replaceAll(value, '<as sent>'),
+    text,
+  );
 }

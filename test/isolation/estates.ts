@@ -68,7 +68,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
   return { test, a, b, hubA, hubB, rivalA, owners: [a, b, hubA, hubB, rivalA], hub, rival };
 }
 
-async function makeOwner(test: TestApp, tag: string, platform: TestPlatform | null): Promise<Owner> {
+export async function makeOwner(test: TestApp, tag: string, platform: TestPlatform | null): Promise<Owner> {
   const made = platform ? await provisioned(test, tag, platform) : await direct(test, tag);
   const { organizationId, apiKey, keyId } = made;
   const owner = { tag, ...made, authorization: { authorization: `Bearer ${apiKey}` } };

@@ -53,25 +53,7 @@ export function describeMatrix(
       const asker = askers[name];
       const refusal = refusalOf(asker, route);
       if (refusal === null && (route.makesNames || route.named.length === 0)) return;
-      const isHeaded = route.method === 'GET' && refusal === null;
-      const methods = isHeaded ? ([undefined, 'HEAD'] as const) : ([undefined] as const);
-      for (const method of methods) {
-        const more = method ? { method } : {};
-        const like = new Map<string, LightMyRequestResponse>();
-        for (const cell of cellsOf(route, asker, world.owners, refusal !== null || method !== undefined)) {
-          if (refusal === null && isOwn(cell.values, asker)) continue;
-          const key = JSON.stringify(cell.absent);
-          const absent = like.get(key) ?? (await request(asker, route, cell.absent, more));
-          like.set(key, absent);
-          const answer = await request(asker, route, cell.values, more);
-          cells += 1;
-          expect(leaks(answer, cell.values, asker, world.owners), cell.kind).toEqual([]);
-          if (refusal !== null) expect(refusedWith(answer), cell.kind).toEqual(refusal);
-          else expect([200, 400, 404, 409], cell.kind).toContain(absent.statusCode);
-          if (cell.mayBeInvalid && refusal === null && answer.statusCode === 400) continue;
-          expect(seen(answer, cell.values), cell.kind).toBe(seen(absent, cell.absent));
-        }
-      }
+      cells += await checkForeign(asker, route, refusal, world.owners, request);
     });
 
     it('changed nothing, of anybody', async () => {
@@ -172,6 +154,44 @@ export function describeMatrix(
       { timeout: 20_000, interval: 50 },
     );
   }
+}
+
+type Ask = (...sent: Tail<Parameters<typeof ask>>) => Promise<LightMyRequestResponse>;
+
+/**
+ * Asks a route for everything that is not the asker's; it must answer as if there were no such thing.
+ *
+ * @param refusal what the key itself is answered with, whatever the request names.
+ * @returns how many requests were looked at.
+ */
+export async function checkForeign(
+  asker: Asker,
+  route: Route,
+  refusal: ReturnType<typeof refusalOf>,
+  owners: Owner[],
+  request: Ask,
+): Promise<number> {
+  let cells = 0;
+  const isHeaded = route.method === 'GET' && refusal === null;
+  const methods = isHeaded ? ([undefined, 'HEAD'] as const) : ([undefined] as const);
+  for (const method of methods) {
+    const more = method ? { method } : {};
+    const like = new Map<string, LightMyRequestResponse>();
+    for (const cell of cellsOf(route, asker, owners, refusal !== null || method !== undefined)) {
+      if (refusal === null && isOwn(cell.values, asker)) continue;
+      const key = JSON.stringify(cell.absent);
+      const absent = like.get(key) ?? (await request(asker, route, cell.absent, more));
+      like.set(key, absent);
+      const answer = await request(asker, route, cell.values, more);
+      cells += 1;
+      expect(leaks(answer, cell.values, asker, owners), cell.kind).toEqual([]);
+      if (refusal !== null) expect(refusedWith(answer), cell.kind).toEqual(refusal);
+      else expect([200, 400, 404, 409], cell.kind).toContain(absent.statusCode);
+      if (cell.mayBeInvalid && refusal === null && answer.statusCode === 400) continue;
+      expect(seen(answer, cell.values), cell.kind).toBe(seen(absent, cell.absent));
+    }
+  }
+  return cells;
 }
 
 type Tail<All extends unknown[]> = All extends [unknown, ...infer Rest] ? Rest : never;

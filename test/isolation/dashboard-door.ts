@@ -1,0 +1,155 @@
+import { integrationRoles, interviewRoles, memberRoles, type MemberRole } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../apps/server/src/testing/app.ts';
+import { allRows, askDoor, checkDoor, rowsBeside, type Caller } from './check-door.ts';
+import { foreignKinds, pick, type Kind } from './door-cells.ts';
+import { makeDoorWorld, type DoorEstate, type DoorWorld } from './door-estates.ts';
+import { doorRoutes, requireWhole, type DoorRoute } from './door-routes.ts';
+
+const routes = doorRoutes.filter(({ path }) => path.startsWith('/api/dashboard/'));
+const table = routes.map((route): [string, DoorRoute] => [route.name, route]);
+
+const endSession = 'DELETE /api/dashboard/session';
+
+interface Visiting {
+  name: string;
+  /** Null: nobody is signed in. */
+  role: MemberRole | null;
+  of: 'a' | 'b';
+}
+const visitors: Visiting[] = [
+  ...memberRoles.map((role): Visiting => ({ name: `A’s ${role}`, role, of: 'a' })),
+  { name: 'B’s OWNER', role: 'OWNER', of: 'b' },
+  { name: 'a member of A whose session has ended', role: null, of: 'a' },
+  { name: 'a session that nobody has', role: null, of: 'a' },
+  { name: 'nobody', role: null, of: 'a' },
+];
+
+/** Every route of the dashboard × every role and kind of session × every kind of id. */
+export function describeDashboardDoor(open: () => Promise<TestApp>): void {
+  let world: DoorWorld;
+  let cells = 0;
+  beforeAll(async () => {
+    world = await makeDoorWorld(await open());
+  }, 120_000);
+  afterAll(() => world.close());
+
+  it('is whole: every route that is served is in it', () => requireWhole(world.test.app));
+
+  describe.each(visitors)('$name', (visiting) => {
+    let before: string;
+    beforeAll(async () => {
+      before = await allRows(world.test);
+    });
+
+    it.each(table)('%s', async (_name, route) => {
+      const { own, other, caller } = callerOf(world, visiting);
+      const refusal = refusalOf(route, visiting.role);
+      // Whoever has a session may end it, even one that is over; it is the last of all that OWNER does below.
+      if (route.name === endSession && visiting.name !== 'nobody') return;
+      if (refusal === null && route.named.length === 0) return;
+      const kinds = [...foreignKinds(own, other), ...ownKinds(own, route, visiting, refusal)];
+      const checked = await checkDoor(world.test, caller, route, kinds, refusal);
+      expect(checked.wrong).toEqual([]);
+      cells += checked.cells;
+    });
+
+    it('changed nothing, of anybody', async () => {
+      expect((await allRows(world.test)) === before).toBe(true);
+    });
+
+    it('reads what is theirs to read, and nothing of others', async () => {
+      for (const route of routes.filter((it) => it.method === 'GET')) {
+        const { own, caller } = callerOf(world, visiting);
+        if (refusalOf(route, visiting.role) !== null || isHiddenFrom(route, visiting)) continue;
+        for (const values of [own.values, own.ended]) {
+          const named = pick(
+            route.named.map(({ name }) => name),
+            (name) => values[name],
+          );
+          const answer = await askDoor(world.test, caller, route, named);
+          expect(answer.statusCode, route.name).toBe(route.own);
+          expect(
+            caller.hidden.filter((secret) => answer.body.includes(secret)),
+            route.name,
+          ).toEqual([]);
+        }
+      }
+      expect((await allRows(world.test)) === before).toBe(true);
+    });
+  });
+
+  it('A’s OWNER may change all that is A’s, and nothing of B’s changes', async () => {
+    const visiting: Visiting = { name: '', role: 'OWNER', of: 'a' };
+    const before = await rowsBeside(world.test, world.a.organizationId);
+    for (const route of inOrder(routes.filter(({ method }) => method !== 'GET'))) {
+      const { own, caller } = callerOf(world, visiting);
+      const values = route.path.endsWith('/analyze') ? own.ended : own.values;
+      const named = pick(
+        route.named.map(({ name }) => name),
+        (name) => values[name],
+      );
+      const answer = await askDoor(world.test, caller, route, named);
+      expect(answer.statusCode, `${route.name}: ${answer.body}`).toBe(route.own);
+      expect(
+        caller.hidden.filter((secret) => answer.body.includes(secret)),
+        route.name,
+      ).toEqual([]);
+    }
+    expect(await rowsBeside(world.test, world.a.organizationId)).toEqual(before);
+  });
+
+  it('has rows for every route, session and kind of id', () => {
+    expect(cells).toBeGreaterThan(
+      routes.filter(({ named }) => named.length > 0).length * visitors.length * 5,
+    );
+    console.info(`dashboard’s matrix: ${routes.length} routes, ${visitors.length} visitors, ${cells} cells`);
+  });
+}
+
+function callerOf({ a, b, test }: DoorWorld, { name, role, of }: Visiting) {
+  const [own, other]: DoorEstate[] = of === 'a' ? [a, b] : [b, a];
+  if (!own || !other) throw new Error('there are two organizations');
+  const origin = test.deps.publicUrl();
+  const headers: Caller['headers'] =
+    role !== null
+      ? own.members[role].headers
+      : name === 'nobody'
+        ? { origin }
+        : name.includes('ended')
+          ? own.expired.headers
+          : { origin, cookie: `parley_session=${'n'.repeat(43)}` };
+  const hidden = role === null ? [...own.secrets, ...other.secrets] : other.secrets;
+  return { own, other, caller: { headers, own: own.values, hidden } satisfies Caller };
+}
+
+/** Status that the session itself is answered with, whatever the request names. */
+function refusalOf(route: DoorRoute, role: MemberRole | null): number | null {
+  if (route.door === 'open') return route.own;
+  if (role === null) return 401;
+  const may: readonly MemberRole[] =
+    route.door === 'integrators' ? integrationRoles : route.door === 'editors' ? interviewRoles : memberRoles;
+  return may.includes(role) ? null : 403;
+}
+
+/** What is the OWNER's own is nobody's else, but an admin's where admins look after everybody. */
+function isHiddenFrom(route: DoorRoute, { role }: Visiting): boolean {
+  if (route.personal === null || role === 'OWNER') return false;
+  return route.personal === 'owner' || role !== 'ADMIN';
+}
+
+/** The organization's own things, where even those are refused. */
+function ownKinds(own: DoorEstate, route: DoorRoute, visiting: Visiting, refusal: number | null): Kind[] {
+  const isRefused = refusal !== null && route.named.length > 0;
+  if (!isRefused && !isHiddenFrom(route, visiting)) return [];
+  return [
+    { kind: 'own', values: own.values },
+    { kind: 'own, ended', values: own.ended },
+  ];
+}
+
+/** What deletes a thing comes after all that uses it, and the end of the session last. */
+function inOrder(all: DoorRoute[]): DoorRoute[] {
+  const rank = ({ method, path }: DoorRoute) => (method !== 'DELETE' ? 0 : path.endsWith('/session') ? 2 : 1);
+  return all.toSorted((one, other) => rank(one) - rank(other));
+}

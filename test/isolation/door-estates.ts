@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { memberRoles, type MemberRole, type PublicBooking } from '@parley/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { apiOf } from '../../apps/server/src/testing/api.ts';
+import type { TestApp } from '../../apps/server/src/testing/app.ts';
+import { makeOffer } from '../../apps/server/src/testing/factories/booking.ts';
+import { openCalendarServer } from '../../apps/server/src/testing/factories/calendar.ts';
+import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
+import type { TestOrganization } from '../../apps/server/src/testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../apps/server/src/testing/sign-in.ts';
+import { consent, offeredSlot, offeredSlots, type DoorValues } from './door-routes.ts';
+import { makeOwner, malformedValues, unknownValues, type Owner } from './estates.ts';
+
+/** One organization with something of everything that its members and guests can name. */
+export interface DoorEstate {
+  tag: string;
+  organizationId: string;
+  members: Record<MemberRole, Visitor>;
+  /** Of a member whose session has ended. */
+  expired: Visitor;
+  /** Things of the organization and of its OWNER, about an interview that is to come. */
+  values: DoorValues;
+  /** The same with an interview that has ended. */
+  ended: DoorValues;
+  /** Names that led somewhere once. */
+  deleted: DoorValues;
+  /** Join tokens: of the interview to come, of one who was removed from it, of an interview that was deleted. */
+  join: { candidate: string; removed: string; deleted: string };
+  /** Booking tokens: of an open offer, of a booked one's links, of one that was deleted. */
+  booking: { open: string; reschedule: string; cancel: string; deleted: string };
+  /** No other organization may be told any of these. */
+  secrets: string[];
+  /** A candidate may not be told these of their own organization either. */
+  behindTheRoom: string[];
+}
+
+export interface DoorWorld {
+  test: TestApp;
+  a: DoorEstate;
+  b: DoorEstate;
+  close(): Promise<void>;
+}
+
+export async function makeDoorWorld(test: TestApp): Promise<DoorWorld> {
+  const feed = await openCalendarServer();
+  const a = await makeEstate(test, await makeOwner(test, 'quokka', null), feed.url);
+  const b = await makeEstate(test, await makeOwner(test, 'wombat', null), feed.url);
+  await test.runJobs();
+  return {
+    test,
+    a,
+    b,
+    async close() {
+      await feed.close();
+      await test.close();
+    },
+  };
+}
+
+async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise<DoorEstate> {
+  const { tag, organizationId } = owner;
+  const organization: TestOrganization = { ...owner, keyId: owner.values.keyId };
+  const members = {} as Record<MemberRole, Visitor>;
+  for (const role of memberRoles) members[role] = await signIn(test, organization, role);
+  const expired = await signIn(test, organization, 'OWNER');
+  await test.database.db.asOperator((tx) =>
+    tx.query({
+      text: `update sessions set expires_at = $1 where member_id = $2`,
+      values: [test.clock.now(), expired.memberId],
+    }),
+  );
+  const { OWNER: first } = members;
+  const room = await makeRoom(test, organization, tag);
+  const goneRoom = await makeRoom(test, organization, tag);
+  const booking = await makeBookings(test, organization, tag);
+  const connect = async (name: string) => {
+    const response = await first.send('POST', '/calendars/ics', { url: feedUrl, name: `${name} ${tag}` });
+    return idIn<'connection'>(response, 'connection');
+  };
+  const goneConnection = await connect('Gone');
+  await first.send('DELETE', `/calendars/${goneConnection}`);
+  const requestId = `request-${tag}`;
+  await apiOf(test, owner).get('/interviews', { 'x-request-id': requestId });
+  await test.runJobs();
+  const values: DoorValues = {
+    ...owner.values,
+    meetingCode: room.meetingCode,
+    mailId: await mailOf(first, room.meetingCode),
+    connectionId: await connect('Calendar'),
+    memberId: first.memberId,
+    sessionId: room.sessionId,
+    requestId,
+  };
+  const deleted: DoorValues = {
+    ...nobodysValues(),
+    meetingCode: goneRoom.meetingCode,
+    mailId: await mailOf(first, goneRoom.meetingCode),
+    webhookId: owner.deleted.webhookId,
+    deliveryId: owner.deleted.deliveryId,
+    connectionId: goneConnection,
+    sessionId: goneRoom.sessionId,
+  };
+  await first.send('DELETE', `/interviews/${goneRoom.meetingCode}`);
+  await test.runJobs();
+  const behindTheRoom = [
+    owner.ended.meetingCode,
+    owner.apiKey,
+    values.keyId,
+    values.webhookId,
+    values.deliveryId,
+    values.mailId,
+    values.connectionId,
+    booking.open,
+    booking.reschedule,
+    booking.cancel,
+    room.observerToken,
+  ];
+  return {
+    tag,
+    organizationId,
+    members,
+    expired,
+    values,
+    ended: { ...values, meetingCode: owner.ended.meetingCode },
+    deleted,
+    join: { candidate: room.joinToken, removed: room.removedToken, deleted: goneRoom.joinToken },
+    booking,
+    behindTheRoom,
+    secrets: [...owner.secrets, ...behindTheRoom, values.memberId, values.sessionId, room.joinToken],
+  };
+}
+
+/** An interview with a candidate who has agreed and records, somebody who watches, and one who was removed. */
+async function makeRoom(test: TestApp, organization: TestOrganization, tag: string) {
+  const interview = await makeInterview(test, organization, {
+    jobRole: `Keeper of the ${tag}`,
+    candidateCV: `Ten years among ${tag}.`,
+    participants: [
+      { name: `Ines ${tag}`, email: `ines@${tag}.example` },
+      { name: `Olga ${tag}`, email: `olga@${tag}.example`, role: 'OBSERVER' },
+      { name: `Removed ${tag}`, email: `removed@${tag}.example`, role: 'OBSERVER' },
+    ],
+  });
+  const [candidate, observer, removed] = interview.participants;
+  if (!candidate || !observer || !removed) throw new Error('three were invited');
+  const { meetingCode } = interview;
+  await apiOf(test, organization).delete(`/interviews/${meetingCode}/participants/${removed.id}`);
+  const sessionId = randomUUID();
+  const post = (path: string, payload: object) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/public/interviews/${meetingCode}/${path}`,
+      cookies: { parley_join: candidate.joinToken },
+      payload,
+    });
+  for (const answer of [
+    await post('consent', consent),
+    await post('recording-sessions', { sessionId, mimeType: 'video/webm', elapsedMs: 0 }),
+  ]) {
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+  }
+  return {
+    meetingCode,
+    sessionId,
+    joinToken: candidate.joinToken,
+    observerToken: observer.joinToken,
+    removedToken: removed.joinToken,
+  };
+}
+
+/** The same times with the same person in every organization: what one takes the others still have. */
+async function makeBookings(
+  test: TestApp,
+  organization: TestOrganization,
+  tag: string,
+): Promise<DoorEstate['booking']> {
+  const offer = (leader: string) =>
+    makeOffer(test, organization, {
+      slots: offeredSlots,
+      jobRole: `Keeper of the ${tag}`,
+      leaders: [leader],
+    });
+  const open = await offer('lead@example.com');
+  const booked = await offer('other@example.com');
+  await booked.page.post('confirm', offeredSlot);
+  const { rescheduleUrl, cancelUrl }: PublicBooking = await booked.page.read();
+  const gone = await offer('third@example.com');
+  await apiOf(test, organization).delete(`/interviews/${gone.interview.meetingCode}`);
+  return {
+    open: lastPart(open.interview.bookingUrl),
+    reschedule: lastPart(rescheduleUrl),
+    cancel: lastPart(cancelUrl),
+    deleted: lastPart(gone.interview.bookingUrl),
+  };
+}
+
+const lastPart = (url: string | null): string => {
+  if (url === null) throw new Error('there is no such link');
+  return url.slice(url.lastIndexOf('/') + 1);
+};
+
+async function mailOf(visitor: Visitor, meetingCode: string): Promise<string> {
+  const { mails } = (await visitor.send('GET', '/outbox')).json<{
+    mails: { id: string; meetingCode: string | null }[];
+  }>();
+  const found = mails.find((mail) => mail.meetingCode === meetingCode);
+  if (!found) throw new Error('an interview has its mails');
+  return found.id;
+}
+
+function idIn<Name extends string>(response: LightMyRequestResponse, name: Name): string {
+  if (response.statusCode >= 300) throw new Error(response.body);
+  return response.json<Record<Name, { id: string }>>()[name].id;
+}
+
+/** Well-formed, and nobody's. */
+export const nobodysValues = (): DoorValues => ({
+  ...unknownValues(),
+  mailId: randomUUID(),
+  connectionId: randomUUID(),
+  memberId: randomUUID(),
+  sessionId: randomUUID(),
+  requestId: `request-${randomUUID().slice(0, 6)}`,
+});
+
+/** What could not name anything. */
+export const malformedDoorValues: DoorValues = {
+  ...malformedValues,
+  mailId: 'not-a-mail',
+  connectionId: '100%-a-calendar',
+  memberId: 'nobody',
+  sessionId: '../sessions',
+  requestId: "' or 1=1 --",
+};

@@ -1,0 +1,252 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { disclosureFor } from '../../apps/server/src/features/conversations/index.ts';
+import { sha256Hex } from '../../apps/server/src/kernel/crypto.ts';
+import { servedRoutes } from '../../apps/server/src/testing/served-routes.ts';
+import { slot } from '../../apps/server/src/testing/factories/booking.ts';
+
+/** What a request of the dashboard or of a participant can name. */
+export interface DoorValues {
+  meetingCode: string;
+  mailId: string;
+  keyId: string;
+  webhookId: string;
+  deliveryId: string;
+  connectionId: string;
+  memberId: string;
+  sessionId: string;
+  requestId: string;
+  search: string;
+}
+export type DoorName = keyof DoorValues;
+
+/** Who gets anything but a 403: `open` asks for no session at all. */
+export type Door = 'open' | 'members' | 'editors' | 'integrators' | 'join' | 'booking';
+
+export interface DoorRoute {
+  /** `GET /api/…` as the router lists it. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  door: Door;
+  named: { name: DoorName; in: 'path' | 'query' | 'body' }[];
+  payload: object | undefined;
+  headers: Record<string, string>;
+  /** What naming one's own things is answered with. */
+  own: number;
+  /** A thing is a member's, and neither the organization's nor an admin's (`owner`), or an admin's too (`admins`). */
+  personal: 'owner' | 'admins' | null;
+  /** The names are the caller's own to give: an unknown one makes a thing. */
+  makesNames: boolean;
+}
+
+interface Entry {
+  door: Door;
+  own: number;
+  query?: DoorName[];
+  body?: DoorName[];
+  payload?: object;
+  headers?: Record<string, string>;
+  personal?: 'owner' | 'admins';
+  makesNames?: true;
+}
+
+const fixed = new Map([
+  ['seq', '0'],
+  ['provider', 'google'],
+]);
+const known: Record<DoorName, true> = {
+  meetingCode: true,
+  mailId: true,
+  keyId: true,
+  webhookId: true,
+  deliveryId: true,
+  connectionId: true,
+  memberId: true,
+  sessionId: true,
+  requestId: true,
+  search: true,
+};
+
+export const offeredSlot = slot('2026-11-24T09:00');
+const anotherSlot = slot('2026-11-24T10:00');
+export const offeredSlots = [offeredSlot, anotherSlot];
+export const consent = {
+  disclosureVersion: disclosureFor({ companyName: '', durationMinutes: 5 }).version,
+  aiInterview: true,
+  recording: true,
+  browserSpeechRecognition: false,
+  timeFactor: 1,
+};
+const chunk = Buffer.from('1a45dfa3000000000000000000000000', 'hex');
+const nobodysToken = 'n'.repeat(43);
+const dashboard = '/api/dashboard';
+const room = '/api/public/interviews/:meetingCode';
+const booking = '/api/public/booking';
+
+/** What the router cannot tell of a route. One that is not here fails the matrix. */
+const entries: Record<string, Entry> = {
+  [`GET ${dashboard}/me`]: { door: 'members', own: 200 },
+  // Tokens of links open these: nobody's stands for all that do not.
+  [`POST ${dashboard}/session`]: { door: 'open', own: 401, payload: { token: nobodysToken } },
+  [`POST ${dashboard}/set-up`]: {
+    door: 'open',
+    own: 401,
+    payload: { token: nobodysToken, organizationName: 'Mine', name: 'Me', email: 'me@example.com' },
+  },
+  [`DELETE ${dashboard}/session`]: { door: 'open', own: 200 },
+  [`GET ${dashboard}/interviews`]: { door: 'members', own: 200, query: ['search'] },
+  [`GET ${dashboard}/interviews/:meetingCode`]: { door: 'members', own: 200 },
+  [`POST ${dashboard}/interviews/:meetingCode/analyze`]: { door: 'editors', own: 202 },
+  [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
+  [`POST ${dashboard}/interviews/practice`]: { door: 'editors', own: 201, payload: { jobRole: 'Tester' } },
+  [`GET ${dashboard}/calendars`]: { door: 'members', own: 200 },
+  // Nobody listens there.
+  [`POST ${dashboard}/calendars/caldav`]: {
+    door: 'members',
+    own: 400,
+    payload: { serverUrl: 'http://127.0.0.1:9/', username: 'me', password: 'mine' },
+  },
+  [`POST ${dashboard}/calendars/ics`]: {
+    door: 'members',
+    own: 400,
+    payload: { url: 'http://127.0.0.1:9/' },
+  },
+  // This installation has no client id of Google's.
+  [`POST ${dashboard}/calendars/oauth`]: { door: 'members', own: 409, payload: { kind: 'GOOGLE' } },
+  [`GET ${dashboard}/calendars/callback/:provider`]: { door: 'open', own: 303 },
+  [`GET ${dashboard}/calendars/preview`]: {
+    door: 'members',
+    own: 200,
+    query: ['memberId'],
+    personal: 'admins',
+  },
+  [`PATCH ${dashboard}/calendars/:connectionId`]: {
+    door: 'members',
+    own: 200,
+    payload: { name: 'Renamed' },
+    personal: 'owner',
+  },
+  [`POST ${dashboard}/calendars/:connectionId/sync`]: { door: 'members', own: 200, personal: 'admins' },
+  [`DELETE ${dashboard}/calendars/:connectionId`]: { door: 'members', own: 200, personal: 'admins' },
+  [`GET ${dashboard}/outbox`]: { door: 'members', own: 200 },
+  [`GET ${dashboard}/outbox/:mailId`]: { door: 'members', own: 200 },
+  [`GET ${dashboard}/keys`]: { door: 'integrators', own: 200 },
+  [`POST ${dashboard}/keys`]: { door: 'integrators', own: 201, payload: { name: 'Another' } },
+  [`POST ${dashboard}/keys/:keyId/rotate`]: { door: 'integrators', own: 201, payload: {} },
+  [`DELETE ${dashboard}/keys/:keyId`]: { door: 'integrators', own: 200 },
+  [`GET ${dashboard}/rate-limits`]: { door: 'integrators', own: 200 },
+  [`GET ${dashboard}/request-log`]: { door: 'integrators', own: 200, query: ['meetingCode', 'requestId'] },
+  [`GET ${dashboard}/webhooks`]: { door: 'integrators', own: 200 },
+  [`POST ${dashboard}/webhooks`]: {
+    door: 'integrators',
+    own: 201,
+    payload: { url: 'http://127.0.0.1:9/another' },
+  },
+  [`PATCH ${dashboard}/webhooks/:webhookId`]: {
+    door: 'integrators',
+    own: 200,
+    payload: { description: 'Renamed', rotateSecret: true },
+  },
+  [`DELETE ${dashboard}/webhooks/:webhookId`]: { door: 'integrators', own: 200 },
+  [`POST ${dashboard}/webhooks/:webhookId/test`]: { door: 'integrators', own: 202 },
+  [`GET ${dashboard}/webhooks/deliveries`]: { door: 'integrators', own: 200, query: ['webhookId'] },
+  [`GET ${dashboard}/webhooks/deliveries/:deliveryId`]: { door: 'integrators', own: 200 },
+  [`POST ${dashboard}/webhooks/deliveries/:deliveryId/redeliver`]: { door: 'integrators', own: 202 },
+
+  ['POST /api/public/session']: { door: 'open', own: 404, payload: { joinToken: nobodysToken } },
+  [`GET ${room}`]: { door: 'join', own: 200 },
+  // Without an upgrade: who asks is checked first, either way.
+  [`GET ${room}/socket`]: { door: 'join', own: 404 },
+  [`POST ${room}/consent`]: { door: 'join', own: 200, payload: consent },
+  [`POST ${room}/human-request`]: { door: 'join', own: 200, payload: { message: 'Please call.' } },
+  // This installation hears nothing.
+  [`POST ${room}/speech`]: {
+    door: 'join',
+    own: 503,
+    payload: chunk,
+    headers: { 'content-type': 'audio/webm' },
+  },
+  [`POST ${room}/recording-sessions`]: {
+    door: 'join',
+    own: 200,
+    body: ['sessionId'],
+    payload: { mimeType: 'video/webm', elapsedMs: 0 },
+    makesNames: true,
+  },
+  [`PUT ${room}/recording-sessions/:sessionId/chunks/:seq`]: {
+    door: 'join',
+    own: 200,
+    payload: chunk,
+    headers: { 'content-type': 'application/octet-stream', 'x-chunk-sha256': sha256Hex(chunk) },
+  },
+  [`POST ${room}/recording-sessions/:sessionId/close`]: { door: 'join', own: 200, payload: { chunks: 1 } },
+  [`GET ${booking}`]: { door: 'booking', own: 200 },
+  [`POST ${booking}/hold`]: { door: 'booking', own: 200, payload: offeredSlot },
+  [`DELETE ${booking}/hold`]: { door: 'booking', own: 200 },
+  [`POST ${booking}/ask`]: { door: 'booking', own: 200, payload: { message: 'Later, please.' } },
+  [`POST ${booking}/confirm`]: { door: 'booking', own: 200, payload: offeredSlot },
+  // The link of the offer itself is for booking alone.
+  [`POST ${booking}/reschedule`]: { door: 'booking', own: 409, payload: anotherSlot },
+  [`POST ${booking}/cancel`]: { door: 'booking', own: 409, payload: {} },
+};
+
+/** Names alone, known before there is a server, so that each route has a test of its own. */
+export const doorRoutes: DoorRoute[] = Object.keys(entries).map((name) => routeOf(name));
+
+/**
+ * The routes that are served under these prefixes and those of the table are the same.
+ *
+ * @throws Error for one that the matrix cannot fill.
+ */
+export function requireWhole(app: FastifyInstance): void {
+  const served = servedRoutes(app).filter((route) => / \/api\/(dashboard|public)\//.test(route));
+  const lacking = served.filter((route) => !(route in entries));
+  const gone = Object.keys(entries).filter((route) => !served.includes(route));
+  if (lacking.length + gone.length === 0) return;
+  throw new Error(
+    `the isolation matrix cannot fill ${lacking.join(', ')}; not served any more: ${gone.join(', ')}. Say in test/isolation/door-routes.ts who may use it and what it sends.`,
+  );
+}
+
+/** @throws Error for a parameter that no estate has. */
+export function routeOf(name: string, entry: Entry | undefined = entries[name]): DoorRoute {
+  const [method = '', path = ''] = name.split(' ');
+  if (!entry) throw new Error(`the isolation matrix cannot fill ${name}`);
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, it = '']) => it).filter((it) => !fixed.has(it));
+  for (const it of inPath) {
+    if (!(it in known)) throw new Error(`${name}: the isolation matrix cannot fill "${it}"`);
+  }
+  return {
+    name,
+    method: method as DoorRoute['method'],
+    path,
+    door: entry.door,
+    named: [
+      ...inPath.map((it) => ({ name: it as DoorName, in: 'path' as const })),
+      ...(entry.query ?? []).map((it) => ({ name: it, in: 'query' as const })),
+      ...(entry.body ?? []).map((it) => ({ name: it, in: 'body' as const })),
+    ],
+    payload: entry.payload,
+    headers: entry.headers ?? {},
+    own: entry.own,
+    personal: entry.personal ?? null,
+    makesNames: entry.makesNames ?? false,
+  };
+}
+
+/** The request with these names in it. */
+export function fillDoor(route: DoorRoute, values: Partial<DoorValues>): InjectOptions {
+  const value = (name: string) => encodeURIComponent(values[name as DoorName] ?? fixed.get(name) ?? '');
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => value(name));
+  const query = route.named.filter((it) => it.in === 'query').map(({ name }) => `${name}=${value(name)}`);
+  const inBody = route.named.filter((it) => it.in === 'body').map(({ name }) => [name, values[name]]);
+  const filled = { ...route.payload, ...Object.fromEntries(inBody) };
+  return {
+    method: route.method,
+    url: query.length === 0 ? path : `${path}?${query.join('&')}`,
+    headers: { 'x-request-id': 'same', ...route.headers },
+    ...(route.payload === undefined
+      ? {}
+      : { payload: Buffer.isBuffer(route.payload) ? route.payload : filled }),
+  };
+}
