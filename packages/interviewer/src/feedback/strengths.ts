@@ -21,13 +21,13 @@ const TEXTS: Record<StrengthKind, string> = {
  */
 const SIGNS: Record<Exclude<StrengthKind, 'point'>, readonly RegExp[]> = {
   result: [
-    /\b(?:as a result|in the end|that saved|afterwards|reduced|increased|improved|fell|dropped|grew|went from|saved)\b/i,
+    /\b(?:as a result|in the end|saved|afterwards|reduced|increased|improved|fell|dropped|grew|went from)\b/i,
     /\d|\b(?:percent|half|twice|hours?|days?|weeks?|months?)\b/i,
   ],
   action: [
-    /\bI (?!would|could|think|believe|guess|am|was|have|had|like|do)(?:\p{L}+ed|wrote|built|led|made|ran|set|took|found|chose|spoke|gave|began|drew|told|sent)\b/iu,
+    /\bI (?!(?:agreed|liked|need|needed|seemed|wanted)\b)(?:\p{L}+ed|wrote|built|led|made|ran|set|took|found|chose|spoke|gave|began|drew|told|sent)\b/iu,
   ],
-  reason: [/\b(?:because|therefore|the reason|so that|which is why|that is why)\b/i],
+  reason: [/(?<!\bnot )\b(?:because|therefore|the reason|so that|which is why|that is why)\b/i],
   example: [
     /\b(?:for example|for instance|i remember|last year|in my last|at my last|in our last)\b/i,
     /\b(?:I|we|my|our|us)\b/i,

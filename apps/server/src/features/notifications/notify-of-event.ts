@@ -2,6 +2,7 @@ import type { Tx } from '../../kernel/db.ts';
 import type { EventRow } from '../../kernel/events.ts';
 import { readOccasion, type NotifyDeps, type Occasion } from './occasion.ts';
 import { planReminders } from './plan-reminders.ts';
+import { tellCandidate } from './tell-candidate.ts';
 import { askForPerson, tellCalendarOwner, tellCreator } from './tell-members.ts';
 import { invite, tellBooked, tellCancelled, tellNewTime, tellRemoved } from './tell-participants.ts';
 
@@ -19,7 +20,10 @@ const followers: Partial<Record<EventRow['type'], Follower>> = {
   'interview.cancelled': tellCancelled,
   'participant.removed': tellRemoved,
   'human.requested': askForPerson,
-  'evaluation.ready': tellCreator,
+  'evaluation.ready': async (tx, deps, happening) => {
+    await tellCreator(tx, deps, happening);
+    await tellCandidate(tx, deps, happening);
+  },
 };
 
 /** After these there is another time to remind of, or none. */

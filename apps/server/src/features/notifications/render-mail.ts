@@ -20,6 +20,7 @@ const textOptions = {
   whitespaceCharacters: ' \t\r\n\f',
   selectors: [
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'td.who', format: 'inlineSurround', options: { suffix: ': ' } },
     { selector: 'td.said', format: 'inline' },
     { selector: 'table.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },

@@ -11,6 +11,7 @@ export type MailKind =
   | 'removed'
   | 'person_requested'
   | 'evaluation_ready'
+  | 'candidate_feedback'
   | 'calendar_needs_attention';
 
 export type ReminderKind = 'reminder_24h' | 'reminder_1h';
@@ -47,6 +48,7 @@ export function isStillWanted(kind: MailKind, status: InterviewStatus): boolean 
   // Who was removed is told so, whatever became of the interview after that.
   if (kind === 'removed') return true;
   if (status === 'CANCELLED') return false;
+  if (kind === 'candidate_feedback') return status === 'COMPLETED';
   // Somebody is in already: whoever is not is missed by people, not by a clock.
   if (isReminder(kind)) return status === 'SCHEDULED';
   return status !== 'COMPLETED' || !doorKinds.includes(kind);

@@ -14,6 +14,8 @@ export interface SheetProps {
   button: { label: string; url: string } | null;
   /** What opening the link does and does not do, or what is attached. */
   note: string | null;
+  /** What the mail is about, where that is more than facts. */
+  children?: ReactNode;
   facts: Fact[];
   closing?: ReactNode;
   footer: string;
@@ -104,6 +106,7 @@ function SheetBody(props: SheetProps) {
         </Text>
       </div>
       <Action {...props} />
+      {props.children}
       <Facts facts={props.facts} isLast={!props.closing} />
       {props.closing && (
         <Text

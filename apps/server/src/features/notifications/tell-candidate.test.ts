@@ -1,0 +1,126 @@
+import type { InterviewRecord } from '@parley/contract';
+import type { ScriptedProfile } from '@parley/interviewer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { failEvaluation } from '../evaluation/index.ts';
+import { mailsOf, type KeptMail } from '../../testing/life-cycle.ts';
+
+let testApp: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  organization = await makeOrganization(testApp);
+});
+afterAll(() => testApp.close());
+
+const cast = {
+  participants: [
+    { name: 'Ines Duarte', email: 'ines@example.com', role: 'CANDIDATE' },
+    { name: 'Omar Said', email: 'omar@tidewater.example', role: 'OBSERVER' },
+  ],
+};
+const take = (input: object = {}, profile: ScriptedProfile = 'fluent') =>
+  makeCompletedInterview(testApp, organization, {
+    profile,
+    input: { ...cast, sendCandidateFeedback: true, ...input },
+  });
+const api = () => apiOf(testApp, organization);
+const feedbackOn = async ({ id }: { id: string }): Promise<KeptMail[]> =>
+  (await mailsOf(testApp, id)).filter(({ kind }) => kind === 'candidate_feedback');
+
+describe('after the evaluation', () => {
+  test('the candidate is told, in their own words, and nobody else', async () => {
+    const interview = await take();
+    expect(await feedbackOn(interview)).toEqual([]);
+    await testApp.runJobs();
+    const [mail, ...others] = await feedbackOn(interview);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to_email: 'ines@example.com', revision: 0, ics: null, status: 'KEPT' });
+    expect(mail?.text).toContain('Ines, feedback on your answers');
+    expect(mail?.text).toContain('AI: the built-in rules of Parley');
+    expect(mail?.html).not.toMatch(/\shref=/);
+    const { segments } = (await api().get(`/interviews/${interview.meetingCode}/transcript`)).json<{
+      segments: { speaker: string; text: string }[];
+    }>();
+    const said = segments.map(({ text }) => text).join('\n');
+    const quotes = [...(mail?.text ?? '').matchAll(/^> “([^”]+)”$/gm)].map(([, quote]) => quote ?? '');
+    expect(quotes.length).toBeGreaterThan(1);
+    for (const quote of quotes) expect(said).toContain(quote.replaceAll('\u200b', '').replace(/ …$/, ''));
+  });
+
+  test('it has neither scores nor a recommendation', async () => {
+    const interview = await take({}, 'terse');
+    await testApp.runJobs();
+    const [mail] = await feedbackOn(interview);
+    const ours = (mail?.text ?? '').replaceAll(/^> .*$/gm, '').replace(/^Sent by .*$/m, '');
+    expect(ours).not.toMatch(/score|PASS|FAIL|REVIEW|rubric|recommend/);
+  });
+
+  test.each([
+    ['off', { sendCandidateFeedback: false }],
+    ['not said', { sendCandidateFeedback: undefined }],
+  ])('not when it is %s', async (_, input) => {
+    const interview = await take(input);
+    await testApp.runJobs();
+    expect(await feedbackOn(interview)).toEqual([]);
+  });
+
+  test('who said nothing gets a short mail that says so', async () => {
+    const interview = await take({}, 'silent');
+    await testApp.runJobs();
+    const [mail] = await feedbackOn(interview);
+    expect(mail?.text).toContain('nothing was made up to fill the space');
+    expect(mail?.text).not.toContain('“');
+  });
+});
+
+describe('once', () => {
+  test('another analysis sends nothing more', async () => {
+    const interview = await take();
+    await testApp.runJobs();
+    const told = await feedbackOn(interview);
+    expect((await api().post(`/interviews/${interview.meetingCode}/analyze`)).statusCode).toBe(202);
+    await testApp.runJobs();
+    expect(await feedbackOn(interview)).toEqual(told);
+  });
+
+  test('an evaluation that failed tells nothing; the first that is ready does', async () => {
+    const interview = await take();
+    const { organizationId } = organization;
+    await failEvaluation(testApp.deps, { organizationId, interviewId: interview.id });
+    await testApp.runJobs();
+    expect(await feedbackOn(interview)).toEqual([]);
+    expect((await api().post(`/interviews/${interview.meetingCode}/analyze`)).statusCode).toBe(202);
+    await testApp.runJobs();
+    expect(await feedbackOn(interview)).toHaveLength(1);
+  });
+});
+
+describe('what was said is for who said it', () => {
+  /** As it can be between the end of an interview and its evaluation. */
+  const change = (interview: InterviewRecord, role: string, set: string) =>
+    testApp.deps.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query({
+        text: `update participants set ${set} where interview_id = $1 and role = $2`,
+        values: [interview.id, role],
+      }),
+    );
+
+  test('a candidate who was removed is not told', async () => {
+    const interview = await take();
+    await change(interview, 'CANDIDATE', 'removed_at = now()');
+    await testApp.runJobs();
+    expect(await feedbackOn(interview)).toEqual([]);
+  });
+
+  test('nor is one who came in their place', async () => {
+    const interview = await take();
+    await change(interview, 'CANDIDATE', 'removed_at = now()');
+    await change(interview, 'OBSERVER', `role = 'CANDIDATE'`);
+    await testApp.runJobs();
+    expect(await feedbackOn(interview)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Tx } from '../../kernel/db.ts';
+import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
+import { findCandidateFeedback } from '../evaluation/index.ts';
+import { findConsent } from '../participants/index.ts';
+import { readerOf } from './compose-invitation.ts';
+import { queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
+import { isStillWanted } from './rules.ts';
+import { spellDay } from './spell-time.ts';
+import { candidateFeedback } from './templates/candidate-feedback.tsx';
+
+type Happening = Occasion & { event: EventRow };
+
+/**
+ * Feedback on their answers, once: another analysis changes nothing that a candidate would have to hear. It
+ * quotes what was said, so it goes to the candidate who agreed to the interview, not to one who was put in
+ * their place since.
+ */
+export async function tellCandidate(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { event, interview, participants, words } = happening;
+  if (!interview.send_candidate_feedback || !isStillWanted('candidate_feedback', interview.status)) return;
+  if (!(await isFirstOfItsType(tx, interview.id, event))) return;
+  const feedback = await findCandidateFeedback(tx, interview.id);
+  if (!feedback) return;
+  const day = interview.ended_at && spellDay(interview.ended_at, interview.timezone);
+  for (const participant of participants) {
+    if (participant.role !== 'CANDIDATE' || !(await findConsent(tx, participant.id))) continue;
+    const mail = candidateFeedback({ interview: words, reader: readerOf(participant), day, feedback });
+    await queueParticipantMail(tx, deps, happening, participant, {
+      kind: 'candidate_feedback',
+      revision: 0,
+      mail,
+      calendar: null,
+    });
+  }
+}
+
+async function isFirstOfItsType(tx: Tx, interviewId: string, event: EventRow): Promise<boolean> {
+  const events = await listInterviewEvents(tx, interviewId);
+  return events.find(({ type }) => type === event.type)?.id === event.id;
+}
