@@ -2,14 +2,18 @@ import type { Disclosure } from '@parley/contract';
 import { sha256Hex } from '../../kernel/crypto.ts';
 
 /** Goes up with every change of the words below. */
-export const disclosureVersion = '2026-11-1';
+export const disclosureVersion = '2026-11-2';
 
 /**
  * What a candidate is told before anything starts. Every change of these words needs a new version: consent
  * is stored with the version and the hash of exactly this text.
  */
-export function disclosureFor(interview: { companyName: string; durationMinutes: number }): Disclosure {
-  const { companyName, durationMinutes } = interview;
+export function disclosureFor(interview: {
+  companyName: string;
+  durationMinutes: number;
+  sendsFeedback: boolean;
+}): Disclosure {
+  const { companyName, durationMinutes, sendsFeedback } = interview;
   return {
     version: disclosureVersion,
     items: [
@@ -29,6 +33,7 @@ export function disclosureFor(interview: { companyName: string; durationMinutes:
         heading: 'Who decides',
         text: `A person at ${companyName} decides. The program only suggests, and shows the sentences it relies on.`,
       },
+      ...(sendsFeedback ? [feedbackItem] : []),
       {
         heading: 'If you would rather talk to a person',
         text: `You can ask for a person instead, now or at any time during the interview. ${companyName} is told at once.`,
@@ -36,5 +41,11 @@ export function disclosureFor(interview: { companyName: string; durationMinutes:
     ],
   };
 }
+
+/** Only where it is so: a promise that nobody keeps is worse than none. */
+const feedbackItem = {
+  heading: 'What you hear afterwards',
+  text: 'Once your answers have been read, you get a mail with feedback on them. The program writes it from your own words, without scores. It is not the decision.',
+};
 
 export const disclosureHash = (disclosure: Disclosure): string => sha256Hex(JSON.stringify(disclosure));

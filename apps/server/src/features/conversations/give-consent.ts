@@ -42,6 +42,7 @@ export async function storeConsent(
   const disclosure = disclosureFor({
     companyName: interview.company_name,
     durationMinutes: interview.duration_minutes,
+    sendsFeedback: interview.send_candidate_feedback,
   });
   if (choices.disclosureVersion !== disclosure.version) {
     throw invalidField('disclosureVersion', 'The text has changed. Load the page again and read it anew.');

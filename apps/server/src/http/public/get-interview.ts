@@ -38,6 +38,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         disclosure: disclosureFor({
           companyName: interview.company_name,
           durationMinutes: interview.duration_minutes,
+          sendsFeedback: interview.send_candidate_feedback,
         }),
         consent: consent && presentConsent(consent),
         started: await hasBegun(tx, interview.id),

@@ -1,5 +1,5 @@
 import type { InterviewRecord } from '@parley/contract';
-import { disclosureFor, giveConsent } from '../../features/conversations/index.ts';
+import { disclosureVersion, giveConsent } from '../../features/conversations/index.ts';
 import type { JoinPrincipal } from '../../features/participants/index.ts';
 import type { TestApp } from '../app.ts';
 import type { TestOrganization } from './organization.ts';
@@ -14,8 +14,6 @@ export function candidateOf(interview: InterviewRecord, organization: TestOrgani
     participantId: candidate.id,
   };
 }
-
-const disclosureVersion = disclosureFor({ companyName: '', durationMinutes: 5 }).version;
 
 export async function agree(
   { deps }: TestApp,
