@@ -287,11 +287,46 @@ row('mail/kind-accounts', async () => {
 });
 
 row('mail/kind-feedback', async () => {
-  const participants = [{ email: 'ines@feedback.example' }];
-  const input = { sendCandidateFeedback: true, participants };
-  await makeCompletedInterview(service.testApp, customer.organization, { input });
-  await mailTo('ines@feedback.example', /feedback/i);
+  const tester = await newCustomer(service, { testMode: true });
+  const simulated = async (sendCandidateFeedback: boolean) => {
+    const input = { sendCandidateFeedback, participants: [{ email: 'ines@feedback.example' }] };
+    const { id, meetingCode } = await make(input, tester);
+    const path = `/interviews/${meetingCode}`;
+    expect((await tester.api.post(`${path}/simulate`, { profile: 'fluent' })).statusCode).toBe(202);
+    await evaluated(tester, path, 1);
+    return { id, path };
+  };
+  const feedbackOn = async (id: string) =>
+    (await mailsOf(service.testApp, id)).filter(({ kind }) => kind === 'candidate_feedback');
+  const asked = await simulated(true);
+  const told = await feedbackOn(asked.id);
+  expect(told).toMatchObject([{ to_email: 'ines@feedback.example', revision: 0 }]);
+  expect((await tester.api.post(`${asked.path}/analyze`)).statusCode).toBe(202);
+  await evaluated(tester, asked.path, 2);
+  expect(await feedbackOn(asked.id)).toHaveLength(1);
+  expect(await feedbackOn((await simulated(false)).id)).toEqual([]);
+  // Test mode: read in the outbox, never sent.
+  expect(service.sink.mails.flatMap(({ envelope }) => envelope.to)).not.toContain('ines@feedback.example');
 });
+
+/** So many analyses are there, and everything has been told that follows from them. */
+async function evaluated(tester: Customer, path: string, analyses: number): Promise<void> {
+  await until(
+    async () => (await tester.api.get(`${path}/report`)).json<{ revisions: unknown[] }>().revisions.length,
+    (revisions) => revisions === analyses,
+  );
+  const countUntold = () =>
+    service.testApp.deps.db.asOperator(async (tx) => {
+      const { rows } = await tx.query<{ untold: number }>({
+        text: `select count(*)::int as untold from graphile_worker._private_jobs j
+               join graphile_worker._private_tasks t on t.id = j.task_id
+               where t.identifier = 'dispatch-event' and j.payload ->> 'organizationId' = $1`,
+        values: [tester.organization.organizationId],
+      });
+      return rows[0]?.untold;
+    });
+  await until(countUntold, (untold) => untold === 0);
+}
 
 row('mail/tokens', async () => {
   const tokens = new Set<string>();

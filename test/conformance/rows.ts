@@ -282,9 +282,7 @@ export type RowId = keyof typeof requirements;
 
 /** What waits for a part of the product that is not there: said in every run, never passed over. */
 const pending: Partial<Record<RowId, string>> = {
-  '1/candidate-feedback': 'the mail of the candidate’s feedback',
   'mail/kind-accounts': 'accounts with passwords',
-  'mail/kind-feedback': 'the mail of the candidate’s feedback',
 };
 
 export const rows = Object.fromEntries(
