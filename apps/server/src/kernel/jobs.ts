@@ -18,22 +18,10 @@ export interface JobPayloads {
   'erase-mail': { organizationId: string; mailId: string };
   remind: { organizationId: string; interviewId: string; kind: 'reminder_24h' | 'reminder_1h' };
   'prune-request-log': { organizationId: string };
+  'prune-webhooks': { organizationId: string };
   'sync-calendar': { organizationId: string; connectionId: string };
-  /** What the calendars of its members say of an interview. `entry` null: nothing. */
-  'write-back-calendar': {
-    organizationId: string;
-    interviewId: string;
-    emails: string[];
-    entry: {
-      uid: string;
-      sequence: number;
-      start: string;
-      end: string;
-      summary: string;
-      description: string;
-      url: string | null;
-    } | null;
-  };
+  /** Brings calendars to what an interview is when the job runs. `waits`: how often a calendar asked for patience. */
+  'write-back-calendar': { organizationId: string; interviewId: string; waits?: number };
   'deliver-webhook': { organizationId: string; deliveryId: string };
 }
 export type JobName = keyof JobPayloads;

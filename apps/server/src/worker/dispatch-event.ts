@@ -25,7 +25,7 @@ export async function dispatchEvent(
       await requestFinalising(tx, deps.clock, ids);
     }
     await notifyOfEvent(tx, { ...deps, publicUrl: deps.publicUrl() }, event);
-    await followInCalendars(tx, deps.publicUrl(), event);
+    await followInCalendars(tx, event);
     await fanOutEvent(tx, deps, event);
     // It outlives its interview only to be told.
     if (event.type === 'interview.deleted') await deleteEvent(tx, event.id);

@@ -1,26 +1,28 @@
 import type { InterviewRecord } from '@parley/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JobPayloads } from '../kernel/jobs.ts';
+import type { WriteBackFacts } from '../features/calendars/index.ts';
 import { apiOf, type Api } from '../testing/api.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
-
-type Facts = JobPayloads['write-back-calendar'];
+import { readCalendarFacts } from './follow-in-calendars.ts';
 
 let test: TestApp;
 let organization: TestOrganization;
 let api: Api;
-/** What the job was told, in order. */
-const written: Facts[] = [];
+/** What each job found, in order. */
+const written: (WriteBackFacts & { interviewId: string })[] = [];
 beforeAll(async () => {
   test = await openTestApp();
   const handler = test.handlers['write-back-calendar'];
   test.handlers['write-back-calendar'] = {
     ...handler,
-    async run(facts) {
-      written.push(facts);
-      await handler.run(facts);
+    async run(job) {
+      const facts = await test.database.db.inOrganization(job.organizationId, (tx) =>
+        readCalendarFacts(tx, test.deps.publicUrl(), job.interviewId),
+      );
+      written.push({ interviewId: job.interviewId, ...facts });
+      await handler.run(job);
     },
   };
   organization = await makeOrganization(test);
@@ -51,14 +53,13 @@ it('follows a fixed interview through its life, for those who lead it', async ()
   const path = `/interviews/${interview.meetingCode}`;
   expect(written).toEqual([
     {
-      organizationId: organization.organizationId,
       interviewId: interview.id,
       emails: ['tomasz@tidewater.example', 'priya@tidewater.example'],
       entry: {
         uid: `${interview.meetingCode}@parley.test`,
         sequence: 0,
-        start: '2026-11-27T18:00:00.000Z',
-        end: '2026-11-27T18:45:00.000Z',
+        start: new Date('2026-11-27T18:00:00.000Z'),
+        end: new Date('2026-11-27T18:45:00.000Z'),
         summary: 'First round, Ines Marchetti',
         description: expect.stringContaining(`http://parley.test/interviews/${interview.meetingCode}`),
         url: `http://parley.test/interviews/${interview.meetingCode}`,
@@ -69,11 +70,20 @@ it('follows a fixed interview through its life, for those who lead it', async ()
 
   await api.send('PATCH', `${path}/reschedule`, { scheduledAt: '2026-12-01T09:00:00Z' });
   await test.runJobs();
-  expect(written.at(-1)?.entry).toMatchObject({ sequence: 1, start: '2026-12-01T09:00:00.000Z' });
+  expect(written.at(-1)?.entry).toMatchObject({ sequence: 1, start: new Date('2026-12-01T09:00:00.000Z') });
 
   await api.delete(`${path}/participants/${interview.participants[2]?.id}`);
   await test.runJobs();
   expect(written.at(-1)?.emails).toEqual(['tomasz@tidewater.example']);
+
+  const added = await api.post(`${path}/participants`, { email: 'mei@tidewater.example', role: 'HOST' });
+  await test.runJobs();
+  expect(written.at(-1)?.emails).toEqual(['tomasz@tidewater.example', 'mei@tidewater.example']);
+
+  const { id } = added.json<{ participant: { id: string } }>().participant;
+  await api.send('PATCH', `${path}/participants/${id}`, { email: 'lena@tidewater.example' });
+  await test.runJobs();
+  expect(written.at(-1)?.emails).toEqual(['tomasz@tidewater.example', 'lena@tidewater.example']);
 
   await api.send('PATCH', `${path}/cancel`);
   await test.runJobs();

@@ -12,10 +12,11 @@ import {
   sendMail,
 } from '../features/notifications/index.ts';
 import { pruneRequestLog } from '../features/request-log/index.ts';
-import { deliverWebhook, giveUpWebhook } from '../features/webhooks/index.ts';
+import { deliverWebhook, giveUpWebhook, pruneWebhooks } from '../features/webhooks/index.ts';
 import { failRecording, finaliseRecording } from '../features/recordings/index.ts';
 import type { WorkerDeps } from './deps.ts';
 import { dispatchEvent } from './dispatch-event.ts';
+import { readCalendarFacts } from './follow-in-calendars.ts';
 
 export interface JobHandler<Name extends JobName> {
   run(payload: JobPayloads[Name]): Promise<void>;
@@ -70,8 +71,12 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       },
       maxAttempts: 25,
     },
+    'prune-webhooks': { run: (payload) => pruneWebhooks(deps, payload), maxAttempts: 25 },
     'write-back-calendar': {
-      run: (payload) => writeBackInterview(deps, payload),
+      run: (payload) =>
+        writeBackInterview(deps, payload, (tx) =>
+          readCalendarFacts(tx, deps.publicUrl(), payload.interviewId),
+        ),
       maxAttempts: 10,
       asksStrangers: true,
     },

@@ -6,7 +6,6 @@ import type { CalendarDeps } from './calendar-deps.ts';
 import { overHttps } from './connect-ics.ts';
 import { tryAccount } from './connect.ts';
 import {
-  deleteConnection,
   findConnection,
   startRevision,
   updateConnection,
@@ -14,9 +13,10 @@ import {
 } from './connection-store.ts';
 import { saveCredential, type Credential } from './credential-store.ts';
 import { readConnection } from './read-connection.ts';
+import { queueUpcoming } from './queue-write-back.ts';
 import { readDeadlineMs } from './rules.ts';
 import { chooseBlocking, chooseForBookings, listSources, type SourceRow } from './source-store.ts';
-import { planSync } from './sync-calendar.ts';
+import { planSync } from './plan-sync.ts';
 
 /** Who asks. `memberId` null: anybody's connection may be named (owners and admins). */
 export interface CalendarAccess {
@@ -67,6 +67,9 @@ export async function changeConnection(
       ...(input.timezone === undefined ? {} : { timezone: input.timezone === '' ? null : input.timezone }),
       ...(input.writesBack === undefined ? {} : { writesBack: input.writesBack }),
     });
+    if (changesWrites(input) || (credential && connection.writes_back)) {
+      await queueUpcoming(tx, connection, deps.clock.now());
+    }
     await startRevision(tx, connection.id);
     await planSync(tx, connection, deps.clock.now());
   });
@@ -90,13 +93,16 @@ async function tryCredential(
   return { kind: 'FEED', url: feed };
 }
 
+const changesWrites = ({ writesBack, bookingsInto }: ChangeCalendarInput): boolean =>
+  writesBack !== undefined || bookingsInto !== undefined;
+
 async function changeWriteBack(
   tx: Tx,
   connection: OwnedConnectionRow,
   sources: SourceRow[],
   input: ChangeCalendarInput,
 ): Promise<void> {
-  if (input.writesBack === undefined && input.bookingsInto === undefined) return;
+  if (!changesWrites(input)) return;
   if (input.writesBack === true && connection.kind === 'ICS') {
     throw invalidField('writesBack', 'A feed can only be read.');
   }
@@ -124,10 +130,4 @@ function requireKnown(field: string, ids: string[], sources: SourceRow[]): void 
 /** Reads a connection now, whatever its health. What went wrong is in the connection. */
 export async function syncNow(deps: CalendarDeps, connection: OwnedConnectionRow): Promise<void> {
   await readConnection(deps, connection, readDeadlineMs).catch(() => undefined);
-}
-
-/** Its password or tokens, its calendars and its busy times go with it. */
-export async function disconnect(tx: Tx, access: CalendarAccess, connectionId: string): Promise<void> {
-  const connection = await requireConnection(tx, access, connectionId);
-  await deleteConnection(tx, connection.id);
 }

@@ -1,5 +1,6 @@
 import type { StartOAuthInput } from '@parley/contract';
 import { sha256 } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { newToken } from '../../kernel/ids.ts';
 import { CalendarFailure, type CalendarAuthorization, type OAuthTokens } from '../../ports/calendars.ts';
@@ -9,9 +10,10 @@ import { storeConnection, tryAccount, type CalendarOwner } from './connect.ts';
 import { findConnection, startRevision, updateConnection } from './connection-store.ts';
 import { saveCredential } from './credential-store.ts';
 import { tokensOf } from './open-account.ts';
+import { queueUpcoming } from './queue-write-back.ts';
 import { minuteMs } from './rules.ts';
-import { chooseForBookings, replaceSources } from './source-store.ts';
-import { planSync } from './sync-calendar.ts';
+import { chooseForBookings, listSources, replaceSources } from './source-store.ts';
+import { planSync } from './plan-sync.ts';
 
 /** Long enough to find one's password. */
 const lifetimeMs = 15 * minuteMs;
@@ -145,17 +147,20 @@ async function reconnect(
     );
     await replaceSources(tx, connection, found);
     await updateConnection(tx, connectionId, { writesBack: begun.writes_back });
-    if (begun.writes_back) {
-      await chooseForBookings(
-        tx,
-        connectionId,
-        found.find(({ writable, blocks }) => writable && blocks)?.id ?? null,
-      );
-    }
+    // What is written into is read entry by entry, which a consent to reading does not cover at Google.
+    await chooseForBookings(tx, connectionId, begun.writes_back ? await targetOf(tx, connectionId) : null);
+    if (begun.writes_back) await queueUpcoming(tx, connection, deps.clock.now());
     await startRevision(tx, connectionId);
     await planSync(tx, connection, deps.clock.now());
   });
   return connectionId;
+}
+
+/** What the owner chose, while it is there; otherwise the first that blocks and can be written. */
+async function targetOf(tx: Tx, connectionId: string): Promise<string | null> {
+  const writable = (await listSources(tx, [connectionId])).filter((source) => source.writable);
+  const chosen = writable.find((source) => source.takes_bookings) ?? writable.find(({ blocks }) => blocks);
+  return chosen?.remote_id ?? null;
 }
 
 async function look(deps: CalendarDeps, begun: AuthorizationRow, tokens: OAuthTokens) {

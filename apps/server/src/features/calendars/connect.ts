@@ -10,9 +10,10 @@ import {
   type OwnedConnectionRow,
 } from './connection-store.ts';
 import { saveCredential, type Credential } from './credential-store.ts';
+import { queueUpcoming } from './queue-write-back.ts';
 import { connectionsPerMember, readDeadlineMs } from './rules.ts';
 import { chooseForBookings, replaceSources } from './source-store.ts';
-import { planSync } from './sync-calendar.ts';
+import { planSync } from './plan-sync.ts';
 
 /** Whose calendar it becomes. */
 export interface CalendarOwner {
@@ -96,6 +97,7 @@ export async function storeConnection(
     if (connection.writesBack) {
       const target = calendars.find(({ writable, blocks }) => writable && blocks);
       await chooseForBookings(tx, ids.id, target?.id ?? null);
+      await queueUpcoming(tx, ids, deps.clock.now());
     }
     await planSync(tx, ids, deps.clock.now());
     const stored = await findConnection(tx, ids.id);

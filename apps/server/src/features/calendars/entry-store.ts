@@ -32,6 +32,32 @@ export interface EntryRow {
   digest: string;
 }
 
+/** Of its member, not over yet; and those that are gone, but not from this calendar. */
+export async function listUpcomingInterviews(tx: Tx, connectionId: string, now: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: `select i.id from calendar_connections c join members m on m.id = c.member_id
+             join participants p on lower(p.email) = lower(m.email) and p.removed_at is null
+             join interviews i on i.id = p.interview_id
+           where c.id = $1 and i.status in ('SCHEDULED', 'ACTIVE')
+             and i.scheduled_at + make_interval(mins => i.duration_minutes) > $2
+           union select interview_id from (${upcomingEntries}) e`,
+    values: [connectionId, now],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** What stands in this calendar of interviews that are not over, or are no more. */
+export async function listUpcomingEntries(tx: Tx, connectionId: string, now: Date): Promise<EntryRow[]> {
+  const { rows } = await tx.query<EntryRow>({ text: upcomingEntries, values: [connectionId, now] });
+  return rows;
+}
+
+const upcomingEntries = `select e.connection_id, e.interview_id, e.organization_id, e.source_id, e.remote_id,
+    e.etag, e.uid, e.digest
+  from calendar_entries e left join interviews i on i.id = e.interview_id
+  where e.connection_id = $1
+    and (i.id is null or i.scheduled_at + make_interval(mins => i.duration_minutes) > $2)`;
+
 export async function listEntries(
   tx: Tx,
   interviewId: string,

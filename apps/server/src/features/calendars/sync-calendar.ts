@@ -1,29 +1,15 @@
 import { randomInt } from 'node:crypto';
-import type { Tx } from '../../kernel/db.ts';
-import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
+import type { JobPayloads } from '../../kernel/jobs.ts';
 import { CalendarFailure } from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { findConnection } from './connection-store.ts';
 import { resealCredential } from './credential-store.ts';
+import { planSync } from './plan-sync.ts';
 import { readConnection } from './read-connection.ts';
 import { minuteMs, readDeadlineMs } from './rules.ts';
 
 const everyMs = 10 * minuteMs;
 const jitterMs = 2 * minuteMs;
-
-/** One waiting job per connection; a later plan replaces the earlier. */
-export async function planSync(
-  tx: Tx,
-  connection: { id: string; organization_id: string },
-  runAt: Date,
-): Promise<void> {
-  await enqueue(
-    tx,
-    'sync-calendar',
-    { organizationId: connection.organization_id, connectionId: connection.id },
-    { runAt, jobKey: `sync-calendar:${connection.id}` },
-  );
-}
 
 /**
  * The job `sync-calendar`: reads a connection, so that its snapshot is there when the calendar is not and its

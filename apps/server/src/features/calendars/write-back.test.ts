@@ -3,13 +3,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { hasRadicale, openRadicale, type Radicale } from '../../testing/radicale.ts';
-import {
-  changeConnection,
-  connectCaldav,
-  queueWriteBack,
-  readMemberCalendar,
-  writeBackInterview,
-} from './index.ts';
+import { changeConnection, connectCaldav, readMemberCalendar, writeBackInterview } from './index.ts';
 
 const email = 'tomasz@tidewater.example';
 
@@ -39,21 +33,20 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'write-back' : 'NOT TRIED: radicale 
   });
 
   const interviewId = '6b0e3f0a-7a51-4c3b-8f0e-2f6f0d1b2c3d';
-  const entry = (start: string, end: string, sequence = 0, uid = 'abc-defg-hjk@parley.test') => ({
-    uid,
+  const entry = (start: string, end: string, sequence = 0) => ({
+    uid: 'abc-defg-hjk@parley.test',
     sequence,
-    start,
-    end,
+    start: new Date(start),
+    end: new Date(end),
     summary: 'Interview: Analyst',
     description: 'With Ines.',
     url: null,
   });
-  const write = async (facts: { emails?: string[]; entry: ReturnType<typeof entry> | null }) => {
-    await test.database.db.inOrganization(organization.organizationId, (tx) =>
-      queueWriteBack(tx, organization.organizationId, { interviewId, emails: [email], ...facts }),
-    );
-    await test.runJobs();
-  };
+  const write = (facts: { emails?: string[]; entry: ReturnType<typeof entry> | null }) =>
+    writeBackInterview(test.deps, { organizationId: organization.organizationId, interviewId }, async () => ({
+      emails: [email],
+      ...facts,
+    }));
   const objects = async () =>
     (await radicale.request('GET', calendarUrl)).body.match(/^DTSTART.*$/gm)?.map((line) => line.trim()) ??
     [];
@@ -127,12 +120,8 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'write-back' : 'NOT TRIED: radicale 
 
   it('is tried again when the calendar is down', async () => {
     await radicale.stop();
-    const facts = {
-      organizationId: organization.organizationId,
-      interviewId,
-      emails: [email],
-      entry: entry('2026-11-27T09:00:00.000Z', '2026-11-27T09:45:00.000Z'),
-    };
-    await expect(writeBackInterview(test.deps, facts)).rejects.toMatchObject({ trouble: 'UNREACHABLE' });
+    await expect(
+      write({ entry: entry('2026-11-27T09:00:00.000Z', '2026-11-27T09:45:00.000Z') }),
+    ).rejects.toMatchObject({ trouble: 'UNREACHABLE' });
   });
 });

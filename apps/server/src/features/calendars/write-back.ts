@@ -1,81 +1,77 @@
 import { sha256Hex } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
-import { CalendarFailure, type CalendarWriter } from '../../ports/calendars.ts';
+import type { JobPayloads } from '../../kernel/jobs.ts';
+import { CalendarFailure, type CalendarEntry, type CalendarWriter } from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { listConnectionsOfMany, type OwnedConnectionRow } from './connection-store.ts';
 import { deleteEntryRow, listEntries, lockEntriesOf, saveEntry, type EntryRow } from './entry-store.ts';
-import { noteFailure } from './note-failure.ts';
+import { noteRefusal } from './note-failure.ts';
 import { withAccount } from './open-account.ts';
+import { queueWriteBack } from './queue-write-back.ts';
 import { readDeadlineMs } from './rules.ts';
 import { listSources } from './source-store.ts';
 
-/** An interview as it is to stand in calendars. `start` and `end` in UTC. */
-export interface InterviewEntry {
-  /** `meetingCode@host`, as in the mails. */
-  uid: string;
-  /** Grows with each change. */
-  sequence: number;
-  start: string;
-  end: string;
-  summary: string;
-  description: string;
-  url: string | null;
-}
-
-/** `entry` null: it is in nobody's calendar (any more). */
+/** What calendars are to say of an interview. */
 export interface WriteBackFacts {
-  interviewId: string;
   /** The members in whose calendars it belongs; in others' it does not. */
   emails: string[];
-  entry: InterviewEntry | null;
+  /** Null: it is in nobody's calendar (any more). */
+  entry: CalendarEntry | null;
 }
 
-/** Brings calendars up to date after the transaction; one waiting job per interview, with the latest facts. */
-export async function queueWriteBack(tx: Tx, organizationId: string, facts: WriteBackFacts): Promise<void> {
-  await enqueue(
-    tx,
-    'write-back-calendar',
-    { organizationId, ...facts },
-    { jobKey: `write-back-calendar:${facts.interviewId}` },
-  );
-}
+/** As often as a calendar may ask for patience before the interview is left as it stands there. */
+const mostWaits = 10;
+const longestWaitSeconds = 3_600;
 
 /**
  * The job `write-back-calendar`: brings the calendars of an interview's members to its present state, and takes
  * it out of those where it is not to be. Bears repetition; a calendar in trouble is tried again by the job, while
- * the others are done.
+ * the others are done, and one that asks to wait is not asked before.
  *
+ * @param readFacts the present state, from a transaction of its own.
  * @throws the last failure that may pass.
  */
 export async function writeBackInterview(
   deps: CalendarDeps,
-  { organizationId, ...facts }: JobPayloads['write-back-calendar'],
+  job: JobPayloads['write-back-calendar'],
+  readFacts: (tx: Tx) => Promise<WriteBackFacts>,
 ): Promise<void> {
+  const { organizationId, interviewId, waits = 0 } = job;
   // One at a time: a slow write of an older state must not end after that of a newer one.
   await deps.db.inOrganization(organizationId, async (tx) => {
-    await lockEntriesOf(tx, facts.interviewId);
-    await bringUpToDate(deps, organizationId, facts);
+    await lockEntriesOf(tx, interviewId);
+    const failure = await bringUpToDate(deps, organizationId, interviewId, readFacts);
+    if (failure === null) return;
+    const { trouble, retryAfterSeconds } = failure;
+    if (trouble !== 'THROTTLED' || retryAfterSeconds === undefined || waits >= mostWaits) throw failure;
+    const waitMs = Math.min(retryAfterSeconds, longestWaitSeconds) * 1000;
+    const again = { organizationId, interviewId, waits: waits + 1 };
+    await queueWriteBack(tx, again, new Date(deps.clock.now().getTime() + waitMs));
   });
 }
 
+/** @returns the failure that may pass; of several, the one that asks for patience. */
 async function bringUpToDate(
   deps: CalendarDeps,
   organizationId: string,
-  facts: WriteBackFacts,
-): Promise<void> {
-  const { targets, entries } = await deps.db.inOrganization(organizationId, (tx) => planWrites(tx, facts));
-  let failure: unknown = null;
+  interviewId: string,
+  readFacts: (tx: Tx) => Promise<WriteBackFacts>,
+): Promise<CalendarFailure | null> {
+  const { facts, targets, entries } = await deps.db.inOrganization(organizationId, async (tx) =>
+    planWrites(tx, interviewId, await readFacts(tx)),
+  );
+  let passing: CalendarFailure | null = null;
   for (const step of stepsOf(targets, entries, facts)) {
     try {
-      await write(deps, step, facts);
+      await write(deps, step, interviewId, facts.entry);
     } catch (error) {
       if (!(error instanceof CalendarFailure)) throw error;
-      await noteFailure(deps, step.connection, error);
-      if (error.trouble === 'UNREACHABLE' || error.trouble === 'THROTTLED') failure = error;
+      await noteRefusal(deps, step.connection, error);
+      if (error.trouble === 'THROTTLED') passing = error;
+      if (error.trouble === 'UNREACHABLE') passing ??= error;
     }
   }
-  if (failure !== null) throw failure;
+  return passing;
 }
 
 interface Target {
@@ -91,8 +87,13 @@ interface Step {
 
 async function planWrites(
   tx: Tx,
+  interviewId: string,
   facts: WriteBackFacts,
-): Promise<{ targets: Target[]; entries: { row: EntryRow; connection: OwnedConnectionRow }[] }> {
+): Promise<{
+  facts: WriteBackFacts;
+  targets: Target[];
+  entries: { row: EntryRow; connection: OwnedConnectionRow }[];
+}> {
   const connections = await listConnectionsOfMany(tx, facts.emails);
   const sources = await listSources(
     tx,
@@ -104,7 +105,7 @@ async function planWrites(
       const connection = connections.find(({ id, writes_back: on }) => on && id === source.connection_id);
       return connection ? [{ connection, sourceId: source.remote_id }] : [];
     });
-  return { targets: onePerMember(targets), entries: await listEntries(tx, facts.interviewId) };
+  return { facts, targets: onePerMember(targets), entries: await listEntries(tx, interviewId) };
 }
 
 /** Whoever connected two calendars gets one entry, in the older connection. */
@@ -131,16 +132,19 @@ function stepsOf(
   return [...taken, ...put];
 }
 
-async function write(deps: CalendarDeps, step: Step, facts: WriteBackFacts): Promise<void> {
+async function write(
+  deps: CalendarDeps,
+  step: Step,
+  interviewId: string,
+  entry: CalendarEntry | null,
+): Promise<void> {
   const { connection, into, there } = step;
   const { writer } = deps.calendars.providers[connection.kind];
   if (!writer) return;
-  const digest = sha256Hex(JSON.stringify([into, facts.entry]));
+  const digest = sha256Hex(JSON.stringify([into, entry]));
   if (there?.digest === digest) return;
-  if (there && there.source_id !== into) await takeOut(deps, connection, writer, there);
-  if (into === null || facts.entry === null) return;
-  const { start, end, ...rest } = facts.entry;
-  const entry = { ...rest, start: new Date(start), end: new Date(end) };
+  if (there && there.source_id !== into) await takeOut(deps, connection, writer, there, readDeadlineMs);
+  if (into === null || entry === null) return;
   const previous = there && there.source_id === into ? placeOf(there) : null;
   const put = await withAccount(deps, connection, readDeadlineMs, (account) =>
     writer.putEntry(account, into, entry, previous, readDeadlineMs),
@@ -148,7 +152,7 @@ async function write(deps: CalendarDeps, step: Step, facts: WriteBackFacts): Pro
   await deps.db.inOrganization(connection.organization_id, (tx) =>
     saveEntry(tx, {
       connection_id: connection.id,
-      interview_id: facts.interviewId,
+      interview_id: interviewId,
       organization_id: connection.organization_id,
       source_id: into,
       remote_id: put.remoteId,
@@ -159,14 +163,16 @@ async function write(deps: CalendarDeps, step: Step, facts: WriteBackFacts): Pro
   );
 }
 
-async function takeOut(
+/** @throws CalendarFailure; then its row stays. */
+export async function takeOut(
   deps: CalendarDeps,
   connection: OwnedConnectionRow,
   writer: CalendarWriter,
   there: EntryRow,
+  timeoutMs: number,
 ): Promise<void> {
-  await withAccount(deps, connection, readDeadlineMs, (account) =>
-    writer.deleteEntry(account, there.source_id, placeOf(there), readDeadlineMs),
+  await withAccount(deps, connection, timeoutMs, (account) =>
+    writer.deleteEntry(account, there.source_id, placeOf(there), timeoutMs),
   );
   await deps.db.inOrganization(connection.organization_id, (tx) => deleteEntryRow(tx, there));
 }

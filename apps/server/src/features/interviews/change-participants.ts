@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/jobs.ts';
+import { queueWriteBack } from '../calendars/index.ts';
 import {
   addParticipant,
   listParticipants,
@@ -40,6 +41,7 @@ export async function inviteAnother(
   const warnings = await conflictsOf(tx, deps, interview, planned);
   const participant = await addParticipant(tx, deps.box, meeting, planned);
   await enqueueInvitation(tx, participant, 0);
+  await followInCalendars(tx, interview);
   return { participant, warnings };
 }
 
@@ -67,6 +69,7 @@ export async function correctParticipant(
   const participant = await updatePerson(tx, present.id, { name, email });
   if (!participant) throw notFound();
   if (isInvited) await resend(tx, participant);
+  await followInCalendars(tx, interview);
   return { participant, isInvited, warnings };
 }
 
@@ -114,6 +117,12 @@ export async function removeParticipant(
   await raiseSequence(tx, interview.id, now);
   await recordEvent(tx, { ...ids, type: 'participant.removed', data, occurredAt: now });
   return leaving;
+}
+
+/** Who comes or is corrected is no event, so nothing else would tell the calendars of those who lead it. */
+async function followInCalendars(tx: Tx, interview: InterviewRow): Promise<void> {
+  if (!interview.scheduled_at) return;
+  await queueWriteBack(tx, { organizationId: interview.organization_id, interviewId: interview.id });
 }
 
 /** What somebody who is to lead it has at its time. @throws AppError schedule_conflict where the organization asks for it. */

@@ -108,12 +108,22 @@ export function registerCalendars(app: FastifyInstance, deps: HttpDeps): void {
 
   app.delete(`${base}/:connectionId`, async (request) => {
     const access = accessOf(await requireMember(deps, request));
-    await deps.db.inOrganization(access.organizationId, (tx) => disconnect(tx, access, idOf(request)));
-    return { success: true, message: 'The calendar was disconnected, and what was read from it erased.' };
+    const { takenOut, left } = await disconnect(deps, access, idOf(request));
+    return { success: true, message: farewell(takenOut, left), takenOut, left };
   });
 
   app.get(`${base}/preview`, (request) => preview(deps, request));
   registerOAuth(app, deps);
+}
+
+const interviews = (count: number) => (count === 1 ? '1 interview' : `${count} interviews`);
+
+/** What a person still has to do by hand, if anything. */
+function farewell(takenOut: number, left: number): string {
+  const gone = takenOut > 0 ? ` ${interviews(takenOut)} to come went out of it.` : '';
+  const stay =
+    left > 0 ? ` It did not let Parley take out ${interviews(left)} to come: delete them there.` : '';
+  return `The calendar was disconnected, and what was read from it erased.${gone}${stay}`;
 }
 
 function registerOAuth(app: FastifyInstance, deps: HttpDeps): void {

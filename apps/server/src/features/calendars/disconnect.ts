@@ -1,0 +1,85 @@
+import { CalendarFailure, type CalendarWriter } from '../../ports/calendars.ts';
+import type { CalendarDeps } from './calendar-deps.ts';
+import { requireConnection, type CalendarAccess } from './change-connection.ts';
+import { deleteConnection, updateConnection, type OwnedConnectionRow } from './connection-store.ts';
+import { listUpcomingEntries, type EntryRow } from './entry-store.ts';
+import { takeOut } from './write-back.ts';
+
+/** Nobody waits longer for a calendar that they want to be rid of. */
+const deadlineMs = 5_000;
+const atOnce = 4;
+
+export interface Disconnected {
+  /** Interviews to come that were taken out of the calendar. */
+  takenOut: number;
+  /** Those that stay in it, because it did not let us in time. */
+  left: number;
+}
+
+/**
+ * Takes what is to come out of the calendar, as far as that can be done in 5 seconds, and then forgets the
+ * connection in any case: its password or tokens, its calendars and its busy times go with it.
+ *
+ * @throws AppError not_found
+ */
+export async function disconnect(
+  deps: CalendarDeps,
+  access: CalendarAccess,
+  connectionId: string,
+): Promise<Disconnected> {
+  const { connection, entries } = await deps.db.inOrganization(access.organizationId, async (tx) => {
+    const found = await requireConnection(tx, access, connectionId);
+    // No job begins to write into it any more.
+    await updateConnection(tx, found.id, { writesBack: false });
+    return { connection: found, entries: await listUpcomingEntries(tx, found.id, deps.clock.now()) };
+  });
+  const takenOut = await takeOutInTime(deps, connection, entries);
+  await deps.db.inOrganization(access.organizationId, (tx) => deleteConnection(tx, connection.id));
+  return { takenOut, left: entries.length - takenOut };
+}
+
+async function takeOutInTime(
+  deps: CalendarDeps,
+  connection: OwnedConnectionRow,
+  entries: EntryRow[],
+): Promise<number> {
+  const { writer } = deps.calendars.providers[connection.kind];
+  if (!writer || entries.length === 0) return 0;
+  const waiting = [...entries];
+  const progress = { takenOut: 0 };
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, deadlineMs);
+  });
+  const lanes = Array.from({ length: atOnce }, () =>
+    takeOutNext(deps, connection, writer, waiting, progress),
+  );
+  await Promise.race([Promise.all(lanes), tooLong]).finally(() => clearTimeout(timer));
+  waiting.length = 0;
+  return progress.takenOut;
+}
+
+/** One after another, until none waits. A calendar that refuses one is not asked for the others. */
+async function takeOutNext(
+  deps: CalendarDeps,
+  connection: OwnedConnectionRow,
+  writer: CalendarWriter,
+  waiting: EntryRow[],
+  progress: { takenOut: number },
+): Promise<void> {
+  for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+    try {
+      await takeOut(deps, connection, writer, entry, deadlineMs);
+      progress.takenOut += 1;
+    } catch (error) {
+      waiting.length = 0;
+      const facts = { connectionId: connection.id };
+      if (error instanceof CalendarFailure) {
+        deps.log.info({ ...facts, trouble: error.trouble }, 'entries stay in a disconnected calendar');
+      } else {
+        // A secret that does not open any more is one more reason to let go of it.
+        deps.log.error({ ...facts, err: error }, 'entries stay in a disconnected calendar');
+      }
+    }
+  }
+}
