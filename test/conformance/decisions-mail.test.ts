@@ -3,7 +3,6 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { requestHuman } from '../../apps/server/src/features/conversations/index.ts';
 import { dumpData } from '../../apps/server/src/testing/dump-data.ts';
-import { makeCompletedInterview } from '../../apps/server/src/testing/factories/completed-interview.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import { makeMember } from '../../apps/server/src/testing/factories/organization.ts';
 import { candidateOf } from '../../apps/server/src/testing/factories/participant.ts';
