@@ -16,6 +16,7 @@ if (!isBuilt)
   console.warn('SKIPPED: bundle budgets. There is no build of apps/web; `npm run build` makes one.');
 
 const prejoin = pageModules['/interview/:meetingCode'] ?? [];
+const booking = pageModules['/book/:bookingToken'] ?? [];
 const room = [
   ...prejoin,
   'src/pages/interview/room/stage.tsx',
@@ -25,6 +26,7 @@ const room = [
 /** In kB of 1,000 bytes (design: "Budgets"). */
 const budgets: { what: string; modules: string[]; kB: number }[] = [
   { what: 'the shell', modules: [], kB: 95 },
+  { what: 'the booking page', modules: booking, kB: 130 },
   { what: 'the page before the room', modules: prejoin, kB: 100 },
   { what: 'the AI room before it connects', modules: room, kB: 150 },
   ...Object.entries(pageModules)

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { openBooking } from './api/booking.ts';
 import { loadInterview } from './api/interview.ts';
 import { LinkProblemPage } from './pages/interview/link-problem-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -108,6 +109,15 @@ const interview = createRoute({
   errorComponent: InterviewProblem,
   component: lazyRouteComponent(() => import('./pages/interview/interview-page.tsx')),
 });
+const booking = createRoute({
+  getParentRoute: () => root,
+  path: '/book/$bookingToken',
+  // Refusals are pages of their own, with a way on; the page keeps its own copy of the rest.
+  loader: ({ params }) => openBooking(params.bookingToken),
+  staleTime: Infinity,
+  gcTime: 0,
+  component: lazyRouteComponent(() => import('./pages/booking/booking-page.tsx')),
+});
 
 function InterviewProblem({ error, reset }: ErrorComponentProps) {
   const tryAgain = () => {
@@ -143,6 +153,7 @@ export const router = createRouter({
     calendars,
     join,
     interview,
+    booking,
   ]),
   parseSearch,
   stringifySearch,

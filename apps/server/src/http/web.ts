@@ -24,7 +24,7 @@ export const pageModules: Record<string, string[]> = {
   // Leads on to the interview, so that page's files may already be on their way.
   '/join/:joinToken': ['src/pages/interview/join-page.tsx', 'src/pages/interview/interview-page.tsx'],
   '/interview/:meetingCode': ['src/pages/interview/interview-page.tsx'],
-  '/book/:bookingToken': [],
+  '/book/:bookingToken': ['src/pages/booking/booking-page.tsx'],
 };
 
 function dashboardPage(name: string): string[] {

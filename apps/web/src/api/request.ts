@@ -11,17 +11,26 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: ErrorDetail[];
   readonly requestId: string | null;
+  /** When to try again, where the server says so. */
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     code: ApiErrorCode,
     message: string,
-    more: { status?: number; details?: ErrorDetail[]; requestId?: string; cause?: unknown } = {},
+    more: {
+      status?: number;
+      details?: ErrorDetail[];
+      requestId?: string;
+      retryAfterSeconds?: number | null;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: more.cause });
     this.code = code;
     this.status = more.status ?? 0;
     this.details = more.details ?? [];
     this.requestId = more.requestId ?? null;
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null;
   }
 }
 
@@ -48,6 +57,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     throw new ApiError(code, message, {
       status: response.status,
       requestId: body.requestId,
+      retryAfterSeconds: readRetryAfter(response),
       ...(details ? { details } : {}),
     });
   }
@@ -71,6 +81,12 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
       cause,
     });
   }
+}
+
+/** Ours is always in seconds; a proxy's date is not worth reading. */
+function readRetryAfter({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
 }
 
 async function readJson(response: Response): Promise<unknown> {

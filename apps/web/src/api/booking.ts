@@ -1,0 +1,62 @@
+import {
+  bookingTokenHeader,
+  type BookingSlot,
+  type ConfirmBookingInput,
+  type MoveBookingInput,
+  type PublicBooking,
+} from '@parley/contract';
+import { ApiError, request, type RequestOptions } from './request.ts';
+
+const base = '/api/public/booking';
+
+/** What the server said, and when this device heard it. */
+export interface HeardBooking {
+  booking: PublicBooking;
+  /** This device's clock at that moment, in milliseconds since 1970. */
+  heardAt: number;
+}
+
+/** The token goes into a header: an address of the API would end up in logs. */
+async function call<T>(bookingToken: string, path: string, options: RequestOptions = {}): Promise<T> {
+  return await request<T>(base + path, { ...options, headers: { [bookingTokenHeader]: bookingToken } });
+}
+
+async function hear(bookingToken: string, path: string, options?: RequestOptions): Promise<HeardBooking> {
+  const { booking } = await call<{ booking: PublicBooking }>(bookingToken, path, options);
+  return { booking, heardAt: Date.now() };
+}
+
+export const loadBooking = (bookingToken: string): Promise<HeardBooking> => hear(bookingToken, '');
+
+/** For the router, which must not take a refusal for a broken page. */
+export async function openBooking(
+  bookingToken: string,
+): Promise<{ heard: HeardBooking; error: null } | { heard: null; error: ApiError }> {
+  try {
+    return { heard: await loadBooking(bookingToken), error: null };
+  } catch (error) {
+    if (error instanceof ApiError) return { heard: null, error };
+    throw error;
+  }
+}
+
+export const holdSlot = (bookingToken: string, { start, end }: BookingSlot): Promise<HeardBooking> =>
+  hear(bookingToken, '/hold', { method: 'POST', json: { start, end } });
+
+export const releaseHold = (bookingToken: string): Promise<HeardBooking> =>
+  hear(bookingToken, '/hold', { method: 'DELETE' });
+
+export const confirmBooking = (bookingToken: string, input: ConfirmBookingInput): Promise<HeardBooking> =>
+  hear(bookingToken, '/confirm', { method: 'POST', json: input });
+
+export const moveBooking = (bookingToken: string, input: MoveBookingInput): Promise<HeardBooking> =>
+  hear(bookingToken, '/reschedule', { method: 'POST', json: input });
+
+export const cancelBooking = (bookingToken: string, reason: string): Promise<HeardBooking> =>
+  hear(bookingToken, '/cancel', { method: 'POST', json: { reason } });
+
+/** "No time fits." @returns what the organization was told. */
+export async function askForTime(bookingToken: string, message: string): Promise<string> {
+  const answer = await call<{ message: string }>(bookingToken, '/ask', { method: 'POST', json: { message } });
+  return answer.message;
+}

@@ -1,0 +1,48 @@
+import type { PublicBooking } from '@parley/contract';
+import type { ReactNode } from 'react';
+import { Brand } from '../../ui/brand.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { ArrivalHeading } from '../interview/arrival-heading.tsx';
+import { Facts } from './facts.tsx';
+
+/** What every booking page has around it: who asks, what for, and the page of the diary beside it. */
+export function BookingFrame(props: {
+  booking: PublicBooking;
+  heading: string;
+  /** The page replaced another one, so its headline takes the focus. */
+  arrived: boolean;
+  lead?: ReactNode;
+  /** Under the facts: the month. */
+  aside?: ReactNode;
+  skip?: { href: string; label: string };
+  children?: ReactNode;
+}) {
+  const { booking, skip } = props;
+  return (
+    <div className="booking">
+      <title>{`${props.heading} · parley`}</title>
+      {skip ? (
+        <a className="skip" href={skip.href}>
+          {skip.label}
+        </a>
+      ) : null}
+      <header className="top">
+        <span className="org">{booking.companyName}</span>
+        <div className="via">
+          <span className="with">scheduled with</span>
+          <Brand />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main className={props.children ? undefined : 'alone'}>
+        <div className="intro">
+          <ArrivalHeading arrived={props.arrived}>{props.heading}</ArrivalHeading>
+          {props.lead ? <div className="lead">{props.lead}</div> : null}
+          <Facts booking={booking} />
+          {props.aside}
+        </div>
+        {props.children ? <div className="beside">{props.children}</div> : null}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { HeardBooking } from '../../api/booking.ts';
+import { BookedPage } from './booked-page.tsx';
+import { BookingProblem } from './booking-problem.tsx';
+import { CancelPage } from './cancel-page.tsx';
+import { EndedPage } from './ended-page.tsx';
+import { PickPage } from './pick-page.tsx';
+import { UnavailablePage } from './unavailable-page.tsx';
+import { useDesk } from './use-desk.ts';
+import { useReading } from './use-reading.ts';
+
+/** Which page a link shows now; what was typed and how times are read is kept from one to the next. */
+export function BookingScreen(props: { bookingToken: string; first: HeardBooking }) {
+  const { bookingToken, first } = props;
+  const reading = useReading();
+  const desk = useDesk(bookingToken, first, reading.spelling);
+  const name = first.booking.candidate?.name ?? '';
+  const [typed, setTyped] = useState({ name, note: '', reason: '' });
+  const { booking, done, problem } = desk;
+  const { purpose, state, booked } = booking;
+  if (problem?.status === 404) return <BookingProblem error={problem} onTryAgain={desk.read} />;
+  if (state === 'UNAVAILABLE') return <UnavailablePage desk={desk} reading={reading} />;
+  const mayPick = purpose === 'BOOK' ? state === 'OPEN' : purpose === 'RESCHEDULE' && state === 'BOOKED';
+  if (mayPick && done !== 'MOVE') {
+    const shared = { bookingToken, desk, reading, typed, onType: setTyped };
+    return <PickPage {...shared} />;
+  }
+  if (state === 'BOOKED' && booked) {
+    return purpose === 'CANCEL' ? (
+      <CancelPage desk={desk} booked={booked} reading={reading} typed={typed} onType={setTyped} />
+    ) : (
+      <BookedPage desk={desk} booked={booked} reading={reading} />
+    );
+  }
+  return <EndedPage desk={desk} reading={reading} />;
+}

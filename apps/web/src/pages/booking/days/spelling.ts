@@ -1,0 +1,80 @@
+import type { BookingSlot } from '@parley/contract';
+import { spellOffset, zonedTimeOf } from './zoned-time.ts';
+
+export type Clock = 'h23' | 'h12';
+
+/** How times read for this person: in which zone, by which clock, in which English. */
+export interface Spelling {
+  timeZone: string;
+  clock: Clock;
+  locale: string;
+  /** `10:30`, `10:30 am` */
+  time: (at: string | number) => string;
+  /** `10:00`, `10 am`: for the ruled lines. */
+  hour: (at: number) => string;
+  /** As `time`, with the offset, for an hour that comes twice. */
+  exactTime: (at: string | number) => string;
+  /** `Tuesday 24 November` */
+  day: (at: string | number) => string;
+  /** `10:30 to 11:15`; an end on another day says which. */
+  range: (slot: BookingSlot) => string;
+  /** `Tuesday` */
+  weekday: (at: string | number) => string;
+}
+
+/** The pages are in English: the reader's own, or British. A page in two languages reads well in neither. */
+export function wordsLocale(languages: readonly string[]): string {
+  return languages.find((language) => /^en-[A-Z]{2}$/.test(language)) ?? 'en-GB';
+}
+
+/** What the reader's own language counts hours by, whatever the page's. */
+export function usualClock(language: string | undefined): Clock {
+  const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
+  return hourCycle === 'h11' || hourCycle === 'h12' ? 'h12' : 'h23';
+}
+
+/** Browsers of 2023 have the property, later ones the method. */
+interface WeekLocale extends Intl.Locale {
+  getWeekInfo?: () => { firstDay: number };
+  weekInfo?: { firstDay: number };
+}
+
+/** 1 (Monday) to 7; Monday where the browser does not say. */
+export function firstWeekdayOf(language: string): number {
+  const locale: WeekLocale = new Intl.Locale(language);
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+}
+
+export function makeSpelling(timeZone: string, clock: Clock, locale: string): Spelling {
+  const hour = clock === 'h23' ? '2-digit' : 'numeric';
+  const times = new Intl.DateTimeFormat(locale, { timeZone, hour, minute: '2-digit', hourCycle: clock });
+  const hours = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', hourCycle: 'h12' });
+  const days = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+  const weekdays = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' });
+  const ms = (at: string | number) => (typeof at === 'number' ? at : Date.parse(at));
+  const dateOf = (at: string) => zonedTimeOf(ms(at), timeZone).date;
+  const time = (at: string | number) => times.format(ms(at));
+  const weekday = (at: string | number) => weekdays.format(ms(at));
+  return {
+    timeZone,
+    clock,
+    locale,
+    time,
+    hour: (at) => (clock === 'h12' && zonedTimeOf(at, timeZone).minute === 0 ? hours.format(at) : time(at)),
+    exactTime: (at) => `${time(at)} ${spellOffset(zonedTimeOf(ms(at), timeZone).offsetMinutes)}`,
+    day: (at) => days.format(ms(at)),
+    range: ({ start, end }) => {
+      // An end at midnight is on the next date and still this night.
+      const isNextDay = dateOf(new Date(Date.parse(end) - 1).toISOString()) !== dateOf(start);
+      return `${time(start)} to ${isNextDay ? `${weekday(end)} ` : ''}${time(end)}`;
+    },
+    weekday,
+  };
+}
+
+/** A date of the calendar in words, wherever the reader is. @param date `YYYY-MM-DD` */
+export function spellDate(date: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
+    Date.parse(`${date}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,98 @@
+import type { PublicBooking } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import { choose, finish, hear, isHeld, lose, openDesk } from './desk.ts';
+
+const serverNow = '2026-11-21T10:00:00.000Z';
+const heardAt = Date.parse(serverNow) + 3_000;
+const slot = (hour: number) => ({
+  start: `2026-11-24T${hour}:00:00.000Z`,
+  end: `2026-11-24T${hour}:45:00.000Z`,
+});
+const [ten, eleven, twelve] = [slot(10), slot(11), slot(12)];
+
+function heard(fields: Partial<PublicBooking> = {}) {
+  const booking: PublicBooking = {
+    purpose: 'BOOK',
+    state: 'OPEN',
+    companyName: 'Tidewater',
+    title: 'Interview',
+    jobRole: null,
+    meetingType: 'HUMAN',
+    durationMinutes: 45,
+    candidate: null,
+    hosts: [],
+    timezone: 'UTC',
+    slots: [ten, eleven, twelve],
+    hold: null,
+    booked: null,
+    closesAt: null,
+    rescheduleUrl: null,
+    cancelUrl: null,
+    joinUrl: null,
+    ics: null,
+    retryAfterSeconds: null,
+    serverNow,
+    ...fields,
+  };
+  return { booking, heardAt };
+}
+const held = { ...ten, expiresAt: '2026-11-21T10:05:00.000Z' };
+
+it('goes on with what the link holds already, by the server’s clock', () => {
+  const desk = openDesk(heard({ hold: held }));
+  expect(desk).toMatchObject({ chosen: ten, offsetMs: -3_000 });
+  expect(isHeld(desk)).toBe(true);
+  expect(openDesk(heard()).chosen).toBeNull();
+});
+
+it('shows a choice at once and holds it when the server has', () => {
+  const asked = choose(openDesk(heard()), ten);
+  expect(asked).toMatchObject({ chosen: ten, doing: 'HOLD' });
+  expect(isHeld(asked)).toBe(false);
+  const answered = hear(asked, heard({ hold: held }));
+  expect(answered).toMatchObject({ chosen: ten, doing: null });
+  expect(isHeld(answered)).toBe(true);
+});
+
+it('does not take another tab’s hold for this choice', () => {
+  const desk = hear(choose(openDesk(heard()), eleven), heard({ hold: held }));
+  expect(desk.chosen).toEqual(eleven);
+  expect(isHeld(desk)).toBe(false);
+});
+
+describe('a time that somebody else took', () => {
+  const lost = lose(choose(openDesk(heard()), eleven), eleven);
+
+  it('is lost at once, before the fresh slots are there', () => {
+    expect(lost).toMatchObject({ chosen: null, lost: eleven, taken: [eleven], offsetMs: -3_000 });
+    expect(lost.booking.slots).toEqual([ten, twelve]);
+  });
+
+  it('stays struck out beside the fresh slots', () => {
+    const fresh = hear(lost, heard({ slots: [ten] }));
+    expect(fresh).toMatchObject({ lost: eleven, taken: [eleven] });
+    expect(choose(fresh, ten)).toMatchObject({ chosen: ten, lost: null, taken: [eleven] });
+  });
+
+  it('is free again when it is on offer again', () => {
+    expect(hear(lost, heard()).taken).toEqual([]);
+  });
+
+  it('is noticed in any fresh answer', () => {
+    const desk = hear(choose(openDesk(heard()), eleven), heard({ slots: [ten, twelve] }));
+    expect(desk).toMatchObject({ chosen: null, lost: eleven, taken: [eleven] });
+  });
+});
+
+it('keeps the choice while a calendar does not answer', () => {
+  const silent = heard({ state: 'UNAVAILABLE', slots: [], retryAfterSeconds: 30 });
+  const desk = hear(choose(openDesk(heard()), ten), silent);
+  expect(desk).toMatchObject({ chosen: ten, lost: null });
+  expect(hear(desk, heard())).toMatchObject({ chosen: ten });
+});
+
+it('forgets the choice once it is booked or moved', () => {
+  const moved = heard({ purpose: 'RESCHEDULE', state: 'BOOKED', booked: eleven, slots: [ten, twelve] });
+  const desk = finish(lose(choose(openDesk(heard()), ten), ten), moved, 'MOVE');
+  expect(desk).toMatchObject({ chosen: null, lost: null, taken: [], done: 'MOVE' });
+});

@@ -1,0 +1,95 @@
+import type { BookingSlot } from '@parley/contract';
+import { isSameSlot } from './days/group-by-day.ts';
+import { hourLines, type HourLine } from './days/hour-lines.ts';
+import type { Spelling } from './days/spelling.ts';
+
+/** The ruled lines of a day, an hour each, with what is free on them. */
+export function SlotLines(props: {
+  slots: BookingSlot[];
+  taken: BookingSlot[];
+  chosen: BookingSlot | null;
+  /** Who writes themselves in: `Ines and Priya`. */
+  who: string;
+  spelling: Spelling;
+  onPick: (slot: BookingSlot) => void;
+}) {
+  const { slots, spelling } = props;
+  const lines = hourLines(slots, props.taken, spelling.timeZone);
+  const starts = slots.map(({ start }) => start);
+  const label = (slot: BookingSlot, line: HourLine) => {
+    const start = line.isRepeated ? spelling.exactTime(slot.start) : spelling.time(slot.start);
+    const isAlone = starts.indexOf(slot.start) === starts.lastIndexOf(slot.start);
+    return isAlone ? start : `${start} – ${spelling.time(slot.end)}`;
+  };
+  return (
+    <ol className="lines" aria-label="Free times">
+      {lines.map((line) => (
+        <li key={line.at}>
+          <span className="h" aria-hidden="true">
+            {spelling.hour(line.at)}
+          </span>
+          <div className="slots">
+            {line.emptyUntil === null ? null : (
+              <span className="gone">nothing until {spelling.time(line.emptyUntil)}</span>
+            )}
+            {line.slots.map((slot) => {
+              const isChosen = isSameSlot(slot, props.chosen);
+              return [
+                <button
+                  key={slot.start + slot.end}
+                  type="button"
+                  className="b"
+                  aria-pressed={isChosen}
+                  onClick={() => props.onPick(slot)}
+                >
+                  {label(slot, line)}
+                </button>,
+                isChosen ? (
+                  <span className="note" key="note" aria-hidden="true">
+                    {props.who}, until {spelling.time(slot.end)}
+                  </span>
+                ) : null,
+              ];
+            })}
+            {line.taken.map((slot) => (
+              <span className="gone" key={`gone${slot.start}${slot.end}`}>
+                {spelling.time(slot.start)} was taken a moment ago
+              </span>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The lines of a day that is written in already. */
+export function WrittenLines(props: {
+  slot: BookingSlot;
+  who: string;
+  isStruck?: boolean;
+  spelling: Spelling;
+}) {
+  const { slot, spelling } = props;
+  const hourMs = 3_600_000;
+  const [line] = hourLines([slot], [], spelling.timeZone);
+  const at = line?.at ?? Date.parse(slot.start);
+  const words = `${props.who}, until ${spelling.time(slot.end)}`;
+  return (
+    <ol className="lines written" aria-hidden="true">
+      {[at - hourMs, at, at + hourMs].map((hour) => (
+        <li key={hour}>
+          <span className="h">{spelling.hour(hour)}</span>
+          <div className="slots">
+            {hour === at ? (
+              <>
+                <span className="entry">{spelling.time(slot.start)}</span>
+                <span className="note">{props.isStruck ? <s>{words}</s> : words}</span>
+              </>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,177 @@
+import type { BookingSlot, PublicBooking } from '@parley/contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  cancelBooking,
+  confirmBooking,
+  holdSlot,
+  loadBooking,
+  moveBooking,
+  releaseHold,
+  type HeardBooking,
+} from '../../api/booking.ts';
+import { ApiError } from '../../api/request.ts';
+import { announce } from '../../ui/live-region.tsx';
+import { isSameSlot } from './days/group-by-day.ts';
+import type { Spelling } from './days/spelling.ts';
+import { choose, finish, hear, lose, openDesk, type Desk, type Doing } from './desk.ts';
+import { problemWords } from './problem-words.ts';
+
+export interface DeskActions {
+  /** Holds the time; the time that is held already is let go. */
+  pick: (slot: BookingSlot) => void;
+  holdAgain: () => void;
+  book: (input: { name: string; note: string }) => void;
+  move: (reason: string) => void;
+  cancel: (reason: string) => void;
+  read: () => void;
+}
+
+/** The desk and what can be done at it. Requests go one after the other, so that the last click counts. */
+export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spelling): Desk & DeskActions {
+  const [desk, setDesk] = useState(() => openDesk(first));
+  const latest = useRef(desk);
+  const words = useRef(spelling);
+  useEffect(() => {
+    latest.current = desk;
+    words.current = spelling;
+  });
+  const queue = useRef(Promise.resolve());
+
+  const ask = useCallback(
+    (doing: Doing, slot: BookingSlot | null, work: () => Promise<HeardBooking>, done: Done) => {
+      setDesk((now) => ({ ...now, doing }));
+      queue.current = queue.current.then(async () => {
+        try {
+          const heard = await work();
+          const isDone = doing !== 'READ' && doing !== 'HOLD';
+          setDesk((now) => (isDone ? finish(now, heard, doing) : hear(now, heard)));
+          done(heard.booking);
+        } catch (error) {
+          const problem = error instanceof ApiError ? error : new ApiError('unreadable', String(error));
+          await settle(problem, slot);
+        }
+      });
+      // A refusal that means that the booking is another one now is answered by reading it.
+      const settle = async (problem: ApiError, refused: BookingSlot | null) => {
+        const isTaken = problem.code === 'slot_taken' && refused !== null;
+        if (isTaken) {
+          setDesk((now) => lose(now, refused));
+          announce(
+            `${words.current.time(refused.start)} was taken a moment ago. Choose another time.`,
+            'assertive',
+          );
+        }
+        if (!isTaken && problem.code !== 'invalid_state') {
+          setDesk((now) => ({ ...now, doing: null, problem }));
+          if (doing !== 'READ') announce(problemWords(problem, latest.current.booking), 'assertive');
+          return;
+        }
+        try {
+          const heard = await loadBooking(bookingToken);
+          setDesk((now) => hear(now, heard));
+        } catch (error) {
+          if (error instanceof ApiError) setDesk((now) => ({ ...now, doing: null, problem: error }));
+        }
+      };
+    },
+    [bookingToken],
+  );
+
+  const actions = useMemo((): DeskActions => {
+    const hold = (slot: BookingSlot) => {
+      setDesk((now) => choose(now, slot));
+      ask(
+        'HOLD',
+        slot,
+        () => holdSlot(bookingToken, slot),
+        () => {
+          announce(`${words.current.range(slot)} is held for you for 5 minutes.`);
+        },
+      );
+    };
+    const letGo = (slot: BookingSlot) => {
+      setDesk((now) => ({ ...now, chosen: null, lost: null }));
+      ask(
+        'HOLD',
+        null,
+        () => releaseHold(bookingToken),
+        () => {
+          announce(`${words.current.time(slot.start)} is not held any more.`);
+        },
+      );
+    };
+    return {
+      pick: (slot) => (isSameSlot(slot, latest.current.chosen) ? letGo(slot) : hold(slot)),
+      holdAgain: () => {
+        const { chosen } = latest.current;
+        if (chosen) hold(chosen);
+      },
+      book: ({ name, note }) => {
+        const { chosen } = latest.current;
+        if (!chosen || latest.current.doing === 'BOOK') return;
+        const { start, end } = chosen;
+        ask(
+          'BOOK',
+          chosen,
+          () => confirmBooking(bookingToken, { start, end, name, note }),
+          sayBooked('Booked'),
+        );
+      },
+      move: (reason) => {
+        const { chosen } = latest.current;
+        if (!chosen || latest.current.doing === 'MOVE') return;
+        const { start, end } = chosen;
+        ask('MOVE', chosen, () => moveBooking(bookingToken, { start, end, reason }), sayBooked('Moved'));
+      },
+      cancel: (reason) => {
+        if (latest.current.doing === 'CANCEL') return;
+        ask(
+          'CANCEL',
+          null,
+          () => cancelBooking(bookingToken, reason),
+          () => announce('The interview is cancelled.'),
+        );
+      },
+      read: () =>
+        ask(
+          'READ',
+          null,
+          () => loadBooking(bookingToken),
+          () => undefined,
+        ),
+    };
+    function sayBooked(how: string): Done {
+      return ({ booked }) => {
+        if (booked) announce(`${how}: ${words.current.day(booked.start)}, ${words.current.range(booked)}.`);
+      };
+    }
+  }, [ask, bookingToken]);
+
+  useFreshness(actions.read, latest);
+  return { ...desk, ...actions };
+}
+
+type Done = (booking: PublicBooking) => void;
+
+/** Slots go stale while nobody looks. */
+const staleMs = 60_000;
+
+/** Reads again when the person comes back to the page, or the network to the person. */
+function useFreshness(read: () => void, latest: { current: Desk }): void {
+  useEffect(() => {
+    const comeBack = () => {
+      const { booking, offsetMs, doing } = latest.current;
+      const age = Date.now() + offsetMs - Date.parse(booking.serverNow);
+      if (document.visibilityState === 'visible' && doing === null && age > staleMs) read();
+    };
+    const reconnect = () => {
+      if (latest.current.problem?.code === 'offline') read();
+    };
+    document.addEventListener('visibilitychange', comeBack);
+    window.addEventListener('online', reconnect);
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack);
+      window.removeEventListener('online', reconnect);
+    };
+  }, [read, latest]);
+}

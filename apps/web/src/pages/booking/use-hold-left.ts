@@ -1,0 +1,42 @@
+import { bounds } from '@parley/contract';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../ui/live-region.tsx';
+import { holdLeftMs } from './days/hold-countdown.ts';
+
+const warnMs = 60_000;
+const wholeMs = bounds.booking.holdMinutes * 60_000;
+
+/**
+ * Milliseconds that a hold still lasts by the server's clock; 0 without one. Says the last minute and the end
+ * aloud, and calls `onOver` once a hold that it has seen running is over.
+ */
+export function useHoldLeft(expiresAt: string | null, offsetMs: number, onOver: () => void): number {
+  const [now, setNow] = useState(() => Date.now());
+  const over = useRef(onOver);
+  useEffect(() => {
+    over.current = onOver;
+  });
+  useEffect(() => {
+    if (expiresAt === null) return;
+    let before = holdLeftMs(expiresAt, Date.now(), offsetMs);
+    if (before === 0) return;
+    const tick = () => {
+      setNow(Date.now());
+      const left = holdLeftMs(expiresAt, Date.now(), offsetMs);
+      if (before > warnMs && left <= warnMs && left > 0) announce('Your time is held for one more minute.');
+      before = left;
+      if (left > 0) return;
+      clearInterval(timer);
+      announce('Your time is not held any more. It may still be free: you can confirm it, or hold it again.');
+      over.current();
+    };
+    const first = setTimeout(tick);
+    const timer = setInterval(tick, 1_000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [expiresAt, offsetMs]);
+  // Until the first tick `now` may be from before the click; no hold lasts longer than a whole one.
+  return expiresAt === null ? 0 : Math.min(wholeMs, holdLeftMs(expiresAt, now, offsetMs));
+}
