@@ -23,6 +23,7 @@ export type {
   ResponseObject,
 } from './openapi/document-shape.ts';
 export { openApiDocument } from './openapi/document.ts';
+export type { Operation } from './openapi/operation.ts';
 export { integrationOperations } from './openapi/operations.ts';
 export * from './public/booking.ts';
 export * from './public/interview.ts';

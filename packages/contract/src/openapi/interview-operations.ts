@@ -12,7 +12,15 @@ import {
   getInterviewResponse,
   listInterviewsResponse,
 } from '../integration/records.ts';
-import { exampleInterview, exampleMeetingCode } from './examples.ts';
+import { createInterviewExamples } from './create-interview-examples.ts';
+import {
+  exampleCompletedInterview,
+  exampleInterview,
+  exampleMeetingCode,
+  exampleOffer,
+  exampleTeamMeeting,
+  said,
+} from './examples.ts';
 import type { Operation } from './operation.ts';
 
 const collection = '/api/integration/interviews';
@@ -34,78 +42,38 @@ export const interviewOperations: Operation[] = [
     body: {
       schema: createInterviewInput,
       required: true,
-      examples: {
-        ai: {
-          summary: 'An AI interview, at once',
-          value: {
-            meetingType: 'AI_ONLY',
-            jobRole: 'Customer support engineer',
-            participants: [{ name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' }],
-            skills: ['troubleshooting'],
-            aiGenerate: true,
-          },
-        },
-        fixed: {
-          summary: 'An AI interview at a fixed time, with questions of your own',
-          value: {
-            meetingType: 'AI_ONLY',
-            jobRole: 'Customer support engineer',
-            participants: [{ name: 'Ines Marchetti', email: 'ines@example.com' }],
-            schedulingMode: 'FIXED',
-            scheduledAt: '2027-03-02T10:30:00+01:00',
-            timezone: 'Europe/Berlin',
-            questions: [
-              'What made you apply?',
-              {
-                question: 'A customer says that the device does not start. What do you ask first?',
-                kind: 'SCENARIO',
-                rubric: { points: [{ text: 'Asks about power and cable', keywords: ['power', 'cable'] }] },
-              },
-            ],
-            externalJobId: 'job-4711',
-          },
-        },
-        slots: {
-          summary: 'Between people, at a time that the candidate picks',
-          value: {
-            meetingType: 'HUMAN',
-            jobRole: 'Optical engineer',
-            participants: [
-              { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
-              { name: 'Tomasz Wrona', email: 'tomasz@example.com', role: 'INTERVIEWER' },
-            ],
-            schedulingMode: 'CANDIDATE_PICKS',
-            availableSlots: [
-              { start: '2027-03-02T09:00:00Z', end: '2027-03-02T09:30:00Z' },
-              { start: '2027-03-03T13:00:00Z', end: '2027-03-03T13:30:00Z' },
-            ],
-          },
-        },
-        team: {
-          summary: 'A team meeting with an agenda',
-          value: {
-            meetingType: 'HUMAN',
-            isTeamMeeting: true,
-            participants: [{ email: 'ada@example.com' }, { email: 'grace@example.com' }],
-            scheduledAt: '2027-03-02T09:00:00Z',
-            agenda: ['What the panel saw', 'Decision'],
-            transcriptionEnabled: true,
-          },
-        },
-      },
+      examples: createInterviewExamples,
     },
     answers: {
       201: {
         description: 'Created. `message` names the address that the mails come from.',
         schema: createInterviewResponse,
         examples: {
-          created: {
+          fixed: {
             summary: 'An interview at a fixed time',
             value: {
               success: true,
               message: 'Interview created. The participants get their mail from no-reply@parley.example.com.',
               meetingCode: exampleMeetingCode,
               interview: exampleInterview,
+            },
+          },
+          slots: {
+            summary: 'An interview that waits for the candidate’s choice',
+            value: {
+              success: true,
+              message: 'Interview created. The participants get their mail from no-reply@parley.example.com.',
+              meetingCode: exampleMeetingCode,
+              interview: exampleOffer,
+            },
+          },
+          team: {
+            summary: 'A team meeting',
+            value: {
+              success: true,
+              message: 'Interview created. The participants get their mail from no-reply@parley.example.com.',
+              meetingCode: exampleMeetingCode,
+              interview: exampleTeamMeeting,
             },
           },
         },
@@ -181,7 +149,27 @@ export const interviewOperations: Operation[] = [
         bare: { summary: 'Without', value: {} },
       },
     },
-    answers: { 200: { description: 'Cancelled, now or before.', schema: changeInterviewResponse } },
+    answers: {
+      200: {
+        description: 'Cancelled, now or before.',
+        schema: changeInterviewResponse,
+        examples: {
+          reason: {
+            summary: 'Cancelled with that reason',
+            value: {
+              ...said('Interview cancelled. Everybody in it is told by mail.'),
+              interview: {
+                ...exampleInterview,
+                status: 'CANCELLED',
+                cancelledAt: '2027-02-26T08:12:40.003Z',
+                cancelReason: 'The position was filled.',
+                updatedAt: '2027-02-26T08:12:40.003Z',
+              },
+            },
+          },
+        },
+      },
+    },
     errors: ['invalid_state'],
   },
   {
@@ -209,7 +197,26 @@ export const interviewOperations: Operation[] = [
         },
       },
     },
-    answers: { 200: { description: 'Moved.', schema: changeInterviewResponse } },
+    answers: {
+      200: {
+        description: 'Moved.',
+        schema: changeInterviewResponse,
+        examples: {
+          moved: {
+            summary: 'At its new time',
+            value: {
+              ...said('Interview rescheduled to 2027-03-04T09:30:00.000Z. Everybody in it is told by mail.'),
+              interview: {
+                ...exampleInterview,
+                scheduledAt: '2027-03-04T09:30:00.000Z',
+                durationMinutes: 45,
+                updatedAt: '2027-02-26T08:12:40.003Z',
+              },
+            },
+          },
+        },
+      },
+    },
     errors: ['invalid_state', 'schedule_conflict'],
   },
   {
@@ -223,7 +230,18 @@ export const interviewOperations: Operation[] = [
       'webhook bodies and links already handed out are gone within 60 seconds, for good.',
     scope: 'interviews:delete',
     rateClass: 'write',
-    answers: { 200: { description: 'Deleted.', schema: deleteInterviewResponse } },
+    answers: {
+      200: {
+        description: 'Deleted.',
+        schema: deleteInterviewResponse,
+        examples: {
+          deleted: {
+            summary: 'Gone',
+            value: said('The interview and everything that belongs to it was deleted.'),
+          },
+        },
+      },
+    },
   },
   {
     operationId: 'simulateInterview',
@@ -244,7 +262,23 @@ export const interviewOperations: Operation[] = [
         bare: { summary: 'The fluent one', value: {} },
       },
     },
-    answers: { 202: { description: 'Taken.', schema: changeInterviewResponse } },
+    answers: {
+      202: {
+        description: 'Taken.',
+        schema: changeInterviewResponse,
+        examples: {
+          bare: {
+            summary: 'Completed; the rest follows',
+            value: {
+              ...said(
+                'A scripted candidate has taken the interview. Recording and evaluation follow in seconds.',
+              ),
+              interview: exampleCompletedInterview,
+            },
+          },
+        },
+      },
+    },
     errors: ['invalid_state'],
   },
 ];

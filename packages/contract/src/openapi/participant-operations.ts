@@ -5,7 +5,7 @@ import {
   updateParticipantInput,
 } from '../integration/change-interview.ts';
 import { participantsResponse } from '../integration/records.ts';
-import { exampleParticipant } from './examples.ts';
+import { another, exampleParticipant, said } from './examples.ts';
 import type { Operation } from './operation.ts';
 
 const collection = '/api/integration/interviews/{meetingCode}/participants';
@@ -53,7 +53,21 @@ export const participantOperations: Operation[] = [
         },
       },
     },
-    answers: { 201: { description: 'Added and invited.', schema: participantResponse } },
+    answers: {
+      201: {
+        description: 'Added and invited.',
+        schema: participantResponse,
+        examples: {
+          observer: {
+            summary: 'Invited',
+            value: {
+              ...said('Grace Okafor was added and gets an invitation by mail.'),
+              participant: another({ name: 'Grace Okafor', email: 'grace@example.com', role: 'OBSERVER' }),
+            },
+          },
+        },
+      },
+    },
     errors: ['invalid_state'],
   },
   {
@@ -72,7 +86,23 @@ export const participantOperations: Operation[] = [
         address: { summary: 'A typing error', value: { email: 'ines.marchetti@example.com' } },
       },
     },
-    answers: { 200: { description: 'Corrected.', schema: participantResponse } },
+    answers: {
+      200: {
+        description: 'Corrected.',
+        schema: participantResponse,
+        examples: {
+          address: {
+            summary: 'The same person at another address',
+            value: {
+              ...said(
+                'Ines Marchetti was corrected; the invitation goes to ines.marchetti@example.com, with the same link.',
+              ),
+              participant: { ...exampleParticipant, email: 'ines.marchetti@example.com' },
+            },
+          },
+        },
+      },
+    },
     errors: ['invalid_state'],
   },
   {
@@ -86,7 +116,13 @@ export const participantOperations: Operation[] = [
     scope: 'interviews:write',
     rateClass: 'write',
     answers: {
-      200: { description: 'Removed; `message` names who.', schema: participantMessageResponse },
+      200: {
+        description: 'Removed; `message` names who.',
+        schema: participantMessageResponse,
+        examples: {
+          removed: { summary: 'Removed', value: said('Grace Okafor was removed from the interview.') },
+        },
+      },
     },
     errors: ['invalid_state'],
   },
@@ -99,7 +135,18 @@ export const participantOperations: Operation[] = [
     description: 'The same link to the same address.',
     scope: 'interviews:write',
     rateClass: 'write',
-    answers: { 202: { description: 'On its way.', schema: participantMessageResponse } },
+    answers: {
+      202: {
+        description: 'On its way.',
+        schema: participantMessageResponse,
+        examples: {
+          sent: {
+            summary: 'To whom, and where',
+            value: said('The invitation of Ines Marchetti goes to ines@example.com once more.'),
+          },
+        },
+      },
+    },
     errors: ['invalid_state'],
   },
 ];

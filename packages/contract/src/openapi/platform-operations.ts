@@ -1,3 +1,4 @@
+import { keyScopes } from '../values.ts';
 import {
   createOrganizationKeyInput,
   createOrganizationKeyResponse,
@@ -8,6 +9,7 @@ import {
   signInLinkInput,
   signInLinkResponse,
 } from '../integration/platform.ts';
+import { said } from './examples.ts';
 import type { Operation } from './operation.ts';
 
 const base = '/api/integration/platform';
@@ -64,7 +66,7 @@ export const platformOperations: Operation[] = [
       201: {
         description: 'A new key: the first, a rotation, or the first after a revocation.',
         schema: createOrganizationKeyResponse,
-        examples: { minted: { summary: 'The first call', value: minted } },
+        examples: { first: { summary: 'The first call', value: minted } },
       },
       200: {
         description: 'The key there is.',
@@ -83,7 +85,31 @@ export const platformOperations: Operation[] = [
     scope: 'platform',
     rateClass: 'read',
     query: listPlatformOrganizationsQuery,
-    answers: { 200: { description: 'One page.', schema: platformOrganizationsResponse } },
+    answers: {
+      200: {
+        description: 'One page.',
+        schema: platformOrganizationsResponse,
+        examples: {
+          page: {
+            summary: 'The only page',
+            value: {
+              success: true,
+              organizations: [
+                {
+                  organizationId: minted.organizationId,
+                  organizationName: 'Tidewater Instruments',
+                  createdAt: minted.createdAt,
+                },
+              ],
+              total: 1,
+              page: 1,
+              limit: 20,
+              totalPages: 1,
+            },
+          },
+        },
+      },
+    },
   },
   {
     operationId: 'listOrganizationKeys',
@@ -94,7 +120,33 @@ export const platformOperations: Operation[] = [
     description: 'Oldest first, those made in its dashboard too. A key itself is shown when it is made only.',
     scope: 'platform',
     rateClass: 'read',
-    answers: { 200: { description: 'All keys, revoked ones too.', schema: platformKeysResponse } },
+    answers: {
+      200: {
+        description: 'All keys, revoked ones too.',
+        schema: platformKeysResponse,
+        examples: {
+          one: {
+            summary: 'The one that the platform uses',
+            value: {
+              success: true,
+              keys: [
+                {
+                  keyId: minted.keyId,
+                  name: 'Platform key',
+                  last4: minted.apiKey.slice(-4),
+                  scopes: keyScopes,
+                  createdAt: minted.createdAt,
+                  expiresAt: null,
+                  revokedAt: null,
+                  lastUsedAt: '2027-03-02T09:30:00.000Z',
+                },
+              ],
+              total: 1,
+            },
+          },
+        },
+      },
+    },
   },
   {
     operationId: 'revokeOrganizationKey',
@@ -105,7 +157,13 @@ export const platformOperations: Operation[] = [
     description: 'It is refused within two seconds, by every process.',
     scope: 'platform',
     rateClass: 'write',
-    answers: { 200: { description: 'Revoked.', schema: revokeKeyResponse } },
+    answers: {
+      200: {
+        description: 'Revoked.',
+        schema: revokeKeyResponse,
+        examples: { revoked: { summary: 'Revoked', value: said('The key was revoked.') } },
+      },
+    },
   },
   {
     operationId: 'createSignInLink',
@@ -121,6 +179,21 @@ export const platformOperations: Operation[] = [
       required: true,
       examples: { user: { summary: 'A user by your own id', value: { userId: 'u-1' } } },
     },
-    answers: { 201: { description: 'The link.', schema: signInLinkResponse } },
+    answers: {
+      201: {
+        description: 'The link.',
+        schema: signInLinkResponse,
+        examples: {
+          user: {
+            summary: 'Send the browser there',
+            value: {
+              success: true,
+              url: 'https://parley.example.com/sign-in/Zt4Wq9Lm2XcV7bNs5KdR8fGh1JpYuEoA',
+              expiresAt: '2027-02-22T14:10:12.418Z',
+            },
+          },
+        },
+      },
+    },
   },
 ];

@@ -6,8 +6,9 @@ import {
   reportResponse,
   transcriptResponse,
 } from '../integration/records.ts';
-import { exampleMeetingCode } from './examples.ts';
+import { exampleMeetingCode, said } from './examples.ts';
 import type { Operation } from './operation.ts';
+import { exampleEvaluation, exampleReport, exampleTranscript } from './result-examples.ts';
 
 const one = '/api/integration/interviews/{meetingCode}';
 const origin = 'https://parley.example.com';
@@ -34,10 +35,10 @@ export const resultOperations: Operation[] = [
             value: {
               success: true,
               recording: {
-                duration: 1284.5,
-                format: 'mp4',
-                createdAt: '2027-03-02T10:01:44.020Z',
-                videoUrl: `${origin}/api/public/videos/0193f2a4?expires=1804068104&signature=f3a1`,
+                duration: 1212.339,
+                format: 'webm',
+                createdAt: '2027-03-02T09:51:44.020Z',
+                videoUrl: `${origin}/media/recordings/0193f2a4-9a40-7b12-8e5d-6f7a8b9c0d1e?expires=1804586000&signature=YY58YcNbgoH0jThaPfE3epO7tUJczFoEp9qZd0Gby8E`,
                 videoApiUrl: `${origin}/api/integration/interviews/${exampleMeetingCode}/recording`,
               },
             },
@@ -68,20 +69,7 @@ export const resultOperations: Operation[] = [
         examples: {
           pass: {
             summary: 'A recommendation with its reasons',
-            value: {
-              recommendation: 'PASS',
-              overallScore: 82,
-              communication: 88,
-              technical: 79,
-              cultureFit: 80,
-              questionEvaluations: [
-                {
-                  question: 'A customer says that the device does not start. What do you ask first?',
-                  score: 82,
-                  feedback: 'Named power and cable, and asked what had changed.',
-                },
-              ],
-            },
+            value: exampleEvaluation,
           },
         },
       },
@@ -102,7 +90,23 @@ export const resultOperations: Operation[] = [
     description: 'Answers at once; the evaluation follows. While one is being made nothing new starts.',
     scope: 'evaluations:write',
     rateClass: 'ai',
-    answers: { 202: { description: 'Asked for, or already on its way.', schema: analyzeResponse } },
+    answers: {
+      202: {
+        description: 'Asked for, or already on its way.',
+        schema: analyzeResponse,
+        examples: {
+          started: {
+            summary: 'Started',
+            value: {
+              ...said(
+                'The analysis has started. The present evaluation stays readable until the new one is ready.',
+              ),
+              evaluationStatus: 'PENDING',
+            },
+          },
+        },
+      },
+    },
     errors: ['interview_not_completed', 'evaluation_unavailable'],
   },
   {
@@ -119,6 +123,7 @@ export const resultOperations: Operation[] = [
       200: {
         description: 'The segments in order; empty before anything was said.',
         schema: transcriptResponse,
+        examples: { segments: { summary: 'A question and its answer', value: exampleTranscript } },
         alsoAs: ['text/vtt'],
       },
     },
@@ -133,7 +138,11 @@ export const resultOperations: Operation[] = [
     scope: 'evaluations:read',
     rateClass: 'read',
     answers: {
-      200: { description: 'The report; `current` is null before the first one.', schema: reportResponse },
+      200: {
+        description: 'The report; `current` is null before the first one.',
+        schema: reportResponse,
+        examples: { ready: { summary: 'The first revision', value: exampleReport } },
+      },
     },
   },
 ];

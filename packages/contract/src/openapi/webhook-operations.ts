@@ -10,13 +10,33 @@ import {
   webhookSecretResponse,
   webhooksResponse,
 } from '../integration/webhooks.ts';
-import { exampleWebhook } from './examples.ts';
+import { exampleDelivery, exampleInterview, exampleMeetingCode, exampleWebhook, said } from './examples.ts';
 import type { Operation } from './operation.ts';
 
 const collection = '/api/integration/webhooks';
 const one = `${collection}/{webhookId}`;
 const delivery = `${collection}/deliveries/{deliveryId}`;
 const common = { tag: 'Webhooks', scope: 'webhooks:write' } as const;
+
+const payload = JSON.stringify({
+  type: exampleDelivery.type,
+  timestamp: exampleDelivery.createdAt,
+  data: {
+    meetingCode: exampleMeetingCode,
+    interviewId: exampleInterview.id,
+    status: 'COMPLETED',
+    externalJobId: exampleInterview.externalJobId,
+  },
+});
+const firstTry = { at: exampleDelivery.deliveredAt, responseStatus: 200, responseExcerpt: 'ok', error: null };
+const pending = {
+  ...exampleDelivery,
+  status: 'PENDING',
+  attempts: 0,
+  responseStatus: null,
+  nextAttemptAt: exampleDelivery.createdAt,
+  deliveredAt: null,
+};
 
 export const webhookOperations: Operation[] = [
   {
@@ -48,7 +68,7 @@ export const webhookOperations: Operation[] = [
         description: 'Registered, with its secret.',
         schema: webhookSecretResponse,
         examples: {
-          created: {
+          some: {
             summary: 'Keep the secret',
             value: {
               success: true,
@@ -69,7 +89,15 @@ export const webhookOperations: Operation[] = [
     summary: 'List webhooks',
     description: 'Oldest first, all on one page.',
     rateClass: 'read',
-    answers: { 200: { description: 'All of them, without their secrets.', schema: webhooksResponse } },
+    answers: {
+      200: {
+        description: 'All of them, without their secrets.',
+        schema: webhooksResponse,
+        examples: {
+          one: { summary: 'The only one', value: { success: true, webhooks: [exampleWebhook], total: 1 } },
+        },
+      },
+    },
   },
   {
     ...common,
@@ -79,7 +107,13 @@ export const webhookOperations: Operation[] = [
     summary: 'Get one webhook',
     description: 'Without its secret.',
     rateClass: 'read',
-    answers: { 200: { description: 'The webhook.', schema: webhookResponse } },
+    answers: {
+      200: {
+        description: 'The webhook.',
+        schema: webhookResponse,
+        examples: { webhook: { summary: 'In use', value: { success: true, webhook: exampleWebhook } } },
+      },
+    },
   },
   {
     ...common,
@@ -98,7 +132,24 @@ export const webhookOperations: Operation[] = [
       },
     },
     answers: {
-      200: { description: 'Changed; with a secret when it was rotated.', schema: webhookSecretResponse },
+      200: {
+        description: 'Changed; with a secret when it was rotated.',
+        schema: webhookSecretResponse,
+        examples: {
+          pause: {
+            summary: 'Paused',
+            value: { success: true, webhook: { ...exampleWebhook, enabled: false } },
+          },
+          rotate: {
+            summary: 'Keep the new secret beside the present one',
+            value: {
+              success: true,
+              webhook: { ...exampleWebhook, previousSecretExpiresAt: '2027-02-27T08:12:40.003Z' },
+              secret: 'whsec_' + 'YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXowMTIzNDU=',
+            },
+          },
+        },
+      },
     },
   },
   {
@@ -109,7 +160,15 @@ export const webhookOperations: Operation[] = [
     summary: 'Delete a webhook',
     description: 'With the record of its deliveries.',
     rateClass: 'write',
-    answers: { 200: { description: 'Deleted.', schema: deleteWebhookResponse } },
+    answers: {
+      200: {
+        description: 'Deleted.',
+        schema: deleteWebhookResponse,
+        examples: {
+          deleted: { summary: 'Gone', value: said('The webhook and its deliveries were deleted.') },
+        },
+      },
+    },
   },
   {
     ...common,
@@ -119,7 +178,18 @@ export const webhookOperations: Operation[] = [
     summary: 'Send a ping',
     description: 'A `ping` event, signed and retried like any other.',
     rateClass: 'write',
-    answers: { 202: { description: 'On its way.', schema: deliveryResponse } },
+    answers: {
+      202: {
+        description: 'On its way.',
+        schema: deliveryResponse,
+        examples: {
+          ping: {
+            summary: 'A ping that waits for its turn',
+            value: { success: true, delivery: { ...pending, type: 'ping', meetingCode: null } },
+          },
+        },
+      },
+    },
     errors: ['invalid_state'],
   },
   {
@@ -131,7 +201,25 @@ export const webhookOperations: Operation[] = [
     description: 'Newest first.',
     rateClass: 'read',
     query: listDeliveriesQuery,
-    answers: { 200: { description: 'One page.', schema: deliveriesResponse } },
+    answers: {
+      200: {
+        description: 'One page.',
+        schema: deliveriesResponse,
+        examples: {
+          page: {
+            summary: 'The only page',
+            value: {
+              success: true,
+              deliveries: [exampleDelivery],
+              total: 1,
+              page: 1,
+              limit: 20,
+              totalPages: 1,
+            },
+          },
+        },
+      },
+    },
   },
   {
     ...common,
@@ -141,7 +229,18 @@ export const webhookOperations: Operation[] = [
     summary: 'Get one delivery, with each try',
     description: 'And the body as it was signed, until its interview is deleted.',
     rateClass: 'read',
-    answers: { 200: { description: 'The delivery.', schema: deliveryDetailResponse } },
+    answers: {
+      200: {
+        description: 'The delivery.',
+        schema: deliveryDetailResponse,
+        examples: {
+          delivered: {
+            summary: 'Delivered at the first try',
+            value: { success: true, delivery: { ...exampleDelivery, payload, tries: [firstTry] } },
+          },
+        },
+      },
+    },
   },
   {
     ...common,
@@ -151,7 +250,18 @@ export const webhookOperations: Operation[] = [
     summary: 'Deliver once more',
     description: 'The same `webhook-id` and the same body.',
     rateClass: 'write',
-    answers: { 202: { description: 'On its way.', schema: deliveryResponse } },
+    answers: {
+      202: {
+        description: 'On its way.',
+        schema: deliveryResponse,
+        examples: {
+          again: {
+            summary: 'Back in the queue, with the answer of the last try',
+            value: { success: true, delivery: { ...pending, attempts: 1, responseStatus: 200 } },
+          },
+        },
+      },
+    },
     errors: ['invalid_state'],
   },
 ];

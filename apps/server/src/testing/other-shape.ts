@@ -1,0 +1,24 @@
+/**
+ * Where two JSON values differ in what they are made of, whatever they say: keys, types, and lists that are empty
+ * in `real` alone. `null` may stand for anything. Keys of `metadata` are the caller's own.
+ *
+ * @returns the places in dots, with what is wrong there
+ */
+export function otherShape(example: unknown, real: unknown, path = ''): string[] {
+  if (example === null || real === null) return [];
+  if (typeof example !== typeof real || Array.isArray(example) !== Array.isArray(real)) {
+    return [`${path}: another type`];
+  }
+  if (Array.isArray(example) && Array.isArray(real)) {
+    if (example.length === 0) return [];
+    return real.length === 0 ? [`${path}: empty in truth`] : otherShape(example[0], real[0], `${path}.0`);
+  }
+  if (typeof example !== 'object' || typeof real !== 'object' || path.endsWith('.metadata')) return [];
+  const [shown, answered] = [example as Record<string, unknown>, real as Record<string, unknown>];
+  return [...new Set([...Object.keys(shown), ...Object.keys(answered)])].flatMap((key) => {
+    const place = `${path}.${key}`;
+    if (!(key in shown)) return [`${place}: not shown`];
+    if (!(key in answered)) return [`${place}: not answered`];
+    return otherShape(shown[key], answered[key], place);
+  });
+}

@@ -1,0 +1,89 @@
+import type { EvaluationResponse, ReportResponse, TranscriptSegment } from '../integration/records.ts';
+import { exampleInterview, exampleParticipant } from './examples.ts';
+
+const question = exampleInterview.questions[1]?.question ?? '';
+const answer = 'First I ask whether the power light is on, and which cable is plugged in.';
+const quote = 'I ask whether the power light is on, and which cable is plugged in.';
+const feedback = `Shown: Asks about power and cable, saying "${quote}". The answer gives no example.`;
+const scores = {
+  recommendation: 'PASS',
+  overallScore: 82,
+  communication: 88,
+  technical: 79,
+  cultureFit: 80,
+} as const;
+
+const asked: TranscriptSegment = {
+  id: 't2',
+  participantId: null,
+  speaker: 'Parley',
+  startMs: 33_200,
+  endMs: 40_000,
+  text: question,
+  revision: 1,
+};
+const answered: TranscriptSegment = {
+  id: 'c2',
+  participantId: exampleParticipant.id,
+  speaker: exampleParticipant.name,
+  startMs: 45_740,
+  endMs: 51_200,
+  text: answer,
+  revision: 1,
+};
+
+export const exampleTranscript = { success: true, segments: [asked, answered], total: 2 };
+
+export const exampleEvaluation: EvaluationResponse = {
+  ...scores,
+  questionEvaluations: [{ question, score: 82, feedback }],
+};
+
+const evidence = {
+  segmentId: answered.id,
+  quote,
+  start: answer.indexOf(quote),
+  end: answer.indexOf(quote) + quote.length,
+  startMs: answered.startMs,
+};
+
+const revision: NonNullable<ReportResponse['current']> = {
+  revision: 1,
+  createdAt: '2027-03-02T09:50:21.730Z',
+  ...scores,
+  confidence: 0.89,
+  summary: 'The candidate answered 1 of 1 questions. Of 1 rubric points, 1 was shown in full.',
+  reasons: ['The overall score of 82 is clearly above the pass line of 70.'],
+  flags: [],
+  dimensionsNotAssessed: [],
+  questions: [
+    {
+      questionId: 'q2',
+      question,
+      score: 82,
+      feedback,
+      confidence: 0.9,
+      insufficientEvidence: false,
+      flags: [],
+      points: [{ text: 'Asks about power and cable', met: 'yes', evidence: [evidence] }],
+      evidence: [evidence],
+    },
+  ],
+  provenance: {
+    evaluator: 'local-rubric',
+    evaluatorVersion: '1',
+    trigger: 'AUTO',
+    triggeredBy: null,
+    transcriptSha256: '8f434346648f6b96df89dda901c5176b10a6d83961dd3c1ac88b59b2dc327aa4',
+    questionSetSha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+    durationMs: 212,
+  },
+};
+
+export const exampleReport: ReportResponse = {
+  success: true,
+  evaluationStatus: 'READY',
+  current: revision,
+  revisions: [revision],
+  humanDecisions: [],
+};
