@@ -1,5 +1,7 @@
 import type { CalendarConnection, ChangeCalendarInput } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { changeCalendar } from './calendars-api.ts';
 import { BlockingChoice } from './blocking-choice.tsx';
@@ -8,14 +10,21 @@ import { ZoneChoice } from './zone-choice.tsx';
 
 /** What its owner may choose of a connection. Each choice is saved as it is made, one after the other. */
 export function ConnectionChoices({ connection }: { connection: CalendarConnection }) {
-  const change = useMutation({
-    // Two quick choices must not overtake each other.
-    scope: { id: `calendar-${connection.id}` },
-    mutationFn: (input: ChangeCalendarInput) => changeCalendar(connection.id, input),
-    onSuccess: () => announce('Saved'),
-  });
+  const key = ['change-calendar', connection.id];
   // Shown as chosen while it is being saved; a refusal brings back what stands.
-  const wanted = change.isPending ? change.variables : {};
+  const [wanted, setWanted] = useState<ChangeCalendarInput>({});
+  const change = useMutation({
+    mutationKey: key,
+    // Two quick choices must not overtake each other.
+    scope: { id: key.join(' ') },
+    mutationFn: (input: ChangeCalendarInput) => changeCalendar(connection.id, input),
+    onMutate: (input) => setWanted((before) => ({ ...before, ...input })),
+    onSuccess: () => announce('Saved'),
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: key }) === 1;
+      if (isLast) setWanted({});
+    },
+  });
   return (
     <fieldset className="connection-choices" aria-label={connection.name}>
       <BlockingChoice

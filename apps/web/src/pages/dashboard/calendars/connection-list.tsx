@@ -60,7 +60,7 @@ function Connection(props: { connection: CalendarConnection; own: boolean } & Ac
           <Button
             size="small"
             icon="repeat"
-            aria-label={`Sync ${name} now`}
+            aria-label={`${sync.isPending ? 'Reading…' : 'Sync now'}: ${name}`}
             disabled={sync.isPending}
             onClick={() => sync.mutate()}
           >
