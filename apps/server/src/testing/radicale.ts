@@ -18,6 +18,8 @@ export interface Radicale {
   /** Puts an object into a calendar; any iCalendar text. */
   put(calendarUrl: string, name: string, text: string): Promise<void>;
   request(method: string, url: string, body?: string): Promise<{ status: number; body: string }>;
+  /** From now on the server takes this one only, from parley; `request` and the others come with the first. */
+  changePassword(next: string): void;
   /** Ends the server; the folder stays until `close`. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -72,6 +74,7 @@ export async function openRadicale(): Promise<Radicale> {
     password,
     request,
     stop,
+    changePassword: (next) => fs.writeFileSync(path.join(folder, 'users'), `${user}:${next}\n`),
     async makeCalendar(name, options = {}) {
       const calendarUrl = `${url}${user}/${name.toLowerCase().replace(/\W+/g, '-')}/`;
       await must('MKCALENDAR', calendarUrl, mkcalendar(name, options));

@@ -1,0 +1,304 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasRadicale, openRadicale, type Radicale } from '../../../apps/server/src/testing/radicale.ts';
+import { openGoogleCalendar, type GoogleStandIn } from '../../stand-ins/google-calendar.ts';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { install, type Installation } from '../fixtures/installation.ts';
+import { parleyJson } from '../fixtures/parley-process.ts';
+import { until } from '../fixtures/until.ts';
+import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
+import { dashboard } from '../pages/dashboard.ts';
+import { tabTo } from '../pages/keyboard.ts';
+
+const email = 'rosa@tidewater.example';
+const dayMs = 24 * 60 * 60_000;
+/** Chromium logs a 400, which is what a wrong password is. */
+const refusedOnce = /status of 400/;
+
+let google: GoogleStandIn;
+let app: Installation;
+let chromium: LaunchedBrowser;
+let visit: WatchedContext;
+let page: Page;
+
+beforeAll(async () => {
+  google = await openGoogleCalendar();
+  [app, chromium] = await Promise.all([
+    install({
+      database: 'cluster',
+      settings: {
+        PARLEY_GOOGLE_CLIENT_ID: 'client',
+        PARLEY_GOOGLE_CLIENT_SECRET: 'secret',
+        PARLEY_GOOGLE_BASE_URL: google.url,
+      },
+    }),
+    launchChromium(),
+  ]);
+  visit = await openWatchedContext(chromium.browser, app.url, {
+    viewport: { width: 1280, height: 900 },
+    timezoneId: 'Europe/Berlin',
+  });
+  page = await visit.context.newPage();
+  const pages = dashboard(page, app.url);
+  await pages.openSignIn(app.signInUrl);
+  await pages.signIn();
+});
+
+afterAll(async () => {
+  await visit?.close();
+  await chromium?.close();
+  await app?.close();
+  await google?.close();
+});
+
+const openCalendars = async (on = page) => {
+  await on.getByRole('link', { name: 'Calendars' }).click();
+  await on.getByRole('heading', { level: 1, name: 'Calendars' }).waitFor();
+};
+const press = async (name: string) => {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+};
+/** The form of a provider, by keyboard alone. */
+const choose = async (provider: RegExp) => {
+  await press('Connect a calendar');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: provider }));
+  await page.keyboard.press('Enter');
+};
+const fill = async (label: string, text: string) => {
+  await tabTo(page, page.getByLabel(label));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+};
+/** Instants, as the page has them. */
+const offeredStarts = () =>
+  page
+    .locator('.run.offered time')
+    .evaluateAll((times: HTMLTimeElement[]) => times.map((time) => time.dateTime));
+const availability = () => app.sdk.availability.get({ email, duration: 30, days: 7 });
+
+/** Nothing to be scrolled sideways at the width of a small phone, nor at 400 % of a desktop. */
+async function expectReflow(): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  if (before) await page.setViewportSize(before);
+}
+
+/** An event of exactly this slot. */
+function eventOver(slot: { start: string; end: string }): string {
+  const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
+  const lines = ['UID:review', `DTSTAMP:${stamp(slot.start)}`, 'SUMMARY:Review of the quarter'];
+  const times = [`DTSTART:${stamp(slot.start)}`, `DTEND:${stamp(slot.end)}`];
+  const event = ['BEGIN:VEVENT', ...lines, ...times, 'END:VEVENT'];
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...event, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+const title = hasRadicale ? 'a CalDAV server' : 'NOT TRIED, radicale is not installed: a CalDAV server';
+describe.skipIf(!hasRadicale)(title, () => {
+  let radicale: Radicale;
+  beforeAll(async () => {
+    radicale = await openRadicale();
+  });
+  afterAll(() => radicale?.close());
+
+  it('is connected by keyboard, blocks its busy time, can be reconnected and disconnected', async () => {
+    const work = await radicale.makeCalendar('Work', { color: '#0E61B9' });
+    await radicale.makeCalendar('Private', { color: '#B4532A' });
+    await openCalendars();
+    await page.getByRole('heading', { name: 'You have connected no calendar yet' }).waitFor();
+    await expectAccessible(page);
+    await expectReflow();
+    expect(await availability()).toMatchObject({ calendarConnected: false });
+
+    await connect(radicale);
+    await chooseWhatBlocks();
+    await loseASlot(radicale, work);
+    await reconnect(radicale);
+    await disconnect();
+    visit.expectClean();
+  });
+});
+
+async function connect({ url, user, password }: Radicale): Promise<void> {
+  await choose(/^Radicale/);
+  await expectAccessible(page);
+  await expectReflow();
+  await press('Connect');
+  await page.getByText('Give the whole address').waitFor();
+  await fill('Server URL', url);
+  await fill('User name', user);
+  await fill('Password', 'wrong');
+  await visit.expectingFailures(refusedOnce, async () => {
+    await page.keyboard.press('Enter');
+    await page.getByText('The server does not accept this user name and password.').waitFor();
+  });
+  const field = page.getByLabel('Password');
+  await until(
+    'the focus at the field in error',
+    () => field.evaluate((element) => element === document.activeElement),
+    Boolean,
+  );
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+
+  await fill('Password', password);
+  await page.keyboard.press('Enter');
+  await page.getByText('is connected.').waitFor();
+  await page.getByText('OK', { exact: true }).waitFor();
+  await page.getByText('In use: Europe/Berlin, from the browser that connected it').waitFor();
+  await page.getByText('offered for 30 min within 7 days').waitFor();
+  await expectAccessible(page);
+  await expectReflow();
+}
+
+async function chooseWhatBlocks(): Promise<void> {
+  const hers = page.getByRole('checkbox', { name: 'Private' });
+  await tabTo(page, hers);
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Write booked interviews' }));
+  await page.keyboard.press('Space');
+  await page.getByRole('combobox', { name: 'Calendar for booked interviews' }).selectOption('Work');
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Lisbon');
+  await page.getByText('In use: Europe/Lisbon, chosen here').waitFor();
+  await page.getByText('Times in Europe/Lisbon').waitFor();
+  await page.reload();
+  await page.getByText('In use: Europe/Lisbon, chosen here').waitFor();
+  expect(await hers.isChecked()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: 'Work' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Write booked interviews' }).isChecked()).toBe(true);
+}
+
+/** What the page shows is what the API gives, before and after an event. */
+async function loseASlot(radicale: Radicale, work: string): Promise<void> {
+  const { slots } = await availability();
+  // Two days on: no notice touches it.
+  const slot = slots.find(({ start }) => Date.parse(start) > Date.now() + 2 * dayMs);
+  if (!slot) throw new Error('a week has a working day');
+  const instant = new Date(slot.start).toISOString();
+  await until('the slot is offered', offeredStarts, (starts) => starts.includes(instant));
+
+  await radicale.put(work, 'review', eventOver(slot));
+  await press(`Sync now: ${new URL(radicale.url).host}`);
+  await until('the slot is gone', offeredStarts, (starts) => starts.length > 0 && !starts.includes(instant));
+  const run = page.locator('.run:not(.offered)').filter({ has: page.locator(`time[datetime="${instant}"]`) });
+  expect(await run.innerText()).toMatch(/busy \d\d:\d\d to \d\d:\d\d/);
+  expect(await page.content()).not.toContain('Review of the quarter');
+
+  const after = await availability();
+  expect(after.calendarConnected).toBe(true);
+  expect(await offeredStarts()).toEqual(after.slots.map(({ start }) => new Date(start).toISOString()));
+  await page.getByRole('combobox', { name: 'Duration' }).selectOption('1 h');
+  await page.getByText('would end after 17:00').first().waitFor();
+  await expectAccessible(page);
+  await expectReflow();
+}
+
+/** The password there changes; the page says why nothing is offered, and takes the new one. */
+async function reconnect(radicale: Radicale): Promise<void> {
+  const host = new URL(radicale.url).host;
+  const password = 'a new one';
+  radicale.changePassword(password);
+  await press(`Sync now: ${host}`);
+  await page.getByText('Needs attention').waitFor();
+  await page.getByText('No time of yours is offered until this calendar can be read again').waitFor();
+  await expectAccessible(page);
+  await expectReflow();
+  await press(`Reconnect ${host}`);
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('OK', { exact: true }).waitFor();
+}
+
+async function disconnect(): Promise<void> {
+  await page.getByRole('button', { name: /^Disconnect 127/ }).click();
+  await expectAccessible(page);
+  await press('Disconnect');
+  await page.getByRole('heading', { name: 'You have connected no calendar yet' }).waitFor();
+  expect(await availability()).toMatchObject({ calendarConnected: false, slots: [] });
+}
+
+describe('an account at a provider', () => {
+  it('is connected on the provider’s page, and says what the operator must set where it cannot', async () => {
+    await openCalendars();
+    await choose(/^Microsoft/);
+    await page.getByText('PARLEY_MICROSOFT_CLIENT_ID').waitFor();
+    await expectAccessible(page);
+    await expectReflow();
+    await page.keyboard.press('Escape');
+    visit.expectClean();
+
+    // Her own browser: the watched one leaves for no other origin.
+    const context = await chromium.browser.newContext({ locale: 'en-GB' });
+    await context.route(`${google.url}/**`, async (route) =>
+      route.fulfill(await consentPage(route.request().url())),
+    );
+    const other = await context.newPage();
+    const pages = dashboard(other, app.url);
+    await pages.openSignIn(await inviteInterviewer());
+    await pages.signIn();
+    await openCalendars(other);
+    await goToGoogle(other);
+    await other.getByRole('link', { name: 'No' }).click();
+    await other.getByText('The connection was not allowed at the provider.').waitFor();
+    expect(new URL(other.url()).search).toBe('');
+    await expectAccessible(other);
+
+    await goToGoogle(other);
+    await other.getByRole('link', { name: 'Allow' }).click();
+    await other.getByText('ada@gmail.test is connected.').waitFor();
+    await other.getByText('OK', { exact: true }).waitFor();
+    await other.getByText('In use: Europe/Berlin, from the calendar').waitFor();
+    expect(new URL(other.url()).search).toBe('');
+    await other.getByText('offered for 30 min within 7 days').waitFor();
+    expect(await other.getByRole('combobox', { name: 'Member' }).count()).toBe(0);
+    await expectAccessible(other);
+    await context.close();
+
+    await seeItAsAdmin();
+    visit.expectClean();
+  });
+});
+
+async function inviteInterviewer(): Promise<string> {
+  const person = ['--email', 'ada@tidewater.example', '--name', 'Ada Moreau', '--role', 'INTERVIEWER'];
+  const organization = ['--organization', app.organizationId];
+  const { signInUrl = '' } = await parleyJson(app.settings, 'members', 'create', ...organization, ...person);
+  return signInUrl;
+}
+
+/** Hers, to be looked at: what she chose is hers to change. */
+async function seeItAsAdmin(): Promise<void> {
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your colleagues’' }).waitFor();
+  await page.getByText('Europe/Berlin, from the calendar').waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await page.getByText('No calendar is connected for you').waitFor();
+  await page.getByRole('combobox', { name: 'Member' }).selectOption('Ada Moreau');
+  await page.getByText('Times in Europe/Berlin').waitFor();
+  await expectAccessible(page);
+  await expectReflow();
+}
+
+async function goToGoogle(on: Page): Promise<void> {
+  await on.getByRole('button', { name: 'Connect a calendar' }).click();
+  await on
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Google/ })
+    .click();
+  await on.getByRole('button', { name: 'Go on to Google' }).click();
+  await on.getByRole('link', { name: 'Allow' }).waitFor();
+}
+
+/** What a person sees at Google. */
+async function consentPage(authorizeUrl: string) {
+  const allowed = google.consent(authorizeUrl);
+  const declined = new URL(allowed);
+  declined.searchParams.delete('code');
+  declined.searchParams.set('error', 'access_denied');
+  const link = (href: string, word: string) => `<a href="${href.replaceAll('&', '&amp;')}">${word}</a>`;
+  const body = `<!doctype html>${link(allowed, 'Allow')} ${link(declined.href, 'No')}`;
+  return { status: 200, contentType: 'text/html', body };
+}
