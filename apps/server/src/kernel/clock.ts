@@ -4,3 +4,8 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+const dayMs = 24 * 3_600_000;
+
+/** In UTC: when the daily jobs run. */
+export const nextMidnight = (now: Date): Date => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);

@@ -1,8 +1,8 @@
-import type { Clock } from '../../kernel/clock.ts';
+import { nextMidnight, type Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import type { Log } from '../../kernel/log.ts';
 import { entryOf, type Exchange, type LogEntry } from './log-entry.ts';
-import { nextMidnight, planPruning } from './prune-request-log.ts';
+import { planPruning } from './prune-request-log.ts';
 import { insertEntries } from './store.ts';
 
 export interface RequestLog {

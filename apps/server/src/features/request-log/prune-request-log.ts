@@ -1,10 +1,9 @@
-import type { Clock } from '../../kernel/clock.ts';
+import { nextMidnight, type Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import { deleteEntriesBefore } from './store.ts';
 
-const dayMs = 24 * 3_600_000;
-const retentionMs = 30 * dayMs;
+const retentionMs = 30 * 24 * 3_600_000;
 
 /** The daily job `prune-request-log`: rows end after 30 days. It comes back as long as there are any. */
 export async function pruneRequestLog(
@@ -27,5 +26,3 @@ export async function planPruning(tx: Tx, organizationId: string, now: Date): Pr
     { runAt: nextMidnight(now), jobKey: `prune-request-log:${organizationId}` },
   );
 }
-
-export const nextMidnight = (now: Date): Date => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);

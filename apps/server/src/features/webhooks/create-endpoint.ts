@@ -4,6 +4,7 @@ import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { planWebhookPruning } from './prune-webhooks.ts';
 import { newWebhookSecret, sealSecret } from './sign-delivery.ts';
 import { countEndpointsLocked, insertEndpoint, type EndpointRow } from './store.ts';
 
@@ -41,5 +42,6 @@ export async function createEndpoint(
     updated_at: now,
   };
   await insertEndpoint(tx, endpoint);
+  await planWebhookPruning(tx, organizationId, now);
   return { endpoint, secret };
 }

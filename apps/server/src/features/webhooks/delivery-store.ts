@@ -156,3 +156,12 @@ export async function eraseExcerpts(tx: Tx, deliveryId: string): Promise<void> {
     values: [deliveryId],
   });
 }
+
+/** With their tries. What waits for its next try stays until it has had it. */
+export async function deleteDeliveriesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.query({
+    text: `delete from webhook_deliveries
+           where organization_id = current_organization() and created_at < $1 and status <> 'PENDING'`,
+    values: [before],
+  });
+}

@@ -145,3 +145,16 @@ export async function deleteEndpointRow(tx: Tx, endpointId: string): Promise<boo
   });
   return result.rowCount === 1;
 }
+
+/** Erases secrets that were rotated out and sign no longer. @returns whether there are endpoints at all. */
+export async function eraseExpiredSecrets(tx: Tx, now: Date): Promise<boolean> {
+  await tx.query({
+    text: `update webhook_endpoints set previous_secret_sealed = null, previous_secret_expires_at = null
+           where organization_id = current_organization() and previous_secret_expires_at <= $1`,
+    values: [now],
+  });
+  const { rows } = await tx.query({
+    text: 'select 1 from webhook_endpoints where organization_id = current_organization() limit 1',
+  });
+  return rows.length > 0;
+}

@@ -4,6 +4,7 @@ import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { planWebhookPruning } from './prune-webhooks.ts';
 import { newWebhookSecret, sealSecret } from './sign-delivery.ts';
 import { lockEndpoint, updateEndpointRow, type EndpointRow } from './store.ts';
 
@@ -46,5 +47,6 @@ export async function updateEndpoint(
           previous_secret_expires_at: new Date(now.getTime() + overlapMs),
         };
   await updateEndpointRow(tx, endpoint);
+  if (secret !== null) await planWebhookPruning(tx, found.organization_id, now);
   return { endpoint, secret };
 }
