@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { webhookPayload, type EventType, type InterviewRecord, type WebhookPayload } from '@parley/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findEvent, listInterviewEvents, recordEvent, type EventRow } from '../../kernel/events.ts';
@@ -173,6 +174,7 @@ describe('who hears of it', () => {
         organizationId,
         interviewId: null,
         type: 'calendar.disconnected',
+        data: { connectionId: randomUUID() },
         occurredAt: test.clock.now(),
       }),
     );
