@@ -87,6 +87,17 @@ describe('once', () => {
     expect(await feedbackOn(interview)).toEqual(told);
   });
 
+  test('nor when the first mail is not kept any more', async () => {
+    const interview = await take();
+    await testApp.runJobs();
+    await testApp.deps.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query({ text: 'delete from mails where interview_id = $1', values: [interview.id] }),
+    );
+    await api().post(`/interviews/${interview.meetingCode}/analyze`);
+    await testApp.runJobs();
+    expect(await feedbackOn(interview)).toEqual([]);
+  });
+
   test('an evaluation that failed tells nothing; the first that is ready does', async () => {
     const interview = await take();
     const { organizationId } = organization;
