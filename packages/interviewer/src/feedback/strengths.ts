@@ -38,18 +38,27 @@ const FEWEST_WORDS = 5;
 /** Without points, only the score tells whether the answer stayed with the question. */
 const ON_TOPIC_SCORE = 50;
 
-/** Up to `most` strengths from the best answers, each of another question and kind. */
+/**
+ * Up to `most` strengths from the best answers, each of another question and kind. That an answer met a point
+ * can be said of many, so it is said where nothing more particular can be.
+ */
 export function findStrengths(answers: readonly AnsweredQuestion[], most: number): Strength[] {
-  const found: Strength[] = [];
   const best = answers.toSorted((one, other) => other.evaluated.score - one.evaluated.score);
-  for (const answered of best) {
-    if (found.length === most) break;
-    const kinds = found.map(({ kind }) => kind);
-    const strength = strengthsOf(answered).find(({ kind }) => !kinds.includes(kind));
-    if (strength) found.push(strength);
+  const possible = best.map(strengthsOf);
+  const found: Strength[] = [];
+  for (const isParticular of [true, false]) {
+    for (const strengths of possible) {
+      const next = strengths.find(
+        (strength) => (strength.kind !== 'point') === isParticular && isNew(strength, found),
+      );
+      if (next && found.length < most) found.push(next);
+    }
   }
   return found;
 }
+
+const isNew = (strength: Strength, found: readonly Strength[]) =>
+  found.every(({ kind, question }) => kind !== strength.kind && question !== strength.question);
 
 function strengthsOf(answered: AnsweredQuestion): Strength[] {
   if (!isPraisable(answered)) return [];
