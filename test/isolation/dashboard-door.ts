@@ -17,7 +17,7 @@ interface Visiting {
   role: MemberRole | null;
   of: 'a' | 'b';
 }
-const visitors: Visiting[] = [
+export const allVisitors: Visiting[] = [
   ...memberRoles.map((role): Visiting => ({ name: `A’s ${role}`, role, of: 'a' })),
   { name: 'B’s OWNER', role: 'OWNER', of: 'b' },
   { name: 'a member of A whose session has ended', role: null, of: 'a' },
@@ -26,7 +26,10 @@ const visitors: Visiting[] = [
 ];
 
 /** Every route of the dashboard × every role and kind of session × every kind of id. */
-export function describeDashboardDoor(open: () => Promise<TestApp>): void {
+export function describeDashboardDoor(
+  open: () => Promise<TestApp>,
+  { visitors }: { visitors: readonly Visiting[] } = { visitors: allVisitors },
+): void {
   let world: DoorWorld;
   let cells = 0;
   beforeAll(async () => {

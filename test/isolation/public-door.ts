@@ -15,7 +15,7 @@ const named = (routes: DoorRoute[]) => routes.map((route): [string, DoorRoute] =
 const nobodysToken = 'n'.repeat(43);
 
 /** Join tokens by who holds them; `refused` ones open nothing at all. */
-const guests = [
+export const allGuests = [
   { name: 'A’s candidate', of: 'a', refused: false },
   { name: 'B’s candidate', of: 'b', refused: false },
   { name: 'a participant whom A removed', of: 'a', refused: true },
@@ -24,10 +24,13 @@ const guests = [
   { name: 'a booking token', of: 'a', refused: true },
   { name: 'no token', of: 'a', refused: true },
 ] as const;
-type Guest = (typeof guests)[number];
+type Guest = (typeof allGuests)[number];
 
 /** Every route of participants × every kind of join cookie and booking token × every kind of id. */
-export function describePublicDoor(open: () => Promise<TestApp>): void {
+export function describePublicDoor(
+  open: () => Promise<TestApp>,
+  { guests }: { guests: readonly Guest[] } = { guests: allGuests },
+): void {
   let world: DoorWorld;
   let cells = 0;
   beforeAll(async () => {
@@ -97,7 +100,7 @@ export function describePublicDoor(open: () => Promise<TestApp>): void {
   });
 
   it('a name for a recording that another organization gave already leads to nothing of theirs', async () => {
-    const { own, other, caller } = guestAt(world, guests[0]);
+    const { own, other, caller } = guestAt(world, allGuests[0]);
     const before = await rowsBeside(world.test, own.organizationId);
     const taken = { ...own.values, sessionId: other.values.sessionId };
     for (const route of rooms.filter(({ path }) => path.includes('recording-sessions'))) {
