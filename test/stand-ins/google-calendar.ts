@@ -9,6 +9,11 @@ export interface GoogleEvent {
   id: string;
   iCalUID: string;
   status?: string;
+  sequence?: number;
+  summary?: string;
+  description?: string;
+  location?: string;
+  organizer?: { self?: boolean; email?: string };
   transparency?: string;
   start: { dateTime?: string; date?: string };
   end: { dateTime?: string; date?: string };
@@ -40,18 +45,26 @@ function answer(events: Map<string, GoogleEvent[]>, request: ProviderRequest): P
   const [, calendarId = '', rest = ''] = /^\/calendars\/([^/]+)\/events(.*)$/.exec(path) ?? [];
   const list = events.get(calendarId);
   if (!list) return null;
-  if (request.method === 'GET') {
-    const from = Date.parse(request.query.get('timeMin') ?? '');
-    return { status: 200, body: { items: list.filter((event) => Date.parse(endOf(event)) > from) } };
+  const { query } = request;
+  if (request.method === 'GET' && rest === '') {
+    const uid = query.get('iCalUID');
+    const shown = list.filter(({ status }) => status !== 'cancelled' || query.get('showDeleted') === 'true');
+    if (uid !== null) return { status: 200, body: { items: shown.filter((event) => event.iCalUID === uid) } };
+    const from = Date.parse(query.get('timeMin') ?? '');
+    return { status: 200, body: { items: shown.filter((event) => Date.parse(endOf(event)) > from) } };
   }
   if (request.method === 'POST' && rest === '/import') return importEvent(list, request.body);
+  if (request.method === 'POST') return insertEvent(list, request.body);
   const index = list.findIndex(({ id }) => `/${id}` === rest);
   const found = list[index];
   if (!found) return null;
   if (request.method === 'DELETE') {
-    list.splice(index, 1);
+    if (found.status === 'cancelled') return { status: 410, body: { error: { code: 410 } } };
+    found.status = 'cancelled';
     return { status: 204 };
   }
+  // As when its owner has changed it since.
+  if (Number(request.body['sequence'] ?? Infinity) < (found.sequence ?? 0)) return badSequence;
   list[index] = { ...found, ...request.body };
   return { status: 200, body: list[index] };
 }
@@ -79,6 +92,7 @@ function freeBusy(events: Map<string, GoogleEvent[]>, body: Record<string, unkno
     const list = events.get(id);
     if (!list) return [id, { errors: [{ domain: 'global', reason: 'notFound' }], busy: [] }];
     const busy = list
+      .filter(({ status }) => status !== 'cancelled')
       .filter(({ transparency, start }) => transparency !== 'transparent' && start.dateTime !== undefined)
       .map(({ start, end }) => ({ start: start.dateTime, end: end.dateTime }));
     return [id, { busy }];
@@ -86,11 +100,23 @@ function freeBusy(events: Map<string, GoogleEvent[]>, body: Record<string, unkno
   return { status: 200, body: { calendars: Object.fromEntries(calendars) } };
 }
 
-/** By iCalUID: a second import of the same entry brings it up to date. */
+const badSequence: ProviderAnswer = {
+  status: 400,
+  body: { error: { code: 400, message: 'Invalid sequence value.' } },
+};
+
+/** A UID that is there is a duplicate, also of a deleted entry. */
 function importEvent(list: GoogleEvent[], body: Record<string, unknown>): ProviderAnswer {
-  const index = list.findIndex(({ iCalUID }) => iCalUID === body['iCalUID']);
-  const event = { ...body, id: list[index]?.id ?? `event${list.length + 1}` } as unknown as GoogleEvent;
-  if (index === -1) list.push(event);
-  else list[index] = event;
+  const { iCalUID } = body as { iCalUID: string };
+  if (list.some((event) => event.iCalUID === iCalUID)) {
+    return { status: 409, body: { error: { code: 409, errors: [{ reason: 'duplicate' }] } } };
+  }
+  return insertEvent(list, body);
+}
+
+function insertEvent(list: GoogleEvent[], body: Record<string, unknown>): ProviderAnswer {
+  const id = `event${list.length + 1}`;
+  const event = { iCalUID: `${id}@google.com`, organizer: { self: true }, ...body, id } as GoogleEvent;
+  list.push(event);
   return { status: 200, body: event };
 }

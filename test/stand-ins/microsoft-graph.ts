@@ -15,6 +15,10 @@ export interface GraphEvent {
   showAs?: string;
   responseStatus?: { response: string };
   transactionId?: string;
+  subject?: string;
+  body?: { content: string };
+  location?: { displayName: string };
+  singleValueExtendedProperties?: { id: string; value: string }[];
 }
 export interface GraphStandIn extends OAuthProvider {
   events: GraphEvent[];
@@ -23,6 +27,7 @@ export interface GraphStandIn extends OAuthProvider {
 /** Microsoft's OAuth and the few calls of Graph that Parley makes; two entries to a page. */
 export async function openMicrosoftGraph(): Promise<GraphStandIn> {
   const events: GraphEvent[] = [];
+  const transactions = new Set<unknown>();
   const provider = await openOAuthProvider({
     authorizePath: '/common/oauth2/v2.0/authorize',
     tokenPath: '/common/oauth2/v2.0/token',
@@ -33,7 +38,7 @@ export async function openMicrosoftGraph(): Promise<GraphStandIn> {
         .map((scope) => scope.slice(scope.lastIndexOf('/') + 1))
         .filter((scope) => scope !== 'offline_access')
         .join(' '),
-    api: (request) => answer(events, request),
+    api: (request) => answer(events, transactions, request),
   });
   return { ...provider, events };
 }
@@ -47,12 +52,20 @@ const ownCalendar = {
   owner: { name: 'Tomasz', address: 'tomasz@outlook.test' },
 };
 
-function answer(events: GraphEvent[], request: ProviderRequest): ProviderAnswer | null {
+function answer(
+  events: GraphEvent[],
+  transactions: Set<unknown>,
+  request: ProviderRequest,
+): ProviderAnswer | null {
   const path = request.path.replace('/v1.0', '');
   if (path === '/me/calendars') return { status: 200, body: { value: [ownCalendar] } };
   if (path === '/me/mailboxSettings') return { status: 200, body: { timeZone: 'W. Europe Standard Time' } };
   if (path === `/me/calendars/${ownCalendar.id}/calendarView`) return view(events, request);
-  if (path === `/me/calendars/${ownCalendar.id}/events`) return create(events, request.body);
+  if (path === `/me/calendars/${ownCalendar.id}/events`) {
+    return request.method === 'GET'
+      ? search(events, request.query.get('$filter') ?? '')
+      : create(events, transactions, request.body);
+  }
   const index = events.findIndex(({ id }) => path === `/me/events/${id}`);
   const found = events[index];
   if (!found) return null;
@@ -74,12 +87,36 @@ function view(events: GraphEvent[], { query }: ProviderRequest): ProviderAnswer 
   return { status: 200, body: { value, ...(more ? { '@odata.nextLink': 'more' } : {}) } };
 }
 
-/** A transactionId that was seen before gives the entry that it made. */
-function create(events: GraphEvent[], body: Record<string, unknown>): ProviderAnswer {
-  const known = events.find(({ transactionId }) => transactionId === body['transactionId']);
-  if (known) return { status: 201, body: known };
-  const number = events.length + 1;
+/** By an extended property, which is the one filter that is asked for. */
+function search(events: GraphEvent[], filter: string): ProviderAnswer {
+  const [, id, value] =
+    /^singleValueExtendedProperties\/Any\(ep: ep\/id eq '(.+)' and ep\/value eq '(.+)'\)$/.exec(filter) ?? [
+      null,
+      null,
+      null,
+    ];
+  if (!id) return { status: 400, body: { error: { code: 'BadRequest' } } };
+  const isIt = (property: { id: string; value: string }) => property.id === id && property.value === value;
+  const found = events.filter(({ singleValueExtendedProperties: of = [] }) => of.some(isIt));
+  return { status: 200, body: { value: found } };
+}
+
+/** A transactionId that was seen before gives the entry that it made, or a conflict once that is deleted. */
+function create(
+  events: GraphEvent[],
+  transactions: Set<unknown>,
+  body: Record<string, unknown>,
+): ProviderAnswer {
+  const { transactionId } = body;
+  if (transactionId !== undefined && transactions.has(transactionId)) {
+    const known = events.find((event) => event.transactionId === transactionId);
+    return known ? { status: 201, body: known } : { status: 409, body: { error: { code: 'Conflict' } } };
+  }
+  transactions.add(transactionId);
+  const number = (made += 1);
   const event = { ...body, id: `AAMkEvent${number}`, iCalUId: `0400000${number}` } as unknown as GraphEvent;
   events.push(event);
   return { status: 201, body: event };
 }
+
+let made = 0;

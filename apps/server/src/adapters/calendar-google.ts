@@ -3,12 +3,11 @@ import { resolveTimeZone, type Block } from '@parley/calendar';
 import {
   CalendarFailure,
   type CalendarAuthorization,
-  type CalendarEntry,
   type CalendarProvider,
   type CalendarReading,
 } from '../ports/calendars.ts';
+import { googleWriter } from './calendar-google-writer.ts';
 import {
-  isGone,
   listIn,
   oauthFlow,
   providerApi,
@@ -86,48 +85,9 @@ export function googleCalendar(baseUrl: string | null, allowed: BlockList): Cale
         }),
       );
     },
-    writer: {
-      async putEntry(account, calendarId, entry, previous, timeoutMs) {
-        const api = apiFor(timeoutMs);
-        const events = `/calendars/${encodeURIComponent(calendarId)}/events`;
-        if (previous) {
-          try {
-            const path = `${events}/${encodeURIComponent(previous.remoteId)}`;
-            await api.call(account.secret, 'PATCH', path, { body: bodyOf(entry) });
-            return previous;
-          } catch (error) {
-            if (!isGone(error)) throw error;
-          }
-        }
-        // Import rather than insert: it takes our UID, so a mailed invitation and this are one entry.
-        const made = await api.call(account.secret, 'POST', `${events}/import`, {
-          body: { ...bodyOf(entry), iCalUID: entry.uid },
-        });
-        const remoteId = textIn(made['id']);
-        if (remoteId === null) throw new CalendarFailure('NOT_A_CALENDAR', 'Google named no entry.');
-        return { remoteId, etag: textIn(made['etag']), uid: entry.uid };
-      },
-      async deleteEntry(account, calendarId, previous, timeoutMs) {
-        const path = `/calendars/${encodeURIComponent(calendarId)}/events/${encodeURIComponent(previous.remoteId)}`;
-        await apiFor(timeoutMs)
-          .call(account.secret, 'DELETE', path)
-          .catch((error: unknown) => {
-            if (!isGone(error)) throw error;
-          });
-      },
-    },
+    writer: googleWriter(apiBase(baseUrl), allowed),
   };
 }
-
-const bodyOf = (entry: CalendarEntry) => ({
-  status: 'confirmed',
-  sequence: entry.sequence,
-  summary: entry.summary,
-  description: entry.description,
-  start: { dateTime: entry.start.toISOString(), timeZone: 'UTC' },
-  end: { dateTime: entry.end.toISOString(), timeZone: 'UTC' },
-  ...(entry.url === null ? {} : { location: entry.url, source: { title: 'Parley', url: entry.url } }),
-});
 
 async function listAll(api: ProviderApi, accessToken: string): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import { resolveTimeZone, type Block } from '@parley/calendar';
 import {
   CalendarFailure,
   type CalendarAuthorization,
-  type CalendarEntry,
   type CalendarProvider,
   type CalendarReading,
 } from '../ports/calendars.ts';
+import { microsoftWriter } from './calendar-microsoft-writer.ts';
 import {
-  isGone,
   listIn,
   oauthFlow,
   providerApi,
@@ -84,53 +82,9 @@ export function microsoftCalendar(baseUrl: string | null, allowed: BlockList): C
         }),
       );
     },
-    writer: {
-      async putEntry(account, calendarId, entry, previous, timeoutMs) {
-        const api = apiFor(timeoutMs);
-        if (previous) {
-          try {
-            await api.call(account.secret, 'PATCH', `/me/events/${encodeURIComponent(previous.remoteId)}`, {
-              body: bodyOf(entry),
-            });
-            return previous;
-          } catch (error) {
-            if (!isGone(error)) throw error;
-          }
-        }
-        const made = await api.call(
-          account.secret,
-          'POST',
-          `/me/calendars/${encodeURIComponent(calendarId)}/events`,
-          // A second try after a lost answer carries the same id, and Graph makes no second entry. One that its
-          // owner deleted is made anew under another.
-          { body: { ...bodyOf(entry), transactionId: transactionOf(entry, previous?.remoteId ?? '') } },
-        );
-        const remoteId = textIn(made['id']);
-        if (remoteId === null) throw new CalendarFailure('NOT_A_CALENDAR', 'Graph named no entry.');
-        return { remoteId, etag: textIn(made['@odata.etag']), uid: textIn(made['iCalUId']) ?? entry.uid };
-      },
-      async deleteEntry(account, _calendarId, previous, timeoutMs) {
-        await apiFor(timeoutMs)
-          .call(account.secret, 'DELETE', `/me/events/${encodeURIComponent(previous.remoteId)}`)
-          .catch((error: unknown) => {
-            if (!isGone(error)) throw error;
-          });
-      },
-    },
+    writer: microsoftWriter(apiBase(baseUrl), allowed),
   };
 }
-
-const bodyOf = (entry: CalendarEntry) => ({
-  subject: entry.summary,
-  body: { contentType: 'text', content: entry.description },
-  start: { dateTime: entry.start.toISOString().slice(0, -1), timeZone: 'UTC' },
-  end: { dateTime: entry.end.toISOString().slice(0, -1), timeZone: 'UTC' },
-  showAs: 'busy',
-  ...(entry.url === null ? {} : { location: { displayName: entry.url } }),
-});
-
-const transactionOf = (entry: CalendarEntry, replaced: string) =>
-  createHash('sha256').update(`${entry.uid}\n${replaced}`).digest('hex').slice(0, 32);
 
 async function listAll(api: ProviderApi, accessToken: string): Promise<Record<string, unknown>[]> {
   const fields = 'id,name,hexColor,canEdit,isDefaultCalendar,owner';

@@ -143,6 +143,9 @@ function apiFailure(
   if (response.status === 401) return new CalendarFailure('EXPIRED_TOKEN', 'The access token has run out.');
   // Google tells of its limits with 403 too.
   const isLimit = response.status === 403 && /rateLimitExceeded|quotaExceeded/i.test(JSON.stringify(answer));
+  if (response.status === 409 || response.status === 412) {
+    return new CalendarFailure('CONFLICT', 'The provider has something else there.');
+  }
   const failure = failureOf(isLimit ? { ...response, status: 429 } : response);
   if (failure.trouble !== 'CREDENTIALS') return failure;
   return new CalendarFailure('CREDENTIALS', 'The account does not allow it. Connect again.');

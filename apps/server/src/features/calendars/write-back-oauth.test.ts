@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openGoogleCalendar, type GoogleStandIn } from '../../../../../test/stand-ins/google-calendar.ts';
+import { openMicrosoftGraph, type GraphStandIn } from '../../../../../test/stand-ins/microsoft-graph.ts';
+import { calendarsOverHttp } from '../../adapters/calendars.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { paths } from '../../paths.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { findMember } from '../accounts/index.ts';
+import { readMemberCalendar, writeBackInterview } from './index.ts';
+
+type Kind = 'GOOGLE' | 'MICROSOFT';
+const interviewId = '6b0e3f0a-7a51-4c3b-8f0e-2f6f0d1b2c3d';
+const entryAt = (start: string, sequence = 0) => ({
+  uid: 'abc-defg-hjk@parley.test',
+  sequence,
+  start: new Date(start),
+  end: new Date(Date.parse(start) + 45 * 60_000),
+  summary: 'Analyst, Ines',
+  description: 'With Ines.',
+  url: 'http://parley.test/interviews/abc-defg-hjk',
+});
+const tuesday = entryAt('2026-11-24T09:00:00Z');
+const wednesday = entryAt('2026-11-25T09:00:00Z', 1);
+
+let test: TestApp;
+let google: GoogleStandIn;
+let graph: GraphStandIn;
+let organization: TestOrganization;
+let member: Visitor;
+let email: string;
+beforeEach(async () => {
+  google = await openGoogleCalendar();
+  graph = await openMicrosoftGraph();
+  const client = { clientId: 'client', clientSecret: 'secret' };
+  test = await openTestApp({
+    calendars: calendarsOverHttp({
+      allowedPrivateHosts: ['127.0.0.0/8'],
+      expansionThread: paths.expansionThread,
+      google: { ...client, baseUrl: google.url },
+      microsoft: { ...client, baseUrl: graph.url, tenant: 'common' },
+    }),
+  });
+  organization = await makeOrganization(test);
+  member = await signIn(test, organization);
+  email = await inOrganization(async (tx) => (await findMember(tx, member.memberId))?.email ?? '');
+  return async () => {
+    await test.close();
+    await google.close();
+    await graph.close();
+  };
+});
+
+const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
+  test.database.db.inOrganization(organization.organizationId, work);
+const providerOf = (kind: Kind) => (kind === 'GOOGLE' ? google : graph);
+
+async function connect(kind: Kind, more: object = {}): Promise<string> {
+  const begun = await member.send('POST', '/calendars/oauth', { kind, writesBack: true, ...more });
+  const back = providerOf(kind).consent(begun.json<{ authorizeUrl: string }>().authorizeUrl);
+  const { headers } = await test.app.inject({
+    url: back.replace('http://parley.test', ''),
+    headers: member.headers,
+  });
+  return String(headers.location).replace('/calendars?connected=', '');
+}
+const write = (entry: typeof tuesday | null) =>
+  writeBackInterview(test.deps, { organizationId: organization.organizationId, interviewId }, async () => ({
+    emails: [email],
+    entry,
+  }));
+/** What stands in the member's calendar. */
+const shown = (kind: Kind) =>
+  kind === 'GOOGLE'
+    ? (google.events.get('ada@gmail.test') ?? [])
+        .filter(({ status }) => status !== 'cancelled')
+        .map(({ summary, start, location }) => [summary, start.dateTime?.slice(0, 16), location])
+    : graph.events.map(({ subject, start, location }) => [
+        subject,
+        start.dateTime.slice(0, 16),
+        location?.displayName,
+      ]);
+const onTuesday = [['Analyst, Ines', '2026-11-24T09:00', tuesday.url]];
+const onWednesday = [['Analyst, Ines', '2026-11-25T09:00', tuesday.url]];
+const writes = (kind: Kind) => providerOf(kind).requests.filter(({ method }) => method !== 'GET').length;
+const busy = async () =>
+  (
+    await readMemberCalendar(test.deps, {
+      organizationId: organization.organizationId,
+      email,
+      days: 14,
+      freshness: 'FRESH',
+    })
+  )?.busy.length;
+const connection = async () =>
+  (await member.send('GET', '/calendars')).json<{ connections: Record<string, unknown>[] }>().connections[0];
+const forgetRows = () => inOrganization((tx) => tx.query({ text: 'delete from calendar_entries' }));
+
+describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
+  it('is put in once, moved and taken out, and never makes its member busy', async () => {
+    await connect(kind);
+    await write(tuesday);
+    expect(shown(kind)).toEqual(onTuesday);
+    expect(await busy()).toBe(0);
+    const before = writes(kind);
+    await write(tuesday);
+    expect(writes(kind)).toBe(before);
+    await write(wednesday);
+    expect(shown(kind)).toEqual(onWednesday);
+    expect(await busy()).toBe(0);
+    await write(null);
+    await write(null);
+    expect(shown(kind)).toEqual([]);
+    // Back at the same time, as when somebody is added again.
+    await write(tuesday);
+    expect(shown(kind)).toEqual(onTuesday);
+    expect(await busy()).toBe(0);
+  });
+
+  it('whose answer was lost is found again, also when it has moved since', async () => {
+    await connect(kind);
+    await write(tuesday);
+    await forgetRows();
+    await write(wednesday);
+    expect(shown(kind)).toEqual(onWednesday);
+    expect(await busy()).toBe(0);
+  });
+
+  it('that its owner deleted comes back with the next change, and is no obstacle to taking it out', async () => {
+    await connect(kind);
+    await write(tuesday);
+    const erase = () => {
+      for (const event of google.events.get('ada@gmail.test') ?? []) event.status = 'cancelled';
+      graph.events.length = 0;
+    };
+    erase();
+    await write(wednesday);
+    expect(shown(kind)).toEqual(onWednesday);
+    expect(await busy()).toBe(0);
+    erase();
+    await write(null);
+    expect(await connection()).toMatchObject({ health: 'OK', lastError: null });
+  });
+
+  it('that its owner moved is moved to where the interview is', async () => {
+    await connect(kind);
+    await write(tuesday);
+    // Google counts such changes, and takes no lower number.
+    for (const event of google.events.get('ada@gmail.test') ?? []) event.sequence = 7;
+    await write(wednesday);
+    expect(shown(kind)).toEqual(onWednesday);
+  });
+
+  it('is written with a new token when the old one is refused', async () => {
+    await connect(kind);
+    providerOf(kind).expireTokens();
+    await write(tuesday);
+    providerOf(kind).expireTokens();
+    await write(wednesday);
+    expect(shown(kind)).toEqual(onWednesday);
+    expect([providerOf(kind).refreshes(), providerOf(kind).reused()]).toEqual([2, false]);
+  });
+
+  it('waits as long as the provider asks to, and no shorter', async () => {
+    await connect(kind);
+    await test.runJobs();
+    providerOf(kind).interrupt({ status: 429, headers: { 'retry-after': '300' }, body: {} });
+    const asked: Date[] = [];
+    const handler = test.handlers['write-back-calendar'];
+    test.handlers['write-back-calendar'] = {
+      ...handler,
+      async run() {
+        asked.push(test.clock.now());
+        await write(tuesday);
+      },
+    };
+    await write(tuesday);
+    await test.runJobs();
+    expect([shown(kind), asked.length]).toEqual([[], 0]);
+    test.clock.advance(301_000);
+    await test.runJobs();
+    expect([shown(kind), asked.length]).toEqual([onTuesday, 1]);
+  });
+
+  it('that cannot be written since the consent is gone: attention, after a reading has seen it', async () => {
+    const id = await connect(kind);
+    await test.runJobs();
+    providerOf(kind).withdraw();
+    providerOf(kind).expireTokens();
+    await write(tuesday);
+    await test.runJobs();
+    expect(await connection()).toMatchObject({ id, health: 'NEEDS_ATTENTION' });
+    expect(shown(kind)).toEqual([]);
+  });
+
+  it('that is refused leaves the calendar to be read', async () => {
+    await connect(kind);
+    await test.runJobs();
+    providerOf(kind).interrupt({ status: 403, body: { error: { code: 403 } } });
+    await write(tuesday);
+    expect(await connection()).toMatchObject({
+      health: 'OK',
+      lastError: 'The account does not allow it. Connect again.',
+    });
+    expect(await busy()).toBe(0);
+  });
+
+  it('stays in a calendar that refuses at disconnecting, which the answer says', async () => {
+    const refusing = await connect(kind);
+    await write(tuesday);
+    providerOf(kind).withdraw();
+    providerOf(kind).expireTokens();
+    const told = await member.send('DELETE', `/calendars/${refusing}`);
+    expect(told.json()).toMatchObject({ success: true, takenOut: 0, left: 1 });
+    expect(told.json<{ message: string }>().message).toContain('take out 1 interview to come: delete');
+    expect(await connection()).toBeUndefined();
+    expect(shown(kind)).toEqual(onTuesday);
+  });
+
+  it('goes at disconnecting', async () => {
+    const id = await connect(kind);
+    await write(tuesday);
+    const told = await member.send('DELETE', `/calendars/${id}`);
+    expect(told.json()).toMatchObject({ takenOut: 1, left: 0 });
+    expect(shown(kind)).toEqual([]);
+  });
+});
+
+describe('Google', () => {
+  it('has somebody else’s invitation with this UID: it is left alone, and that is fine', async () => {
+    const id = await connect('GOOGLE');
+    const invitation = {
+      id: 'invited',
+      iCalUID: tuesday.uid,
+      organizer: { email: 'no-reply@parley.test' },
+      start: { dateTime: '2026-11-24T09:00:00Z' },
+      end: { dateTime: '2026-11-24T09:45:00Z' },
+    };
+    google.events.set('ada@gmail.test', [invitation]);
+    await write(tuesday);
+    expect(google.events.get('ada@gmail.test')).toEqual([invitation]);
+    expect(await connection()).toMatchObject({ id, health: 'OK', lastError: null });
+  });
+
+  it('a consent renewed for reading alone ends the writing, and the calendar is still read', async () => {
+    const id = await connect('GOOGLE');
+    await connect('GOOGLE', { reconnect: id, writesBack: false });
+    google.requests.length = 0;
+    expect(await busy()).toBe(0);
+    expect(google.requests.map(({ path }) => path)).toEqual(['/calendar/v3/freeBusy']);
+  });
+});
