@@ -7,6 +7,7 @@ import { overHttps } from './connect-ics.ts';
 import { tryAccount } from './connect.ts';
 import {
   findConnection,
+  noteReopened,
   startRevision,
   updateConnection,
   type OwnedConnectionRow,
@@ -55,7 +56,10 @@ export async function changeConnection(
   await inOrganization(async (tx) => {
     const connection = await requireConnection(tx, access, connectionId);
     const sources = await listSources(tx, [connection.id]);
-    if (credential) await saveCredential(tx, deps.box, connection, credential);
+    if (credential) {
+      await saveCredential(tx, deps.box, connection, credential);
+      await noteReopened(tx, connection.id);
+    }
     if (input.blocking) {
       requireKnown('blocking', input.blocking, sources);
       await chooseBlocking(tx, connection.id, input.blocking);

@@ -7,7 +7,7 @@ import { CalendarFailure, type CalendarAuthorization, type OAuthTokens } from '.
 import { insertAuthorization, takeAuthorization, type AuthorizationRow } from './authorization-store.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { storeConnection, tryAccount, type CalendarOwner } from './connect.ts';
-import { findConnection, startRevision, updateConnection } from './connection-store.ts';
+import { findConnection, noteReopened, startRevision, updateConnection } from './connection-store.ts';
 import { saveCredential } from './credential-store.ts';
 import { tokensOf } from './open-account.ts';
 import { queueUpcoming } from './queue-write-back.ts';
@@ -145,6 +145,7 @@ async function reconnect(
       connection,
       tokensOf(tokens, deps.clock.now(), requireRefreshToken(tokens)),
     );
+    await noteReopened(tx, connectionId);
     await replaceSources(tx, connection, found);
     await updateConnection(tx, connectionId, { writesBack: begun.writes_back });
     // What is written into is read entry by entry, which a consent to reading does not cover at Google.

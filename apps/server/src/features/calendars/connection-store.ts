@@ -166,6 +166,15 @@ export async function noteHealthy(
   });
 }
 
+/** What opens it was just accepted: whoever comes now need not wait for the next read to be let in. */
+export async function noteReopened(tx: Tx, connectionId: string): Promise<void> {
+  await tx.query({
+    text: `update calendar_connections set health = 'OK', last_error = null, last_error_at = null
+           where id = $1`,
+    values: [connectionId],
+  });
+}
+
 /** A read failed. @returns true when this is news: until now the connection needed nobody. */
 export async function noteTrouble(
   tx: Tx,

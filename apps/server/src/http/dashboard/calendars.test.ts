@@ -108,11 +108,15 @@ describe('what a member chooses', () => {
         ? response.end(vcalendar(vevent('DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z')))
         : response.writeHead(404).end(),
     );
+    const synced = await member.send('POST', `/calendars/${id}/sync`);
+    expect(connectionOf(synced).health).toBe('NEEDS_ATTENTION');
     expectInvalid(await change({ url: server.url }), 'url');
     expectInvalid(await change({ password: 'secret' }), 'password');
     expect(connectionOf(await change({ url: `${server.url}?moved` }))).toMatchObject({
       id,
       timezone: 'Asia/Tokyo',
+      health: 'OK',
+      lastError: null,
     });
     const preview = await member.send('GET', '/calendars/preview?days=14');
     expect(preview.json<CalendarPreview>().busy).toHaveLength(1);
