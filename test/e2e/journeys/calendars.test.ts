@@ -203,7 +203,7 @@ async function reconnect(radicale: Radicale): Promise<void> {
   radicale.changePassword(password);
   await press(`Sync now: ${host}`);
   await page.getByText('Needs attention').waitFor();
-  await page.getByText('No time of yours is offered until this calendar can be read again').waitFor();
+  await page.getByText('after that no time of yours is offered until this is mended').waitFor();
   await expectAccessible(page);
   await expectReflow();
   await press(`Reconnect ${host}`);
@@ -217,6 +217,9 @@ async function disconnect(): Promise<void> {
   await expectAccessible(page);
   await press('Disconnect');
   await page.getByRole('heading', { name: 'You have connected no calendar yet' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await availability()).toMatchObject({ calendarConnected: false, slots: [] });
 }
 

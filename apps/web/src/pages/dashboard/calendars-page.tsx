@@ -40,10 +40,16 @@ function Calendars() {
   });
   const [doing, setDoing] = useState<Doing>(null);
   const [turn, setTurn] = useState(0);
+  const [isGone, setGone] = useState(false);
   const start = (next: Doing) => {
+    setGone(false);
     setTurn(turn + 1);
     setDoing(next);
   };
+  // With the connection went the button that the focus would return to.
+  useEffect(() => {
+    if (isGone && doing === null) document.querySelector<HTMLElement>('#main h1')?.focus();
+  }, [isGone, doing]);
   const back = useComingBack();
   const [made, setMade] = useState<string | null>(back.connected);
   const connected = list.data?.connections.find(({ id }) => id === made);
@@ -53,11 +59,16 @@ function Calendars() {
         <div>
           <PageTitle text="Calendars" />
           <p>
-            Parley reads when you are busy and offers the rest. Of your events it keeps the times, nothing
-            else.
+            Candidates are never offered a time when you are busy. Of your events parley keeps the times,
+            nothing else.
           </p>
         </div>
-        <Button icon="plus" disabled={!list.data} onClick={() => start({ what: 'connect' })}>
+        <Button
+          icon="plus"
+          look={list.data?.connections.length === 0 ? 'solid' : 'line'}
+          disabled={!list.data}
+          onClick={() => start({ what: 'connect' })}
+        >
           Connect a calendar
         </Button>
       </div>
@@ -79,6 +90,7 @@ function Calendars() {
             list={list.data}
             onClose={() => setDoing(null)}
             onConnected={setMade}
+            onDisconnected={() => setGone(true)}
           />
           <Loaded list={list.data} onDo={start} />
         </>
@@ -173,6 +185,7 @@ function Dialogs(props: {
   list: CalendarConnectionList;
   onClose: () => void;
   onConnected: (connectionId: string) => void;
+  onDisconnected: () => void;
 }) {
   const { turn, doing, list, onClose } = props;
   const about = (what: NonNullable<Doing>['what']) =>
@@ -182,6 +195,7 @@ function Dialogs(props: {
     if (!leaving) return;
     await disconnectCalendar(leaving.id);
     announce(`${leaving.name} is disconnected`);
+    props.onDisconnected();
     await queryClient.invalidateQueries({ queryKey: ['calendars'] });
     void queryClient.invalidateQueries({ queryKey: ['calendar-preview'] });
   };

@@ -35,6 +35,8 @@ describe('healthOf', () => {
 
 it.each([
   [{}, 'CalDAV, rosa at calendar.example.com'],
+  [{ name: 'calendar.example.com' }, 'CalDAV, rosa'],
+  [{ kind: 'GOOGLE' as const, name: 'r@x.test', account: 'r@x.test', serverUrl: null }, 'Google'],
   [{ kind: 'ICS' as const, account: 'feeds.example.com', serverUrl: null }, 'Feed, feeds.example.com'],
 ])('accountWords of %o', (change, words) => {
   expect(accountWords({ ...connection, ...change })).toBe(words);

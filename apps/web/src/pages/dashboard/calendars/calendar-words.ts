@@ -24,10 +24,11 @@ export function healthOf(connection: CalendarConnection): { kind: StateKind; wor
   return { kind: 'pass', words: 'OK' };
 }
 
-/** `CalDAV, tomasz at calendar.example.com` */
-export function accountWords({ kind, account, serverUrl }: CalendarConnection): string {
-  const at = serverUrl === null ? '' : ` at ${new URL(serverUrl).host}`;
-  return `${kindWords[kind]}, ${account}${at}`;
+/** `CalDAV, tomasz at calendar.example.com`, without what the connection's name says already. */
+export function accountWords({ kind, name, account, serverUrl }: CalendarConnection): string {
+  const host = serverUrl === null ? null : new URL(serverUrl).host;
+  const who = account === name ? '' : `, ${account}`;
+  return kindWords[kind] + who + (host === null || host === name ? '' : ` at ${host}`);
 }
 
 /** Why a start is not offered. `blocks` say when, in the member's zone. */

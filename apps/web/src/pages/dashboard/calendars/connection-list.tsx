@@ -85,7 +85,7 @@ function LastRead({ at }: { at: string | null }) {
   if (at === null) return 'Not read yet.';
   return (
     <>
-      Read <time dateTime={at}>{agoWords(at, now)}</time>.
+      Last read <time dateTime={at}>{agoWords(at, now)}</time>.
     </>
   );
 }
@@ -94,21 +94,23 @@ function LastRead({ at }: { at: string | null }) {
 function Trouble(props: { connection: CalendarConnection; own: boolean; onReconnect: () => void }) {
   const { connection, own } = props;
   if (connection.lastError === null) return null;
-  const since = connection.lastErrorAt === null ? '' : ` (${formatInstant(connection.lastErrorAt)})`;
+  const tried = connection.lastErrorAt === null ? '' : ` Tried ${formatInstant(connection.lastErrorAt)}.`;
+  const whose = own ? 'of yours' : `of ${connection.member.name}`;
   if (connection.health === 'OK') {
     return (
       <p className="trouble">
-        The last try failed{since}: {connection.lastError} It is tried again by itself. Meanwhile what was
-        last read counts for 15 minutes; after that no time is offered.
+        {connection.lastError}
+        {tried} It is tried again by itself. What was read before counts for 15 minutes; after that no time{' '}
+        {whose} is offered.
       </p>
     );
   }
   return (
     <div className="notice review">
       <p>
-        {connection.lastError} No time {own ? 'of yours ' : ''}is offered until this calendar can be read
-        again
-        {since}.
+        {connection.lastError}
+        {tried} What was read before counts for 15 minutes; after that no time {whose} is offered until this
+        is mended.
       </p>
       {own ? (
         <Button size="small" aria-label={`Reconnect ${connection.name}`} onClick={props.onReconnect}>

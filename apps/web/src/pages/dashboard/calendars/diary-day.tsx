@@ -18,7 +18,11 @@ export function DiaryDay({ day, minNoticeMinutes }: { day: PreviewDay; minNotice
         ) : (
           <p className="quiet">No working day.</p>
         )}
-        {day.busy.length > 0 ? <p className="on">Busy {day.busy.join(', ')}</p> : null}
+        {day.alsoBusy.length > 0 ? (
+          <p className="on">
+            {day.runs.length > 0 ? 'Also busy' : 'Busy'} {day.alsoBusy.join(', ')}
+          </p>
+        ) : null}
       </div>
     </li>
   );

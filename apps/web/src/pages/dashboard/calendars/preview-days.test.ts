@@ -21,7 +21,7 @@ const preview = (part: Partial<CalendarPreview>): CalendarPreview => ({
   ...part,
 });
 const busyOn = (date: string, timezone: string, start: string, end: string) =>
-  previewDays(preview({ timezone, busy: [{ start, end }] })).find((day) => day.date === date)?.busy;
+  previewDays(preview({ timezone, busy: [{ start, end }] })).find((day) => day.date === date)?.alsoBusy;
 
 describe('previewDays', () => {
   it('joins starts of one reason and names what is in their way', () => {
@@ -51,7 +51,7 @@ describe('previewDays', () => {
       ['BUSY', ['10:00', '10:30'], '10:10 to 10:40'],
       [null, ['11:00'], ''],
     ]);
-    expect(day?.busy).toEqual(['10:10 to 10:40', '14:00 to 15:00']);
+    expect(day?.alsoBusy).toEqual(['14:00 to 15:00']);
   });
 
   it.each([

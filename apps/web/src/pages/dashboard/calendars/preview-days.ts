@@ -15,8 +15,8 @@ export interface PreviewDay {
   label: string;
   /** Empty on a Saturday and a Sunday. */
   runs: PreviewRun[];
-  /** Every busy time that touches the day: `until 11:00`. */
-  busy: string[];
+  /** Busy times of the day that no run names, as outside working hours: `until 08:00`. */
+  alsoBusy: string[];
 }
 
 interface Span {
@@ -36,38 +36,45 @@ export function previewDays(preview: CalendarPreview): PreviewDay[] {
   for (const block of preview.busy) {
     for (const date of datesOf(block, wall)) busy.set(date, [...(busy.get(date) ?? []), block]);
   }
-  return [...new Set([...starts.keys(), ...busy.keys()])].toSorted().map((date) => ({
-    date,
-    label: labelOf(date),
-    runs: runsOf(starts.get(date) ?? [], busy.get(date) ?? [], date, wall),
-    busy: (busy.get(date) ?? []).map((block) => spanWords(block, date, wall)),
-  }));
+  return [...new Set([...starts.keys(), ...busy.keys()])].toSorted().map((date) => {
+    const [gridOfDay, busyOfDay] = [starts.get(date) ?? [], busy.get(date) ?? []];
+    const runs = runsOf(gridOfDay, busyOfDay);
+    const words = (blocks: Iterable<Span>) => [...blocks].map((block) => spanWords(block, date, wall));
+    return {
+      date,
+      label: labelOf(date),
+      runs: runs.map((run) => ({
+        reason: run.reason,
+        starts: run.starts.map((instant) => ({ instant, clock: wall(instant).clock })),
+        blocks: words(run.inTheWay).join(', '),
+      })),
+      alsoBusy: words(busyOfDay.filter((block) => !runs.some(({ inTheWay }) => inTheWay.has(block)))),
+    };
+  });
 }
 
-function runsOf(
-  starts: CalendarPreview['days'][number]['starts'],
-  busy: Span[],
-  date: string,
-  wall: Wall,
-): PreviewRun[] {
-  const runs: (Omit<PreviewRun, 'blocks'> & { inTheWay: Set<Span> })[] = [];
+interface Run {
+  reason: NoSlotReason | null;
+  starts: string[];
+  inTheWay: Set<Span>;
+}
+
+function runsOf(starts: CalendarPreview['days'][number]['starts'], busy: Span[]): Run[] {
+  const runs: Run[] = [];
   for (const start of starts) {
     let run = runs.at(-1);
     if (run?.reason !== start.reason) {
       run = { reason: start.reason, starts: [], inTheWay: new Set() };
       runs.push(run);
     }
-    run.starts.push({ instant: start.start, clock: wall(start.start).clock });
+    run.starts.push(start.start);
     if (start.reason !== 'BUSY') continue;
     // Instants of the contract are written alike, so their texts compare as they do.
     for (const block of busy) {
       if (block.start < start.end && start.start < block.end) run.inTheWay.add(block);
     }
   }
-  return runs.map(({ inTheWay, ...run }) => ({
-    ...run,
-    blocks: [...inTheWay].map((block) => spanWords(block, date, wall)).join(', '),
-  }));
+  return runs;
 }
 
 /** What a clock on the member's wall shows. */
