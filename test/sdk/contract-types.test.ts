@@ -48,6 +48,7 @@ it.each([
     'sdk.WebhookDelivery,',
   ],
   ['a value of an enumeration', 'webhook-types.ts', "  | 'human.requested'\n", '', 'sdk.WebhookEventType,'],
+  ['a code of the catalogue', 'core/errors.ts', "  | 'slot_taken'\n", '', 'sdk.ParleyErrorCode'],
   [
     'an input that the API does not know',
     'interview-inputs.ts',

@@ -64,6 +64,29 @@ describe('the rate window', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
+  it('lets 25 parallel writes through, 10 a minute, and none is refused', async () => {
+    const { clock } = server.testApp;
+    const statuses: number[] = [];
+    // The server's clock jumps to the next window when one is used up; to the SDK it ends in a second.
+    const inTheLastSecond: Fetch = async (url, init) => {
+      const response = await server.checkedFetch(url, init);
+      statuses.push(response.status);
+      const headers = new Headers(response.headers);
+      headers.set('date', new Date((Number(headers.get('x-ratelimit-reset')) - 1) * 1000).toUTCString());
+      if (headers.get('x-ratelimit-remaining') === '0') clock.advance(60_000);
+      return new Response(await response.text(), { status: response.status, headers });
+    };
+    const { parley } = await server.client({ limits: { write: 10 }, fetch: inTheLastSecond });
+    const startedAtMs = performance.now();
+    const burst = Array.from({ length: 25 }, (_, index) =>
+      parley.interviews.create({ ...input, jobRole: `Welder ${index}` }),
+    );
+    const codes = (await Promise.all(burst)).map(({ meetingCode }) => meetingCode);
+    expect(new Set(codes).size).toBe(25);
+    expect(statuses).toEqual(Array(25).fill(201));
+    expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(1_990);
+  });
+
   it('is not waited for beyond maxRetryWaitMs, and is never longer than the default one', async () => {
     // A window that begins within a second, where rounding adds most.
     server.testApp.clock.set(new Date(server.testApp.clock.now().setMilliseconds(500)));

@@ -1,5 +1,5 @@
 /** Timers hold 31 bits; a longer delay would fire at once. */
-const longestTimerMs = 2 ** 31 - 1;
+export const longestTimerMs = 2 ** 31 - 1;
 
 export interface Deadline {
   timeoutMs: number;

@@ -55,8 +55,11 @@ export type ParleyErrorCode =
   | 'invalid_api_key'
   | 'expired_api_key'
   | 'revoked_api_key'
+  | 'not_signed_in'
   | 'insufficient_scope'
   | 'wrong_key_type'
+  | 'origin_not_allowed'
+  | 'role_not_allowed'
   | 'not_found'
   | 'method_not_allowed'
   | 'unsupported_media_type'
@@ -69,6 +72,7 @@ export type ParleyErrorCode =
   | 'slot_taken'
   | 'schedule_conflict'
   | 'calendar_unavailable'
+  | 'consent_required'
   | 'idempotency_in_progress'
   | 'idempotency_key_reused'
   | 'rate_limited'
@@ -222,7 +226,7 @@ function isErrorDetail(value: unknown): value is ErrorDetail {
  * Retry-After is a number of seconds or a date. A date counts from the response's own `Date`, because the
  * caller's clock may be off.
  */
-function readRetryAfterSeconds(headers: Headers): number | null {
+export function readRetryAfterSeconds(headers: Headers): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value);

@@ -2,6 +2,7 @@ import { toApiPromise, type ApiPromise, type WithResponse } from './api-promise.
 import { withDeadline, sleep } from './deadline.ts';
 import { ParleyConnectionError, ParleyResponseError, ParleyTimeoutError, toApiError } from './errors.ts';
 import { joinPath, type PathPart } from './path.ts';
+import { RateGate, type RateClass } from './rate-gate.ts';
 import { readRateLimit, type RateLimit } from './rate-limit.ts';
 import { retryWaitMs, type RetryPolicy } from './retry.ts';
 
@@ -37,6 +38,8 @@ export interface ApiRequest {
   path: readonly PathPart[];
   query?: Record<string, string | number | undefined>;
   body?: object;
+  /** Default: by its method. */
+  rateClass?: RateClass;
 }
 
 export interface TransportConfig extends RetryPolicy {
@@ -62,10 +65,13 @@ type FetchInit = Omit<Parameters<Fetch>[1], 'signal'>;
 /** Carries requests to the API: headers, timeouts, retries, and from the answer a body or an error. */
 export class Transport {
   readonly #config: TransportConfig;
+  readonly #gates: Record<RateClass, RateGate>;
   #lastRateLimit: RateLimit | null = null;
 
   constructor(config: TransportConfig) {
     this.#config = config;
+    const gate = (rateClass: RateClass) => new RateGate(rateClass, config.now);
+    this.#gates = { read: gate('read'), write: gate('write'), ai: gate('ai') };
   }
 
   get lastRateLimit(): RateLimit | null {
@@ -92,9 +98,13 @@ export class Transport {
     const url = this.#urlOf(request);
     const init = this.#initOf(request, options);
     const maxRetries = options.maxRetries ?? this.#config.maxRetries;
+    const gate = this.#gates[request.rateClass ?? (request.method === 'GET' ? 'read' : 'write')];
     for (let failedTries = 0; ;) {
       try {
-        const answer = await this.#exchange(url, init, options);
+        // Who wants no second try wants no wait either.
+        if (maxRetries === 0) gate.pass();
+        else await gate.enter(this.#config.maxRetryWaitMs, options.signal);
+        const answer = await this.#exchangeIn(gate, () => this.#exchange(url, init, options));
         const { response } = answer;
         const rateLimit = readRateLimit(response.headers, this.#config.now);
         this.#lastRateLimit = rateLimit ?? this.#lastRateLimit;
@@ -106,6 +116,16 @@ export class Transport {
         if (waitMs === null) throw error;
         await sleep(waitMs, options.signal);
       }
+    }
+  }
+
+  async #exchangeIn(gate: RateGate, exchange: () => Promise<Answer>): Promise<Answer> {
+    let answer: Answer | null = null;
+    try {
+      answer = await exchange();
+      return answer;
+    } finally {
+      gate.leave(answer?.response ?? null);
     }
   }
 

@@ -40,7 +40,8 @@ export class Interviews {
    * (10 per minute), with `aiGenerate` to the AI class too (5 per minute).
    */
   create(input: CreateInterviewInput, options?: RequestOptions): ApiPromise<CreatedInterview> {
-    const request = { method: 'POST', path: ['interviews'], body: input } as const;
+    const rateClass = input.aiGenerate === true ? 'ai' : 'write';
+    const request = { method: 'POST', path: ['interviews'], body: input, rateClass } as const;
     type Body = Omit<CreatedInterview, 'warnings'> & { warnings?: Warning[] };
     return this.#transport.call(
       request,
@@ -147,7 +148,8 @@ export class Interviews {
    * at hand stays readable until the new one replaces it. Charged to the write and the AI class.
    */
   analyze(meetingCode: string, options?: RequestOptions): ApiPromise<AnalysisStarted> {
-    const request = { method: 'POST', path: ['interviews', { meetingCode }, 'analyze'] } as const;
+    const path = ['interviews', { meetingCode }, 'analyze'] as const;
+    const request = { method: 'POST', path, rateClass: 'ai' } as const;
     const read = ({ message, evaluationStatus }: AnalysisStarted) => ({ message, evaluationStatus });
     return this.#transport.call(request, options, read);
   }
