@@ -1,12 +1,22 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { bookingPage } from '../../apps/server/src/testing/factories/booking.ts';
+import {
+  makeIcsConnection,
+  openCalendarServer,
+  vevent,
+} from '../../apps/server/src/testing/factories/calendar.ts';
+import { makeMember, type TestOrganization } from '../../apps/server/src/testing/factories/organization.ts';
+import type { TestApp } from '../../apps/server/src/testing/app.ts';
 import { makePlatform } from '../../apps/server/src/testing/factories/platform.ts';
 import { buildPackage, type BuiltPackage } from '../../packages/sdk/src/testing/built-package.ts';
+import type { Parley } from '../../packages/sdk/src/index.ts';
 import { openRunningServer, type RunningServer } from './running-server.ts';
 
 const run = promisify(execFile);
@@ -39,6 +49,7 @@ async function programOf(page: string): Promise<string> {
 it.each([
   'docs/guides/sdk.md',
   'docs/guides/direct.md',
+  'docs/guides/scheduling-api.md',
   'docs/guides/platform-sdk.md',
   'packages/sdk/README.md',
 ])('the examples of %s fit the published types', { timeout: 120_000 }, async (page) => {
@@ -64,6 +75,36 @@ async function runGuide(page: string, env: Record<string, string>): Promise<stri
   return `${stdout}${stderr}`;
 }
 
+/** A member with a feed that has one event, tomorrow. */
+async function connectCalendar(testApp: TestApp, organization: TestOrganization, email: string) {
+  const calendar = await openCalendarServer();
+  onTestFinished(() => calendar.close());
+  const stamp = (hours: number) =>
+    new Date(testApp.clock.now().getTime() + hours * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  calendar.serve(vevent(`DTSTART:${stamp(24)}`, `DTEND:${stamp(25)}`));
+  const { memberId } = await makeMember(testApp, organization, { email });
+  await makeIcsConnection(testApp, organization, memberId, { url: calendar.url, timezone: 'Europe/Warsaw' });
+}
+
+/** As the candidate does on the booking page, once there is one. @returns the chosen start */
+async function pickFirstSlot(testApp: TestApp, parley: Parley): Promise<string> {
+  const offered = async () => (await parley.interviews.list()).interviews[0];
+  await expect.poll(async () => (await offered())?.bookingStatus, { timeout: 60_000 }).toBe('AWAITING');
+  const interview = await offered();
+  const [slot] = interview?.availableSlots ?? [];
+  const confirmed = await bookingPage(testApp, interview?.bookingUrl ?? null).post('confirm', slot);
+  expect(confirmed.statusCode, confirmed.body).toBe(200);
+  return slot?.start ?? '';
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 describe('the guides run', () => {
   it('docs/guides/direct.md', { timeout: 90_000 }, async () => {
     const { organization, parley } = await server.client({ testMode: true });
@@ -77,6 +118,30 @@ describe('the guides run', () => {
     expect(output).toContain('deleted 1');
     const { interviews } = await parley.interviews.list();
     expect(interviews.map(({ status }) => status)).toEqual(['CANCELLED']);
+  });
+
+  it('docs/guides/scheduling-api.md', { timeout: 90_000 }, async () => {
+    const { testApp } = server;
+    // What arrives is verified by the real time, in a process of its own.
+    testApp.clock.set(new Date());
+    const { organization, parley } = await server.client({ testMode: true });
+    const interviewer = 'tomasz@tidewater.example';
+    await connectCalendar(testApp, organization, interviewer);
+    const port = await freePort();
+    const running = runGuide('docs/guides/scheduling-api.md', {
+      BASE_URL: server.baseUrl,
+      API_KEY: organization.apiKey,
+      INTERVIEWER: interviewer,
+      WEBHOOK_PORT: String(port),
+      WEBHOOK_URL: `http://127.0.0.1:${port}/parley`,
+    });
+    const picked = pickFirstSlot(testApp, parley);
+    const [output, chosen] = await Promise.all([running, picked]);
+    expect(output).toMatch(/^true \d{4}-.*Z$/m);
+    expect(output).toMatch(/^Europe\/Warsaw 1$/m);
+    expect(output).toContain('interview.booked application-4711');
+    expect(output).toContain(`BOOKED ${chosen}`);
+    expect(await parley.webhooks.list()).toEqual([]);
   });
 
   it('docs/guides/platform-sdk.md', { timeout: 90_000 }, async () => {
