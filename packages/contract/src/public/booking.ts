@@ -14,7 +14,7 @@ import type { MeetingType } from '../values.ts';
  * is); 409 `invalid_state` when the booking is over, cancelled, or this link is for another purpose; 503
  * `calendar_unavailable` with Retry-After in seconds; 429 `rate_limited` with Retry-After.
  */
-export const bookingTokenHeader = 'x-booking-token';
+export { bookingTokenHeader } from './booking-token-header.ts';
 
 export type BookingPurpose =
   /** Pick a time. When one is booked, the page shows it with its two links. */

@@ -12,6 +12,8 @@ export function BookingFrame(props: {
   /** The page replaced another one, so its headline takes the focus. */
   arrived: boolean;
   lead?: ReactNode;
+  /** There is nothing to come to. */
+  isOver?: boolean;
   /** Under the facts: the month. */
   aside?: ReactNode;
   skip?: { href: string; label: string };
@@ -38,7 +40,7 @@ export function BookingFrame(props: {
         <div className="intro">
           <ArrivalHeading arrived={props.arrived}>{props.heading}</ArrivalHeading>
           {props.lead ? <div className="lead">{props.lead}</div> : null}
-          <Facts booking={booking} />
+          <Facts booking={booking} isOver={props.isOver ?? false} />
           {props.aside}
         </div>
         {props.children ? <div className="beside">{props.children}</div> : null}

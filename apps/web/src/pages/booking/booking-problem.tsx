@@ -18,8 +18,8 @@ export function BookingProblem({ error, onTryAgain }: { error: ApiError; onTryAg
         <p>It may have been replaced by a newer one, or the interview was removed.</p>
         <p>
           Open the link in the latest mail about this interview. A mail program may have cut the link in two;
-          then copy all of it into the address bar. If that does not help, answer the mail and ask for a new
-          link.
+          then copy all of it into the address bar. If that does not help, ask those who invited you for a new
+          one.
         </p>
       </MessagePage>
     );

@@ -22,7 +22,8 @@ export function BookingScreen(props: { bookingToken: string; first: HeardBooking
   if (state === 'UNAVAILABLE') return <UnavailablePage desk={desk} reading={reading} />;
   const mayPick = purpose === 'BOOK' ? state === 'OPEN' : purpose === 'RESCHEDULE' && state === 'BOOKED';
   if (mayPick && done !== 'MOVE') {
-    const shared = { bookingToken, desk, reading, typed, onType: setTyped };
+    const isLater = booking !== first.booking;
+    const shared = { bookingToken, desk, reading, isLater, typed, onType: setTyped };
     return <PickPage {...shared} />;
   }
   if (state === 'BOOKED' && booked) {

@@ -21,7 +21,7 @@ export function Diary(props: {
   const { locale } = reading;
   const weekday = spellDate(date, locale, { weekday: 'long' });
   const monthYear = spellDate(date, locale, { month: 'long', year: 'numeric' });
-  const whole = spellDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const whole = spellDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' });
   const change = clockChangeOn(date, reading.spelling.timeZone);
   return (
     <section className="page" id="day" aria-labelledby="day-name">
@@ -35,13 +35,8 @@ export function Diary(props: {
             <span className="sr">{whole}</span>
           </h2>
           <p>
-            <span aria-hidden="true">{monthYear}</span>
-            {props.note ? (
-              <>
-                <span aria-hidden="true">, </span>
-                {props.note}
-              </>
-            ) : null}
+            {monthYear}
+            {props.note ? `, ${props.note}` : ''}
           </p>
         </div>
       </div>

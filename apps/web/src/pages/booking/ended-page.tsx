@@ -16,6 +16,7 @@ export function EndedPage({ desk, reading }: { desk: Desk; reading: Reading }) {
       booking={booking}
       heading={heading}
       arrived={done !== null}
+      isOver
       lead={
         <>
           {text.map((sentence) => (
@@ -55,7 +56,7 @@ export function EndedPage({ desk, reading }: { desk: Desk; reading: Reading }) {
 function wordsFor({ booking, done }: Desk): { heading: string; text: string[] } {
   const { state, purpose, companyName, candidate, booked } = booking;
   const who = hostWords(booking);
-  const answer = `If you would still like to talk, answer the mail that brought you here: ${companyName} can send a new link.`;
+  const answer = `If you would still like to talk, write to ${companyName} as you have before: they can send a new link.`;
   if (state === 'CANCELLED') {
     if (done === 'CANCEL') {
       const name = candidate ? `${firstName(candidate.name)}, your` : 'Your';

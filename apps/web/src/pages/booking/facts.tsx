@@ -2,8 +2,8 @@ import type { PublicBooking } from '@parley/contract';
 import { Icon } from '../../ui/icon.tsx';
 import { lengthWords, listNames } from './people-words.ts';
 
-/** Who, how long, where, what about. */
-export function Facts({ booking }: { booking: PublicBooking }) {
+/** Who, how long, where, what about. @param props.isOver nobody needs to know how to come. */
+export function Facts({ booking, isOver }: { booking: PublicBooking; isOver: boolean }) {
   const { hosts, meetingType, companyName, jobRole, title } = booking;
   return (
     <ul className="facts">
@@ -13,18 +13,22 @@ export function Facts({ booking }: { booking: PublicBooking }) {
           <b>{listNames(hosts.map(({ name }) => name))}</b>
         </li>
       ) : null}
-      <li>
-        <Icon name="clock" />
-        <b>{lengthWords(booking)}</b>
-      </li>
-      <li>
-        <Icon name="camera" />
-        <span>
-          {meetingType === 'AI_ONLY'
-            ? `An interview led by AI in your browser; a person at ${companyName} decides. Link by mail, nothing to install.`
-            : 'Video call in the browser, link by mail. Nothing to install.'}
-        </span>
-      </li>
+      {isOver ? null : (
+        <>
+          <li>
+            <Icon name="clock" />
+            <b>{lengthWords(booking)}</b>
+          </li>
+          <li>
+            <Icon name="camera" />
+            <span>
+              {meetingType === 'AI_ONLY'
+                ? `An interview led by AI in your browser; a person at ${companyName} decides. Link by mail, nothing to install.`
+                : 'Video call in the browser, link by mail. Nothing to install.'}
+            </span>
+          </li>
+        </>
+      )}
       <li>
         <Icon name="conversation" />
         <span>{jobRole === null || title.includes(jobRole) ? title : `${jobRole}: ${title}`}</span>

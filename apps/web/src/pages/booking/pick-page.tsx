@@ -20,6 +20,8 @@ export function PickPage(props: {
   bookingToken: string;
   desk: Desk & DeskActions;
   reading: Reading;
+  /** It comes after another page, and not with the load. */
+  isLater: boolean;
   typed: Typed;
   onType: (typed: Typed) => void;
 }) {
@@ -30,6 +32,7 @@ export function PickPage(props: {
     () => groupByDay(booking.slots, spelling.timeZone),
     [booking.slots, spelling.timeZone],
   );
+  const [arrived] = useState(props.isLater);
   const [visited, setVisited] = useState<string | null>(null);
   const shownSlot = chosen ?? lost;
   const date = dayToShow({ visited, days: days.map((day) => day.date), shown: shownSlot, reading });
@@ -61,7 +64,7 @@ export function PickPage(props: {
     <BookingFrame
       booking={booking}
       heading={headingFor(desk)}
-      arrived={false}
+      arrived={arrived}
       lead={isMove && booking.booked ? <BookedNow booked={booking.booked} reading={reading} /> : null}
       skip={{ href: '#day', label: 'Skip to the times' }}
       aside={
@@ -78,13 +81,12 @@ export function PickPage(props: {
       }
     >
       {date === null || firstSlot === undefined ? (
-        <BlankPage title="No free time is left">
+        <BlankPage title="Ask for another one">
           <p>
-            {isMove ? 'Your booked time stands. ' : ''}
             {isMove
-              ? 'There is no other one '
-              : 'Every time that was offered is taken or has passed. There is none '}
-            to choose from at the moment. Say when you could, and {booking.companyName} is told.
+              ? 'Your booked time stands; there is no other one to move to at the moment.'
+              : 'Every time that was offered is taken or has passed.'}{' '}
+            Say when you could, and {booking.companyName} is told.
           </p>
           {ask}
         </BlankPage>
@@ -136,10 +138,17 @@ const dayStyle = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 function headingFor({ booking }: Desk): string {
   const { candidate, hosts, purpose } = booking;
   const withWhom = hosts.length === 0 ? 'for your interview' : `to talk with ${hostWords(booking)}`;
+  if (booking.slots.length === 0) {
+    const none = hosts.length === 0 ? 'no time is left' : `no time with ${hostWords(booking)} is left`;
+    return callOut(candidate, none);
+  }
   const doing = purpose === 'RESCHEDULE' ? 'choose another time' : 'choose a time';
-  const words = `${doing} ${withWhom}`;
-  return candidate ? `${firstName(candidate.name)}, ${words}` : words[0]?.toUpperCase() + words.slice(1);
+  return callOut(candidate, `${doing} ${withWhom}`);
 }
+
+/** To somebody by name, or to whoever it is. */
+const callOut = (candidate: { name: string } | null, words: string): string =>
+  candidate ? `${firstName(candidate.name)}, ${words}` : words.slice(0, 1).toUpperCase() + words.slice(1);
 
 function BookedNow({ booked, reading }: { booked: BookingSlot; reading: Reading }) {
   const { spelling } = reading;
@@ -185,8 +194,8 @@ function useFocusAfterLoss(lost: BookingSlot | null): void {
   const before = useRef(lost);
   useEffect(() => {
     if (lost !== null && lost !== before.current) {
-      const page = document.getElementById('day');
-      const target = page?.querySelector<HTMLElement>('.lines button, .next-day button, #day-name');
+      const find = (part: string) => document.querySelector<HTMLElement>(`#day ${part}`);
+      const target = find('.lines button') ?? find('.next-day button') ?? find('h2');
       target?.focus();
     }
     before.current = lost;

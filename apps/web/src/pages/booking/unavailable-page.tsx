@@ -19,7 +19,7 @@ export function UnavailablePage({ desk, reading }: { desk: Desk & DeskActions; r
     <BookingFrame
       booking={booking}
       heading={`The free times of ${who} cannot be read just now`}
-      arrived={false}
+      arrived={desk.chosen !== null}
     >
       <BlankPage title="One moment">
         <p>
