@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 import { findMember } from '../accounts/index.ts';
-import { readMemberCalendar, writeBackInterview } from './index.ts';
+import { disconnect, readMemberCalendar, writeBackInterview } from './index.ts';
 
 type Kind = 'GOOGLE' | 'MICROSOFT';
 const interviewId = '6b0e3f0a-7a51-4c3b-8f0e-2f6f0d1b2c3d';
@@ -228,6 +228,20 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
 });
 
 describe('Google', () => {
+  it('never answers: its member is rid of it after some seconds all the same', async () => {
+    const id = await connect('GOOGLE');
+    await write(tuesday);
+    const { calendars } = test.deps;
+    const { GOOGLE } = calendars.providers;
+    if (!GOOGLE.writer) throw new Error('Google can be written');
+    const writer = { ...GOOGLE.writer, deleteEntry: () => new Promise<never>(() => {}) };
+    const providers = { ...calendars.providers, GOOGLE: { ...GOOGLE, writer } };
+    const deps = { ...test.deps, calendars: { ...calendars, providers } };
+    const access = { organizationId: organization.organizationId, memberId: member.memberId };
+    expect(await disconnect(deps, access, id)).toEqual({ takenOut: 0, left: 1 });
+    expect(await connection()).toBeUndefined();
+  }, 30_000);
+
   it('has somebody else’s invitation with this UID: it is left alone, and that is fine', async () => {
     const id = await connect('GOOGLE');
     const invitation = {
