@@ -81,7 +81,7 @@ export function PickPage(props: {
       }
     >
       {date === null || firstSlot === undefined ? (
-        <BlankPage title="Ask for another one">
+        <BlankPage title="Ask for another time">
           <p>
             {isMove
               ? 'Your booked time stands; there is no other one to move to at the moment.'

@@ -11,7 +11,7 @@ export function weekdayOf(date: string): number {
   return new Date(toMs(date)).getUTCDay() || 7;
 }
 
-export const addDays = (date: string, days: number): string => toDate(toMs(date) + days * dayMs);
+const addDays = (date: string, days: number): string => toDate(toMs(date) + days * dayMs);
 
 /** The same day of another month, or its last one. */
 export function addMonths(date: string, months: number): string {
