@@ -40,16 +40,16 @@ function Calendars() {
   });
   const [doing, setDoing] = useState<Doing>(null);
   const [turn, setTurn] = useState(0);
-  const [isGone, setGone] = useState(false);
+  const [gone, setGone] = useState<string | null>(null);
   const start = (next: Doing) => {
-    setGone(false);
+    setGone(null);
     setTurn(turn + 1);
     setDoing(next);
   };
   // With the connection went the button that the focus would return to.
   useEffect(() => {
-    if (isGone && doing === null) document.querySelector<HTMLElement>('#main h1')?.focus();
-  }, [isGone, doing]);
+    if (gone !== null && doing === null) document.querySelector<HTMLElement>('#main h1')?.focus();
+  }, [gone, doing]);
   const back = useComingBack();
   const [made, setMade] = useState<string | null>(back.connected);
   const connected = list.data?.connections.find(({ id }) => id === made);
@@ -77,6 +77,7 @@ function Calendars() {
           The calendar was not connected. {back.problem}
         </p>
       )}
+      {gone === null ? null : <output className="notice">{gone}</output>}
       {connected ? (
         <output className="notice">
           <b>{connected.name} is connected.</b> Choose below which of its calendars count as busy.
@@ -90,7 +91,7 @@ function Calendars() {
             list={list.data}
             onClose={() => setDoing(null)}
             onConnected={setMade}
-            onDisconnected={() => setGone(true)}
+            onDisconnected={setGone}
           />
           <Loaded list={list.data} onDo={start} />
         </>
@@ -185,7 +186,7 @@ function Dialogs(props: {
   list: CalendarConnectionList;
   onClose: () => void;
   onConnected: (connectionId: string) => void;
-  onDisconnected: () => void;
+  onDisconnected: (message: string) => void;
 }) {
   const { turn, doing, list, onClose } = props;
   const about = (what: NonNullable<Doing>['what']) =>
@@ -193,9 +194,9 @@ function Dialogs(props: {
   const leaving = about('disconnect');
   const leave = async () => {
     if (!leaving) return;
-    await disconnectCalendar(leaving.id);
+    const message = await disconnectCalendar(leaving.id);
     announce(`${leaving.name} is disconnected`);
-    props.onDisconnected();
+    props.onDisconnected(message);
     await queryClient.invalidateQueries({ queryKey: ['calendars'] });
     void queryClient.invalidateQueries({ queryKey: ['calendar-preview'] });
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { connectCaldav } from './calendars-api.ts';
-import type { ConnectFormProps } from './connect-dialog.tsx';
+import type { ConnectFormProps } from './connect-form-props.ts';
 import { isAddress } from './feed-form.tsx';
 import type { CaldavPreset } from './providers.ts';
 import { refusalOf } from './refusal.ts';

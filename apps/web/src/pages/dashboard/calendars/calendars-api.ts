@@ -69,8 +69,10 @@ export async function syncCalendar(connectionId: string): Promise<CalendarConnec
   return kept(await dashboardRequest(`/calendars/${connectionId}/sync`, { method: 'POST' }));
 }
 
-export async function disconnectCalendar(connectionId: string): Promise<void> {
-  await dashboardRequest(`/calendars/${connectionId}`, { method: 'DELETE' });
+/** @returns what was done, and what is left in the calendar for its owner to delete. */
+export async function disconnectCalendar(connectionId: string): Promise<string> {
+  const path = `/calendars/${connectionId}`;
+  return (await dashboardRequest<{ message: string }>(path, { method: 'DELETE' })).message;
 }
 
 /** Puts an answer where the list is shown from; what is offered may have changed with it. */

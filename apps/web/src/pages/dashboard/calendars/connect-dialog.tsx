@@ -5,19 +5,11 @@ import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CaldavForm } from './caldav-form.tsx';
+import type { ConnectFormProps } from './connect-form-props.ts';
 import { FeedForm } from './feed-form.tsx';
 import { MissingClient, OAuthForm } from './oauth-form.tsx';
 import { providers, type Provider } from './providers.ts';
 import { useFirstField } from './use-first-invalid.ts';
-
-export interface ConnectFormProps {
-  /** Of the form, for the dialog's button. */
-  id: string;
-  /** Why the last try did not succeed. */
-  error: Error | null;
-  /** Sends what was entered; nothing comes back from a provider's page, which replaces this one. */
-  onSubmit: (send: () => Promise<CalendarConnectionAnswer | void>) => void;
-}
 
 /** First what to connect, then its form. Give it a `key` per opening. */
 export function ConnectDialog(props: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { connectFeed } from './calendars-api.ts';
-import type { ConnectFormProps } from './connect-dialog.tsx';
+import type { ConnectFormProps } from './connect-form-props.ts';
 import { refusalOf } from './refusal.ts';
 import { useFirstInvalid } from './use-first-invalid.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { goToProvider } from './calendars-api.ts';
-import type { ConnectFormProps } from './connect-dialog.tsx';
+import type { ConnectFormProps } from './connect-form-props.ts';
 import type { Provider } from './providers.ts';
 import { WriteBackOffer } from './write-back-offer.tsx';
 
