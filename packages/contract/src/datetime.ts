@@ -32,6 +32,8 @@ export function parseDatetime(text: string): ParsedDatetime | null {
   const date = new Date(0);
   date.setUTCFullYear(y, mo - 1, d);
   date.setUTCHours(h, mi - offsetMinutes, s, Number(fraction.padEnd(3, '0').slice(0, 3)));
+  // An offset can lead out of the years that four digits name: no answer could spell that time.
+  if (date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) return null;
   return { date, hasOffset: offset !== undefined };
 }
 

@@ -51,6 +51,7 @@ const fieldCases: Case[] = [
   ['scheduledAt', 'no datetime', { scheduledAt: 'tomorrow' }],
   ['scheduledAt', 'a date only', { scheduledAt: '2026-12-01' }],
   ['scheduledAt', '30 February', { scheduledAt: '2027-02-30T10:00:00Z' }],
+  ['scheduledAt', 'the year 10000, by its offset', { scheduledAt: '9999-12-31T23:59:59-23:59' }],
   ['scheduledAt', 'hour 24', { scheduledAt: '2026-12-01T24:00:00Z' }],
   ['scheduledAt', 'a number', { scheduledAt: 1_764_547_200 }],
   ['scheduledAt', 'missing with FIXED', { schedulingMode: 'FIXED' }],
