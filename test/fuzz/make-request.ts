@@ -1,4 +1,4 @@
-import { openApiDocument, type OpenApiDocument } from '@parley/contract';
+import { bounds, openApiDocument, type OpenApiDocument } from '@parley/contract';
 import type { Draws } from './draws.ts';
 import {
   contentTypes,
@@ -105,7 +105,11 @@ function queryOf(operation: Operation, draws: Draws, nowMs: number): string {
   return parts.join('&');
 }
 
+/** A little more than is taken. Seldom: it has to be sent. */
+const tooLarge = Buffer.alloc(bounds.body.maxBytes + 1, ' ');
+
 function bodyOf(operation: Operation, draws: Draws, nowMs: number): string | Buffer | null {
+  if (draws.chance(0.001)) return tooLarge;
   if (!operation.bodySchema) return draws.chance(0.9) ? null : draws.pick(hostileBodies);
   if (draws.chance(0.05)) return draws.pick(hostileBodies);
   const maker = valueMaker(fuzzedDocument, draws, nowMs);

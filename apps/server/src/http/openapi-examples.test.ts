@@ -70,7 +70,10 @@ describe('is answered as the reference shows', () => {
     const possible = answers.filter(({ status }) => status === response.statusCode);
     expect(possible, response.body).not.toEqual([]);
     const real = withoutNameService(response.json());
-    const differences = possible.map(({ value }) => otherShape(value, real));
+    // Which words hit which point depends on the questions, and those on the meetingCode.
+    const differences = possible.map(({ value }) =>
+      otherShape(value, real).filter((place) => !place.endsWith('.evidence: empty in truth')),
+    );
     if (differences.every((places) => places.length > 0)) expect(differences[0]).toEqual([]);
   });
 
