@@ -53,7 +53,11 @@ async function benchRequests(dataDir: string): Promise<void> {
   const start = async <Message>(file: string, ...args: string[]): Promise<Message> => {
     const child = fork(fileURLToPath(new URL(file, import.meta.url)), args);
     children.push(child);
-    return ((await once(child, 'message')) as [Message])[0];
+    const ended = once(child, 'exit').then(() => {
+      throw new Error(`${file} ended before it said where it listens`);
+    });
+    ended.catch(() => {});
+    return ((await Promise.race([once(child, 'message'), ended])) as [Message])[0];
   };
   try {
     const { organizationId = '' } = await parleyJson(settings, 'organization', 'create', '--name', 'Bench');

@@ -139,6 +139,7 @@ async function productServer(): Promise<http.Server> {
     publicUrl: () => 'http://localhost:3000',
     mailFrom: { name: 'Parley', email: 'no-reply@parley.test' },
     webDir: path.join(folder, 'no-web'),
+    referenceDir: path.join(folder, 'no-reference'),
     trustProxy: null,
     lifecycle: { closing: false },
     version: 'bench',
