@@ -17,8 +17,8 @@ export function LinkProblemPage({ error, onTryAgain }: { error: unknown; onTryAg
         </p>
         <p>
           Open the link in the latest mail about this interview. A mail program may have cut the link in two;
-          then copy all of it into the address bar. If that does not help, answer the mail and ask for a new
-          link.
+          then copy all of it into the address bar. If that does not help, ask the company that invited you
+          for a new one.
         </p>
       </MessagePage>
     );

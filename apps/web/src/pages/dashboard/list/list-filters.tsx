@@ -1,6 +1,7 @@
 import { bounds, type InterviewStatus, type MeetingType } from '@parley/contract';
-import { useEffect, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { ChoiceFilter } from '../frame/choice-filter.tsx';
+import { useTypedText } from '../frame/use-typed-text.ts';
 import type { ListQuery } from './list-query.ts';
 
 const statusWords: Record<InterviewStatus, string> = {
@@ -17,14 +18,14 @@ export function ListFilters(props: { query: ListQuery; onChange: (change: Partia
   return (
     <search className="filters" aria-label="Interviews">
       <SearchField search={query.search} onSearch={(search) => onChange({ search, page: 1 })} />
-      <Choice
+      <ChoiceFilter
         label="Status"
         all="All statuses"
         words={statusWords}
         value={query.status}
         onChoose={(status) => onChange({ status, page: 1 })}
       />
-      <Choice
+      <ChoiceFilter
         label="Type"
         all="All types"
         words={typeWords}
@@ -36,18 +37,7 @@ export function ListFilters(props: { query: ListQuery; onChange: (change: Partia
 }
 
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
-  // The address may change without the field: the back button, a cleared filter.
-  if (known !== search) {
-    setKnown(search);
-    if (typed.trim() !== search) setTyped(search);
-  }
-  useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), 250);
-    return () => clearTimeout(timer);
-  });
+  const [typed, type] = useTypedText(search, onSearch);
   return (
     <div className="find">
       <Icon name="search" small />
@@ -58,33 +48,8 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
         placeholder="Search"
         maxLength={bounds.text.search}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     </div>
-  );
-}
-
-function Choice<Value extends string>(props: {
-  label: string;
-  all: string;
-  words: Record<Value, string>;
-  value: Value | null;
-  onChoose: (value: Value | null) => void;
-}) {
-  const values = Object.keys(props.words) as Value[];
-  return (
-    <select
-      className="in"
-      aria-label={props.label}
-      value={props.value ?? ''}
-      onChange={(event) => props.onChoose(values.find((value) => value === event.target.value) ?? null)}
-    >
-      <option value="">{props.all}</option>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {props.words[value]}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,5 +1,6 @@
-import { loggedMethods, statusClasses } from '@parley/contract';
-import { useEffect, useState } from 'react';
+import { loggedMethods, type statusClasses } from '@parley/contract';
+import { ChoiceFilter } from '../frame/choice-filter.tsx';
+import { useTypedText } from '../frame/use-typed-text.ts';
 import type { LogQuery } from './log-query.ts';
 
 const statusWords: Record<(typeof statusClasses)[number], string> = {
@@ -9,39 +10,32 @@ const statusWords: Record<(typeof statusClasses)[number], string> = {
   '5xx': '5xx failed',
 };
 
+type LoggedMethod = (typeof loggedMethods)[number];
+/** They are their own words. */
+const methodWords = Object.fromEntries(loggedMethods.map((method) => [method, method])) as Record<
+  LoggedMethod,
+  string
+>;
+
 /** Status class, method, interview, request id: each exactly a parameter of the data route. */
 export function LogFilters(props: { query: LogQuery; onChange: (change: Partial<LogQuery>) => void }) {
   const { query, onChange } = props;
   return (
     <search className="filters" aria-label="Requests">
-      <select
-        className="in"
-        aria-label="Status"
-        value={query.status ?? ''}
-        onChange={(event) =>
-          onChange({ status: statusClasses.find((each) => each === event.target.value) ?? null, page: 1 })
-        }
-      >
-        <option value="">All answers</option>
-        {statusClasses.map((status) => (
-          <option key={status} value={status}>
-            {statusWords[status]}
-          </option>
-        ))}
-      </select>
-      <select
-        className="in"
-        aria-label="Method"
-        value={query.method ?? ''}
-        onChange={(event) =>
-          onChange({ method: loggedMethods.find((each) => each === event.target.value) ?? null, page: 1 })
-        }
-      >
-        <option value="">All methods</option>
-        {loggedMethods.map((method) => (
-          <option key={method}>{method}</option>
-        ))}
-      </select>
+      <ChoiceFilter
+        label="Status"
+        all="All answers"
+        words={statusWords}
+        value={query.status}
+        onChoose={(status) => onChange({ status, page: 1 })}
+      />
+      <ChoiceFilter
+        label="Method"
+        all="All methods"
+        words={methodWords}
+        value={query.method}
+        onChoose={(method) => onChange({ method, page: 1 })}
+      />
       <TextFilter
         label="meetingCode"
         value={query.meetingCode}
@@ -56,21 +50,8 @@ export function LogFilters(props: { query: LogQuery; onChange: (change: Partial<
   );
 }
 
-/** Waits for a pause in the typing. */
 function TextFilter(props: { label: string; value: string; onSearch: (text: string) => void }) {
-  const { value, onSearch } = props;
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address may change without the field: the back button, a cleared filter.
-  if (known !== value) {
-    setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), 250);
-    return () => clearTimeout(timer);
-  });
+  const [typed, type] = useTypedText(props.value, props.onSearch);
   return (
     <input
       className="in by-text"
@@ -81,7 +62,7 @@ function TextFilter(props: { label: string; value: string; onSearch: (text: stri
       spellCheck={false}
       autoComplete="off"
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
     />
   );
 }

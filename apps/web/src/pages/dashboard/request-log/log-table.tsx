@@ -1,96 +1,46 @@
 import type { RequestLogRecord } from '@parley/contract';
-import { Fragment, useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { formatDay, formatInstant } from '../format-time.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
-import { useNow } from '../frame/use-now.ts';
+import { OpeningTable, type OpeningRow } from '../frame/opening-table.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 import { shortPath } from './log-words.ts';
 import { OpenedRequest } from './opened-request.tsx';
 import './request-log.css';
 
-/** One row per call; a row opens to its redacted bodies. On a narrow screen each row becomes a block. */
+/** One row per call; a row opens to its redacted bodies. */
 export function LogTable(props: { requests: RequestLogRecord[]; caption: string; stale: boolean }) {
-  const [opened, setOpened] = useState<string | null>(null);
-  const today = formatDay(useNow(60_000).toISOString());
   return (
-    <table className="list stack log" aria-busy={props.stale}>
-      <caption className="sr">{props.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Request</th>
-          <th scope="col">Answer</th>
-          <th scope="col">Key</th>
-          <th scope="col">Took</th>
-          <th scope="col">
-            <span className="sr">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {props.requests.map((request) => (
-          <Row
-            key={request.id}
-            request={request}
-            today={today}
-            isOpen={opened === request.id}
-            onToggle={() => setOpened(opened === request.id ? null : request.id)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <OpeningTable
+      caption={props.caption}
+      columns={['Request', 'Answer', 'Key', 'Took']}
+      rows={props.requests.map(rowOf)}
+      stale={props.stale}
+    />
   );
 }
 
-function Row(props: { request: RequestLogRecord; today: string; isOpen: boolean; onToggle: () => void }) {
-  const { request, isOpen } = props;
-  const detail = useId();
-  const asked = `${request.method} ${shortPath(request.path)}`;
-  return (
-    <Fragment>
-      <tr className={isOpen ? 'is-open' : undefined}>
-        <td className="at-time">
-          <time dateTime={request.at} title={formatInstant(request.at)}>
-            {formatSecond(request.at)}
-          </time>
-          {formatDay(request.at) === props.today ? null : (
-            <span className="tag">{formatDay(request.at)}</span>
-          )}
-        </td>
-        <td className="mono asked">
-          <b>{request.method}</b> {shortPath(request.path)}
-        </td>
-        <td>
-          <AnswerMark request={request} />
-        </td>
-        <td className="by-key">{request.key.name ?? 'a deleted key'}</td>
-        <td className="took">{request.durationMs} ms</td>
-        <td className="act">
-          <Button
-            look="bare"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detail : undefined}
-            aria-label={`${isOpen ? 'Close' : 'Open'} ${asked}`}
-            onClick={props.onToggle}
-          >
-            {isOpen ? 'Close' : 'Open'}
-          </Button>
-          <CopyButton text={request.curl} label={`Copy ${asked} as curl`} className="b bare small">
-            curl
-          </CopyButton>
-        </td>
-      </tr>
-      {isOpen ? (
-        <tr className="opened" id={detail}>
-          <td colSpan={6}>
-            <OpenedRequest request={request} />
-          </td>
-        </tr>
-      ) : null}
-    </Fragment>
-  );
+function rowOf(request: RequestLogRecord): OpeningRow {
+  const path = shortPath(request.path);
+  const asked = `${request.method} ${path}`;
+  return {
+    id: request.id,
+    at: request.at,
+    time: formatSecond(request.at),
+    what: (
+      <>
+        <b>{request.method}</b> {path}
+      </>
+    ),
+    state: <AnswerMark request={request} />,
+    by: request.key.name ?? 'a deleted key',
+    took: `${request.durationMs} ms`,
+    name: asked,
+    action: (
+      <CopyButton text={request.curl} label={`Copy ${asked} as curl`} className="b bare small">
+        curl
+      </CopyButton>
+    ),
+    detail: () => <OpenedRequest request={request} />,
+  };
 }
 
 /** `14:32:07`, the reader's own clock. */

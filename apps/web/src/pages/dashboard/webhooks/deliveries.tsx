@@ -1,8 +1,9 @@
-import { deliveryStatuses, type DeliveryStatus, type WebhookRecord } from '@parley/contract';
+import type { DeliveryStatus, WebhookRecord } from '@parley/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
+import { ChoiceFilter } from '../frame/choice-filter.tsx';
 import { ListPages } from '../frame/list-pages.tsx';
 import { Problem } from '../frame/problem.tsx';
 import { deliveryAddress, deliverySearch, readDeliveryQuery, type DeliveryQuery } from './delivery-query.ts';
@@ -63,34 +64,20 @@ function Filters(props: {
   const { query, webhooks, onChange } = props;
   return (
     <search className="filters" aria-label="Deliveries">
-      <select
-        className="in"
-        aria-label="State"
-        value={query.status ?? ''}
-        onChange={(event) =>
-          onChange({ status: deliveryStatuses.find((each) => each === event.target.value) ?? null, page: 1 })
-        }
-      >
-        <option value="">All states</option>
-        {deliveryStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusWords[status]}
-          </option>
-        ))}
-      </select>
-      <select
-        className="in"
-        aria-label="Webhook"
-        value={query.webhookId ?? ''}
-        onChange={(event) => onChange({ webhookId: event.target.value || null, page: 1 })}
-      >
-        <option value="">All webhooks</option>
-        {webhooks.map((webhook) => (
-          <option key={webhook.id} value={webhook.id}>
-            {nameOf(webhook)}
-          </option>
-        ))}
-      </select>
+      <ChoiceFilter
+        label="State"
+        all="All states"
+        words={statusWords}
+        value={query.status}
+        onChoose={(status) => onChange({ status, page: 1 })}
+      />
+      <ChoiceFilter
+        label="Webhook"
+        all="All webhooks"
+        words={Object.fromEntries(webhooks.map((webhook) => [webhook.id, nameOf(webhook)]))}
+        value={query.webhookId}
+        onChoose={(webhookId) => onChange({ webhookId, page: 1 })}
+      />
     </search>
   );
 }

@@ -1,0 +1,109 @@
+import { Fragment, useId, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { formatDay, formatInstant } from '../format-time.ts';
+import { useNow } from './use-now.ts';
+import './opening-table.css';
+
+/** One line of what happened, and what it opens to. */
+export interface OpeningRow {
+  id: string;
+  at: string;
+  /** The clock's part of `at`. */
+  time: string;
+  what: ReactNode;
+  state: ReactNode;
+  by: ReactNode;
+  took: ReactNode;
+  /** Follows "Open" and "Close" for those who hear it. */
+  name: string;
+  /** Beside the button that opens it. */
+  action?: ReactNode;
+  /** Made only while it is open. */
+  detail: () => ReactNode;
+}
+
+/** Newest first; one row at a time opens. On a narrow screen each row becomes a block. */
+export function OpeningTable(props: {
+  caption: string;
+  columns: [what: string, state: string, by: string, took: string];
+  rows: OpeningRow[];
+  stale: boolean;
+}) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const today = formatDay(useNow(60_000).toISOString());
+  return (
+    <table className="list stack log" aria-busy={props.stale}>
+      <caption className="sr">{props.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          {props.columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            today={today}
+            isOpen={opened === row.id}
+            onToggle={() => setOpened(opened === row.id ? null : row.id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row(props: {
+  row: OpeningRow;
+  /** `21 Nov 2026`: its rows need no date. */
+  today: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  const { row, isOpen } = props;
+  const detail = useId();
+  const day = formatDay(row.at);
+  return (
+    <Fragment>
+      <tr className={isOpen ? 'is-open' : undefined}>
+        <td className="at-time">
+          <time dateTime={row.at} title={formatInstant(row.at)}>
+            {row.time}
+          </time>
+          {day === props.today ? null : <span className="tag">{day}</span>}
+        </td>
+        <td className="mono asked">{row.what}</td>
+        <td>{row.state}</td>
+        <td className="by-key">{row.by}</td>
+        <td className="took">{row.took}</td>
+        <td className="act">
+          <Button
+            look="bare"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detail : undefined}
+            aria-label={`${isOpen ? 'Close' : 'Open'} ${row.name}`}
+            onClick={props.onToggle}
+          >
+            {isOpen ? 'Close' : 'Open'}
+          </Button>
+          {row.action}
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr className="opened" id={detail}>
+          <td colSpan={6}>{row.detail()}</td>
+        </tr>
+      ) : null}
+    </Fragment>
+  );
+}
