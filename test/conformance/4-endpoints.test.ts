@@ -38,11 +38,9 @@ row('4/authorization', async () => {
   for (const { method, path } of integrationOperations()) {
     const address = path.replaceAll(/\{\w+\}/g, 'x').replace('/api/integration', '');
     const verb = method.toUpperCase() as 'GET';
-    const from = await newCustomer(service);
-    expect(from.organization.apiKey).toMatch(/^parley_org_/);
-    // Each from an address of its own would be 401; from one address the limit comes first at some point.
+    // Strangers of one address share a window, so each asks in one of its own.
     const response = await stranger.send(verb, address);
-    expect([401, 429], path).toContain(response.statusCode);
+    expect(response.statusCode, path).toBe(401);
     service.testApp.clock.advance(60_000);
   }
 });
