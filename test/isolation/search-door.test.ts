@@ -161,7 +161,7 @@ describe('functions that run as their owner', () => {
     const closed = { settings: ['search_path=pg_catalog'], everybody: false, system: false };
     expect(rows).toEqual([
       { name: 'drop_job', ...closed },
-      { name: 'enqueue', ...closed },
+      { name: 'enqueue_jobs', ...closed },
       { name: 'search_interviews', ...closed },
     ]);
   });
@@ -182,7 +182,8 @@ describe('functions that run as their owner', () => {
 describe('jobs', () => {
   const add = (tx: Tx, organizationId: string, key: string) =>
     tx.query({
-      text: `select enqueue('erase-objects', $1, now() + interval '1 day', $2)`,
+      text: `select enqueue_jobs(json_build_array(json_build_object('task', 'erase-objects', 'payload', $1::json,
+               'run_at', now() + interval '1 day', 'key', $2::text)))`,
       values: [JSON.stringify({ organizationId, interviewId: ownId }), key],
     });
   const waiting = async (key: string) => {

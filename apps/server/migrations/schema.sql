@@ -327,13 +327,16 @@ create table interviews (
   updated_at timestamp with time zone not null,
   booking_note text,
   constraint interviews_pkey PRIMARY KEY (id),
+  constraint interviews_added TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint interviews_booking_status_check CHECK ((booking_status = ANY (ARRAY['NONE'::text, 'AWAITING'::text, 'BOOKED'::text, 'EXPIRED'::text]))),
   constraint interviews_booking_token_hash_key UNIQUE (booking_token_hash),
   constraint interviews_check CHECK (((scheduling_mode <> 'FIXED'::text) OR (scheduled_at IS NOT NULL))),
+  constraint interviews_deleted TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint interviews_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
   constraint interviews_evaluation_status_check CHECK ((evaluation_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'READY'::text, 'FAILED'::text]))),
   constraint interviews_meeting_code_key UNIQUE (meeting_code),
   constraint interviews_meeting_type_check CHECK ((meeting_type = ANY (ARRAY['AI_ONLY'::text, 'HUMAN'::text]))),
+  constraint interviews_moved TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint interviews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint interviews_recording_status_check CHECK ((recording_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'READY'::text, 'FAILED'::text]))),
   constraint interviews_scheduling_mode_check CHECK ((scheduling_mode = ANY (ARRAY['IMMEDIATE'::text, 'FIXED'::text, 'CANDIDATE_PICKS'::text]))),
@@ -812,17 +815,23 @@ end $function$
 ;
 grant execute to parley_app;
 
-CREATE OR REPLACE FUNCTION public.enqueue(task text, payload json, run_at timestamp with time zone, job_key text)
+CREATE OR REPLACE FUNCTION public.enqueue_jobs(jobs json)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  if payload ->> 'organizationId' is distinct from public.current_organization()::text then
+  if exists (
+    select from json_to_recordset(jobs) as job(payload json)
+    where job.payload ->> 'organizationId' is distinct from public.current_organization()::text
+  ) then
     raise exception 'a job of another organization' using errcode = 'insufficient_privilege';
   end if;
-  perform graphile_worker.add_job(task, payload, run_at := run_at, job_key := job_key, max_attempts := 25);
+  perform graphile_worker.add_jobs(array(
+    select (job.task, job.payload, null, job.run_at, 25, job.key, null, null)::graphile_worker.job_spec
+    from json_to_recordset(jobs) as job(task text, payload json, run_at timestamptz, key text)
+  ));
 end $function$
 ;
 grant execute to parley_app;

@@ -29,7 +29,7 @@ export interface EventRow {
  */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   const id = newId();
-  await tx.query({
+  const inserted = tx.query({
     name: 'insert-event',
     text: `insert into events (id, organization_id, interview_id, type, data, occurred_at)
            values ($1, $2, $3, $4, $5, $6)`,
@@ -42,7 +42,11 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
       event.occurredAt,
     ],
   });
-  await enqueue(tx, 'dispatch-event', { organizationId: event.organizationId, eventId: id });
+  // They travel together.
+  await Promise.all([
+    inserted,
+    enqueue(tx, 'dispatch-event', { organizationId: event.organizationId, eventId: id }),
+  ]);
 }
 
 export async function findEvent(tx: Tx, eventId: string): Promise<EventRow | null> {

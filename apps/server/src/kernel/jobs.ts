@@ -32,17 +32,52 @@ export interface EnqueueOptions {
   jobKey?: string;
 }
 
-/** Part of the caller's transaction: rolled back with it, and picked up the moment it commits. */
-export async function enqueue<Name extends JobName>(
+interface NewJob extends EnqueueOptions {
+  task: JobName;
+  payload: JobPayloads[JobName];
+}
+
+/** What was enqueued in this turn of the event loop, and leaves with the next. */
+const gathered = new WeakMap<Tx, { jobs: NewJob[]; sent: Promise<void> }>();
+
+/**
+ * Part of the caller's transaction: rolled back with it, and picked up the moment it commits. Jobs that are
+ * enqueued together, without waiting for each other, travel together.
+ */
+export function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,
   payload: JobPayloads[Name],
   options: EnqueueOptions = {},
 ): Promise<void> {
+  const job: NewJob = { task: name, payload, ...options };
+  const others = gathered.get(tx);
+  if (others) {
+    const replaced = others.jobs.findIndex(({ jobKey }) => jobKey !== undefined && jobKey === job.jobKey);
+    if (replaced >= 0) others.jobs.splice(replaced, 1);
+    others.jobs.push(job);
+    return others.sent;
+  }
+  const jobs: NewJob[] = [job];
+  const sent = Promise.resolve().then(() => {
+    gathered.delete(tx);
+    return send(tx, jobs);
+  });
+  gathered.set(tx, { jobs, sent });
+  return sent;
+}
+
+async function send(tx: Tx, jobs: NewJob[]): Promise<void> {
+  const rows = jobs.map(({ task, payload, runAt, jobKey }) => ({
+    task,
+    payload,
+    run_at: runAt,
+    key: jobKey,
+  }));
   await tx.query({
-    name: 'enqueue-job',
-    text: 'select enqueue($1, $2, $3, $4)',
-    values: [name, JSON.stringify(payload), options.runAt ?? null, options.jobKey ?? null],
+    name: 'enqueue-jobs',
+    text: 'select enqueue_jobs($1)',
+    values: [JSON.stringify(rows)],
   });
 }
 
