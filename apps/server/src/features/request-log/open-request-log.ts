@@ -13,7 +13,7 @@ export interface RequestLog {
 }
 
 const flushAfterMs = 250;
-const batchSize = 50;
+const batchSize = 200;
 /** Some 32 MB at the very most. */
 const queueSize = 2_000;
 
@@ -32,9 +32,10 @@ export function openRequestLog(
   let dropped = 0;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
+  const isFull = () => queue.length >= batchSize;
 
-  const writeAll = async () => {
-    while (queue.length > 0) {
+  const writeWhile = async (isDue: () => boolean) => {
+    while (isDue()) {
       const batch = queue.splice(0, batchSize);
       for (const [organizationId, entries] of byOrganization(batch)) await write(organizationId, entries);
     }
@@ -62,7 +63,10 @@ export function openRequestLog(
     timer = null;
     // One writer at a time; who waits for it finds its own entries written too.
     while (writing) await writing;
-    writing = writeAll();
+    await startWriting(() => queue.length > 0);
+  };
+  const startWriting = async (isDue: () => boolean) => {
+    writing = writeWhile(isDue);
     await writing;
     writing = null;
   };
@@ -79,8 +83,8 @@ export function openRequestLog(
         queue.shift();
         dropped += 1;
       }
-      if (queue.length >= batchSize && !writing) void flush();
-      else timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
+      if (isFull() && !writing) void startWriting(isFull);
+      timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
     },
     flush,
   };
