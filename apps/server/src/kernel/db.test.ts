@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import type { PoolConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../testing/database.ts';
 import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
@@ -104,15 +107,87 @@ describe('readInOrganization', () => {
   });
 });
 
-describe('lookUp', () => {
-  it('sees what the system may, reads only, and leaves the connection as it was', async () => {
-    const rows = await database.db.lookUp<{ role: string; is_read_only: string }>({
-      text: `select current_user as role, current_setting('transaction_read_only') as is_read_only`,
+describe('readAtOnce', () => {
+  it('reads inside the organization, and leaves the connection as it was', async () => {
+    const ids = [organization.organizationId, ...Array.from({ length: 30 }, () => newId())];
+    const seen = await Promise.all(ids.map((id) => database.db.readAtOnce(id, whoAmI)));
+    expect(seen).toEqual(ids.map((id) => ({ role: 'parley_app', organization: id, is_read_only: 'on' })));
+    const after = await database.db.pool.query('select current_organization() as organization');
+    expect(after.rows).toEqual([{ organization: null }]);
+  });
+
+  it('writes nothing', async () => {
+    const before = await nameOf();
+    const work = database.db.readAtOnce(organization.organizationId, (tx) => rename(tx, 'Changed'));
+    await expect(work).rejects.toMatchObject({ code: '25006' });
+    expect(await nameOf()).toBe(before);
+  });
+
+  it('sends nothing after it waited', async () => {
+    const work = database.db.readAtOnce(organization.organizationId, async (tx) => {
+      await whoAmI(tx);
+      return whoAmI(tx);
     });
-    expect(rows).toEqual([{ role: 'parley_system', is_read_only: 'on' }]);
-    await expect(database.db.lookUp({ text: 'select name from organizations' })).rejects.toMatchObject({
-      code: '42501',
-    });
-    expect(await database.db.lookUp({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+    await expect(work).rejects.toThrow('sent after another was waited for');
+  });
+
+  it('is one packet to the database', async () => {
+    const packets: Buffer[] = [];
+    const { proxied, close } = await countPackets(database.config, packets);
+    const db = openDatabase({ ...proxied, max: 1 }, createLog('silent'));
+    const read = () =>
+      db.readAtOnce(organization.organizationId, (tx) => Promise.all([whoAmI(tx), whoAmI(tx)]));
+    await read();
+    packets.length = 0;
+    await read();
+    expect(packets).toHaveLength(1);
+    expect(String(packets[0])).toMatch(/begin read only.*commit/s);
+    await db.close();
+    close();
   });
 });
+
+describe('lookUp', () => {
+  const nothing = Buffer.from('nothing');
+  const asking = (name: string, sql: string) => ({
+    name,
+    text: `${sql} where $1::bytea is not null`,
+    value: nothing,
+  });
+
+  it('sees what the system may, reads only, and leaves the connection as it was', async () => {
+    const rows = await database.db.lookUp<{ role: string; is_read_only: string }>(
+      asking('who', `select current_user as role, current_setting('transaction_read_only') as is_read_only`),
+    );
+    expect(rows).toEqual([{ role: 'parley_system', is_read_only: 'on' }]);
+    await expect(database.db.lookUp(asking('no', 'select name from organizations'))).rejects.toMatchObject({
+      code: '42501',
+    });
+    expect(await database.db.lookUp(asking('one', 'select 1 as one'))).toEqual([{ one: 1 }]);
+  });
+
+  it('shares what is asked at the same time, and never answers with what was read before', async () => {
+    const now = () => database.db.lookUp<{ at: Date }>(asking('now', 'select clock_timestamp() as at'));
+    const crowd = await Promise.all(Array.from({ length: 40 }, now));
+    // The first went alone; who came while it was under way shared one look-up that began after that.
+    const times = crowd.map(([row]) => row?.at.getTime() ?? Number.NaN);
+    expect(new Set(crowd.map(([row]) => row)).size).toBe(2);
+    expect(times.every((time) => time >= (times[0] ?? 0))).toBe(true);
+    const [later] = await now();
+    expect(later?.at.getTime()).toBeGreaterThanOrEqual(Math.max(...times));
+  });
+});
+
+/** A way to the database that notes what arrives there, packet by packet. */
+async function countPackets(config: PoolConfig, packets: Buffer[]) {
+  const proxy = net.createServer((client) => {
+    const upstream = net.connect(`${config.host}/.s.PGSQL.${config.port}`);
+    client.on('data', (packet) => packets.push(packet));
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  return { proxied: { ...config, host: '127.0.0.1', port }, close: () => proxy.close() };
+}

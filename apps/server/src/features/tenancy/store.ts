@@ -212,7 +212,7 @@ export async function findKeyOwner(db: Database, hash: Buffer): Promise<KeyOwner
     text: `select k.id, k.organization_id, k.scopes, k.expires_at, k.revoked_at, k.last_used_at,
              o.read_per_minute, o.write_per_minute, o.ai_per_minute
            from api_keys k join organizations o on o.id = k.organization_id where k.hash = $1`,
-    values: [hash],
+    value: hash,
   });
   return rows[0] ?? null;
 }

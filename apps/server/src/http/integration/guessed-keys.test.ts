@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QueryConfig, QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
 import pino from 'pino';
 import { memoryRateLimit } from '../../adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from '../../adapters/ratelimit-postgres.ts';
@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../testing/database.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeKey, makeOrganization } from '../../testing/factories/organization.ts';
 import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
-import { openDatabase } from '../../kernel/db.ts';
+import { openDatabase, type LookUp } from '../../kernel/db.ts';
 import { createLog } from '../../kernel/log.ts';
 import { buildApp } from '../app.ts';
 
@@ -90,8 +90,8 @@ it('a key with a right checksum is looked up by its hash, once', async () => {
   const { db } = test.deps;
   const spying = {
     ...db,
-    lookUp: <Row extends QueryResultRow>(query: QueryConfig) => {
-      asked.push(query.values);
+    lookUp: <Row extends QueryResultRow>(query: LookUp) => {
+      asked.push(query.value);
       return db.lookUp<Row>(query);
     },
   };
@@ -99,7 +99,7 @@ it('a key with a right checksum is looked up by its hash, once', async () => {
   await expect(authenticateKey({ ...test.deps, db: spying }, `Bearer ${key}`)).rejects.toMatchObject({
     code: 'invalid_api_key',
   });
-  expect(asked).toEqual([[expect.any(Buffer)]]);
+  expect(asked).toEqual([expect.any(Buffer)]);
   expect(JSON.stringify(asked)).not.toContain(key);
 });
 

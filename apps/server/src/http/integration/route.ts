@@ -22,6 +22,8 @@ interface ReadRoute<Query> {
   path: string;
   scope: KeyScope;
   query?: z.ZodMiniType<Query>;
+  /** Its statements need no answer of each other: they travel together. */
+  atOnce?: true;
   handle(context: RouteContext & { query: Query }): Promise<object>;
 }
 
@@ -59,7 +61,8 @@ export function readRoute<Query = undefined>(
     handler: async (request) => {
       const principal = requireScope(request, route.scope);
       const query = route.query ? parseInput(route.query, givenQuery(request)).value : (undefined as Query);
-      return deps.db.readInOrganization(principal.organizationId, (tx) =>
+      const read = route.atOnce ? deps.db.readAtOnce : deps.db.readInOrganization;
+      return read(principal.organizationId, (tx) =>
         route.handle({ ...contextOf(request, deps, tx, principal), query }),
       );
     },

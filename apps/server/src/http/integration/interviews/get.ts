@@ -8,6 +8,7 @@ export function registerGetInterview(app: FastifyInstance, deps: HttpDeps): void
   readRoute(app, deps, {
     path: '/api/integration/interviews/:meetingCode',
     scope: 'interviews:read',
+    atOnce: true,
     handle: async ({ tx, links, params }) => ({
       success: true,
       interview: await getInterview(tx, links, params['meetingCode'] ?? ''),
