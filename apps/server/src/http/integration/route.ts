@@ -61,10 +61,11 @@ export function readRoute<Query = undefined>(
     handler: async (request) => {
       const principal = requireScope(request, route.scope);
       const query = route.query ? parseInput(route.query, givenQuery(request)).value : (undefined as Query);
-      const read = route.atOnce ? deps.db.readAtOnce : deps.db.readInOrganization;
-      return read(principal.organizationId, (tx) =>
-        route.handle({ ...contextOf(request, deps, tx, principal), query }),
-      );
+      const { organizationId } = principal;
+      const work = (tx: Tx) => route.handle({ ...contextOf(request, deps, tx, principal), query });
+      return route.atOnce
+        ? deps.db.readAtOnce(organizationId, work)
+        : deps.db.readInOrganization(organizationId, work);
     },
   });
 }
