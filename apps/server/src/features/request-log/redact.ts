@@ -100,10 +100,9 @@ function originOf(url: string): string {
 }
 
 function clipBytes(text: string): string {
-  const bytes = Buffer.from(text);
-  if (bytes.length <= bodyMaxBytes) return text;
+  if (Buffer.byteLength(text) <= bodyMaxBytes) return text;
   // Three bytes for the mark; a character that was cut in two goes.
-  return `${bytes
+  return `${Buffer.from(text)
     .subarray(0, bodyMaxBytes - 3)
     .toString()
     .replace(/\uFFFD+$/, '')}…`;
