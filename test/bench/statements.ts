@@ -54,11 +54,16 @@ export async function writeStatements(
     ],
     create: [
       ...inOrganization,
+      'select id, name, timezone from organizations where id = current_organization()',
       await copy('interviews', 'id'),
       await copy('participants', 'interview_id'),
       await copy('events', 'interview_id'),
-      `select enqueue('dispatch-event',
-         json_build_object('organizationId', '${organizationId}', 'eventId', :event::text), null, null)`,
+      `select enqueue_jobs(json_build_array(
+         json_build_object('task', 'dispatch-event',
+           'payload', json_build_object('organizationId', '${organizationId}', 'eventId', :event::text)),
+         json_build_object('task', 'end-unattended', 'key', 'end-unattended:' || :id::text,
+           'run_at', now() + interval '7 days',
+           'payload', json_build_object('organizationId', '${organizationId}', 'interviewId', :id::text))))`,
       'commit',
     ],
   };

@@ -50,10 +50,13 @@ export async function once(
   }
   const { ownerId, name, fingerprint } = namesOf(request, key);
   return inTransaction(async (tx) => {
-    await lockKey(tx, name);
-    const stored = await findAnswer(tx, ownerId, key, request.at);
+    // They travel together; the look-up comes after the lock there, too.
+    const [, stored] = await Promise.all([
+      lockKey(tx, name),
+      findAnswer(tx, ownerId, key, request.at),
+      tx.query({ text: 'savepoint work' }),
+    ]);
     if (stored) return replay(stored, fingerprint, (sealed) => box.open(sealed, sealedAs(name)));
-    await tx.query({ text: 'savepoint work' });
     const answer = await work(tx).catch(async (error: unknown) => {
       if (!isFinal(error)) throw error;
       await tx.query({ text: 'rollback to savepoint work' });
