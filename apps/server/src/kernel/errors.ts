@@ -16,7 +16,11 @@ export class AppError extends Error {
     message: string,
     options: { details?: ErrorDetail[]; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
+    const { stackTraceLimit } = Error;
+    // A refusal is an answer and no fault: nobody reads where it came from, and a flood of them would pay for it.
+    if (errorStatus[code] < 500) Error.stackTraceLimit = 0;
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'AppError';
     this.code = code;
     this.status = errorStatus[code];
