@@ -19,6 +19,10 @@ export function toAppError(error: unknown): AppError {
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
     return new AppError('invalid_json', 'The body is not as long as Content-Length says.');
   }
+  // Of the framework, about what was sent: also a body that broke off, which reads like a database that did.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('validation_failed', 'The request could not be read.', { cause: error });
+  }
   if (isDatabaseOutage(error)) {
     return new AppError('unavailable', 'The service cannot reach its database. Try again shortly.', {
       retryAfterSeconds: 2,
