@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { bounds, closeCodes, newestApiVersion, rateLimits, type RateClass } from '@parley/contract';
@@ -21,6 +20,7 @@ import type { HttpDeps } from './deps.ts';
 import { errorBody, toAppError } from './error-body.ts';
 import { registerHealth } from './health.ts';
 import { registerIntegration } from './integration/register.ts';
+import { malformedRequests } from './malformed-requests.ts';
 import { classOfMethod, passGate, setRateHeaders } from './middleware/integration-gate.ts';
 import { registerRequestLog } from './middleware/request-log.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -45,6 +45,7 @@ const readable = (url: string) =>
 
 /** The whole HTTP side: three APIs, the sockets and the web pages, with one error mapper over all of them. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
+  const malformed = malformedRequests(deps);
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,8 +63,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       void answerFrameworkError(deps, toBadUrl(error), request as FastifyRequest, reply as FastifyReply);
     },
-    clientErrorHandler: (error, socket) => answerMalformed(error, socket, deps),
+    clientErrorHandler: (error, socket) => malformed.answer(error, socket),
   });
+  malformed.watch(app.server);
   app.decorateRequest('principal', null);
   app.decorateRequest('rateWindow', null);
   app.removeAllContentTypeParsers();
@@ -192,28 +194,4 @@ async function answerFrameworkError(
     if (window) setRateHeaders(reply, window);
   }
   sendError(deps, error, request, reply);
-}
-
-/** What is not HTTP at all: answered on the socket, with the decided body and the three headers. */
-function answerMalformed(error: Error & { code?: string }, socket: Socket, deps: HttpDeps): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? '408 Request Timeout'
-        : '400 Bad Request';
-  const requestId = newId();
-  const body = JSON.stringify(
-    errorBody(new AppError('validation_failed', 'The request is not valid HTTP.'), requestId),
-  );
-  const reset = Math.ceil(deps.clock.now().getTime() / 1000) + 60;
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n` +
-      `X-RateLimit-Limit: ${rateLimits.read}\r\nX-RateLimit-Remaining: 0\r\nX-RateLimit-Reset: ${reset}\r\n` +
-      `Api-Version: ${newestApiVersion}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
 }

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { checkMalformed } from '../../testing/check-response.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { listen, rawExchange } from '../../testing/raw-http.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+let port: number;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+  port = await listen(test.app);
+  // Patience of seconds would only make the test wait. The server looks once a second.
+  test.app.server.headersTimeout = 50;
+  test.app.server.requestTimeout = 50;
+});
+afterAll(() => test.close());
+
+const body = JSON.stringify(plainInterview);
+const half = body.length / 2;
+const create = (framing: string) =>
+  `POST /api/integration/interviews HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${organization.apiKey}\r\n` +
+  `Content-Type: application/json\r\nIdempotency-Key: slow\r\n${framing}\r\n\r\n`;
+const withLength = () => create(`Content-Length: ${body.length}`);
+const inChunks = () => create('Transfer-Encoding: chunked');
+
+/** Sends the rest as soon as anything is answered. @returns what came until the server closed. */
+function sendLate(first: string, rest: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(first));
+    let answer = '';
+    socket.on('data', (part) => {
+      if (answer === '') socket.end(rest);
+      answer += part.toString('latin1');
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));
+  });
+}
+
+async function expectNothingDone(): Promise<void> {
+  expect((await api.get('/interviews')).json<{ total: number }>().total).toBe(0);
+  const { rows } = await test.database.db.asOperator((tx) =>
+    tx.query({ text: 'select 1 from idempotency_keys' }),
+  );
+  expect(rows).toEqual([]);
+}
+
+function expectTooLate(answer: string): void {
+  const [head = '', sent = '', ...more] = answer.split('\r\n\r\n');
+  expect(head.split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout');
+  expect(more).toEqual([]);
+  expect(checkMalformed(answer)).toEqual([]);
+  expect(head).toMatch(/^X-RateLimit-Limit: 100\r?$/m);
+  expect(head).toMatch(/^X-RateLimit-Remaining: 0\r?$/m);
+  const reset = Math.ceil(test.clock.now().getTime() / 1000) + 60;
+  expect(head).toMatch(new RegExp(`^X-RateLimit-Reset: ${reset}\r?$`, 'm'));
+  const { requestId, ...rest } = JSON.parse(sent) as { requestId: string };
+  expect(head).toContain(`X-Request-Id: ${requestId}`);
+  const message = 'The request did not arrive whole in time.';
+  expect(rest).toEqual({ success: false, error: { code: 'validation_failed', message } });
+}
+
+describe('408, with the decided body, the limit, 0 and the window’s end, and nothing done', () => {
+  it.each<[string, () => string]>([
+    ['no byte', () => ''],
+    ['half of a request line', () => 'GET /api/integration/inter'],
+    ['headers that do not end', () => 'GET /api/integration/interviews HTTP/1.1\r\nHost: x\r\n'],
+    ['headers and no body', withLength],
+    ['half of the body', () => withLength() + body.slice(0, half)],
+    ['half of a chunk', () => `${inChunks()}${body.length.toString(16)}\r\n${body.slice(0, half)}`],
+    ['chunks that do not end', () => `${inChunks()}${body.length.toString(16)}\r\n${body}\r\n`],
+  ])('%s', async (_name, bytes) => {
+    expectTooLate(await rawExchange(port, bytes()));
+    await expectNothingDone();
+  });
+
+  it('a rest that comes after the answer is not read any more', async () => {
+    const request = once(test.app.server, 'request').then(([it]: IncomingMessage[]) => it);
+    expectTooLate(await sendLate(withLength() + body.slice(0, half), body.slice(half)));
+    const read = await request;
+    if (read && !read.destroyed) await once(read, 'close');
+    expect(read?.complete).toBe(false);
+    await expectNothingDone();
+  });
+
+  it('the second request of a connection', async () => {
+    const first = 'GET /api/integration/interviews HTTP/1.1\r\nHost: x\r\n\r\n';
+    const answer = await rawExchange(port, first + first.slice(0, 20));
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expectTooLate(answer.slice(answer.lastIndexOf('HTTP/1.1')));
+  });
+});
+
+it('what was refused before its body came is not answered twice', async () => {
+  const answer = await rawExchange(port, withLength().replace(organization.apiKey, 'parley_org_guess'));
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(answer.split('HTTP/1.1')).toHaveLength(2);
+});
