@@ -91,6 +91,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     const address = request.routeOptions.url ?? readable(request.url);
     setCommonHeaders(deps, address, request, reply);
     if (isIntegration(address)) await passGate(deps, request, reply);
+    // Before its body is read: nobody would take it, and some methods are held to rules of their own for it.
+    if (request.is404) throw unmatched(app, request, reply);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (deps.lifecycle.closing) reply.header('connection', 'close');
@@ -167,10 +169,14 @@ function sendError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, rep
 /** 405 with Allow when the address exists under another method, else 404. */
 function unmatched(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): AppError {
   const path = request.url.split('?')[0] ?? '/';
-  const allowed = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-    (method) => app.findRoute({ method, url: path }) !== null,
-  );
-  if (!path.startsWith('/api/') || allowed.length === 0) return notFound();
+  const found = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).flatMap((method) => {
+    const route = app.findRoute({ method, url: path });
+    return route ? [{ method, parameters: Object.keys(route.params).length }] : [];
+  });
+  if (!path.startsWith('/api/') || found.length === 0) return notFound();
+  // `/webhooks/deliveries` could be read as `/webhooks/:webhookId`; the address that is spelt out is meant.
+  const fewest = Math.min(...found.map(({ parameters }) => parameters));
+  const allowed = found.filter(({ parameters }) => parameters === fewest).map(({ method }) => method);
   reply.header('allow', allowed.join(', '));
   return new AppError('method_not_allowed', `This address takes ${allowed.join(', ')}.`);
 }

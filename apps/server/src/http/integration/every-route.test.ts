@@ -260,7 +260,7 @@ describe('405', () => {
   it.each(table(wrong))('%s', async (_name, { method, path }) => {
     const response = await apiOf(test, organization).send(method, path.replace(':meetingCode', ownCode));
     expectError(response, 'method_not_allowed');
-    const allowed = [...new Set(takenBy(path).map((route) => route.method))];
+    const allowed = [...new Set(routes.filter((route) => route.path === path).map((route) => route.method))];
     const expected = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
     expect(String(response.headers['allow']).split(', ').sort()).toEqual(expected.sort());
     expectRateHeaders(response.headers);
