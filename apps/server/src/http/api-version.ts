@@ -4,8 +4,7 @@
  * @returns null when the text is no date of the calendar.
  */
 export function parseApiVersion(header: string | string[]): string | null {
-  const [, year, month, day] = (typeof header === 'string' && /^(\d{4})-(\d{2})-(\d{2})$/.exec(header)) || [];
-  if (year === undefined) return null;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return date.toISOString().slice(0, 10) === header ? header : null;
+  if (typeof header !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(header)) return null;
+  const date = new Date(`${header}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(header) ? header : null;
 }

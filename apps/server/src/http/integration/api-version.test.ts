@@ -20,10 +20,13 @@ describe('Api-Version', () => {
     expect(versionOf(await api.get('/interviews'))).toBe(newestApiVersion);
   });
 
-  it.each(['2026-11-21', '2024-02-29', '2999-12-31'])('echoes %s', async (version) => {
-    const response = await api.get('/interviews', { 'api-version': version });
-    expect([response.statusCode, versionOf(response)]).toEqual([200, version]);
-  });
+  it.each(['2026-11-21', '2024-02-29', '2999-12-31', '0032-07-06', '0000-01-01'])(
+    'echoes %s',
+    async (version) => {
+      const response = await api.get('/interviews', { 'api-version': version });
+      expect([response.statusCode, versionOf(response)]).toEqual([200, version]);
+    },
+  );
 
   it('echoes it on refusals too', async () => {
     const headers = { 'api-version': '2026-01-31' };
