@@ -2,7 +2,7 @@
  * Strict ISO 8601 extended datetimes (decisions.md, "datetimes"): seconds optional, `Z`, ±hh:mm or ±hhmm;
  * without an offset it is read as UTC. `new Date` is no validator: it turns 30 February into 2 March.
  */
-const pattern =
+export const datetimePattern =
   /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})?$/;
 
 export interface ParsedDatetime {
@@ -13,7 +13,7 @@ export interface ParsedDatetime {
 
 /** @returns null when the text is no datetime, or names a date or time that does not exist. */
 export function parseDatetime(text: string): ParsedDatetime | null {
-  const match = pattern.exec(text);
+  const match = datetimePattern.exec(text);
   if (!match) return null;
   const [, year, month, day, hour, minute, second = '0', fraction = '', offset] = match;
   const fields = [year, month, day, hour, minute, second].map(Number) as [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
-import { datetime, email, line, participantInput } from './create-interview.ts';
+import { datetime, email, line, oneAtLeast, participantInput } from './create-interview.ts';
 import { interviewRecord, participantRecord } from './records.ts';
 
 /** An empty reason equals an absent one: forms send it so. */
@@ -53,6 +53,7 @@ export const updateParticipantInput = z
       path: ['email'],
     }),
   );
+z.globalRegistry.add(updateParticipantInput, oneAtLeast('name', 'email'));
 export type UpdateParticipantInput = z.infer<typeof updateParticipantInput>;
 
 /** POST /interviews/:meetingCode/simulate (test mode only): who takes the interview. */

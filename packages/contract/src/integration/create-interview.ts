@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
-import { parseDatetime } from '../datetime.ts';
+import { datetimePattern, parseDatetime } from '../datetime.ts';
 import { categories, evaluationFocuses, meetingTypes, questionKinds, schedulingModes } from '../values.ts';
 
 const { text } = bounds;
@@ -8,11 +8,12 @@ const { text } = bounds;
 /** Non-empty text without leading or trailing space, at most `max` characters. */
 export const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
+const datetimeError = 'Send an ISO 8601 datetime such as 2026-12-01T09:30:00Z.';
+
 /** ISO 8601 datetime, kept as sent: whether it had an offset decides a warning. */
 export const datetime = z.string().check(
-  z.refine((value) => parseDatetime(value) !== null, {
-    error: 'Send an ISO 8601 datetime such as 2026-12-01T09:30:00Z.',
-  }),
+  z.regex(datetimePattern, { error: datetimeError, abort: true }),
+  z.refine((value) => parseDatetime(value) !== null, { error: datetimeError }),
 );
 
 /** One address; the domain needs a dot, because mail is sent over the public internet. */
@@ -23,6 +24,11 @@ export const email = z.string().check(
     error: 'Send one e-mail address such as ines@example.com.',
   }),
 );
+
+/** What a refinement asks for, in words that a JSON Schema has. */
+export function oneAtLeast(...fields: string[]): { anyOf: object[] } {
+  return { anyOf: fields.map((field) => ({ properties: { [field]: {} }, required: [field] })) };
+}
 
 export const timeZone = z
   .string()
@@ -53,7 +59,7 @@ const rubricPointInput = z.object({
   weight: z.optional(z.number().check(z.positive(), z.maximum(100))),
 });
 
-const questionObject = z.object({
+const questionFields = z.object({
   question: z.optional(line(text.question)),
   /** Alias of `question`. */
   text: z.optional(line(text.question)),
@@ -72,15 +78,15 @@ const questionObject = z.object({
   timeLimitSeconds: z.optional(z.int().check(z.minimum(15), z.maximum(3600))),
 });
 
-export const questionInput = z.union([
-  line(text.question),
-  questionObject.check(
-    z.refine((item) => item.question !== undefined || item.text !== undefined, {
-      error: 'Send the question as text in `question`.',
-      path: ['question'],
-    }),
-  ),
-]);
+const questionObject = questionFields.check(
+  z.refine((item) => item.question !== undefined || item.text !== undefined, {
+    error: 'Send the question as text in `question`.',
+    path: ['question'],
+  }),
+);
+z.globalRegistry.add(questionObject, oneAtLeast('question', 'text'));
+
+export const questionInput = z.union([line(text.question), questionObject]);
 
 export const slotInput = z.object({ start: datetime, end: datetime });
 

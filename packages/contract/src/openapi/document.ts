@@ -24,7 +24,6 @@ import { integrationOperations } from './operations.ts';
 
 /** What a request can get at an address of the API that no operation is at. */
 const unmatched: ErrorCode[] = [
-  'invalid_json',
   'validation_failed',
   'missing_api_key',
   'invalid_api_key',
@@ -32,8 +31,6 @@ const unmatched: ErrorCode[] = [
   'revoked_api_key',
   'not_found',
   'method_not_allowed',
-  'payload_too_large',
-  'unsupported_media_type',
   'rate_limited',
   'internal_error',
   'unavailable',

@@ -81,8 +81,10 @@ export const requestHeaders = {
     name: 'X-Request-Id',
     in: 'header',
     required: false,
-    description: 'A name of your own for this request. Another form than this is replaced.',
-    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+    // No pattern: a name of another form is no error.
+    description:
+      'A name of your own for this request: 1 to 64 letters, digits, `_` and `-`. Anything else is replaced.',
+    schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
