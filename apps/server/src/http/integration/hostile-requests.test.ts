@@ -192,8 +192,9 @@ describe('500', () => {
     const response = await apiOf(broken, owner).post('/interviews', plainInterview);
     const error = expectError(response, 'internal_error');
     expectRateHeaders(response.headers);
-    expect(response.body).not.toMatch(/participants|relation|select|insert/i);
-    expect(error.details).toBeUndefined();
+    // Word for word: whatever was thrown, and it is not always what failed first, none of it is in here.
+    const message = 'Something failed on our side. The request id finds it in our log.';
+    expect(error).toEqual({ code: 'internal_error', message });
     await broken.close();
   });
 });

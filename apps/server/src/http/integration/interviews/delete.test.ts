@@ -74,6 +74,8 @@ describe('200', () => {
     await send('PATCH', `/interviews/${picks.meetingCode}/cancel`, { reason: `Reason ${canary}` });
     await test.runJobs();
     expect(await dumpData(test.database)).toContain(canary);
+    // Sealed, so that no dump shows what is in them: they are counted instead.
+    expect(await idempotencyKeys()).toHaveLength(5);
     const keys = await objectKeys();
     expect(keys.length).toBeGreaterThan(2);
     const { videoUrl } = (await api.get(`/interviews/${meetingCode}/recording`)).json<{
@@ -82,8 +84,10 @@ describe('200', () => {
     const video = () => test.app.inject({ url: videoUrl.slice('http://parley.test'.length) });
     expect((await video()).statusCode).toBe(200);
 
-    for (const code of [meetingCode, human.meetingCode, picks.meetingCode]) {
-      const headers = { 'idempotency-key': `delete ${code}` };
+    const codes = [meetingCode, human.meetingCode, picks.meetingCode];
+    const deletions = codes.map((_code, index) => `delete ${index}`);
+    for (const [index, code] of codes.entries()) {
+      const headers = { 'idempotency-key': `delete ${index}` };
       expect((await api.delete(`/interviews/${code}`, headers)).statusCode).toBe(200);
     }
     expect((await video()).statusCode).toBe(404);
@@ -97,6 +101,7 @@ describe('200', () => {
     const dump = await dumpData(test.database);
     expect(dump).not.toContain(canary);
     expect(dump).not.toContain(joinToken);
+    expect(await idempotencyKeys()).toEqual(deletions);
     for (const key of keys) expect(await test.deps.objects.size(key), key).toBeNull();
   });
 });
@@ -192,6 +197,14 @@ it('a candidate in the room is put out at once', async () => {
     await own.close();
   }
 });
+
+/** Under which answers are stored, in order. */
+async function idempotencyKeys(): Promise<string[]> {
+  const { rows } = await test.database.db.asOperator((tx) =>
+    tx.query<{ key: string }>({ text: 'select key from idempotency_keys order by key' }),
+  );
+  return rows.map(({ key }) => key);
+}
 
 /** A create with the canary in every field that takes free text. */
 function everyText(canary: string): Record<string, unknown> {
