@@ -3,7 +3,7 @@
  * without an offset it is read as UTC. `new Date` is no validator: it turns 30 February into 2 March.
  */
 export const datetimePattern =
-  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})?$/;
+  /^(?!0000)(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
 
 export interface ParsedDatetime {
   date: Date;
@@ -25,10 +25,8 @@ export function parseDatetime(text: string): ParsedDatetime | null {
     number,
   ];
   const [y, mo, d, h, mi, s] = fields;
-  if (y < 1 || mo < 1 || mo > 12 || d < 1 || d > daysInMonth(y, mo)) return null;
-  if (h > 23 || mi > 59 || s > 59) return null;
-  const offsetMinutes = offset === undefined ? 0 : parseOffsetMinutes(offset);
-  if (offsetMinutes === null) return null;
+  if (d > daysInMonth(y, mo)) return null;
+  const offsetMinutes = offset === undefined ? 0 : offsetMinutesOf(offset);
   const date = new Date(0);
   date.setUTCFullYear(y, mo - 1, d);
   date.setUTCHours(h, mi - offsetMinutes, s, Number(fraction.padEnd(3, '0').slice(0, 3)));
@@ -37,11 +35,10 @@ export function parseDatetime(text: string): ParsedDatetime | null {
   return { date, hasOffset: offset !== undefined };
 }
 
-function parseOffsetMinutes(offset: string): number | null {
+function offsetMinutesOf(offset: string): number {
   if (offset === 'Z' || offset === 'z') return 0;
   const hours = Number(offset.slice(1, 3));
   const minutes = Number(offset.slice(-2));
-  if (hours > 23 || minutes > 59) return null;
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 

@@ -171,15 +171,22 @@ function describe(schemas: Record<string, JsonSchema>): Record<string, JsonSchem
   return schemas;
 }
 
-/** Query parameters as values after reading: whole numbers, not their digits. */
+/**
+ * Query parameters as values after reading: whole numbers, not their digits. One that may be left out may be
+ * sent empty too.
+ */
 export function queryParameters(query: z.ZodMiniType): JsonSchema[] {
   const read = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' });
   const sent = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(read.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: sent.required?.includes(name) ?? false,
-    description: fieldDescriptions['query']?.[name] ?? name,
-    schema: schema as JsonSchema,
-  }));
+  return Object.entries(read.properties ?? {}).map(([name, schema]) => {
+    const required = sent.required?.includes(name) ?? false;
+    return {
+      name,
+      in: 'query',
+      required,
+      ...(required ? {} : { allowEmptyValue: true }),
+      description: fieldDescriptions['query']?.[name] ?? name,
+      schema: schema as JsonSchema,
+    };
+  });
 }
