@@ -5,6 +5,7 @@ import { readTranscript, transcriptAsVtt } from '../../../features/transcripts/i
 import type { HttpDeps } from '../../deps.ts';
 import { parseInput } from '../../input.ts';
 import { requireScope } from '../../middleware/integration-gate.ts';
+import { givenQuery } from '../route.ts';
 
 /** GET /interviews/:meetingCode/transcript (additive); `?format=vtt` answers text/vtt */
 export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
@@ -13,7 +14,7 @@ export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
     url: '/api/integration/interviews/:meetingCode/transcript',
     handler: async (request, reply): Promise<FastifyReply> => {
       const { organizationId } = requireScope(request, 'evaluations:read');
-      const { format } = parseInput(transcriptQuery, request.query).value;
+      const { format } = parseInput(transcriptQuery, givenQuery(request)).value;
       const { meetingCode } = request.params as { meetingCode: string };
       const segments = await deps.db.inOrganization(organizationId, async (tx) =>
         readTranscript(tx, await requireInterview(tx, meetingCode)),
