@@ -1,11 +1,16 @@
-import type { InterviewRecord, InterviewStatus } from '@parley/contract';
+import type { EvaluationResponse, InterviewRecord, InterviewStatus } from '@parley/contract';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { joinConversation, leaveConversation } from '../../apps/server/src/features/conversations/index.ts';
+import {
+  joinConversation,
+  leaveConversation,
+  simulateConversation,
+} from '../../apps/server/src/features/conversations/index.ts';
 import { expectError, expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeCompletedInterview } from '../../apps/server/src/testing/factories/completed-interview.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import { agree, candidateOf } from '../../apps/server/src/testing/factories/participant.ts';
 import { eventsOf } from '../../apps/server/src/testing/life-cycle.ts';
+import { servedRoutes } from '../../apps/server/src/testing/served-routes.ts';
 import { row } from './row.ts';
 import { newCustomer, openService, type Customer, type Service } from './service.ts';
 
@@ -164,11 +169,71 @@ row('records/reschedule-picks', async () => {
   expect(await read(offer)).toMatchObject({ scheduledAt, status: 'SCHEDULED', bookingStatus: 'NONE' });
 });
 
+/** Every address of the server that changes something of an interview and does not end it. */
+const changes = () =>
+  servedRoutes(service.testApp.app)
+    .map((route) => route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string])
+    .filter(([method, path]) => method !== 'GET' && path.includes(':meetingCode'))
+    .filter(([method, path]) => method !== 'DELETE' || !path.endsWith(':meetingCode'))
+    .filter(([, path]) => !path.endsWith('/human-request'));
+
 row('records/questions-freeze', async () => {
-  const { ACTIVE: active, COMPLETED: completed } = await oneOfEach();
-  for (const interview of [active, completed]) {
-    expect((await read(interview)).questions).toEqual(interview.questions);
+  const { testApp } = service;
+  const others = [{ question: 'Which of our competitors pays you?' }];
+  const interview = await make({ questions: ['How do you calm an angry caller?'], aiGenerate: true });
+  const frozen = interview.questions.map(({ question }) => question);
+  expect(frozen.length).toBeGreaterThan(1);
+  const candidate = candidateOf(interview, customer.organization);
+  await agree(testApp, candidate);
+  await joinConversation(testApp.deps, candidate);
+
+  // No door takes questions from the start on, the integration's and the candidate's.
+  const doors = changes();
+  expect(doors.length).toBeGreaterThan(10);
+  const [{ id, joinToken } = { id: '', joinToken: '' }] = interview.participants;
+  for (const [method, path] of doors) {
+    const url = path.replace(':meetingCode', interview.meetingCode).replace(':participantId', id);
+    const given = {
+      questions: others,
+      aiGenerate: true,
+      scheduledAt: later(3),
+      name: 'Ines',
+      profile: 'fluent',
+    };
+    const { statusCode } = await testApp.app.inject({
+      method,
+      url,
+      headers: { ...customer.organization.authorization, 'content-type': 'application/json' },
+      cookies: { parley_join: joinToken },
+      payload: JSON.stringify(given),
+    });
+    expect(statusCode, `${method} ${path}`).not.toBe(500);
   }
+  await testApp.runJobs();
+  expect(await read(interview)).toMatchObject({ status: 'ACTIVE', questions: interview.questions });
+
+  // Nor would it matter to whom is asked: the conversation and the evaluation go by what was there at the start.
+  await testApp.database.db.asOperator((tx) =>
+    tx.query({
+      text: `update interviews set questions = jsonb_set(questions, '{0,question}', to_jsonb($2::text)) where id = $1`,
+      values: [interview.id, others[0]?.question],
+    }),
+  );
+  const { organizationId } = customer.organization;
+  const script = { profile: 'fluent', seed: 'frozen', startAt: testApp.clock.now() } as const;
+  testApp.clock.set(
+    await testApp.deps.db.inOrganization(organizationId, (tx) => simulateConversation(tx, candidate, script)),
+  );
+  for (const again of [false, true]) {
+    if (again) await customer.api.post(`/interviews/${interview.meetingCode}/analyze`);
+    await testApp.runJobs();
+    const evaluation = await customer.api.get(`/interviews/${interview.meetingCode}/evaluation`);
+    const { questionEvaluations } = evaluation.json<EvaluationResponse>();
+    expect(questionEvaluations.map(({ question }) => question)).toEqual(frozen);
+  }
+  const transcript = await customer.api.get(`/interviews/${interview.meetingCode}/transcript`);
+  expect(transcript.body).toContain(frozen[0]);
+  expect(transcript.body).not.toContain(others[0]?.question);
 });
 
 row('records/door', async () => {
