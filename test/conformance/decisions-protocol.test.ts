@@ -310,17 +310,6 @@ row('protocol/order-ai', async () => {
   expectError(await create({ aiGenerate: true }, once('ai'), api), 'rate_limited');
 });
 
-row('protocol/window-atomic', async () => {
-  const own = await newCustomer(service, { limits: {} });
-  const keys = [own.organization];
-  for (let n = 0; n < 2; n++) keys.push(await makeKey(service.testApp, own.organization));
-  const replies = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => create({}, {}, apiOf(service.testApp, keys[n % 3] ?? null))),
-  );
-  expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
-  expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
-});
-
 row('protocol/window-platform', async () => {
   const platform = apiOf(service.testApp, await makePlatform(service.testApp));
   const another = apiOf(service.testApp, await makePlatform(service.testApp));

@@ -183,7 +183,7 @@ const protocolDecisions = {
   'protocol/malformed-http': 'malformed HTTP has the limit, 0 and the window’s end',
   'protocol/retry-after': '429 says the seconds to wait, and they are enough',
   'protocol/window': 'fixed 60 seconds, per organization and class',
-  'protocol/window-atomic': 'of 50 parallel writes over 3 keys exactly 10 pass',
+  'protocol/window-atomic': 'of 50 parallel writes over 3 keys and 2 processes exactly 10 pass',
   'protocol/window-settings': 'limits are settings of the organization',
   'protocol/window-platform': 'platform keys count per platform',
   'protocol/window-address': 'without a valid key the address counts',

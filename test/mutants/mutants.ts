@@ -125,6 +125,13 @@ const requests: Mutant[] = [
     replacement: 'String(error)',
     killedBy: `${routes}/hostile-requests.test.ts`,
   },
+  {
+    name: 'what comes after a 408 is acted on',
+    file: `${server}/http/malformed-requests.ts`,
+    text: 'isLate ? () => socket.destroy() : undefined',
+    replacement: 'isLate ? () => socket.uncork() : undefined',
+    killedBy: `${routes}/slow-requests.test.ts`,
+  },
 ];
 
 const states: Mutant[] = [

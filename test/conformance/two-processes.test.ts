@@ -3,7 +3,8 @@ import { createOrganization, issueKey } from '../../apps/server/src/features/ten
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { plainInterview } from '../../apps/server/src/testing/api.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/database.ts';
-import { serveProcess, type ServingProcess } from './real-processes.ts';
+import { serveProcess, type ServingProcess } from '../isolation/real-processes.ts';
+import { row } from './row.ts';
 
 // Starting two processes from source takes a while on a busy machine.
 const startMs = 120_000;
@@ -46,8 +47,9 @@ const many = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 const header = (response: Response, name: string) => Number(response.headers.get(`x-ratelimit-${name}`));
 
-describe('two processes of the operating system, three keys of one organization', () => {
-  it('let exactly 10 of 50 parallel writes pass', async () => {
+// Two processes of the operating system, three keys of one organization.
+describe('one window', () => {
+  row('protocol/window-atomic', async () => {
     const keys = await makeKeys();
     const answers = await many(50, (n) => send(n, keys, 'POST', plainInterview));
     const passed = answers.filter(({ status }) => status === 201);
