@@ -81,7 +81,8 @@ async function benchRequests(dataDir: string): Promise<void> {
     const barePort = await start<number>('./bare-server.ts', given);
     const stub = await start<string>('./stub-server.ts');
     const shown = await fetch(stub, { headers: { authorization: `Bearer ${apiKey}` } });
-    const bareStub = await start<string>('./stub-server.ts', await shown.text());
+    const handStub = await start<string>('./stub-server.ts', 'by hand');
+    const bareStub = await start<string>('./stub-server.ts', 'bare', await shown.text());
     const pgbench = findPgbench();
     if (pgbench === null) console.log('SKIPPED: pgbench is not installed (Debian: postgresql-contrib).');
 
@@ -95,6 +96,7 @@ async function benchRequests(dataDir: string): Promise<void> {
       });
     const sides: Record<string, () => Promise<Load>> = {
       'stub data, parley': () => loadHttp(stub, how),
+      'stub data, node:http by hand': () => loadHttp(handStub, how),
       'stub data, bare node:http': () => loadHttp(bareStub, how),
       'read, parley': () => loadHttp(`${api}/${interview.meetingCode}`, how),
       'read, bare node:http': () => loadHttp(least, how),

@@ -7,6 +7,8 @@ import path from 'node:path';
 import { localObjects } from '../../apps/server/src/adapters/objects-local.ts';
 import { memoryRateLimit } from '../../apps/server/src/adapters/ratelimit-memory.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
+import { getInterview } from '../../apps/server/src/features/interviews/index.ts';
+import { authenticateKey } from '../../apps/server/src/features/tenancy/index.ts';
 import type { HttpDeps } from '../../apps/server/src/http/deps.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { secretBox } from '../../apps/server/src/kernel/crypto.ts';
@@ -14,11 +16,12 @@ import type { Database, Tx } from '../../apps/server/src/kernel/db.ts';
 import { createLog } from '../../apps/server/src/kernel/log.ts';
 
 /**
- * GET of one interview through the whole product but the database, whose answers stand in memory. With a JSON
- * text as argument: that, spelled anew for each request, from node:http and nothing else. Started by run.ts as a
- * process of its own; its message to the parent is the address to ask.
+ * GET of one interview through the whole product but the database, whose answers stand in memory. With `by hand`
+ * as argument: the same work (key, window, headers, record) written into one listener of node:http, without
+ * framework, hooks and request log. With `bare` and a JSON text: that, spelled anew for each request, and nothing
+ * else. Started by run.ts as a process of its own; its message to the parent is the address to ask.
  */
-const [, , bareText] = process.argv;
+const [, , mode = 'product', bareText = '{}'] = process.argv;
 const box = secretBox('a secret of the bench, long enough to be one');
 const organizationId = randomUUID();
 const [interviewId, participantId] = [randomUUID(), randomUUID()];
@@ -127,31 +130,55 @@ const db = {
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-stub-'));
 const apiPath = '/api/integration/interviews/abc-defg-hjk';
 
+const deps: Partial<HttpDeps> = {
+  db,
+  box,
+  clock: systemClock,
+  log: createLog('warn'),
+  rateLimit: memoryRateLimit(systemClock),
+  addressRateLimit: memoryRateLimit(systemClock),
+  objects: localObjects(folder),
+  bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
+  publicUrl: () => 'http://localhost:3000',
+  mailFrom: { name: 'Parley', email: 'no-reply@parley.test' },
+  webDir: path.join(folder, 'no-web'),
+  referenceDir: path.join(folder, 'no-reference'),
+  trustProxy: null,
+  lifecycle: { closing: false },
+  version: 'bench',
+};
+
 async function productServer(): Promise<http.Server> {
-  const deps: Partial<HttpDeps> = {
-    db,
-    box,
-    clock: systemClock,
-    log: createLog('warn'),
-    rateLimit: memoryRateLimit(systemClock),
-    addressRateLimit: memoryRateLimit(systemClock),
-    objects: localObjects(folder),
-    bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
-    publicUrl: () => 'http://localhost:3000',
-    mailFrom: { name: 'Parley', email: 'no-reply@parley.test' },
-    webDir: path.join(folder, 'no-web'),
-    referenceDir: path.join(folder, 'no-reference'),
-    trustProxy: null,
-    lifecycle: { closing: false },
-    version: 'bench',
-  };
   const app = await buildApp(deps as HttpDeps);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app.server;
 }
 
-async function bareServer(body: object): Promise<http.Server> {
-  const server = http.createServer((_request, response) => {
+const handServer = (): Promise<http.Server> =>
+  listen((request, response) => void answerByHand(request, response));
+
+async function answerByHand(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  const { rateLimit, publicUrl } = deps as HttpDeps;
+  const principal = await authenticateKey({ db, clock: systemClock }, request.headers.authorization);
+  if (principal.kind !== 'organization') throw new Error('not the key of the bench');
+  const bucket = `organization:${principal.organizationId}`;
+  const window = await rateLimit.take(bucket, { class: 'read', limit: principal.limits.read });
+  const meetingCode = request.url?.split('/').at(-1) ?? '';
+  const interview = await getInterview(tx, { box, publicUrl: publicUrl() }, meetingCode);
+  const text = JSON.stringify({ success: true, interview });
+  response.writeHead(200, {
+    'x-request-id': randomUUID(),
+    'x-ratelimit-limit': window.limit,
+    'x-ratelimit-remaining': window.remaining,
+    'x-ratelimit-reset': window.resetSeconds,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+const bareServer = (body: object): Promise<http.Server> =>
+  listen((_request, response) => {
     const text = JSON.stringify(body);
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
@@ -159,12 +186,20 @@ async function bareServer(body: object): Promise<http.Server> {
     });
     response.end(text);
   });
+
+async function listen(listener: http.RequestListener): Promise<http.Server> {
+  const server = http.createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
 
-const server =
-  bareText === undefined ? await productServer() : await bareServer(JSON.parse(bareText) as object);
+const servers: Record<string, () => Promise<http.Server>> = {
+  product: productServer,
+  'by hand': handServer,
+  bare: () => bareServer(JSON.parse(bareText) as object),
+};
+const server = await servers[mode]?.();
+if (!server) throw new Error(`no such server: ${mode}`);
 process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}${apiPath}`);
 process.on('disconnect', () => {
   fs.rmSync(folder, { recursive: true, force: true });
