@@ -95,7 +95,7 @@ describe('search_interviews', () => {
       await tx.query({ text: 'create temporary table interview_search (like public.interview_search)' });
       await tx.query({
         text: `insert into pg_temp.interview_search
-               select $1, current_organization(), 'SCHEDULED', 'AI_ONLY', now(), 'keeper'`,
+               select current_organization(), 'keeper', $1, now(), 'SCHEDULED', 'AI_ONLY'`,
         values: [foreignId],
       });
       await tx.query({

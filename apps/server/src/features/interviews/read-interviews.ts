@@ -34,10 +34,11 @@ export async function getInterview(
 /** A page past the end is an empty list. */
 export async function listInterviewPage(
   tx: Tx,
+  organizationId: string,
   links: LinkContext,
   query: ListInterviewsQuery,
 ): Promise<ListInterviewsResponse> {
-  const { rows, total } = await listInterviews(tx, query);
+  const { rows, total } = await listInterviews(tx, organizationId, query);
   const participants = await listParticipants(
     tx,
     rows.map((row) => row.id),

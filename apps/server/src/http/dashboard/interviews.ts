@@ -31,7 +31,9 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
       ([, value]) => value !== '',
     );
     const { value: query } = parseInput(listInterviewsQuery, Object.fromEntries(given));
-    return deps.db.inOrganization(organization.id, (tx) => listInterviewPage(tx, linksOf(deps), query));
+    return deps.db.inOrganization(organization.id, (tx) =>
+      listInterviewPage(tx, organization.id, linksOf(deps), query),
+    );
   });
 
   app.get(`${base}/:meetingCode`, async (request): Promise<InterviewDetail> => {
