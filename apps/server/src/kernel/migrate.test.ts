@@ -89,6 +89,40 @@ describe('migrate', () => {
   });
 });
 
+describe('an installation with interviews', () => {
+  it('keeps all that can be searched when its table is made anew', async () => {
+    const user = await newRole('nosuperuser createrole');
+    await operator.query(`grant parley_app, parley_system, parley_search to ${user} with admin option`);
+    const database = await emptyDatabase(user);
+    const before = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-migrations-'));
+    for (const name of migrationNames(paths.migrations).filter((known) => known < '0011')) {
+      fs.copyFileSync(path.join(paths.migrations, name), path.join(before, name));
+    }
+    await migrate({ ...cluster, user, database }, before);
+    fs.rmSync(before, { recursive: true });
+    const client = new pg.Client({ ...cluster, database });
+    await client.connect();
+    await client.query(`
+      insert into organizations (id, name, created_at) values ('${suffix.padEnd(32, '0')}', 'Tidewater', now());
+      insert into interviews (id, organization_id, meeting_code, status, meeting_type, is_team_meeting, title,
+        company_name, skills, duration_minutes, scheduling_mode, available_slots, timezone, language, booking_status,
+        questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, metadata, created_by,
+        created_at, updated_at, job_role)
+      select gen_random_uuid(), id, 'abc-defg-hij', 'SCHEDULED', 'AI_ONLY', false, '', '', '{}', 15, 'IMMEDIATE',
+        '[]', 'UTC', 'en', 'NONE', '[]', false, '{}', true, false, '{}', 'member:x', now(), now(), 'Welder'
+      from organizations;
+      insert into interview_search (interview_id, organization_id, status, meeting_type, created_at, document)
+      select id, organization_id, status, meeting_type, created_at, 'welder' from interviews`);
+    await migrate({ ...cluster, user, database }, paths.migrations);
+    const { rows } = await client.query(
+      `select s.document, s.status, s.created_at = i.created_at as same_time
+       from interview_search s join interviews i on i.id = s.interview_id`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ document: 'welder', status: 'SCHEDULED', same_time: true }]);
+  });
+});
+
 describe('a login that is no superuser', () => {
   it.each([
     ['may create roles', 'createrole', false],
