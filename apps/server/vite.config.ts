@@ -45,6 +45,7 @@ export default defineConfig({
       input: {
         cli: 'src/cli/main.ts',
         'calendar-expansion-thread': 'src/adapters/calendar-expansion-thread.ts',
+        'redact-entries-thread': 'src/features/request-log/redact-entries-thread.ts',
       },
       output: {
         format: 'es',

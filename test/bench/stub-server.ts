@@ -14,6 +14,7 @@ import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { secretBox } from '../../apps/server/src/kernel/crypto.ts';
 import type { Database, Tx } from '../../apps/server/src/kernel/db.ts';
 import { createLog } from '../../apps/server/src/kernel/log.ts';
+import { paths } from '../../apps/server/src/paths.ts';
 
 /**
  * GET of one interview through the whole product but the database, whose answers stand in memory. With `by hand`
@@ -130,7 +131,7 @@ const db = {
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-stub-'));
 const apiPath = '/api/integration/interviews/abc-defg-hjk';
 
-const deps: Partial<HttpDeps> = {
+const deps = {
   db,
   box,
   clock: systemClock,
@@ -144,12 +145,13 @@ const deps: Partial<HttpDeps> = {
   webDir: path.join(folder, 'no-web'),
   referenceDir: path.join(folder, 'no-reference'),
   trustProxy: null,
+  redactionThread: paths.redactionThread,
   lifecycle: { closing: false },
   version: 'bench',
-};
+} satisfies Partial<HttpDeps>;
 
 async function productServer(): Promise<http.Server> {
-  const app = await buildApp(deps as HttpDeps);
+  const app = await buildApp(deps as Partial<HttpDeps> as HttpDeps);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app.server;
 }
@@ -158,7 +160,7 @@ const handServer = (): Promise<http.Server> =>
   listen((request, response) => void answerByHand(request, response));
 
 async function answerByHand(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-  const { rateLimit, publicUrl } = deps as HttpDeps;
+  const { rateLimit, publicUrl } = deps;
   const principal = await authenticateKey({ db, clock: systemClock }, request.headers.authorization);
   if (principal.kind !== 'organization') throw new Error('not the key of the bench');
   const bucket = `organization:${principal.organizationId}`;

@@ -135,6 +135,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         trustProxy: config.trustProxy,
         webDir: paths.web,
         referenceDir: paths.reference,
+        redactionThread: paths.redactionThread,
         candidateRecording: path.join(paths.assets, 'demo-recording.webm'),
       });
       await app.listen({ port: config.port, host: config.host });

@@ -22,15 +22,19 @@ function isPackageRoot(folder: string): boolean {
 const root = packageRoot();
 const isBundle = fileURLToPath(import.meta.url).startsWith(path.join(root, 'dist') + path.sep);
 
+function threadFile(folder: string, name: string): string {
+  return isBundle ? path.join(root, 'dist', `${name}.js`) : path.join(root, 'src', folder, `${name}.ts`);
+}
+
 export const paths = {
   migrations: path.join(root, 'migrations'),
   assets: path.join(root, 'assets'),
   web: path.join(root, 'dist', 'web'),
   reference: path.join(root, 'dist', 'reference'),
   /** The entry of the thread that expands calendars. */
-  expansionThread: isBundle
-    ? path.join(root, 'dist', 'calendar-expansion-thread.js')
-    : path.join(root, 'src', 'adapters', 'calendar-expansion-thread.ts'),
+  expansionThread: threadFile('adapters', 'calendar-expansion-thread'),
+  /** The entry of the thread that redacts the request log. */
+  redactionThread: threadFile('features/request-log', 'redact-entries-thread'),
 };
 
 export const version = (

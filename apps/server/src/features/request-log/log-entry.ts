@@ -13,6 +13,8 @@ export interface Exchange {
   meetingCode: string | null;
   /** Parsed; undefined when none was sent or it could not be read. */
   requestBody: unknown;
+  /** Of the request's body as sent; NaN where nobody said it. */
+  requestBytes: number;
   /** JSON text; null when there was none. */
   responseText: string | null;
   status: number;

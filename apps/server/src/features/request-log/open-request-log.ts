@@ -1,8 +1,10 @@
 import { nextMidnight, type Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import type { Log } from '../../kernel/log.ts';
+import { workThread } from '../../kernel/work-thread.ts';
 import { entryOf, type Exchange, type LogEntry } from './log-entry.ts';
 import { planPruning } from './prune-request-log.ts';
+import { redactEntries, type RedactedEntries, type Redaction } from './redact-entries.ts';
 import { insertEntries } from './store.ts';
 
 export interface RequestLog {
@@ -10,23 +12,31 @@ export interface RequestLog {
   add(exchange: Exchange): void;
   /** Writes what is remembered. It never throws either. */
   flush(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const flushAfterMs = 250;
 const batchSize = 200;
-/** Some 32 MB at the very most. */
+/** Some 64 MB at the very most. */
 const queueSize = 2_000;
+/** Longer bodies are redacted, and cut, when they come: nobody holds them back. */
+const heldBytes = 16 * 1024;
+/** So few are redacted here; more, which is when the server is busy, in a thread. */
+const fewEntries = 20;
+const deadlineMs = 10_000;
 
 /**
- * Rows are written behind the answers, many at a time, so that no request waits for its log or fails with it.
- * When they come faster than the database takes them, the oldest are dropped and the server's log counts them.
+ * Rows are redacted and written behind the answers, many at a time, so that no request waits for its log or fails
+ * with it. When they come faster than the database takes them, the oldest are dropped and the server's log counts
+ * them.
  */
 export function openRequestLog(
-  deps: { db: Database; clock: Clock; log: Log },
+  deps: { db: Database; clock: Clock; log: Log; redactionThread: string },
   options: { queueSize?: number } = {},
 ): RequestLog {
   const most = options.queueSize ?? queueSize;
-  const queue: LogEntry[] = [];
+  const queue: (Exchange | LogEntry)[] = [];
+  const thread = workThread<(Exchange | LogEntry)[], Redaction>(deps.redactionThread, deadlineMs);
   /** Organization → until when its pruning is planned: once a day is enough. */
   const plannedUntil = new Map<string, number>();
   let dropped = 0;
@@ -36,15 +46,24 @@ export function openRequestLog(
 
   const writeWhile = async (isDue: () => boolean) => {
     while (isDue()) {
-      const batch = queue.splice(0, batchSize);
-      for (const [organizationId, entries] of byOrganization(batch)) await write(organizationId, entries);
+      const { organizations, failed } = await redact(queue.splice(0, batchSize));
+      dropped += failed;
+      for (const entries of organizations) await write(entries);
     }
     if (dropped > 0) {
       deps.log.warn({ dropped }, 'request log entries were dropped');
       dropped = 0;
     }
   };
-  const write = async (organizationId: string, entries: LogEntry[]) => {
+  const redact = async (batch: (Exchange | LogEntry)[]): Promise<Redaction> => {
+    if (batch.length <= fewEntries) return redactEntries(batch);
+    return thread.ask(batch).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'requests could not be logged');
+      return { organizations: [], failed: batch.length };
+    });
+  };
+  const write = async (entries: RedactedEntries) => {
+    const { organizationId } = entries;
     const now = deps.clock.now();
     const isPlanned = (plannedUntil.get(organizationId) ?? 0) > now.getTime();
     try {
@@ -54,7 +73,7 @@ export function openRequestLog(
       });
       plannedUntil.set(organizationId, nextMidnight(now).getTime());
     } catch (error) {
-      dropped += entries.length;
+      dropped += entries.count;
       deps.log.warn({ err: error }, 'the request log could not be written');
     }
   };
@@ -73,7 +92,7 @@ export function openRequestLog(
   return {
     add(exchange) {
       try {
-        queue.push(entryOf(exchange));
+        queue.push(isLong(exchange) ? entryOf(exchange) : exchange);
       } catch (error) {
         dropped += 1;
         deps.log.warn({ err: error }, 'a request could not be logged');
@@ -87,15 +106,14 @@ export function openRequestLog(
       timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
     },
     flush,
+    async close() {
+      await flush();
+      await thread.close();
+    },
   };
 }
 
-function byOrganization(entries: LogEntry[]): Map<string, LogEntry[]> {
-  const groups = new Map<string, LogEntry[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.organization_id);
-    if (group) group.push(entry);
-    else groups.set(entry.organization_id, [entry]);
-  }
-  return groups;
+function isLong({ requestBody, requestBytes, responseText }: Exchange): boolean {
+  const isRequestLong = requestBody !== undefined && requestBody !== null && !(requestBytes <= heldBytes);
+  return isRequestLong || (responseText?.length ?? 0) > heldBytes;
 }

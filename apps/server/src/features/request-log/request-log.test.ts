@@ -54,6 +54,7 @@ const exchange = (organization: TestOrganization, overrides: Partial<Exchange> =
   url: '/api/integration/interviews',
   meetingCode: null,
   requestBody: undefined,
+  requestBytes: Number.NaN,
   responseText: '{"success":true}',
   status: 200,
   durationMs: 1,
@@ -242,6 +243,40 @@ describe('the writer', () => {
     const left = rows.map((row) => row.request_id).toSorted();
     expect(left).toEqual(Array.from({ length: 20 }, (_, n) => `r${n + 10}`).toSorted());
     expect(lines.map(({ dropped }) => dropped)).toEqual([10]);
+  });
+
+  it.each([1, 60])('keeps no secret, whether %i are redacted here or in the thread', async (count) => {
+    const organization = await makeOrganization(test);
+    const requestLog = openRequestLog(test.deps);
+    const requestBody = { title: 'Kept', candidateCV: 'the secret life of Ines' };
+    const short = {
+      requestBody,
+      requestBytes: 60,
+      responseText: JSON.stringify({ joinToken: 'the-secret' }),
+    };
+    const long = { requestBody: { ...requestBody, text: 'x'.repeat(30_000) }, requestBytes: 30_060 };
+    for (let n = 0; n < count; n++) requestLog.add(exchange(organization, n % 2 ? long : short));
+    await requestLog.close();
+    const rows = await rowsOf(organization);
+    expect(rows).toHaveLength(count);
+    expect(rows.every((row) => row.request_body?.includes('Kept'))).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain('secret');
+  });
+
+  it('counts what the thread could not redact', async () => {
+    const organization = await makeOrganization(test);
+    const lines: { dropped?: number }[] = [];
+    const log = pino(
+      {},
+      { write: (line: string) => void lines.push(JSON.parse(line) as { dropped?: number }) },
+    );
+    const requestLog = openRequestLog({ ...test.deps, log, redactionThread: '/no/such/thread.js' });
+    for (let n = 0; n < 30; n++) requestLog.add(exchange(organization));
+    await requestLog.flush();
+    expect(lines.map(({ dropped }) => dropped).filter(Boolean)).toEqual([30]);
+    requestLog.add(exchange(organization));
+    await requestLog.close();
+    expect(await rowsOf(organization)).toHaveLength(1);
   });
 
   it('writes the rest when the server stops', async () => {

@@ -1,33 +1,30 @@
 import type { Tx } from '../../kernel/db.ts';
 import type { LogEntry } from './log-entry.ts';
+import type { RedactedEntries } from './redact-entries.ts';
 
 /**
  * Writes the entries of one organization. An entry about an interview that is gone loses its bodies: they would
  * bring back what was deleted between the answer and this write. A deletion that begins now waits for these rows.
  */
-export async function insertEntries(tx: Tx, entries: LogEntry[]): Promise<void> {
-  const codes = entries.flatMap((entry) => entry.meeting_code ?? []);
-  const alive = await shareInterviews(tx, [...new Set(codes)]);
-  const rows = entries.map((entry) =>
-    entry.meeting_code === null || alive.has(entry.meeting_code)
-      ? entry
-      : { ...entry, request_body: null, response_body: null },
-  );
+export async function insertEntries(tx: Tx, { meetingCodes, rows }: RedactedEntries): Promise<void> {
+  const alive = await shareInterviews(tx, meetingCodes);
   await tx.query({
     name: 'insert-request-log',
     text: `insert into request_log (id, organization_id, request_id, key_id, method, path, status, duration_ms,
              meeting_code, error_code, request_body, response_body, at)
            select id, current_organization(), request_id, key_id, method, path, status, duration_ms,
-             meeting_code, error_code, request_body, response_body, at
+             meeting_code, error_code, case when is_alive then request_body end,
+             case when is_alive then response_body end, at
            from json_to_recordset($1) as entry (id uuid, request_id text, key_id uuid, method text, path text,
              status int, duration_ms int, meeting_code text, error_code text, request_body text,
-             response_body text, at timestamptz)`,
-    values: [JSON.stringify(rows)],
+             response_body text, at timestamptz),
+             lateral (select meeting_code is null or meeting_code = any($2::text[]) as is_alive) as interview`,
+    values: [rows, alive],
   });
 }
 
-async function shareInterviews(tx: Tx, meetingCodes: string[]): Promise<Set<string>> {
-  if (meetingCodes.length === 0) return new Set();
+async function shareInterviews(tx: Tx, meetingCodes: string[]): Promise<string[]> {
+  if (meetingCodes.length === 0) return [];
   const { rows } = await tx.query<{ meeting_code: string }>({
     name: 'share-logged-interviews',
     text: `select meeting_code from interviews
@@ -35,7 +32,7 @@ async function shareInterviews(tx: Tx, meetingCodes: string[]): Promise<Set<stri
            order by id for key share`,
     values: [meetingCodes],
   });
-  return new Set(rows.map((row) => row.meeting_code));
+  return rows.map((row) => row.meeting_code);
 }
 
 export type ListedEntryRow = Omit<LogEntry, 'organization_id'> & {

@@ -33,11 +33,12 @@ export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
       url: request.url,
       meetingCode: meetingCode ?? null,
       requestBody: request.body,
+      requestBytes: Number(request.headers['content-length'] ?? Number.NaN),
       responseText: request.answerText,
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
       at: deps.clock.now(),
     });
   });
-  app.addHook('onClose', () => requestLog.flush());
+  app.addHook('onClose', () => requestLog.close());
 }
