@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@parley/contract';
+import { withoutNull, type OpenApiDocument } from '@parley/contract';
 import type { Draws } from './draws.ts';
 import { hostileDates, hostileTexts, hostileValues } from './hostile-values.ts';
 
@@ -17,7 +17,9 @@ export interface ValueMaker {
 
 /** @param nowMs what datetimes are near to. */
 export function valueMaker(document: OpenApiDocument, draws: Draws, nowMs: number): ValueMaker {
-  const resolve = (schema: JsonSchema): JsonSchema => {
+  const resolve = (given: JsonSchema): JsonSchema => {
+    // Null is as good as absent, and of that there is enough.
+    const schema = withoutNull(given);
     const { $ref } = schema;
     if (typeof $ref !== 'string') return schema;
     return resolve(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
@@ -25,7 +27,8 @@ export function valueMaker(document: OpenApiDocument, draws: Draws, nowMs: numbe
 
   function valid(given: JsonSchema, name = ''): unknown {
     const schema = resolve(given);
-    if (Array.isArray(schema['anyOf'])) return valid(draws.pick(schema['anyOf'] as JsonSchema[]), name);
+    if (Array.isArray(schema['anyOf']) && schema['type'] === undefined)
+      return valid(draws.pick(schema['anyOf'] as JsonSchema[]), name);
     if (Array.isArray(schema['enum'])) return draws.pick(schema['enum'] as unknown[]);
     switch (schema['type']) {
       case 'object':

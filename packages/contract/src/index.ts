@@ -25,6 +25,7 @@ export type {
 export { openApiDocument } from './openapi/document.ts';
 export type { Operation } from './openapi/operation.ts';
 export { integrationOperations } from './openapi/operations.ts';
+export { withoutNull } from './openapi/without-null.ts';
 export * from './public/booking.ts';
 export * from './public/interview.ts';
 export * from './realtime/close-codes.ts';

@@ -53,7 +53,9 @@ describe('bodies that both refuse', () => {
     reschedule('0000-12-01T10:00:00Z'),
     correct({}),
     correct({ nickname: 'Ines' }),
+    correct({ name: null }),
     ask({}),
+    ask({ question: null }),
     ask({ skill: 'troubleshooting' }),
   ])('%s %j', async (schema, body, send) => {
     expect(ajv.validate(`openapi#/components/schemas/${schema}`, body)).toBe(false);
@@ -67,7 +69,8 @@ describe('bodies that both take', () => {
     reschedule('2027-12-01t10:00:00,5+0530'),
     correct({ name: 'Ines' }),
     correct({ email: 'ines.marchetti@example.com' }),
-    ask({ question: 'Why?' }),
+    correct({ name: null, email: 'ines.marchetti@example.com' }),
+    ask({ question: 'Why?', skill: null, kind: null, rubric: null }),
     ask({ text: 'Why?' }),
   ])('%s %j', async (schema, body, send) => {
     expect(ajv.validate(`openapi#/components/schemas/${schema}`, body)).toBe(true);

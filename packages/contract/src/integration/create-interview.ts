@@ -27,7 +27,12 @@ export const email = z.string().check(
 
 /** What a refinement asks for, in words that a JSON Schema has. */
 export function oneAtLeast(...fields: string[]): { anyOf: object[] } {
-  return { anyOf: fields.map((field) => ({ properties: { [field]: {} }, required: [field] })) };
+  return {
+    anyOf: fields.map((field) => ({
+      properties: { [field]: { not: { type: 'null' } } },
+      required: [field],
+    })),
+  };
 }
 
 export const timeZone = z

@@ -125,7 +125,10 @@ export function componentSchemas(operations: Operation[]): {
     }
   }
   return {
-    schemas: describe({ ...convert(named.input, 'input'), ...convert(named.output, 'output') }),
+    schemas: describe({
+      ...(nullable(convert(named.input, 'input')) as Record<string, JsonSchema>),
+      ...convert(named.output, 'output'),
+    }),
     refOf(schema) {
       const name = names.get(schema);
       if (name === undefined) throw new Error('a body without a name: add it to the components');
@@ -145,6 +148,30 @@ function convert(named: Record<string, z.ZodMiniType>, io: 'input' | 'output'): 
       return [name, open(Object.fromEntries(own)) as JsonSchema];
     }),
   );
+}
+
+/** What may be left out of a request may be `null` as well. */
+function nullable(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(nullable);
+  if (typeof node !== 'object' || node === null) return node;
+  const schema = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, nullable(value)]));
+  if (schema['type'] !== 'object' || typeof schema['properties'] !== 'object') return schema;
+  const required = (schema['required'] ?? []) as string[];
+  const properties = Object.entries(schema['properties'] as Record<string, JsonSchema>);
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      properties.map(([name, field]) => [name, required.includes(name) ? field : orNull(field)]),
+    ),
+  };
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: values } = schema;
+  if (typeof type !== 'string')
+    return { anyOf: [...((schema['anyOf'] ?? [schema]) as JsonSchema[]), { type: 'null' }] };
+  const choice = Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {};
+  return { ...schema, type: [type, 'null'], ...choice };
 }
 
 /** Answers may grow, so no object is closed to clients. The tests close them (apps/server, check-response). */

@@ -1,6 +1,7 @@
 import type { JsonSchema, OpenApiDocument, OperationObject } from './document-shape.ts';
 import { errorMeanings } from './error-meanings.ts';
 import { errorsOf, tags, type Operation } from './operation.ts';
+import { withoutNull } from './without-null.ts';
 import { errorStatus } from '../errors.ts';
 
 /** The reference as one page of Markdown: a section per operation, then what the bodies hold. */
@@ -85,7 +86,7 @@ const errorRows = (operation: Operation): string[][] =>
   errorsOf(operation).map((code) => [String(errorStatus[code]), `\`${code}\``, errorMeanings[code]]);
 
 function fieldTable(schema: JsonSchema): string {
-  if (Array.isArray(schema['anyOf'])) {
+  if (Array.isArray(schema['anyOf']) && !schema['properties']) {
     return (schema['anyOf'] as JsonSchema[]).map(oneShape).join('\n\nor\n\n');
   }
   return oneShape(schema);
@@ -99,7 +100,7 @@ function oneShape(schema: JsonSchema): string {
     ['Field', 'Type', 'Meaning'],
     Object.entries(properties).map(([name, field]) => [
       `\`${name}\`${required.includes(name) ? '' : ' (optional)'}`,
-      typeName(field),
+      typeName(required.includes(name) ? field : withoutNull(field)),
       typeof field['description'] === 'string' ? field['description'] : '',
     ]),
   );
