@@ -1,5 +1,6 @@
 import { mergeBlocks, offerSlots, type Block } from '@parley/calendar';
 import { bounds } from '@parley/contract';
+import { together } from '../../kernel/together.ts';
 import { readMemberCalendar, type CalendarDeps, type MemberCalendar } from '../calendars/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { listTaken } from './store.ts';
@@ -75,7 +76,7 @@ const dayMs = 24 * 60 * 60_000;
 
 async function readService(deps: CalendarDeps, request: AvailabilityRequest, now: Date) {
   return deps.db.readInOrganization(request.organizationId, async (tx) => {
-    const [organization, taken] = await Promise.all([
+    const [organization, taken] = await together([
       findOrganization(tx),
       listTaken(tx, {
         people: [request.email.toLowerCase()],

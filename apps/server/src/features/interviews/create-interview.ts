@@ -5,6 +5,7 @@ import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { newId, newMeetingCode, newToken } from '../../kernel/ids.ts';
+import { together } from '../../kernel/together.ts';
 import { addParticipants, leads, planParticipants, type ParticipantRow } from '../participants/index.ts';
 import { planSchedule, type SchedulePlan } from '../scheduling/index.ts';
 import { membersWithCalendar } from '../calendars/index.ts';
@@ -58,7 +59,7 @@ export async function createInterview(
     buildInterview({ deps, input, organization, schedule, meetingCode, createdBy, now }),
   );
   // None needs another's answer, so they travel together.
-  const [participants] = await Promise.all([
+  const [participants] = await together([
     addParticipants(
       tx,
       deps.box,

@@ -2,6 +2,7 @@ import type { InterviewRecord, ListInterviewsQuery, ListInterviewsResponse } fro
 import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { normaliseMeetingCode } from '../../kernel/ids.ts';
+import { together } from '../../kernel/together.ts';
 import { listParticipants, listParticipantsByCode, type LinkContext } from '../participants/index.ts';
 import { presentInterview } from './present.ts';
 import { listInterviews } from './list-store.ts';
@@ -23,7 +24,7 @@ export async function getInterview(
   const code = normaliseMeetingCode(meetingCode);
   if (!code) throw notFound();
   // Asked together: they travel together.
-  const [row, participants] = await Promise.all([
+  const [row, participants] = await together([
     findInterviewByCode(tx, code),
     listParticipantsByCode(tx, code),
   ]);

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import type { Tx } from './db.ts';
+import { together } from './together.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.drop());
+
+const numberOf = async (tx: Tx, text: string) => (await tx.query<{ n: number }>({ text })).rows[0]?.n;
+/** Is told later than what fails at the same time, as a command that awaits in several places is. */
+async function slowly<T>(work: Promise<T>): Promise<T> {
+  return await (async () => await (async () => await work)())();
+}
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.db.asOperator(work);
+
+it('gives what each gave', async () => {
+  const found = await inTransaction((tx) =>
+    together([numberOf(tx, 'select 1 as n'), numberOf(tx, 'select 2 as n')]),
+  );
+  expect(found).toEqual([1, 2]);
+});
+
+it.each([
+  ['first', (good: Promise<unknown>, bad: Promise<unknown>) => [bad, good]],
+  ['last', (good: Promise<unknown>, bad: Promise<unknown>) => [good, bad]],
+])('throws why it failed, whatever is heard of first: %s', async (_name, order) => {
+  const work = (tx: Tx) => {
+    const bad = slowly(numberOf(tx, 'select n from no_such_table'));
+    return together(order(numberOf(tx, 'select 1 as n'), bad));
+  };
+  await expect(inTransaction(work)).rejects.toMatchObject({ code: '42P01' });
+  await expect(inTransaction(() => together([Promise.reject(new Error('aside'))]))).rejects.toThrow('aside');
+});
