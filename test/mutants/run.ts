@@ -57,6 +57,8 @@ function testsPass(files: string[]): boolean {
     stdio: 'ignore',
     timeout: 240_000,
   });
+  // A machine that was too busy has judged nothing.
+  if (status === null) throw new Error(`the tests did not end: ${files.join(' ')}`);
   return status === 0;
 }
 
