@@ -5,11 +5,13 @@ import { apiOf, plainInterview, type Api } from '../testing/api.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
 import { makeOrganization } from '../testing/factories/organization.ts';
+import { makePlatform } from '../testing/factories/platform.ts';
 
 // What a tool that reads only the document found: each value is judged by the document and by the server.
 
 let test: TestApp;
 let api: Api;
+let platform: Api;
 let meetingCode: string;
 let path: string;
 let participantPath: string;
@@ -17,6 +19,7 @@ beforeAll(async () => {
   test = await openTestApp();
   const organization = await makeOrganization(test);
   api = apiOf(test, organization);
+  platform = apiOf(test, await makePlatform(test));
   const interview = await makeInterview(test, organization);
   meetingCode = interview.meetingCode;
   path = `/interviews/${meetingCode}`;

@@ -2,6 +2,7 @@ import type { EventType } from '@parley/contract';
 import type { Tx } from './db.ts';
 import { newId } from './ids.ts';
 import { enqueue } from './jobs.ts';
+import { together } from './together.ts';
 
 export interface NewEvent {
   organizationId: string;
@@ -43,7 +44,7 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
     ],
   });
   // They travel together.
-  await Promise.all([
+  await together([
     inserted,
     enqueue(tx, 'dispatch-event', { organizationId: event.organizationId, eventId: id }),
   ]);

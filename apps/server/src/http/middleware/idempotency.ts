@@ -2,6 +2,7 @@ import { bounds } from '@parley/contract';
 import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
+import { together } from '../../kernel/together.ts';
 
 export interface Answer {
   status: number;
@@ -51,7 +52,7 @@ export async function once(
   const { ownerId, name, fingerprint } = namesOf(request, key);
   return inTransaction(async (tx) => {
     // They travel together; the look-up comes after the lock there, too.
-    const [, stored] = await Promise.all([
+    const [, stored] = await together([
       lockKey(tx, name),
       findAnswer(tx, ownerId, key, request.at),
       tx.query({ text: 'savepoint work' }),
