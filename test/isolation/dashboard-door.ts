@@ -151,8 +151,9 @@ function ownKinds(own: DoorEstate, route: DoorRoute, visiting: Visiting, refusal
   ];
 }
 
-/** What deletes a thing comes after all that uses it, and the end of the session last. */
+/** What deletes a thing comes after all that uses it, then what ends the member, and their session last. */
 function inOrder(all: DoorRoute[]): DoorRoute[] {
-  const rank = ({ method, path }: DoorRoute) => (method !== 'DELETE' ? 0 : path.endsWith('/session') ? 2 : 1);
+  const rank = ({ method, path }: DoorRoute) =>
+    path.endsWith('/deactivate') ? 2 : method !== 'DELETE' ? 0 : path.endsWith('/session') ? 3 : 1;
   return all.toSorted((one, other) => rank(one) - rank(other));
 }

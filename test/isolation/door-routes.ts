@@ -91,7 +91,40 @@ const entries: Record<string, Entry> = {
   [`POST ${dashboard}/set-up`]: {
     door: 'open',
     own: 401,
-    payload: { token: nobodysToken, organizationName: 'Mine', name: 'Me', email: 'me@example.com' },
+    payload: {
+      token: nobodysToken,
+      organizationName: 'Mine',
+      name: 'Me',
+      email: 'me@example.com',
+      password: 'lantern river forest',
+    },
+  },
+  // An address and a password of nobody's.
+  [`POST ${dashboard}/sign-in`]: {
+    door: 'open',
+    own: 401,
+    payload: { email: 'nobody@example.com', password: 'lantern river forest' },
+  },
+  [`POST ${dashboard}/password-resets`]: {
+    door: 'open',
+    own: 202,
+    payload: { email: 'nobody@example.com' },
+  },
+  [`POST ${dashboard}/account-links/read`]: { door: 'open', own: 401, payload: { token: nobodysToken } },
+  [`POST ${dashboard}/invitations/accept`]: {
+    door: 'open',
+    own: 401,
+    payload: { token: nobodysToken, password: 'lantern river forest' },
+  },
+  [`POST ${dashboard}/password-resets/finish`]: {
+    door: 'open',
+    own: 401,
+    payload: { token: nobodysToken, password: 'lantern river forest' },
+  },
+  [`POST ${dashboard}/password`]: {
+    door: 'members',
+    own: 200,
+    payload: { password: 'lantern river forest' },
   },
   [`DELETE ${dashboard}/session`]: { door: 'open', own: 200 },
   [`GET ${dashboard}/interviews`]: { door: 'members', own: 200, query: ['search'] },
@@ -134,6 +167,18 @@ const entries: Record<string, Entry> = {
   [`POST ${dashboard}/keys`]: { door: 'integrators', own: 201, payload: { name: 'Another' } },
   [`POST ${dashboard}/keys/:keyId/rotate`]: { door: 'integrators', own: 201, payload: {} },
   [`DELETE ${dashboard}/keys/:keyId`]: { door: 'integrators', own: 200 },
+  [`GET ${dashboard}/members`]: { door: 'integrators', own: 200 },
+  [`POST ${dashboard}/members`]: {
+    door: 'integrators',
+    own: 201,
+    payload: { name: 'New', email: 'new@example.com', role: 'VIEWER' },
+  },
+  [`PATCH ${dashboard}/members/:memberId`]: { door: 'integrators', own: 200, payload: { role: 'OWNER' } },
+  [`POST ${dashboard}/members/:memberId/deactivate`]: { door: 'integrators', own: 200 },
+  [`POST ${dashboard}/members/:memberId/reactivate`]: { door: 'integrators', own: 200 },
+  // Who is there already is neither invited again nor withdrawn.
+  [`POST ${dashboard}/members/:memberId/resend`]: { door: 'integrators', own: 409 },
+  [`DELETE ${dashboard}/members/:memberId`]: { door: 'integrators', own: 409 },
   [`GET ${dashboard}/rate-limits`]: { door: 'integrators', own: 200 },
   [`GET ${dashboard}/request-log`]: { door: 'integrators', own: 200, query: ['meetingCode', 'requestId'] },
   [`GET ${dashboard}/webhooks`]: { door: 'integrators', own: 200 },

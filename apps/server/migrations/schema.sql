@@ -1,5 +1,30 @@
 -- Written by apps/server/src/testing/dump-schema.ts; UPDATE_GOLDEN=1 writes it anew.
 
+create table account_links (
+  id uuid not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  token_hash bytea not null,
+  token_sealed bytea,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint account_links_pkey PRIMARY KEY (id),
+  constraint account_links_check CHECK (((ended_at IS NULL) OR (token_sealed IS NULL))),
+  constraint account_links_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text]))),
+  constraint account_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint account_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint account_links_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX account_links_member ON public.account_links USING btree (member_id, created_at);
+CREATE INDEX account_links_organization ON public.account_links USING btree (organization_id);
+-- row-level security enabled, forced
+create policy system_reads for select to parley_system using (true);
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+grant select (organization_id, token_hash) to parley_system;
+
 create table api_keys (
   id uuid not null default gen_random_uuid(),
   organization_id uuid not null,
@@ -389,7 +414,9 @@ create table mails (
   erase_at timestamp with time zone,
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
+  account_link_id uuid,
   constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_account_link_id_fkey FOREIGN KEY (account_link_id) REFERENCES account_links(id) ON DELETE CASCADE,
   constraint mails_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint mails_message_id_key UNIQUE (message_id),
   constraint mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -397,6 +424,7 @@ create table mails (
   constraint mails_participant_id_kind_revision_key UNIQUE (participant_id, kind, revision),
   constraint mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'KEPT'::text, 'FAILED'::text])))
 );
+CREATE INDEX mails_account_link ON public.mails USING btree (account_link_id) WHERE (account_link_id IS NOT NULL);
 CREATE INDEX mails_interview ON public.mails USING btree (interview_id);
 CREATE INDEX mails_newest ON public.mails USING btree (organization_id, created_at DESC);
 -- row-level security enabled, forced
@@ -412,19 +440,27 @@ create table members (
   created_at timestamp with time zone not null,
   platform_id uuid,
   platform_user_id text,
+  password_hash text,
+  invited_at timestamp with time zone,
+  deactivated_at timestamp with time zone,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_check CHECK (((platform_id IS NULL) = (platform_user_id IS NULL))),
+  constraint members_invited CHECK (((invited_at IS NULL) OR ((platform_user_id IS NULL) AND (deactivated_at IS NULL)))),
   constraint members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint members_password CHECK (((password_hash IS NULL) OR ((platform_user_id IS NULL) AND (invited_at IS NULL)))),
   constraint members_platform FOREIGN KEY (organization_id, platform_id) REFERENCES organizations(id, platform_id) ON DELETE CASCADE,
   constraint members_platform_user UNIQUE (organization_id, platform_user_id),
   constraint members_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'RECRUITER'::text, 'INTERVIEWER'::text, 'VIEWER'::text])))
 );
+CREATE INDEX members_address ON public.members USING btree (lower(email)) WHERE (platform_user_id IS NULL);
 CREATE INDEX members_of_platform ON public.members USING btree (platform_id, platform_user_id) WHERE (platform_id IS NOT NULL);
 CREATE UNIQUE INDEX members_email ON public.members USING btree (organization_id, lower(email)) WHERE (platform_user_id IS NULL);
 -- row-level security enabled, forced
 create policy platform for all to parley_app using ((platform_id = current_platform()));
+create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
+grant select (id, organization_id, email, platform_user_id, password_hash, invited_at, deactivated_at) to parley_system;
 
 create table migrations (
   name text not null,

@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { InvitedResponse } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { dumpData } from '../testing/dump-data.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { makeMember, makeOrganization } from '../testing/factories/organization.ts';
 
 let test: TestApp;
@@ -18,6 +20,9 @@ beforeAll(async () => {
   test = await openTestApp({ webDir });
   const organization = await makeOrganization(test);
   const { signInToken } = await makeMember(test, organization);
+  const owner = await signIn(test, organization, 'OWNER');
+  const person = { name: 'Ida', email: 'ida@example.com', role: 'VIEWER' };
+  const invited = (await owner.send('POST', '/members', person)).json<InvitedResponse>();
   await makeInterview(test, organization);
   const slots = [{ start: '2026-12-02T09:00:00Z', end: '2026-12-02T09:30:00Z' }];
   await makeInterview(test, organization, { availableSlots: slots });
@@ -28,7 +33,10 @@ beforeAll(async () => {
   const found = rows.flatMap(
     ({ html, text }) => `${html} ${text}`.match(/http:\/\/parley\.test\/[\w/-]+/g) ?? [],
   );
-  links.push(...new Set([...found, `http://parley.test/sign-in/${signInToken}`]));
+  links.push(
+    ...new Set([...found, `http://parley.test/sign-in/${signInToken}`]),
+    invited.invitationUrl ?? '',
+  );
   // The request log writes the creates above a moment later: that is no effect of a link.
   for (let i = 0; i < 100 && !(await hasLoggedRequests()); i++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -50,8 +58,10 @@ afterAll(async () => {
 
 describe('opening the link of a mail', () => {
   it('changes nothing, however often a scanner does it', async () => {
-    expect(new Set(links.map((link) => link.split('/')[3]))).toEqual(new Set(['book', 'join', 'sign-in']));
-    expect(links).toHaveLength(3);
+    expect(new Set(links.map((link) => link.split('/')[3]))).toEqual(
+      new Set(['book', 'invitation', 'join', 'sign-in']),
+    );
+    expect(links).toHaveLength(5);
     const before = await dumpData(test.database);
     for (const link of links) {
       const url = link.slice('http://parley.test'.length);

@@ -29,7 +29,7 @@ export function createLog(level: string): Log {
 /** Paths that carry a token are logged without it, and a key that somebody put into an address too. */
 export function redactUrl(url: string): string {
   return url
-    .replace(/^(\/(?:join|book|sign-in|set-up)\/)[^/?#]+/, '$1[redacted]')
+    .replace(/^(\/(?:join|book|sign-in|set-up|invitation|reset-password)\/)[^/?#]+/, '$1[redacted]')
     .replace(/([?&](?:signature|token|code|state)=)[^&#]+/g, '$1[redacted]')
     .replace(/(parley_(?:org|platform)_)[0-9A-Za-z]+/g, '$1[redacted]');
 }

@@ -144,7 +144,13 @@ describe('a login that is no superuser', () => {
     };
     const link = await issueSetUpLink(deps);
     const token = link?.split('/').at(-1) ?? '';
-    await setUp(deps, { token, organizationName: 'Tidewater', name: 'Ada', email: 'ada@example.com' });
+    await setUp(deps, {
+      token,
+      organizationName: 'Tidewater',
+      name: 'Ada',
+      email: 'ada@example.com',
+      password: 'lantern river forest',
+    });
     expect(await issueSetUpLink(deps)).toBeNull();
     const organizationId = await db.inSystem(async (tx) => {
       const { rows } = await tx.query<{ id: string }>({ text: 'select id from organizations' });

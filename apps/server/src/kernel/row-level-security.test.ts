@@ -7,10 +7,12 @@ import { fillCalendarTables, openCalendarServer } from '../testing/factories/cal
 import { makeRecordedInterview } from '../testing/factories/recorded-interview.ts';
 import { makeWebhook } from '../testing/factories/webhook.ts';
 import { apiOf } from '../testing/api.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { makePlatform, provisioning, type TestPlatform } from '../testing/factories/platform.ts';
 import { enterOrganization, type Tx } from './db.ts';
 
 const tenantTables = [
+  'account_links',
   'api_keys',
   'calendar_authorizations',
   'calendar_connections',
@@ -49,6 +51,8 @@ beforeAll(async () => {
   for (const organization of [own, foreign]) {
     await fillCalendarTables(test, organization, calendar.url);
     await makeMember(test, organization);
+    const owner = await signIn(test, organization, 'OWNER');
+    await owner.send('POST', '/members', { name: 'Ida', email: 'ida@example.com', role: 'VIEWER' });
     // Nobody listens there: a delivery and a try of it are left.
     await makeWebhook(test, organization, { url: 'http://127.0.0.1:9/hooks' });
     await makeInterview(test, organization);

@@ -5,7 +5,6 @@ import type {
   ReportResponse,
   TranscriptSegment,
 } from '../integration/records.ts';
-import { email } from '../integration/create-interview.ts';
 import type { MemberRole } from '../values.ts';
 
 /**
@@ -16,24 +15,18 @@ import type { MemberRole } from '../values.ts';
 /** These change an organization's interviews (delete, analyze, practice); interviewers and viewers get a 403. */
 export const interviewRoles = ['OWNER', 'ADMIN', 'RECRUITER'] as const;
 
-/** POST /api/dashboard/session: exchange a one-time sign-in link's token for the session cookie. */
-export const signInInput = z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) });
-
-/**
- * POST /api/dashboard/set-up: the first run of an installation, by its one-time link `/set-up/<token>`.
- * → `{success, apiKey}` (shown this once) and the session cookie of the new owner.
- */
-export const setUpInput = z.object({
-  token: z.string().check(z.minLength(16), z.maxLength(128)),
-  organizationName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  email,
-});
-
 /** GET /api/dashboard/me */
 export interface Me {
   success: true;
-  member: { id: string; name: string; email: string; role: MemberRole };
+  member: {
+    id: string;
+    name: string;
+    email: string;
+    role: MemberRole;
+    hasPassword: boolean;
+    /** Signed in by the organization's platform alone: there is no password to have. */
+    fromPlatform: boolean;
+  };
   organization: { id: string; name: string; timezone: string };
   /** What this installation has: the dashboard says so rather than fail. */
   installation: { smtp: boolean; publicUrl: string; version: string };
@@ -103,5 +96,7 @@ export interface OutboxMailDetail extends OutboxMail {
   html: string;
   text: string;
   ics: string | null;
+  /** It carries a link that is in the sent mail alone; here stands something in its place. */
+  hidesLink: boolean;
   headers: { name: string; value: string }[];
 }

@@ -1,6 +1,11 @@
+export { hiddenToken, openLinkToken, type IssuedLink, type MailLink } from './account-links.ts';
+export { acceptInvitation, changePassword, finishPasswordReset, readAccountLink } from './choose-password.ts';
 export { createMember } from './create-member.ts';
+export { findUnsentLink, forgetLinkToken } from './link-store.ts';
+export { signInByPassword } from './password-sign-in.ts';
 export { issuePlatformSignInLink } from './platform-sign-in.ts';
 export { provisionOrganization } from './provision-organization.ts';
+export { requestPasswordReset } from './request-password-reset.ts';
 export {
   authenticateSession,
   closeSession,
@@ -9,5 +14,22 @@ export {
   type SignedIn,
 } from './sessions.ts';
 export { issueSignInLink } from './sign-in-link.ts';
-export { findMember, findMemberByEmail, insertMember, listMembers } from './store.ts';
+export {
+  findActiveMember,
+  findMember,
+  findMemberByEmail,
+  insertMember,
+  listActiveMembers,
+  listMembers,
+} from './store.ts';
 export { issueSetUpLink, setUp } from './set-up.ts';
+export {
+  changeRole,
+  deactivateMember,
+  inviteMember,
+  reactivateMember,
+  readTeam,
+  resendInvitation,
+  withdrawInvitation,
+  type Actor,
+} from './team.ts';

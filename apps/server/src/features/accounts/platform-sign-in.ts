@@ -10,7 +10,8 @@ const lifetimeMs = 5 * 60 * 1000;
  * A platform brings one of its users into their own dashboard. Within the platform's transaction, inside the
  * organization.
  *
- * @throws AppError validation_failed for a user whom the platform did not bring into this organization.
+ * @throws AppError validation_failed for a user whom the platform did not bring into this organization, or whom
+ *   the organization has deactivated.
  */
 export async function issuePlatformSignInLink(
   tx: Tx,
@@ -22,6 +23,12 @@ export async function issuePlatformSignInLink(
     throw invalidField(
       'userId',
       'No such user in this organization. Send the user to organization-keys together with it first.',
+    );
+  }
+  if (member.deactivated_at) {
+    throw invalidField(
+      'userId',
+      'The organization has deactivated this user. An owner or admin of it can undo that.',
     );
   }
   const owner = { organizationId: input.organizationId, memberId: member.id };

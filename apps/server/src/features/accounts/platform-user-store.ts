@@ -53,9 +53,9 @@ export async function findPlatformMember(
   tx: Tx,
   organizationId: string,
   platformUserId: string,
-): Promise<{ id: string } | null> {
-  const { rows } = await tx.query<{ id: string }>({
-    text: `select id from members where organization_id = $1 and platform_id = current_platform()
+): Promise<{ id: string; deactivated_at: Date | null } | null> {
+  const { rows } = await tx.query<{ id: string; deactivated_at: Date | null }>({
+    text: `select id, deactivated_at from members where organization_id = $1 and platform_id = current_platform()
              and platform_user_id = $2`,
     values: [organizationId, platformUserId],
   });

@@ -6,18 +6,18 @@ import { newToken } from '../../kernel/ids.ts';
 import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
 import {
   deleteSession,
-  findMember,
+  findActiveMember,
   findSession,
   findSignInLinkOwner,
   insertSession,
   useSignInLink,
-  type MemberRow,
+  type ActiveMemberRow,
 } from './store.ts';
 
 export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
 export interface SignedIn {
-  member: MemberRow;
+  member: ActiveMemberRow;
   organization: OrganizationRow;
 }
 
@@ -53,7 +53,7 @@ export async function authenticateSession(
     sessionToken === undefined ? null : await deps.db.inSystem((tx) => findSession(tx, sha256(sessionToken)));
   if (!session || session.expires_at <= deps.clock.now()) throw notSignedIn();
   return deps.db.inOrganization(session.organization_id, async (tx) => {
-    const member = await findMember(tx, session.member_id);
+    const member = await findActiveMember(tx, session.member_id);
     const organization = await findOrganization(tx);
     if (!member || !organization) throw notSignedIn();
     return { member, organization };

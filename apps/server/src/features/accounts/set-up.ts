@@ -6,6 +6,8 @@ import { AppError, invalidField } from '../../kernel/errors.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
 import { writeFact } from '../../kernel/installation.ts';
 import { createOrganization, hasOrganization, issueKey } from '../tenancy/index.ts';
+import { hashNewPassword } from './choose-password.ts';
+import { setPassword } from './password-store.ts';
 import { issueSignInLink } from './sign-in-link.ts';
 import { insertMember } from './store.ts';
 
@@ -28,6 +30,7 @@ export interface SetUpInput {
   organizationName: string;
   name: string;
   email: string;
+  password: string;
 }
 
 /** @returns the first organization key, shown this once, and a link that signs the owner in. */
@@ -37,9 +40,11 @@ export async function setUp(
 ): Promise<{ apiKey: string; signInUrl: string }> {
   const email = emailSchema.safeParse(input.email);
   if (!email.success) throw invalidField('email', 'Send one e-mail address such as ines@example.com.');
-  if (!(await deps.db.asOperator((tx) => useSetUpToken(tx, input.token)))) {
-    throw new AppError('not_signed_in', 'This set-up link was used already. Sign in instead.');
-  }
+  // The token is looked at twice, so that only who has it may have a password stretched.
+  if (!(await deps.db.asOperator((tx) => isSetUpToken(tx, input.token)))) throw usedLink();
+  const about = { name: input.name, email: email.data, organization_name: input.organizationName };
+  const passwordHash = await hashNewPassword(deps, input.password, about);
+  if (!(await deps.db.asOperator((tx) => useSetUpToken(tx, input.token)))) throw usedLink();
   const { organizationId } = await createOrganization(deps, { name: input.organizationName });
   const { apiKey } = await issueKey(deps, { organizationId, name: 'First key' });
   const signInUrl = await deps.db.inOrganization(organizationId, async (tx) => {
@@ -52,9 +57,20 @@ export async function setUp(
       role: 'OWNER',
       createdAt: deps.clock.now(),
     });
+    await setPassword(tx, memberId, passwordHash);
     return issueSignInLink(tx, deps, { organizationId, memberId });
   });
   return { apiKey, signInUrl };
+}
+
+const usedLink = () => new AppError('not_signed_in', 'This set-up link was used already. Sign in instead.');
+
+async function isSetUpToken(tx: Tx, token: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    text: `select 1 from installation where key = 'set_up' and value ->> 'tokenHash' = $1`,
+    values: [sha256Hex(token)],
+  });
+  return rows.length === 1;
 }
 
 async function useSetUpToken(tx: Tx, token: string): Promise<boolean> {

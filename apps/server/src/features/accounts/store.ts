@@ -20,6 +20,26 @@ export async function insertMember(
   return result.rowCount === 1;
 }
 
+/** A member who may be in the dashboard. */
+export interface ActiveMemberRow extends MemberRow {
+  from_platform: boolean;
+  has_password: boolean;
+}
+
+const isActive = 'invited_at is null and deactivated_at is null';
+
+export async function findActiveMember(tx: Tx, memberId: string): Promise<ActiveMemberRow | null> {
+  const { rows } = await tx.query<ActiveMemberRow>({
+    name: 'find-active-member',
+    text: `select id, email, name, role, platform_user_id is not null as from_platform,
+             password_hash is not null as has_password
+           from members where id = $1 and ${isActive}`,
+    values: [memberId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Also one who was deactivated: what they did stays theirs. */
 export async function findMember(tx: Tx, memberId: string): Promise<MemberRow | null> {
   const { rows } = await tx.query<MemberRow>({
     name: 'find-member',
@@ -29,17 +49,27 @@ export async function findMember(tx: Tx, memberId: string): Promise<MemberRow | 
   return rows[0] ?? null;
 }
 
+/** Never a platform's user: they are theirs to bring in, and found by their ids alone. */
 export async function findMemberByEmail(tx: Tx, email: string): Promise<MemberRow | null> {
   const { rows } = await tx.query<MemberRow>({
-    text: 'select id, email, name, role from members where lower(email) = lower($1)',
+    text: `select id, email, name, role from members
+           where lower(email) = lower($1) and platform_user_id is null and ${isActive}`,
     values: [email],
   });
   return rows[0] ?? null;
 }
 
+/** Those who were deactivated are among them: what they did stays theirs. */
 export async function listMembers(tx: Tx): Promise<MemberRow[]> {
   const { rows } = await tx.query<MemberRow>({
     text: 'select id, email, name, role from members order by created_at, id',
+  });
+  return rows;
+}
+
+export async function listActiveMembers(tx: Tx): Promise<MemberRow[]> {
+  const { rows } = await tx.query<MemberRow>({
+    text: `select id, email, name, role from members where ${isActive} order by created_at, id`,
   });
   return rows;
 }
@@ -64,7 +94,9 @@ export async function insertSignInLink(tx: Tx, row: LinkRow): Promise<void> {
 export async function useSignInLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
   const { rows } = await tx.query<{ member_id: string }>({
     text: `update sign_in_links set used_at = $2
-           where token_hash = $1 and used_at is null and expires_at > $2 returning member_id`,
+           where token_hash = $1 and used_at is null and expires_at > $2
+             and exists (select from members m where m.id = member_id and ${isActive} for share of m)
+           returning member_id`,
     values: [tokenHash, now],
   });
   return rows[0]?.member_id ?? null;

@@ -1,19 +1,25 @@
 import type { MailMessage } from '../../ports/mail.ts';
+import { hiddenToken } from '../accounts/index.ts';
 import type { MailRow } from './store.ts';
 
 /** Answering machines and vacation notices keep quiet: nobody reads the sender's mailbox. */
 const fixedHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const;
 
-/** The stored row as the transport takes it: rendered once, so that every try sends the same bytes. */
-export function messageOf(mail: MailRow): MailMessage {
+/**
+ * The stored row as the transport takes it: rendered once, so that every try sends the same bytes.
+ *
+ * @param linkToken what opens an account, in the place that the stored texts keep for it.
+ */
+export function messageOf(mail: MailRow, linkToken: string | null = null): MailMessage {
+  const whole = (text: string) => (linkToken === null ? text : text.replaceAll(hiddenToken, linkToken));
   return {
     messageId: mail.message_id,
     from: { name: mail.from_name, email: mail.from_email },
     to: { name: mail.to_name, email: mail.to_email },
     replyTo: mail.reply_to,
     subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
+    html: whole(mail.html),
+    text: whole(mail.text),
     calendar: mail.ics !== null && mail.ics_method ? { method: mail.ics_method, content: mail.ics } : null,
     headers: { ...fixedHeaders },
   };

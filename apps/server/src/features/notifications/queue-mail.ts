@@ -36,6 +36,8 @@ export interface MailDraft {
   calendar: string | null;
   /** What the calendar part asks of the reader's calendar; REQUEST unless said. */
   calendarMethod?: 'REQUEST' | 'CANCEL';
+  /** The link into an account that the mail carries, and that is put in when it leaves. */
+  accountLinkId?: string;
 }
 
 /** Longer subjects are cut by every mail program; the heading of the mail has the whole. */
@@ -66,6 +68,7 @@ export async function queueMail(tx: Tx, deps: QueueMailDeps, draft: MailDraft): 
     ics_method: draft.calendar === null ? null : (draft.calendarMethod ?? 'REQUEST'),
     ...toldTime(draft.kind, interview),
     created_at: deps.clock.now(),
+    account_link_id: draft.accountLinkId ?? null,
   });
   if (!isNew) return;
   await enqueue(tx, 'send-mail', { organizationId, mailId: id }, { jobKey: `send-mail:${id}` });

@@ -20,6 +20,7 @@ export async function getMail(tx: Tx, mailId: string): Promise<OutboxMailDetail>
     html: row.html,
     text: row.text,
     ics: row.ics,
+    hidesLink: row.account_link_id !== null,
     headers: shownHeaders(row),
   };
 }

@@ -12,7 +12,9 @@ export type MailKind =
   | 'person_requested'
   | 'evaluation_ready'
   | 'candidate_feedback'
-  | 'calendar_needs_attention';
+  | 'calendar_needs_attention'
+  | 'member_invitation'
+  | 'password_reset';
 
 export type ReminderKind = 'reminder_24h' | 'reminder_1h';
 

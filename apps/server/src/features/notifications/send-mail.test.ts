@@ -5,7 +5,7 @@ import { smtpMail } from '../../adapters/mail-smtp.ts';
 import type { MailTransport } from '../../ports/mail.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { deleteInterviewRow } from '../interviews/index.ts';
-import { clock, log, openScene, type Scene } from './fixtures/scene.ts';
+import { box, clock, log, openScene, type Scene } from './fixtures/scene.ts';
 import { giveUpMail, sendMail } from './send-mail.ts';
 import type { MailRow } from './store.ts';
 
@@ -37,7 +37,7 @@ async function queued(input: Record<string, unknown> = {}) {
   };
   const payload = { organizationId: scene.organizationId, mailId: (await mail()).id };
   const send = (through = transport) =>
-    sendMail({ db: database.db, clock, transport: through, log }, payload);
+    sendMail({ db: database.db, clock, box, transport: through, log }, payload);
   return { interview, mail, payload, send };
 }
 
@@ -145,7 +145,7 @@ test('a deleted interview takes its mails along', async () => {
 test('another organization cannot send it', async () => {
   const { mail, payload } = await queued();
   const { organizationId } = await openScene(database);
-  await sendMail({ db: database.db, clock, transport, log }, { ...payload, organizationId });
+  await sendMail({ db: database.db, clock, box, transport, log }, { ...payload, organizationId });
   expect(sink.mails).toEqual([]);
   expect((await mail()).status).toBe('QUEUED');
 });

@@ -1,9 +1,11 @@
 import type { Clock } from '../../kernel/clock.ts';
+import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import type { JobPayloads } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import { MailRefusedError, type MailOutcome, type MailTransport } from '../../ports/mail.ts';
+import { findUnsentLink, forgetLinkToken, openLinkToken } from '../accounts/index.ts';
 import { findInterviewById, findInterviewForShare } from '../interviews/index.ts';
 import { findPastParticipant } from '../participants/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
@@ -14,6 +16,7 @@ import { deleteMail, findMail, markDelivered, markFailed, recordAttempt, type Ma
 export interface SendMailDeps {
   db: Database;
   clock: Clock;
+  box: SecretBox;
   transport: MailTransport;
   log: Log;
 }
@@ -27,15 +30,16 @@ export interface SendMailDeps {
 export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-mail']): Promise<void> {
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
     deps.db.inOrganization(payload.organizationId, work);
-  const { mail, inTestMode } = await inOrganization(async (tx) => ({
-    mail: await findWantedMail(tx, payload.mailId, deps.clock.now()),
+  const { wanted, inTestMode } = await inOrganization(async (tx) => ({
+    wanted: await findWantedMail(tx, deps, payload.mailId),
     inTestMode: (await findOrganization(tx))?.test_mode ?? false,
   }));
-  if (!mail) return;
+  if (!wanted) return;
+  const { mail, linkToken } = wanted;
   const staysHere = inTestMode || reachesNobody(mail.to_email);
   let outcome: MailOutcome;
   try {
-    outcome = staysHere ? 'KEPT' : await deps.transport.send(messageOf(mail));
+    outcome = staysHere ? 'KEPT' : await deps.transport.send(messageOf(mail, linkToken));
   } catch (error) {
     const refused = error instanceof MailRefusedError;
     await inOrganization((tx) => noteFailure(tx, deps, mail, error));
@@ -45,7 +49,10 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
   }
   // A notice that outlives its interview has no more to say once it has left.
   if (mail.erase_at && outcome === 'SENT') return inOrganization((tx) => deleteMail(tx, mail.id));
-  await inOrganization((tx) => markDelivered(tx, mail.id, outcome, deps.clock.now()));
+  await inOrganization(async (tx) => {
+    await markDelivered(tx, mail.id, outcome, deps.clock.now());
+    await forgetLinkOf(tx, mail);
+  });
 }
 
 /** The job `erase-mail`: what it was to keep for a day is gone, sent or not. */
@@ -54,14 +61,26 @@ export async function eraseMail(deps: { db: Database }, payload: JobPayloads['er
 }
 
 /** Looks again whether it is wanted: the interview may have been cancelled while the server was away. */
-async function findWantedMail(tx: Tx, mailId: string, at: Date): Promise<MailRow | null> {
+async function findWantedMail(
+  tx: Tx,
+  { clock, box }: SendMailDeps,
+  mailId: string,
+): Promise<{ mail: MailRow; linkToken: string | null } | null> {
+  const at = clock.now();
   const mail = await findMail(tx, mailId);
   if (!mail || mail.status !== 'QUEUED') return null;
-  if (mail.interview_id === null) return mail;
+  if (mail.account_link_id !== null) {
+    const link = await findUnsentLink(tx, mail.account_link_id, at);
+    if (link) return { mail, linkToken: openLinkToken(box, link) };
+    await markFailed(tx, mail.id, 'Not sent: its link had ended before it could be.');
+    await forgetLinkOf(tx, mail);
+    return null;
+  }
+  if (mail.interview_id === null) return { mail, linkToken: null };
   const interview = await findInterviewById(tx, mail.interview_id);
   const recipient = mail.participant_id === null ? null : await findPastParticipant(tx, mail.participant_id);
   const why = whyUnwanted(mail, { at, interview, recipient });
-  if (why === null) return mail;
+  if (why === null) return { mail, linkToken: null };
   await markFailed(tx, mail.id, `Not sent: ${why}`);
   return null;
 }
@@ -74,6 +93,7 @@ async function noteFailure(tx: Tx, deps: { clock: Clock }, mail: MailRow, error:
   await recordAttempt(tx, mail.id, reason);
   if (!(error instanceof MailRefusedError)) return;
   await markFailed(tx, mail.id, reason);
+  await forgetLinkOf(tx, mail);
   await recordEvent(tx, {
     organizationId: mail.organization_id,
     interviewId,
@@ -85,7 +105,16 @@ async function noteFailure(tx: Tx, deps: { clock: Clock }, mail: MailRow, error:
 
 /** After the job's last try: the mail says FAILED, with the last error, instead of staying QUEUED for ever. */
 export async function giveUpMail(deps: { db: Database }, payload: JobPayloads['send-mail']): Promise<void> {
-  await deps.db.inOrganization(payload.organizationId, (tx) => markFailed(tx, payload.mailId, null));
+  await deps.db.inOrganization(payload.organizationId, async (tx) => {
+    await markFailed(tx, payload.mailId, null);
+    const mail = await findMail(tx, payload.mailId);
+    if (mail) await forgetLinkOf(tx, mail);
+  });
+}
+
+/** It has left, or never will: nobody here needs the link any more, so nobody here can have it. */
+async function forgetLinkOf(tx: Tx, mail: MailRow): Promise<void> {
+  if (mail.account_link_id !== null) await forgetLinkToken(tx, mail.account_link_id);
 }
 
 /** Server replies repeat addresses, so the log gets the code and the row keeps the words. */

@@ -30,20 +30,22 @@ export interface MailRow {
   sent_at: Date | null;
   /** Set on notices of what was deleted: gone when sent, or at this time. */
   erase_at: Date | null;
+  /** Of the link into an account that it carries: the texts have something else in the link's place. */
+  account_link_id: string | null;
 }
 
 export type NewMailRow = Omit<
   MailRow,
-  'status' | 'attempts' | 'last_error' | 'sent_at' | 'starts_at' | 'ends_at' | 'erase_at'
+  'status' | 'attempts' | 'last_error' | 'sent_at' | 'starts_at' | 'ends_at' | 'erase_at' | 'account_link_id'
 > &
-  Partial<Pick<MailRow, 'starts_at' | 'ends_at' | 'erase_at'>>;
+  Partial<Pick<MailRow, 'starts_at' | 'ends_at' | 'erase_at' | 'account_link_id'>>;
 
 /** Without the texts: a list of 200 would carry some 3 MB of them. */
 type MailHeadRow = Omit<MailRow, 'html' | 'text' | 'ics'>;
 
 const headColumns = `m.id, m.organization_id, m.interview_id, m.participant_id, m.kind, m.revision, m.message_id,
   m.from_name, m.from_email, m.to_name, m.to_email, m.reply_to, m.subject, m.ics_method, m.starts_at, m.ends_at, m.status, m.attempts,
-  m.last_error, m.created_at, m.sent_at, m.erase_at`;
+  m.last_error, m.created_at, m.sent_at, m.erase_at, m.account_link_id`;
 const columns = `${headColumns}, m.html, m.text, m.ics`;
 
 /** Spelled out, because the statement is prepared under one name: not in the order of whatever object comes. */
@@ -69,11 +71,12 @@ const newColumns = [
   'ends_at',
   'created_at',
   'erase_at',
+  'account_link_id',
 ] as const satisfies (keyof NewMailRow)[];
 
 /** @returns false when this mail exists already: by (participant, kind, revision), or by its Message-ID. */
 export async function insertMail(tx: Tx, mail: NewMailRow): Promise<boolean> {
-  const row = { starts_at: null, ends_at: null, erase_at: null, ...mail };
+  const row = { starts_at: null, ends_at: null, erase_at: null, account_link_id: null, ...mail };
   const result = await tx.query({
     name: 'insert-mail',
     text: `insert into mails (${newColumns.join(', ')})
@@ -169,13 +172,15 @@ export interface CreatorRow {
   id: string;
   name: string;
   email: string;
+  /** May be in the dashboard. */
+  is_active: boolean;
 }
 
 /** The member who created an interview; null when an integration did, or the member has left. */
 export async function findCreator(tx: Tx, interviewId: string): Promise<CreatorRow | null> {
   const { rows } = await tx.query<CreatorRow>({
     name: 'find-interview-creator',
-    text: `select m.id, m.name, m.email from interviews i
+    text: `select m.id, m.name, m.email, m.deactivated_at is null as is_active from interviews i
            join members m on i.created_by = 'member:' || m.id where i.id = $1`,
     values: [interviewId],
   });

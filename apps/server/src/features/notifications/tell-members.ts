@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db.ts';
 import type { EventRow } from '../../kernel/events.ts';
-import { listMembers } from '../accounts/index.ts';
+import { findActiveMember, listActiveMembers } from '../accounts/index.ts';
 import { findConnection } from '../calendars/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { readerOf } from './compose-invitation.ts';
@@ -9,7 +9,6 @@ import type { NotifyDeps, Occasion } from './occasion.ts';
 import { queueMail } from './queue-mail.ts';
 import { isStillWanted, membersToAsk } from './rules.ts';
 import { spellInstant } from './spell-time.ts';
-import type { CreatorRow } from './store.ts';
 import { calendarNeedsAttention } from './templates/calendar-needs-attention.tsx';
 import { evaluationReady } from './templates/evaluation-ready.tsx';
 import type { ComposedMail } from './templates/mail-template.ts';
@@ -34,7 +33,7 @@ export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening
     message: typeof message === 'string' && message !== '' ? safe(message) : null,
     dashboardUrl: dashboardUrl(deps, occasion),
   });
-  for (const member of membersToAsk(await listMembers(tx))) {
+  for (const member of membersToAsk(await listActiveMembers(tx))) {
     await queueMemberMail(tx, deps, occasion, 'person_requested', member, mail, about === 'TIME' ? 1 : 0);
   }
 }
@@ -42,7 +41,7 @@ export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening
 /** Once per interview: whoever asks for another analysis is looking at the page that shows it. */
 export async function tellCreator(tx: Tx, deps: NotifyDeps, occasion: Occasion): Promise<void> {
   const { interview, words, creator } = occasion;
-  if (!creator || !isStillWanted('evaluation_ready', interview.status)) return;
+  if (!creator?.is_active || !isStillWanted('evaluation_ready', interview.status)) return;
   const ended = interview.ended_at && spellInstant(interview.ended_at, interview.timezone);
   const mail = evaluationReady({
     interview: words,
@@ -57,7 +56,7 @@ async function queueMemberMail(
   deps: NotifyDeps,
   { interview, replyTo }: Occasion,
   kind: 'person_requested' | 'evaluation_ready',
-  member: CreatorRow,
+  member: { id: string; name: string; email: string },
   mail: ComposedMail,
   revision = 0,
 ): Promise<void> {
@@ -87,6 +86,8 @@ export async function tellCalendarOwner(tx: Tx, deps: NotifyDeps, event: EventRo
   const connection = await findConnection(tx, String(event.data['connectionId']));
   const organization = await findOrganization(tx);
   if (!organization || connection?.health !== 'NEEDS_ATTENTION') return;
+  // The page that the mail leads to opens only for those who are still there.
+  if (!(await findActiveMember(tx, connection.member_id))) return;
   const member = {
     id: connection.member_id,
     name: connection.member_name,

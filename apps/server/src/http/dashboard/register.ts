@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
+import { registerAccounts } from './accounts.ts';
 import { registerCalendars } from './calendars.ts';
 import { registerDashboardInterviews } from './interviews.ts';
 import { registerKeys } from './keys.ts';
@@ -8,6 +9,7 @@ import { registerOutbox } from './outbox.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerRequestLogPage } from './request-log.ts';
 import { registerSession } from './session.ts';
+import { registerTeam } from './team.ts';
 import { registerDashboardWebhooks } from './webhooks.ts';
 
 /** The door for members of an organization: a session cookie, our own pages only. */
@@ -17,6 +19,8 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
       if (request.method !== 'GET') requireOwnOrigin(request, deps.publicUrl());
     });
     registerSession(scope, deps);
+    registerAccounts(scope, deps);
+    registerTeam(scope, deps);
     registerDashboardInterviews(scope, deps);
     registerCalendars(scope, deps);
     registerOutbox(scope, deps);

@@ -133,7 +133,12 @@ describe('a session', () => {
 });
 
 describe('the set-up link', () => {
-  const input = { organizationName: 'Tidewater', name: 'Ada Berg', email: 'ada@example.com' };
+  const input = {
+    organizationName: 'Tidewater',
+    name: 'Ada Berg',
+    email: 'ada@example.com',
+    password: 'lantern river forest',
+  };
 
   it('works once on an empty installation, and makes an owner who is signed in', async () => {
     const empty = await openTestApp();
@@ -145,6 +150,7 @@ describe('the set-up link', () => {
     expectError(await setUp({ ...input, token: first }), 'not_signed_in');
     expectInvalid(await setUp({ ...input, token, email: 'ada' }), 'email');
     expectInvalid(await setUp({ ...input, token, organizationName: ' ' }), 'organizationName');
+    expectInvalid(await setUp({ ...input, token, password: 'tidewater-2026' }), 'password');
 
     const answers = await Promise.all([1, 2, 3].map(() => setUp({ ...input, token })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 401, 401]);
@@ -157,6 +163,13 @@ describe('the set-up link', () => {
     expect(list.statusCode).toBe(200);
     const whoAmI = await empty.app.inject({ url: '/api/dashboard/me', cookies: cookieFrom(made ?? list) });
     expect(whoAmI.json()).toMatchObject({ member: { role: 'OWNER', name: 'Ada Berg' } });
+    const { email, password } = input;
+    const again = await empty.app.inject({
+      method: 'POST',
+      url: '/api/dashboard/sign-in',
+      payload: { email, password },
+    });
+    expect(again.json()).toMatchObject({ signedIn: true });
     expect(await issue()).toBeNull();
     await empty.close();
   });

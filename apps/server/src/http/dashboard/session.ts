@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { closeSession, openSession, setUp } from '../../features/accounts/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { chargeStranger } from './charge-strangers.ts';
 import { clearSessionCookie, requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
 
 /** Sign in with a one-time link, who am I, sign out. */
@@ -15,6 +16,7 @@ export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
   });
 
   app.post('/api/dashboard/set-up', async (request, reply) => {
+    await chargeStranger(deps, request);
     const input = parseInput(setUpInput, request.body).value;
     const { apiKey, signInUrl } = await setUp({ ...deps, publicUrl: deps.publicUrl() }, input);
     const { sessionToken } = await openSession(deps, signInUrl.slice(signInUrl.lastIndexOf('/') + 1));
@@ -33,7 +35,14 @@ export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
     const { member, organization } = await requireMember(deps, request);
     return {
       success: true,
-      member: { id: member.id, name: member.name, email: member.email, role: member.role },
+      member: {
+        id: member.id,
+        name: member.name,
+        email: member.email,
+        role: member.role,
+        hasPassword: member.has_password,
+        fromPlatform: member.from_platform,
+      },
       organization: { id: organization.id, name: organization.name, timezone: organization.timezone },
       installation: { smtp: deps.mailDelivers, publicUrl: deps.publicUrl(), version: deps.version },
     };

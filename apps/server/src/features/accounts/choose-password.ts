@@ -1,0 +1,146 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256 } from '../../kernel/crypto.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { AppError, invalidField } from '../../kernel/errors.ts';
+import { newToken } from '../../kernel/ids.ts';
+import {
+  endAccountLinks,
+  findAccountLink,
+  findAccountLinkOwner,
+  useAccountLink,
+  type AccountLinkKind,
+  type LinkedMemberRow,
+} from './link-store.ts';
+import { fittingHashes, hashPassword } from './password-hash.ts';
+import { whyRefused } from './password-rules.ts';
+import { endSessions, readPasswordHash, readPasswordSalt, setPassword } from './password-store.ts';
+import { sessionLifetimeMs, type SignedIn } from './sessions.ts';
+import { insertSession } from './store.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+interface Found {
+  organizationId: string;
+  tokenHash: Buffer;
+  linked: LinkedMemberRow;
+}
+
+/** What a mailed link is for. It changes nothing. @throws AppError not_signed_in */
+export async function readAccountLink(deps: Deps, token: string): Promise<LinkedMemberRow> {
+  return (await findLink(deps, token)).linked;
+}
+
+/**
+ * The invited person chooses a password, becomes a member and is signed in.
+ *
+ * @throws AppError not_signed_in for a link that has ended, validation_failed for a password that is refused.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  input: { token: string; password: string },
+): Promise<{ sessionToken: string }> {
+  const sessionToken = newToken();
+  await spendLink(deps, 'INVITATION', input, async (tx, { organizationId, linked }, createdAt) => {
+    const expiresAt = new Date(createdAt.getTime() + sessionLifetimeMs);
+    const tokenHash = sha256(sessionToken);
+    await insertSession(tx, { organizationId, memberId: linked.member_id, tokenHash, createdAt, expiresAt });
+  });
+  return { sessionToken };
+}
+
+/** All sessions end, and so does every other link: whoever knows the new password signs in with it. */
+export const finishPasswordReset = (deps: Deps, input: { token: string; password: string }): Promise<void> =>
+  spendLink(deps, 'PASSWORD_RESET', input, async () => {});
+
+async function spendLink(
+  deps: Deps,
+  kind: AccountLinkKind,
+  { token, password }: { token: string; password: string },
+  follow: (tx: Tx, found: Found, at: Date) => Promise<void>,
+): Promise<void> {
+  const found = await findLink(deps, token);
+  const { organizationId, tokenHash, linked } = found;
+  if (linked.kind !== kind) throw deadLink();
+  // Stretched only for whoever has a link, and before the transaction: it takes a third of a second.
+  const passwordHash = await hashNewPassword(deps, password, linked);
+  await deps.db.inOrganization(organizationId, async (tx) => {
+    const at = deps.clock.now();
+    const memberId = await useAccountLink(tx, tokenHash, kind, at);
+    const ofInvited = kind === 'INVITATION';
+    if (memberId === null || !(await setPassword(tx, memberId, passwordHash, { ofInvited })))
+      throw deadLink();
+    await endAccountLinks(tx, memberId, at);
+    await endSessions(tx, memberId);
+    await follow(tx, found, at);
+  });
+}
+
+async function findLink({ db, clock }: Deps, token: string): Promise<Found> {
+  const tokenHash = sha256(token);
+  const organizationId = await db.inSystem((tx) => findAccountLinkOwner(tx, tokenHash));
+  const linked =
+    organizationId &&
+    (await db.readInOrganization(organizationId, (tx) => findAccountLink(tx, tokenHash, clock.now())));
+  if (!organizationId || !linked) throw deadLink();
+  return { organizationId, tokenHash, linked };
+}
+
+/**
+ * One's own, by a session. All other sessions and links of the account end.
+ *
+ * @throws AppError validation_failed for a wrong present password or a refused new one, invalid_state for a
+ *   platform's user.
+ */
+export async function changePassword(
+  deps: Deps,
+  { member, organization }: SignedIn,
+  input: { sessionToken: string; currentPassword?: string | undefined; password: string },
+): Promise<void> {
+  if (member.from_platform) {
+    throw new AppError('invalid_state', 'Your platform signs you in. There is no password to change here.');
+  }
+  const inOrganization = <T>(work: (tx: Tx) => Promise<T>) => deps.db.inOrganization(organization.id, work);
+  const before = await inOrganization((tx) => readPasswordHash(tx, member.id));
+  if (before !== null) await requireFitting(deps, member.email, input.currentPassword, before);
+  const about = { name: member.name, email: member.email, organization_name: organization.name };
+  const passwordHash = await hashNewPassword(deps, input.password, about);
+  await inOrganization(async (tx) => {
+    if (!(await setPassword(tx, member.id, passwordHash, { replaces: before }))) {
+      throw new AppError('invalid_state', 'Your password was changed meanwhile. Sign in with the new one.');
+    }
+    await endAccountLinks(tx, member.id, deps.clock.now());
+    await endSessions(tx, member.id, sha256(input.sessionToken));
+  });
+}
+
+async function requireFitting(
+  { db }: Deps,
+  email: string,
+  password: string | undefined,
+  hash: string,
+): Promise<void> {
+  if (password === undefined) throw invalidField('currentPassword', 'Send your present password too.');
+  const installationSalt = await db.inSystem(readPasswordSalt);
+  const [fits] = await fittingHashes({ password, email, installationSalt }, [hash]);
+  if (fits !== true) throw invalidField('currentPassword', 'This is not your present password.');
+}
+
+/** @throws AppError validation_failed with why it is refused. */
+export async function hashNewPassword(
+  { db }: { db: Database },
+  password: string,
+  about: { name: string; email: string; organization_name: string },
+): Promise<string> {
+  const why = whyRefused(password, [about.email, about.name, about.organization_name]);
+  if (why !== null) throw invalidField('password', why);
+  return hashPassword({
+    password,
+    email: about.email,
+    installationSalt: await db.inSystem(readPasswordSalt),
+  });
+}
+
+const deadLink = () =>
+  new AppError('not_signed_in', 'This link was used already or has expired. Ask for another one.');

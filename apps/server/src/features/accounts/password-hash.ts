@@ -1,0 +1,98 @@
+import { createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { AppError } from '../../kernel/errors.ts';
+
+/** OWASP's scrypt of 64 MiB: cost as a power of two, block size, parallel parts. */
+const cost = { ln: 16, r: 8, p: 2 } as const;
+type Cost = { [Name in keyof typeof cost]: number };
+
+/** Two at once leave half of Node's four threads to files and names; who comes after these waits. */
+const lanes = 2;
+const longestQueue = 20;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * A password in two steps (ADR 42). Stretching is slow and salted by installation and address, so that one
+ * attempt costs one stretching, whether the address has no account or several. What is stored is an HMAC of that
+ * under a random salt of the account's own, with the cost beside it: `scrypt$16$8$2$<salt>$<hmac>`.
+ */
+export interface Stretching {
+  password: string;
+  /** Of whom: the same password of another address gives other bytes. */
+  email: string;
+  installationSalt: string;
+}
+
+/** @throws AppError unavailable when too many wait already. */
+export async function hashPassword(stretching: Stretching): Promise<string> {
+  const salt = randomBytes(16);
+  const stretched = await stretch(stretching, cost);
+  return ['scrypt', cost.ln, cost.r, cost.p, ...[salt, seal(stretched, salt)].map(toText)].join('$');
+}
+
+/**
+ * Which of these hashes the password fits. As slow for none as for one or many: they are compared with the same
+ * stretched bytes.
+ *
+ * @throws AppError unavailable when too many wait already.
+ */
+export async function fittingHashes(stretching: Stretching, hashes: string[]): Promise<boolean[]> {
+  const parsed = hashes.map(parse);
+  const stretched = new Map([[keyOf(cost), await stretch(stretching, cost)]]);
+  for (const { cost: older } of parsed) {
+    const key = keyOf(older);
+    if (!stretched.has(key)) stretched.set(key, await stretch(stretching, older));
+  }
+  return parsed.map(({ cost: own, salt, sealed }) => {
+    const bytes = stretched.get(keyOf(own));
+    return bytes !== undefined && timingSafeEqual(seal(bytes, salt), sealed);
+  });
+}
+
+const keyOf = ({ ln, r, p }: Cost) => `${ln}$${r}$${p}`;
+const toText = (bytes: Buffer) => bytes.toString('base64url');
+const seal = (stretched: Buffer, salt: Buffer) => createHmac('sha256', salt).update(stretched).digest();
+
+function parse(hash: string): { cost: Cost; salt: Buffer; sealed: Buffer } {
+  const found = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]{22})\$([\w-]{43})$/.exec(hash);
+  if (!found) throw new Error('a password hash has an unknown form');
+  const [, ln, r, p, salt = '', sealed = ''] = found;
+  return {
+    cost: { ln: Number(ln), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    sealed: Buffer.from(sealed, 'base64url'),
+  };
+}
+
+async function stretch({ password, email, installationSalt }: Stretching, { ln, r, p }: Cost) {
+  // One spelling of what looks the same on two keyboards (NIST SP 800-63B).
+  const secret = password.normalize('NFKC');
+  const salt = createHmac('sha256', installationSalt).update(email.toLowerCase()).digest();
+  const N = 2 ** ln;
+  return inLane(() => scryptAsync(secret, salt, { N, r, p, maxmem: 256 * N * r }));
+}
+
+const scryptAsync = (secret: string, salt: Buffer, options: ScryptOptions) =>
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(secret, salt, 32, options, (error, bytes) => (error ? reject(error) : resolve(bytes)));
+  });
+
+/** A flood of attempts may fill this queue, and neither the memory nor Node's threads. */
+async function inLane<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= lanes) {
+    if (waiting.length >= longestQueue) {
+      throw new AppError('unavailable', 'Too many people are signing in at once. Try again in a moment.', {
+        retryAfterSeconds: 5,
+      });
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    // Whoever is next takes over this lane.
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,43 @@
+import { passwordBounds } from '@parley/contract';
+
+/**
+ * What guesses begin with. A password made of nothing else, in whatever order, with digits and signs around it,
+ * is no better than the word; there is no other rule about what a password is made of.
+ */
+const plainWords =
+  /(?:password|passwort|passw0rd|p4ssw0rd|motdepasse|contrasena|qwertyuiop|qwertzuiop|azertyuiop|asdfghjkl|qwerty|qwertz|azerty|asdf|letmein|iloveyou|welcome|welkom|admin|administrator|changeme|secret|default|master|monkey|dragon|football|sunshine|princess|login|test|user|root|hello|parley|interview|summer|winter|spring|autumn|abc)/g;
+
+/**
+ * @param about what everybody knows of its owner: address, name, organization.
+ * @returns why this password is refused, in words that say what to do; null when it is taken.
+ */
+export function whyRefused(password: string, about: readonly string[]): string | null {
+  const { min, max } = passwordBounds;
+  const length = [...password].length;
+  if (length < min) return `Send at least ${min} characters. Three or four words make a good password.`;
+  if (password.length > max) return `Send at most ${max} characters.`;
+  if (isPlain(password.toLowerCase(), about)) {
+    return 'This password is among the first that anybody would try. Take three or four words that have nothing to do with each other.';
+  }
+  return null;
+}
+
+function isPlain(password: string, about: readonly string[]): boolean {
+  const known = about
+    .flatMap((text) => [text, ...text.split('@')])
+    .map(lettersOf)
+    .filter((text) => text.length >= 4);
+  const letters = known.reduce((left, text) => left.replaceAll(text, ''), lettersOf(password));
+  return new Set(password).size < 5 || isRun(password) || letters.replaceAll(plainWords, '') === '';
+}
+
+/** Digits and signs around a word are what everybody adds; 0 and 4 stay, as they stand in for letters. */
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}04]|[04](?![a-z])/gu, '');
+
+/** `123456789012`, `abcdefghijkl`, and the same backwards: each sign follows from the one before. */
+function isRun(password: string): boolean {
+  const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  const follows = (step: number, by: number) => step === by || step === -9 * by;
+  return steps.every((step) => follows(step, 1)) || steps.every((step) => follows(step, -1));
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256 } from '../../kernel/crypto.ts';
+import type { Database } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newToken } from '../../kernel/ids.ts';
+import { findOrganization } from '../tenancy/index.ts';
+import { fittingHashes } from './password-hash.ts';
+import {
+  holdPasswordAccount,
+  listPasswordAccounts,
+  readPasswordSalt,
+  type PasswordAccountRow,
+} from './password-store.ts';
+import { sessionLifetimeMs } from './sessions.ts';
+import { insertSession } from './store.ts';
+
+export interface PasswordSignIn {
+  email: string;
+  password: string;
+  /** Which account, where the two open more than one. */
+  organizationId?: string | undefined;
+}
+
+/** A session's token, or the organizations to choose from. */
+export type PasswordSignInResult =
+  | { sessionToken: string }
+  | { organizations: { id: string; name: string }[] };
+
+/**
+ * An account is an address within one organization, with a password of its own (ADR 42). What is answered, and
+ * how long it takes, is the same for an address that nobody has as for a wrong password.
+ *
+ * @throws AppError not_signed_in
+ */
+export async function signInByPassword(
+  deps: { db: Database; clock: Clock },
+  input: PasswordSignIn,
+): Promise<PasswordSignInResult> {
+  const { accounts, installationSalt } = await deps.db.inSystem(async (tx) => ({
+    accounts: await listPasswordAccounts(tx, input.email),
+    installationSalt: await readPasswordSalt(tx),
+  }));
+  const fits = await fittingHashes(
+    { ...input, installationSalt },
+    accounts.map(({ password_hash }) => password_hash),
+  );
+  const opened = accounts.filter(
+    ({ organization_id: id }, n) => fits[n] === true && (input.organizationId ?? id) === id,
+  );
+  const [account] = opened;
+  if (!account) throw wrong();
+  if (opened.length > 1) return { organizations: await organizationsOf(deps.db, opened) };
+  return { sessionToken: await openAccount(deps, account) };
+}
+
+/** Told only to whoever knows the password of each. */
+async function organizationsOf(db: Database, accounts: PasswordAccountRow[]) {
+  const found = await Promise.all(
+    accounts.map(({ organization_id: id }) => db.readInOrganization(id, findOrganization)),
+  );
+  return found.flatMap((organization) =>
+    organization ? [{ id: organization.id, name: organization.name }] : [],
+  );
+}
+
+async function openAccount(
+  deps: { db: Database; clock: Clock },
+  account: PasswordAccountRow,
+): Promise<string> {
+  const sessionToken = newToken();
+  const createdAt = deps.clock.now();
+  await deps.db.inOrganization(account.organization_id, async (tx) => {
+    if (!(await holdPasswordAccount(tx, account))) throw wrong();
+    await insertSession(tx, {
+      organizationId: account.organization_id,
+      memberId: account.id,
+      tokenHash: sha256(sessionToken),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + sessionLifetimeMs),
+    });
+  });
+  return sessionToken;
+}
+
+const wrong = () => new AppError('not_signed_in', 'The address or the password is not right.');

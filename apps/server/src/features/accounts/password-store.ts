@@ -1,0 +1,108 @@
+import type { Tx } from '../../kernel/db.ts';
+import type { MemberRow } from './store.ts';
+
+export interface PasswordAccountRow {
+  id: string;
+  organization_id: string;
+  password_hash: string;
+}
+
+/** For the system role: the accounts that this address and a password may open, in all organizations. */
+export async function listPasswordAccounts(tx: Tx, email: string): Promise<PasswordAccountRow[]> {
+  const { rows } = await tx.query<PasswordAccountRow>({
+    name: 'list-password-accounts',
+    text: `select id, organization_id, password_hash from members
+           where lower(email) = lower($1) and platform_user_id is null
+             and password_hash is not null and deactivated_at is null`,
+    values: [email],
+  });
+  return rows;
+}
+
+/** For the system role: the accounts that a forgotten password may belong to, also those that never had one. */
+export async function listOwnAccounts(
+  tx: Tx,
+  email: string,
+): Promise<{ id: string; organization_id: string }[]> {
+  const { rows } = await tx.query<{ id: string; organization_id: string }>({
+    text: `select id, organization_id from members
+           where lower(email) = lower($1) and platform_user_id is null
+             and invited_at is null and deactivated_at is null`,
+    values: [email],
+  });
+  return rows;
+}
+
+/** For the system role. */
+export async function readPasswordSalt(tx: Tx): Promise<string> {
+  const { rows } = await tx.query<{ value: string }>({
+    name: 'read-password-salt',
+    text: `select value #>> '{}' as value from installation where key = 'password_salt'`,
+  });
+  const [salt] = rows;
+  if (!salt) throw new Error('the installation has no salt for passwords');
+  return salt.value;
+}
+
+/**
+ * Holds the account while a session of it is made: a password that is changed meanwhile, or a deactivation,
+ * either waits and ends that session too, or comes first and leaves nothing to hold.
+ */
+export async function holdPasswordAccount(tx: Tx, account: PasswordAccountRow): Promise<boolean> {
+  const { rows } = await tx.query({
+    text: `select 1 from members where id = $1 and password_hash = $2 and deactivated_at is null for share`,
+    values: [account.id, account.password_hash],
+  });
+  return rows.length === 1;
+}
+
+/**
+ * @param options.ofInvited true turns an invited member into one who is there.
+ * @param options.replaces only while this is still the password (null: there is none); whichever when absent.
+ * @returns false when there is no such member.
+ */
+export async function setPassword(
+  tx: Tx,
+  memberId: string,
+  passwordHash: string,
+  options: { ofInvited?: boolean; replaces?: string | null } = {},
+): Promise<boolean> {
+  const { ofInvited = false, replaces } = options;
+  const result = await tx.query({
+    text: `update members set password_hash = $2, invited_at = null
+           where id = $1 and platform_user_id is null and deactivated_at is null
+             and (invited_at is not null) = $3 and (not $4 or password_hash is not distinct from $5)`,
+    values: [memberId, passwordHash, ofInvited, replaces !== undefined, replaces ?? null],
+  });
+  return result.rowCount === 1;
+}
+
+export async function readPasswordHash(tx: Tx, memberId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ password_hash: string | null }>({
+    text: 'select password_hash from members where id = $1 and platform_user_id is null',
+    values: [memberId],
+  });
+  return rows[0]?.password_hash ?? null;
+}
+
+/** @param but the hash of the one session that goes on. */
+export async function endSessions(tx: Tx, memberId: string, but: Buffer | null = null): Promise<void> {
+  await tx.query({
+    text: 'delete from sessions where member_id = $1 and ($2::bytea is null or token_hash <> $2)',
+    values: [memberId, but],
+  });
+  await tx.query({
+    text: 'delete from sign_in_links where member_id = $1 and used_at is null',
+    values: [memberId],
+  });
+}
+
+/** Held while a link is issued, so that two that are asked for at once follow one another. */
+export async function holdActiveMember(tx: Tx, memberId: string): Promise<MemberRow | null> {
+  const { rows } = await tx.query<MemberRow>({
+    text: `select id, name, email, role from members
+           where id = $1 and invited_at is null and deactivated_at is null for update`,
+    values: [memberId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,195 @@
+import {
+  mayManage,
+  teamRoles,
+  type InviteMemberInput,
+  type MemberRole,
+  type TeamMember,
+} from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
+import { invitationEndsAt, issueAccountLink, type IssuedLink, type MailLink } from './account-links.ts';
+import { endAccountLinks } from './link-store.ts';
+import { endSessions } from './password-store.ts';
+import {
+  deactivate,
+  deleteInvitedMember,
+  findTeamMember,
+  insertInvitedMember,
+  listTeam,
+  lockTeam,
+  reactivate,
+  renewInvitation,
+  updateRole,
+  type TeamMemberRow,
+} from './team-store.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+type InviteDeps = Deps & { box: SecretBox; publicUrl: string };
+
+/** Who changes the team. */
+export interface Actor {
+  organizationId: string;
+  memberId: string;
+}
+
+export async function readTeam(tx: Tx, actor: Actor): Promise<TeamMember[]> {
+  return (await listTeam(tx)).map((row) => present(row, actor));
+}
+
+/**
+ * Keeps a place for a person and mails them a link. Only this organization's own members count: the address may
+ * have accounts elsewhere, and nobody is told.
+ *
+ * @throws AppError role_not_allowed, invalid_state when the address is in the team already
+ */
+export async function inviteMember(
+  deps: InviteDeps,
+  actor: Actor,
+  input: InviteMemberInput,
+  mail: MailLink,
+): Promise<{ member: TeamMember; link: IssuedLink }> {
+  const { organizationId } = actor;
+  return inTeam(deps, actor, async (tx, role) => {
+    requireMayManage(role, input.role);
+    const id = newId();
+    const at = deps.clock.now();
+    if (!(await insertInvitedMember(tx, { id, organizationId, ...input, at }))) {
+      throw new AppError('invalid_state', 'Somebody with this address is in the team already.');
+    }
+    return sendLink(tx, deps, actor, id, mail);
+  });
+}
+
+/** Another link; the ones before end. @throws AppError not_found, role_not_allowed, invalid_state */
+export async function resendInvitation(
+  deps: InviteDeps,
+  actor: Actor,
+  memberId: string,
+  mail: MailLink,
+): Promise<{ member: TeamMember; link: IssuedLink }> {
+  return inTeam(deps, actor, async (tx, role) => {
+    requireInvited(await requireMember(tx, role, memberId));
+    await renewInvitation(tx, memberId, deps.clock.now());
+    return sendLink(tx, deps, actor, memberId, mail);
+  });
+}
+
+/** Nothing of it stays, the mail included. @throws AppError not_found, role_not_allowed, invalid_state */
+export async function withdrawInvitation(deps: Deps, actor: Actor, memberId: string): Promise<void> {
+  await inTeam(deps, actor, async (tx, role) => {
+    requireInvited(await requireMember(tx, role, memberId));
+    await deleteInvitedMember(tx, memberId);
+  });
+}
+
+/** @throws AppError not_found, role_not_allowed, invalid_state for the last owner */
+export async function changeRole(
+  deps: Deps,
+  actor: Actor,
+  memberId: string,
+  newRole: MemberRole,
+): Promise<TeamMember> {
+  return inTeam(deps, actor, async (tx, role) => {
+    await requireMember(tx, role, memberId);
+    requireMayManage(role, newRole);
+    if (!(await updateRole(tx, memberId, newRole))) throw lastOwner();
+    return presentMember(tx, actor, memberId);
+  });
+}
+
+/**
+ * Ends what lets a person in, at once: sessions, sign-in links, links that are under way. Their interviews and
+ * calendars stay.
+ *
+ * @throws AppError not_found, role_not_allowed, invalid_state for the last owner or an open invitation
+ */
+export async function deactivateMember(deps: Deps, actor: Actor, memberId: string): Promise<TeamMember> {
+  return inTeam(deps, actor, async (tx, role) => {
+    const member = await requireMember(tx, role, memberId);
+    if (member.invited_at) throw new AppError('invalid_state', 'Withdraw the invitation instead.');
+    const at = deps.clock.now();
+    if (!(await deactivate(tx, memberId, at))) throw lastOwner();
+    await endAccountLinks(tx, memberId, at);
+    await endSessions(tx, memberId);
+    return presentMember(tx, actor, memberId);
+  });
+}
+
+/** They sign in as before. @throws AppError not_found, role_not_allowed */
+export async function reactivateMember(deps: Deps, actor: Actor, memberId: string): Promise<TeamMember> {
+  return inTeam(deps, actor, async (tx, role) => {
+    await requireMember(tx, role, memberId);
+    await reactivate(tx, memberId);
+    return presentMember(tx, actor, memberId);
+  });
+}
+
+/** @param work gets the actor's role as it is now that it is their turn: they may have been demoted meanwhile. */
+async function inTeam<T>(
+  { db }: Deps,
+  actor: Actor,
+  work: (tx: Tx, role: MemberRole) => Promise<T>,
+): Promise<T> {
+  return db.inOrganization(actor.organizationId, async (tx) => {
+    await lockTeam(tx);
+    const self = await findTeamMember(tx, actor.memberId);
+    if (!self || self.deactivated_at || !teamRoles.some((role) => role === self.role)) throw notForYou();
+    return work(tx, self.role);
+  });
+}
+
+async function requireMember(tx: Tx, role: MemberRole, memberId: string): Promise<TeamMemberRow> {
+  const member = isUuid(memberId) ? await findTeamMember(tx, memberId) : null;
+  if (!member) throw notFound();
+  requireMayManage(role, member.role);
+  return member;
+}
+
+function requireMayManage(role: MemberRole, other: MemberRole): void {
+  if (!mayManage(role, other)) {
+    throw new AppError('role_not_allowed', 'Owners are made and changed by owners. Ask one of them.');
+  }
+}
+
+function requireInvited(member: TeamMemberRow): void {
+  if (!member.invited_at) throw new AppError('invalid_state', 'This person has joined already.');
+}
+
+async function sendLink(tx: Tx, deps: InviteDeps, actor: Actor, memberId: string, mail: MailLink) {
+  const member = await presentMember(tx, actor, memberId);
+  const { organizationId } = actor;
+  const link = await issueAccountLink(tx, deps, { organizationId, memberId, kind: 'INVITATION' });
+  await mail(tx, link, member);
+  return { member, link };
+}
+
+async function presentMember(tx: Tx, actor: Actor, memberId: string): Promise<TeamMember> {
+  const row = await findTeamMember(tx, memberId);
+  if (!row) throw notFound();
+  return present(row, actor);
+}
+
+const present = (row: TeamMemberRow, actor: Actor): TeamMember => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  state: row.deactivated_at ? 'DEACTIVATED' : row.invited_at ? 'INVITED' : 'ACTIVE',
+  invitationEndsAt: row.invited_at && invitationEndsAt(row.invited_at).toISOString(),
+  fromPlatform: row.from_platform,
+  you: row.id === actor.memberId,
+});
+
+const notForYou = () =>
+  new AppError('role_not_allowed', 'The team is for owners and admins of the organization. Ask one of them.');
+const lastOwner = () =>
+  new AppError(
+    'invalid_state',
+    'This is the last owner who can act. Make somebody else an owner first, and let them join.',
+  );

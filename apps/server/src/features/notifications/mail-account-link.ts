@@ -1,0 +1,80 @@
+import type { MemberRole } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import type { IssuedLink, MailLink } from '../accounts/index.ts';
+import { findOrganization } from '../tenancy/index.ts';
+import { readerOf } from './compose-invitation.ts';
+import { safe } from './describe-interview.ts';
+import { queueMail, type QueueMailDeps } from './queue-mail.ts';
+import { spellInstant } from './spell-time.ts';
+import type { ComposedMail } from './templates/mail-template.ts';
+import { memberInvitation } from './templates/member-invitation.tsx';
+import { passwordReset } from './templates/password-reset.tsx';
+
+/** What a role may do, for somebody who does not know the product. */
+export const roleWords: Record<MemberRole, string> = {
+  OWNER: 'Owner, who may do everything',
+  ADMIN: 'Admin, who looks after the team and its keys',
+  RECRUITER: 'Recruiter, who makes interviews and reads reports',
+  INTERVIEWER: 'Interviewer, who meets candidates',
+  VIEWER: 'Viewer, who reads interviews and reports',
+};
+
+/** The mail `member_invitation`, in the transaction that makes its link. */
+export const mailInvitation =
+  (deps: QueueMailDeps, about: { inviterName: string }): MailLink =>
+  (tx, link, to) =>
+    queueLinkMail(tx, deps, 'member_invitation', link, to, ({ companyName, ends }) =>
+      memberInvitation({
+        companyName,
+        reader: readerOf(to),
+        inviterName: safe(about.inviterName),
+        roleWords: roleWords[to.role],
+        email: to.email,
+        ends,
+        invitationUrl: link.hiddenUrl,
+      }),
+    );
+
+/** The mail `password_reset`, in the transaction that makes its link. */
+export const mailPasswordReset =
+  (deps: QueueMailDeps): MailLink =>
+  (tx, link, to) =>
+    queueLinkMail(tx, deps, 'password_reset', link, to, ({ companyName, ends }) =>
+      passwordReset({
+        companyName,
+        reader: readerOf(to),
+        email: to.email,
+        ends,
+        resetUrl: link.hiddenUrl,
+      }),
+    );
+
+/** One link is one mail, whose Message-ID names both. */
+async function queueLinkMail(
+  tx: Tx,
+  deps: QueueMailDeps,
+  kind: 'member_invitation' | 'password_reset',
+  link: IssuedLink,
+  to: Parameters<MailLink>[2],
+  compose: (words: { companyName: string; ends: string }) => ComposedMail,
+): Promise<void> {
+  const organization = await findOrganization(tx);
+  if (!organization) throw new Error('a member has an organization');
+  const { local, utc } = spellInstant(link.expiresAt, organization.timezone);
+  const ends = [local, utc].filter(Boolean).join(', ');
+  await queueMail(tx, deps, {
+    interview: null,
+    organizationId: organization.id,
+    companyName: organization.name,
+    kind,
+    revision: 0,
+    to: { name: to.name, email: to.email },
+    recipientId: `${to.id}.${link.id}`,
+    participantId: null,
+    // Answers would go to the company's people, who should not have to read about passwords.
+    replyTo: kind === 'member_invitation' ? organization.reply_to : null,
+    mail: compose({ companyName: safe(organization.name), ends }),
+    calendar: null,
+    accountLinkId: link.id,
+  });
+}

@@ -1,0 +1,365 @@
+import type { PasswordSignInResponse } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMember } from '../../features/accounts/index.ts';
+import { createPlatform } from '../../features/tenancy/index.ts';
+import { accountVisitor } from '../../testing/account-visitor.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { smtpMail } from '../../adapters/mail-smtp.ts';
+import type { MailTransport } from '../../ports/mail.ts';
+
+const first = 'lantern river forest';
+const second = 'paper boat light water';
+
+let sink: SmtpSink;
+let transport: MailTransport;
+let test: TestApp;
+beforeAll(async () => {
+  sink = await openSmtpSink();
+  transport = smtpMail(sink.url);
+  test = await openTestApp({ transport });
+});
+afterAll(async () => {
+  transport.close();
+  await sink.close();
+  await test.close();
+});
+
+const ascending = (a: number, b: number) => a - b;
+
+let people = 0;
+const newAddress = () => `person-${(people += 1)}@accounts.example`;
+
+/** A member with a password, chosen by the way that every member has: a session from a link. */
+async function account(more: { email?: string; password?: string; organization?: TestOrganization } = {}) {
+  const organization = more.organization ?? (await makeOrganization(test));
+  const email = more.email ?? newAddress();
+  const { memberId, signInToken } = await makeMember(test, organization, { email, role: 'ADMIN' });
+  const visitor = accountVisitor(test);
+  await visitor.send('POST', '/session', { token: signInToken });
+  const chosen = await visitor.send('POST', '/password', { password: more.password ?? first });
+  expect(chosen.statusCode, chosen.body).toBe(200);
+  return { organization, email, memberId, visitor };
+}
+const sql = (text: string, values: unknown[] = []) =>
+  test.database.db.asOperator(async (tx) => (await tx.query<Record<string, unknown>>({ text, values })).rows);
+const meStatus = async (visitor: { send: ReturnType<typeof accountVisitor>['send'] }) =>
+  (await visitor.send('GET', '/me')).statusCode;
+
+/** What is written behind the answer is there; then its mail leaves. */
+async function mailedTokens(email: string, count: number): Promise<string[]> {
+  await vi.waitFor(async () => {
+    expect(await sql('select 1 from mails where to_email = $1', [email])).toHaveLength(count);
+  });
+  await test.runJobs();
+  return sink.mails
+    .filter(({ envelope }) => envelope.to.includes(email))
+    .map(({ message }) => /\/(?:reset-password|invitation)\/([\w-]+)/.exec(message.text ?? '')?.[1] ?? '');
+}
+async function askForReset(email: string, count = 1): Promise<string> {
+  const asked = await accountVisitor(test).send('POST', '/password-resets', { email });
+  expect(asked.statusCode, asked.body).toBe(202);
+  return (await mailedTokens(email, count)).at(-1) ?? '';
+}
+
+describe('signing in with a password', () => {
+  it('opens a new session each time, with the attributes of every other', async () => {
+    const { email } = await account();
+    const [one, other] = [accountVisitor(test), accountVisitor(test)];
+    const response = await one.signIn(email.toUpperCase(), first);
+    expect(response.json<PasswordSignInResponse>()).toEqual({
+      success: true,
+      signedIn: true,
+      organizations: [],
+    });
+    const setCookie = String(response.headers['set-cookie']);
+    expect(setCookie).toContain('HttpOnly; SameSite=Lax');
+    expect(String((await other.signIn(email, first)).headers['set-cookie'])).not.toBe(setCookie);
+    expect((await one.send('GET', '/me')).json()).toMatchObject({
+      member: { email, hasPassword: true, fromPlatform: false },
+    });
+  });
+
+  it('answers a wrong address and a wrong password with the same bytes', async () => {
+    const { email } = await account();
+    const [wrong, unknown] = [
+      await accountVisitor(test).signIn(email, second),
+      await accountVisitor(test).signIn(newAddress(), second),
+    ];
+    expectError(wrong, 'not_signed_in');
+    const body = (response: typeof wrong) => response.body.replace(/"requestId":"[^"]*"/, '');
+    expect(body(wrong)).toBe(body(unknown));
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('asks which account is meant where one password opens two, and says so to nobody else', async () => {
+    const email = newAddress();
+    const [a, b] = [
+      await account({ email, organization: await makeOrganization(test, { name: 'Tidewater' }) }),
+      await account({ email, organization: await makeOrganization(test, { name: 'Harbour' }) }),
+    ];
+    const visitor = accountVisitor(test);
+    const asked = await visitor.signIn(email, first);
+    const { signedIn, organizations } = asked.json<PasswordSignInResponse>();
+    expect([signedIn, organizations.map(({ name }) => name).toSorted()]).toEqual([
+      false,
+      ['Harbour', 'Tidewater'],
+    ]);
+    expect(asked.headers['set-cookie']).toBeUndefined();
+    const { organizationId } = b.organization;
+    expect((await visitor.signIn(email, first, { organizationId })).json()).toMatchObject({ signedIn: true });
+    expect((await visitor.send('GET', '/me')).json()).toMatchObject({ organization: { name: 'Harbour' } });
+    const { organizationId: strange } = await makeOrganization(test);
+    expectError(await visitor.signIn(email, first, { organizationId: strange }), 'not_signed_in');
+    // Each account has its own password.
+    await b.visitor.send('POST', '/password', { currentPassword: first, password: second });
+    const other = accountVisitor(test);
+    await other.signIn(email, second);
+    expect((await other.send('GET', '/me')).json()).toMatchObject({ organization: { name: 'Harbour' } });
+    expect(a.organization.organizationId).not.toBe(organizationId);
+  });
+
+  it('never opens what a platform brought, whatever its address', async () => {
+    const { email, organization, memberId } = await account();
+    const { platformId } = await createPlatform(test.deps, { name: 'Hub' });
+    await sql('update organizations set platform_id = $2, platform_organization_id = $3 where id = $1', [
+      organization.organizationId,
+      platformId,
+      'org-1',
+    ]);
+    await expect(
+      sql('update members set platform_id = $2, platform_user_id = $3 where id = $1', [
+        memberId,
+        platformId,
+        'u-1',
+      ]),
+    ).rejects.toThrow('members_password');
+    const brought = newAddress();
+    await sql(
+      `insert into members (id, organization_id, platform_id, platform_user_id, email, name, role, created_at)
+       values (gen_random_uuid(), $1, $2, 'u-2', $3, 'Same address', 'OWNER', now())`,
+      [organization.organizationId, platformId, email],
+    );
+    await sql(
+      `insert into members (id, organization_id, platform_id, platform_user_id, email, name, role, created_at)
+       values (gen_random_uuid(), $1, $2, 'u-3', $3, 'Brought', 'OWNER', now())`,
+      [organization.organizationId, platformId, brought],
+    );
+    await askForReset(email);
+    const visitor = accountVisitor(test);
+    await visitor.signIn(email, first);
+    expect((await visitor.send('GET', '/me')).json()).toMatchObject({ member: { id: memberId } });
+    await accountVisitor(test).send('POST', '/password-resets', { email: brought });
+    // What comes after it is done means that it is done too.
+    await askForReset((await account()).email);
+    expect(await sql('select 1 from mails where to_email = $1', [brought])).toEqual([]);
+  });
+
+  it('is tried five times a minute for one address, from wherever, and for one that nobody has', async () => {
+    for (const email of [(await account()).email, newAddress()]) {
+      for (let n = 0; n < 5; n += 1) {
+        expectError(await accountVisitor(test).signIn(email, `wrong password ${n}`), 'not_signed_in');
+      }
+      const refused = await accountVisitor(test).signIn(email, first);
+      expectError(refused, 'rate_limited');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    test.clock.advance(60_000);
+  });
+
+  it('that is right is not counted', async () => {
+    const { email } = await account();
+    for (let n = 0; n < 7; n += 1) {
+      expect((await accountVisitor(test).signIn(email, first)).statusCode).toBe(200);
+    }
+  });
+
+  it('is tried twenty times a minute from one network address', async () => {
+    const visitor = accountVisitor(test);
+    const read = () => visitor.send('POST', '/account-links/read', { token: 'n'.repeat(32) });
+    for (let n = 0; n < 20; n += 1) expectError(await read(), 'not_signed_in');
+    expectError(await read(), 'rate_limited');
+    expectError(await visitor.signIn(newAddress(), first), 'rate_limited');
+    test.clock.advance(60_000);
+  });
+
+  it('comes from our own pages alone', async () => {
+    const { email } = await account();
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/dashboard/sign-in',
+      headers: { origin: 'https://evil.example' },
+      payload: { email, password: first },
+    });
+    expectError(response, 'origin_not_allowed');
+  });
+});
+
+describe('a password', () => {
+  it('that is changed ends all other sessions and links of its owner, and of nobody else', async () => {
+    const { email, organization, memberId, visitor } = await account();
+    const colleague = await account({ organization });
+    const elsewhere = accountVisitor(test);
+    await elsewhere.signIn(email, first);
+    const reset = await askForReset(email);
+    await sql(
+      `insert into sign_in_links (token_hash, organization_id, member_id, created_at, expires_at)
+       values ('\\x01', $1, $2, now(), now() + interval '10 years')`,
+      [organization.organizationId, memberId],
+    );
+    const change = (input: object) => visitor.send('POST', '/password', input);
+    expectInvalid(await change({ password: second }), 'currentPassword');
+    expectInvalid(await change({ password: second, currentPassword: second }), 'currentPassword');
+    expectInvalid(await change({ password: 'password1234', currentPassword: first }), 'password');
+    expect((await change({ password: second, currentPassword: first })).statusCode).toBe(200);
+
+    expect(await meStatus(visitor)).toBe(200);
+    expect(await meStatus(elsewhere)).toBe(401);
+    expect(await meStatus(colleague.visitor)).toBe(200);
+    expect(
+      await sql('select 1 from sign_in_links where member_id = $1 and used_at is null', [memberId]),
+    ).toEqual([]);
+    const spent = { token: reset, password: 'another good password' };
+    expectError(await accountVisitor(test).send('POST', '/password-resets/finish', spent), 'not_signed_in');
+    expectError(await accountVisitor(test).signIn(email, first), 'not_signed_in');
+    expect((await accountVisitor(test).signIn(email, second)).statusCode).toBe(200);
+  });
+
+  it('is stored stretched, and in no answer', async () => {
+    const { memberId, visitor } = await account();
+    const [row] = await sql('select password_hash from members where id = $1', [memberId]);
+    expect(row?.['password_hash']).toMatch(/^scrypt\$16\$8\$2\$/);
+    expect((await visitor.send('GET', '/me')).body).not.toContain('scrypt');
+  });
+
+  it('is not for a platform’s user', async () => {
+    const { organization } = await account();
+    const { platformId } = await createPlatform(test.deps, { name: 'Hub' });
+    await sql('update organizations set platform_id = $2, platform_organization_id = $3 where id = $1', [
+      organization.organizationId,
+      platformId,
+      'org-2',
+    ]);
+    const { memberId, signInToken } = await makeMember(test, organization, { email: newAddress() });
+    await sql('update members set platform_id = $2, platform_user_id = $3 where id = $1', [
+      memberId,
+      platformId,
+      'u-9',
+    ]);
+    const visitor = accountVisitor(test);
+    await visitor.send('POST', '/session', { token: signInToken });
+    expectError(await visitor.send('POST', '/password', { password: second }), 'invalid_state');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is answered the same for everybody, and mailed to whom there is', async () => {
+    const { email } = await account();
+    const ask = (address: string) =>
+      accountVisitor(test).send('POST', '/password-resets', { email: address });
+    const [known, unknown] = [await ask(email), await ask(newAddress())];
+    expect(known.json()).toEqual({ success: true, sendsMail: true });
+    expect(unknown.body).toBe(known.body);
+    const strip = ({ headers }: typeof known) => ({ ...headers, 'x-request-id': '', date: '' });
+    expect(strip(unknown)).toEqual(strip(known));
+    const [token] = await mailedTokens(email, 1);
+    const opened = await accountVisitor(test).send('POST', '/account-links/read', { token });
+    expect(opened.json()).toEqual({
+      success: true,
+      kind: 'PASSWORD_RESET',
+      organizationName: 'Tidewater Instruments',
+      name: 'Tomasz Wrona',
+      email,
+    });
+  });
+
+  it('is chosen anew once, by one of five at once, which ends every session', async () => {
+    const { email, visitor } = await account();
+    const token = await askForReset(email);
+    const finish = (password: string) =>
+      accountVisitor(test).send('POST', '/password-resets/finish', { token, password });
+    expectInvalid(await finish('short'), 'password');
+    expectInvalid(await finish(email), 'password');
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => finish(`${second} ${n}`)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted(ascending)).toEqual([
+      200, 401, 401, 401, 401,
+    ]);
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200) + 1;
+    expect(answers[winner - 1]?.headers['set-cookie']).toBeUndefined();
+    expect(await meStatus(visitor)).toBe(401);
+    expectError(await finish(second), 'not_signed_in');
+    expectError(await accountVisitor(test).signIn(email, first), 'not_signed_in');
+    expect((await accountVisitor(test).signIn(email, `${second} ${winner}`)).statusCode).toBe(200);
+  });
+
+  it('dies after 30 minutes, and with the next that is asked for', async () => {
+    const { email } = await account();
+    const older = await askForReset(email);
+    const newer = await askForReset(email, 2);
+    const read = async (token: string) =>
+      (await accountVisitor(test).send('POST', '/account-links/read', { token })).statusCode;
+    expect([await read(older), await read(newer)]).toEqual([401, 200]);
+    test.clock.advance(30 * 60_000 - 1);
+    expect(await read(newer)).toBe(200);
+    test.clock.advance(1);
+    expect(await read(newer)).toBe(401);
+    const late = { token: newer, password: second };
+    expectError(await accountVisitor(test).send('POST', '/password-resets/finish', late), 'not_signed_in');
+  });
+
+  it('brings each account of the address a mail of its own, for that account alone', async () => {
+    const email = newAddress();
+    const [a, b] = [await account({ email }), await account({ email })];
+    await accountVisitor(test).send('POST', '/password-resets', { email });
+    const tokens = await mailedTokens(email, 2);
+    expect(new Set(tokens).size).toBe(2);
+    const finish = { token: tokens[0], password: second };
+    expect((await accountVisitor(test).send('POST', '/password-resets/finish', finish)).statusCode).toBe(200);
+    const still = [await meStatus(a.visitor), await meStatus(b.visitor)];
+    expect(still.toSorted(ascending)).toEqual([200, 401]);
+  });
+
+  it('fills no mailbox: twice a minute, five times an hour', async () => {
+    const { email } = await account();
+    const ask = () => accountVisitor(test).send('POST', '/password-resets', { email });
+    const statuses: number[] = [];
+    for (let minute = 0; minute < 4; minute += 1) {
+      for (let n = 0; n < 3; n += 1) statuses.push((await ask()).statusCode);
+      test.clock.advance(60_000);
+    }
+    expect(statuses).toEqual(Array.from({ length: 4 }, () => [202, 202, 429]).flat());
+    // Five were written, and the one whose link still works has left.
+    expect(await mailedTokens(email, 5)).toHaveLength(1);
+  });
+
+  it('is nothing for whoever has not accepted yet, or was deactivated', async () => {
+    const { email, visitor } = await account();
+    await sql('update members set deactivated_at = now() where email = $1', [email]);
+    const invited = newAddress();
+    const owner = await account();
+    await owner.visitor.send('POST', '/members', { name: 'Ida', email: invited, role: 'VIEWER' });
+    for (const address of [email, invited]) {
+      await accountVisitor(test).send('POST', '/password-resets', { email: address });
+    }
+    await askForReset(owner.email);
+    expect(
+      await sql(`select 1 from mails where kind = 'password_reset' and to_email = any($1)`, [
+        [email, invited],
+      ]),
+    ).toEqual([]);
+    expect(await meStatus(visitor)).toBe(401);
+    expectError(await accountVisitor(test).signIn(email, first), 'not_signed_in');
+  });
+});
+
+it('an account made on the command line signs in by its link, and gets a password by mail', async () => {
+  const { organizationId } = await makeOrganization(test);
+  const email = newAddress();
+  const deps = { ...test.deps, publicUrl: test.deps.publicUrl() };
+  await createMember(deps, { organizationId, email, name: 'Ada' });
+  const token = await askForReset(email);
+  await accountVisitor(test).send('POST', '/password-resets/finish', { token, password: second });
+  expect((await accountVisitor(test).signIn(email, second)).statusCode).toBe(200);
+});

@@ -1,0 +1,415 @@
+import {
+  memberRoles,
+  teamMemberResponse,
+  teamResponse,
+  invitedResponse,
+  type InvitedResponse,
+  type MemberRole,
+  type TeamMember,
+  type TeamResponse,
+} from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { smtpMail } from '../../adapters/mail-smtp.ts';
+import { createPlatform } from '../../features/tenancy/index.ts';
+import type { MailTransport } from '../../ports/mail.ts';
+import { accountVisitor } from '../../testing/account-visitor.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+const password = 'lantern river forest';
+
+let sink: SmtpSink;
+let transport: MailTransport;
+let test: TestApp;
+/** The same without a mail server. */
+let quiet: TestApp;
+beforeAll(async () => {
+  sink = await openSmtpSink();
+  transport = smtpMail(sink.url);
+  [test, quiet] = await Promise.all([openTestApp({ transport }), openTestApp()]);
+});
+afterAll(async () => {
+  transport.close();
+  await sink.close();
+  await Promise.all([test.close(), quiet.close()]);
+});
+
+const ascending = (a: number, b: number) => a - b;
+
+let people = 0;
+const someone = (role: MemberRole = 'RECRUITER') => ({
+  name: 'Ida Holm',
+  email: `ida-${(people += 1)}@team.example`,
+  role,
+});
+const sql = (text: string, values: unknown[] = [], of = test) =>
+  of.database.db.asOperator(async (tx) => (await tx.query<Record<string, unknown>>({ text, values })).rows);
+
+async function team(of = test) {
+  const organization = await makeOrganization(of);
+  const owner = await signIn(of, organization, 'OWNER');
+  return { organization, owner, as: (role: MemberRole) => signIn(of, organization, role) };
+}
+async function invite(by: Visitor, person = someone()): Promise<InvitedResponse & { email: string }> {
+  const response = await by.send('POST', '/members', person);
+  expect(response.statusCode, response.body).toBe(201);
+  return { ...response.json<InvitedResponse>(), email: person.email };
+}
+const tokenIn = (text: string | null | undefined) => /\/invitation\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+async function mailedToken(email: string): Promise<string> {
+  await test.runJobs();
+  return tokenIn(sink.mails.filter(({ envelope }) => envelope.to.includes(email)).at(-1)?.message.text);
+}
+const accept = (token: string, of = test) =>
+  accountVisitor(of).send('POST', '/invitations/accept', { token, password });
+const stateOf = async (by: Visitor, id: string) => {
+  const { members } = (await by.send('GET', '/members')).json<TeamResponse>();
+  return members.find((member) => member.id === id);
+};
+
+describe('an invitation', () => {
+  it('is mailed, accepted with a password, and signs in', async () => {
+    const { owner } = await team();
+    const { member, invitationUrl, email } = await invite(owner);
+    expect(invitationUrl).toBeNull();
+    expect(member).toEqual({
+      id: member.id,
+      name: 'Ida Holm',
+      email,
+      role: 'RECRUITER',
+      state: 'INVITED',
+      invitationEndsAt: '2026-11-28T10:00:00.000Z',
+      fromPlatform: false,
+      you: false,
+    });
+    const token = await mailedToken(email);
+    const visitor = accountVisitor(test);
+    const read = await visitor.send('POST', '/account-links/read', { token });
+    expect(read.json()).toMatchObject({ kind: 'INVITATION', name: 'Ida Holm', email });
+    const weak = { token, password: 'password1234' };
+    expectInvalid(await visitor.send('POST', '/invitations/accept', weak), 'password');
+    expect((await visitor.send('POST', '/invitations/accept', { token, password })).statusCode).toBe(200);
+    expect((await visitor.send('GET', '/me')).json()).toMatchObject({
+      member: { id: member.id, role: 'RECRUITER', hasPassword: true },
+    });
+    expect(await stateOf(owner, member.id)).toMatchObject({ state: 'ACTIVE', invitationEndsAt: null });
+    expect((await accountVisitor(test).signIn(email, password)).statusCode).toBe(200);
+    expectError(await accept(token), 'not_signed_in');
+  });
+
+  it('of five answers at once takes one, and is no reset', async () => {
+    const { owner } = await team();
+    const { email } = await invite(owner);
+    const token = await mailedToken(email);
+    const asReset = { token, password };
+    expectError(await accountVisitor(test).send('POST', '/password-resets/finish', asReset), 'not_signed_in');
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept(token)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted(ascending)).toEqual([
+      200, 401, 401, 401, 401,
+    ]);
+  });
+
+  it('ends after seven days, and with the next one', async () => {
+    const { owner } = await team();
+    const { member, email } = await invite(owner);
+    const older = await mailedToken(email);
+    expect((await owner.send('POST', `/members/${member.id}/resend`)).statusCode).toBe(200);
+    const newer = await mailedToken(email);
+    expect(newer).not.toBe(older);
+    expectError(await accept(older), 'not_signed_in');
+    test.clock.advance(7 * 86_400_000);
+    expectError(await accept(newer), 'not_signed_in');
+    await owner.send('POST', `/members/${member.id}/resend`);
+    expect((await accept(await mailedToken(email))).statusCode).toBe(200);
+    expectError(await owner.send('POST', `/members/${member.id}/resend`), 'invalid_state');
+  });
+
+  it('that is withdrawn leaves nothing, in the outbox either', async () => {
+    const { owner } = await team();
+    const { member, email } = await invite(owner);
+    const token = await mailedToken(email);
+    expect((await owner.send('DELETE', `/members/${member.id}`)).statusCode).toBe(200);
+    expectError(await accept(token), 'not_signed_in');
+    expect(await stateOf(owner, member.id)).toBeUndefined();
+    expect(await sql('select 1 from mails where to_email = $1', [email])).toEqual([]);
+    // Not sent, either, when it was withdrawn before it could be.
+    const { member: other, email: quick } = await invite(owner);
+    await owner.send('DELETE', `/members/${other.id}`);
+    expect(await mailedToken(quick)).toBe('');
+    expectError(await owner.send('DELETE', `/members/${owner.memberId}`), 'invalid_state');
+  });
+
+  it('goes once to each address of an organization, whatever is elsewhere', async () => {
+    const [here, there] = [await team(), await team()];
+    const person = someone();
+    await invite(here.owner, person);
+    const again = { ...person, email: person.email.toUpperCase() };
+    expectError(await here.owner.send('POST', '/members', again), 'invalid_state');
+    await accept(await mailedToken(person.email));
+    // The same address in another organization is another account: its password stays what it is.
+    await invite(there.owner, person);
+    const token = await mailedToken(person.email);
+    const other = { token, password: 'paper boat light water' };
+    await accountVisitor(test).send('POST', '/invitations/accept', other);
+    expect((await accountVisitor(test).signIn(person.email, password)).json()).toMatchObject({
+      signedIn: true,
+    });
+  });
+
+  it('never touches a platform’s user with the same address', async () => {
+    const { organization, owner } = await team();
+    const { platformId } = await createPlatform(test.deps, { name: 'Hub' });
+    await sql('update organizations set platform_id = $2, platform_organization_id = $3 where id = $1', [
+      organization.organizationId,
+      platformId,
+      'cust-1',
+    ]);
+    const person = someone();
+    const [brought] = await sql(
+      `insert into members (id, organization_id, platform_id, platform_user_id, email, name, role, created_at)
+       values (gen_random_uuid(), $1, $2, 'u-1', $3, 'Brought', 'VIEWER', now()) returning id`,
+      [organization.organizationId, platformId, person.email],
+    );
+    const { member } = await invite(owner, person);
+    await accept(await mailedToken(person.email));
+    expect(member.id).not.toBe(brought?.['id']);
+    const visitor = accountVisitor(test);
+    await visitor.signIn(person.email, password);
+    expect((await visitor.send('GET', '/me')).json()).toMatchObject({ member: { id: member.id } });
+    expect(await stateOf(owner, String(brought?.['id']))).toMatchObject({
+      fromPlatform: true,
+      state: 'ACTIVE',
+    });
+  });
+
+  it('is held to twenty a minute', async () => {
+    const { owner } = await team();
+    for (let n = 0; n < 20; n += 1) await invite(owner);
+    expectError(await owner.send('POST', '/members', someone()), 'rate_limited');
+    test.clock.advance(60_000);
+  });
+
+  it.each([
+    [{ email: 'ida' }, 'email'],
+    [{ name: ' ' }, 'name'],
+    [{ role: 'KING' }, 'role'],
+  ])('with %j is refused', async (more, field) => {
+    const { owner } = await team();
+    expectInvalid(await owner.send('POST', '/members', { ...someone(), ...more }), field);
+  });
+});
+
+describe('the link of such a mail', () => {
+  it('stands in no row and no page, before or after it was sent', async () => {
+    const { owner, as } = await team();
+    const admin = await as('ADMIN');
+    const { email } = await invite(owner, someone('OWNER'));
+    const rows = () => sql('select id, html, text, status from mails where to_email = $1', [email]);
+    const [before] = await rows();
+    const token = await mailedToken(email);
+    expect(token).toHaveLength(32);
+    const [after] = await rows();
+    expect([before?.['status'], after?.['status']]).toEqual(['QUEUED', 'SENT']);
+    const detail = await admin.send('GET', `/outbox/${String(after?.['id'])}`);
+    expect(detail.json()).toMatchObject({ mail: { kind: 'member_invitation', hidesLink: true } });
+    for (const text of [JSON.stringify(before), JSON.stringify(after), detail.body]) {
+      expect(text).toContain('/invitation/this-part-is-in-the-sent-mail-only');
+      expect(text).not.toContain(token);
+    }
+    // Once it has left nobody here could open it any more, with the secret of the installation either.
+    const [link] = await sql('select token_sealed from account_links where member_id = $1', [
+      (await sql('select id from members where email = $1', [email]))[0]?.['id'],
+    ]);
+    expect(link?.['token_sealed']).toBeNull();
+  });
+
+  it('is handed over once by whoever invites where no mail leaves', async () => {
+    const { owner, organization } = await team(quiet);
+    const { invitationUrl, member, email } = await invite(owner);
+    expect(invitationUrl).toMatch(/^http:\/\/parley\.test\/invitation\/[\w-]{32}$/);
+    await quiet.runJobs();
+    const [mail] = await sql('select * from mails where to_email = $1', [email], quiet);
+    expect(mail).toMatchObject({ status: 'KEPT', kind: 'member_invitation' });
+    expect(JSON.stringify(mail)).not.toContain(tokenIn(invitationUrl));
+    const again = await owner.send('POST', `/members/${member.id}/resend`);
+    const { invitationUrl: newer } = again.json<InvitedResponse>();
+    expectError(await accept(tokenIn(invitationUrl), quiet), 'not_signed_in');
+    expect((await accept(tokenIn(newer), quiet)).statusCode).toBe(200);
+    expect(organization.organizationId).toBeTruthy();
+  });
+
+  it('is handed over in test mode too, where no mail leaves either', async () => {
+    const { owner, organization } = await team();
+    await sql('update organizations set test_mode = true where id = $1', [organization.organizationId]);
+    const { invitationUrl, email } = await invite(owner);
+    expect(await mailedToken(email)).toBe('');
+    expect((await accept(tokenIn(invitationUrl))).statusCode).toBe(200);
+  });
+
+  it('is not sent once it has ended', async () => {
+    const { owner } = await team();
+    const { email } = await invite(owner);
+    test.clock.advance(8 * 86_400_000);
+    expect(await mailedToken(email)).toBe('');
+    expect((await sql('select status, last_error from mails where to_email = $1', [email]))[0]).toEqual({
+      status: 'FAILED',
+      last_error: 'Not sent: its link had ended before it could be.',
+    });
+  });
+});
+
+describe('who may change the team', () => {
+  const changes = (id: string): [method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object][] => [
+    ['PATCH', `/members/${id}`, { role: 'VIEWER' }],
+    ['POST', `/members/${id}/deactivate`],
+    ['POST', `/members/${id}/reactivate`],
+    ['POST', `/members/${id}/resend`],
+    ['DELETE', `/members/${id}`],
+  ];
+
+  it.each(memberRoles.filter((role) => role !== 'OWNER' && role !== 'ADMIN'))('not %s', async (role) => {
+    const { as, owner } = await team();
+    const visitor = await as(role);
+    expectError(await visitor.send('GET', '/members'), 'role_not_allowed');
+    expectError(await visitor.send('POST', '/members', someone()), 'role_not_allowed');
+    for (const [method, path, body] of changes(owner.memberId)) {
+      expectError(await visitor.send(method, path, body), 'role_not_allowed');
+    }
+  });
+
+  it('admins, but not over owners', async () => {
+    const { as, owner } = await team();
+    const admin = await as('ADMIN');
+    expectError(await admin.send('POST', '/members', someone('OWNER')), 'role_not_allowed');
+    const { member: futureOwner } = await invite(owner, someone('OWNER'));
+    for (const id of [owner.memberId, futureOwner.id]) {
+      for (const [method, path, body] of changes(id)) {
+        expectError(await admin.send(method, path, body), 'role_not_allowed');
+      }
+    }
+    const { member } = await invite(admin);
+    expectError(await admin.send('PATCH', `/members/${member.id}`, { role: 'OWNER' }), 'role_not_allowed');
+    expectError(
+      await admin.send('PATCH', `/members/${admin.memberId}`, { role: 'OWNER' }),
+      'role_not_allowed',
+    );
+    const changed = await admin.send('PATCH', `/members/${member.id}`, { role: 'ADMIN' });
+    expect(changed.json()).toMatchObject({ member: { role: 'ADMIN', state: 'INVITED' } });
+  });
+
+  it('nobody of another organization: as if there were no such member', async () => {
+    const [here, there] = [await team(), await team()];
+    for (const id of [there.owner.memberId, '00000000-0000-4000-8000-000000000000', 'nobody']) {
+      for (const [method, path, body] of changes(id)) {
+        expectError(await here.owner.send(method, path, body), 'not_found');
+      }
+    }
+  });
+
+  it('answers are as the contract says', async () => {
+    const { owner } = await team();
+    const invited = await owner.send('POST', '/members', someone());
+    invitedResponse.parse(invited.json());
+    teamResponse.parse((await owner.send('GET', '/members')).json());
+    const { member } = invited.json<InvitedResponse>();
+    const changed = await owner.send('PATCH', `/members/${member.id}`, { role: 'VIEWER' });
+    teamMemberResponse.parse(changed.json());
+  });
+});
+
+describe('deactivating', () => {
+  it('ends every session and every way in at once; interviews stay', async () => {
+    const { owner, organization, as } = await team();
+    const recruiter = await as('RECRUITER');
+    const made = await recruiter.send('POST', '/interviews/practice', { jobRole: 'Analyst' });
+    const { meetingCode } = made.json<{ meetingCode: string }>();
+    const response = await owner.send('POST', `/members/${recruiter.memberId}/deactivate`);
+    expect(response.json()).toMatchObject({ member: { state: 'DEACTIVATED' } });
+    expectError(await recruiter.send('GET', '/me'), 'not_signed_in');
+    for (const table of ['sessions', 'account_links']) {
+      expect(await sql(`select 1 from ${table} where member_id = $1`, [recruiter.memberId])).toEqual([]);
+    }
+    expect((await owner.send('GET', `/interviews/${meetingCode}`)).statusCode).toBe(200);
+    expectError(await owner.send('POST', `/members/${recruiter.memberId}/resend`), 'invalid_state');
+    const back = await owner.send('POST', `/members/${recruiter.memberId}/reactivate`);
+    expect(back.json()).toMatchObject({ member: { state: 'ACTIVE', role: 'RECRUITER' } });
+    expectError(await recruiter.send('GET', '/me'), 'not_signed_in');
+    expect(organization.organizationId).toBeTruthy();
+  });
+
+  it('ends a session that is made at the same moment', async () => {
+    const { owner } = await team();
+    for (let round = 0; round < 3; round += 1) {
+      const { member, email } = await invite(owner);
+      await accept(await mailedToken(email));
+      const visitors = [1, 2].map(() => accountVisitor(test));
+      const gone = owner.send('POST', `/members/${member.id}/deactivate`);
+      await Promise.all([gone, ...visitors.map((visitor) => visitor.signIn(email, password))]);
+      for (const visitor of visitors) expectError(await visitor.send('GET', '/me'), 'not_signed_in');
+      expect(await sql('select 1 from sessions where member_id = $1', [member.id])).toEqual([]);
+    }
+  });
+
+  it('is for who is there: an open invitation is withdrawn instead', async () => {
+    const { owner } = await team();
+    const { member } = await invite(owner);
+    expectError(await owner.send('POST', `/members/${member.id}/deactivate`), 'invalid_state');
+  });
+});
+
+describe('the last owner', () => {
+  const active = async (organization: TestOrganization) =>
+    (
+      await sql(
+        `select 1 from members where organization_id = $1 and role = 'OWNER' and deactivated_at is null and invited_at is null`,
+        [organization.organizationId],
+      )
+    ).length;
+
+  it('stays, whoever else is invited or gone', async () => {
+    const { owner, organization, as } = await team();
+    await invite(owner, someone('OWNER'));
+    const former = await as('OWNER');
+    await owner.send('POST', `/members/${former.memberId}/deactivate`);
+    const self = `/members/${owner.memberId}`;
+    expectError(await owner.send('PATCH', self, { role: 'ADMIN' }), 'invalid_state');
+    expectError(await owner.send('POST', `${self}/deactivate`), 'invalid_state');
+    expect((await owner.send('PATCH', self, { role: 'OWNER' })).statusCode).toBe(200);
+    await owner.send('POST', `/members/${former.memberId}/reactivate`);
+    expect((await owner.send('PATCH', self, { role: 'ADMIN' })).statusCode).toBe(200);
+    expect(await active(organization)).toBe(1);
+  });
+
+  it('is never lost between owners who remove each other at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { owner, organization, as } = await team();
+      const owners = [owner, await as('OWNER'), await as('OWNER')];
+      await Promise.all(
+        owners.flatMap((actor) =>
+          owners.map(({ memberId }, n) =>
+            (round + n) % 2 === 0
+              ? actor.send('PATCH', `/members/${memberId}`, { role: 'VIEWER' })
+              : actor.send('POST', `/members/${memberId}/deactivate`),
+          ),
+        ),
+      );
+      expect(await active(organization)).toBe(1);
+    }
+  });
+
+  it('who was demoted a moment ago changes nothing any more', async () => {
+    const { owner, as } = await team();
+    const other = await as('OWNER');
+    const third: TeamMember | undefined = (await invite(owner)).member;
+    const answers = await Promise.all([
+      owner.send('PATCH', `/members/${other.memberId}`, { role: 'VIEWER' }),
+      other.send('PATCH', `/members/${owner.memberId}`, { role: 'VIEWER' }),
+      other.send('DELETE', `/members/${third.id}`),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.slice(0, 2).toSorted(ascending)).toEqual([200, 403]);
+  });
+});

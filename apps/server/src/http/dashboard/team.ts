@@ -1,0 +1,125 @@
+import {
+  changeRoleInput,
+  inviteMemberInput,
+  teamRoles,
+  type InvitedResponse,
+  type TeamMember,
+  type TeamMemberResponse,
+  type TeamResponse,
+} from '@parley/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  changeRole,
+  deactivateMember,
+  inviteMember,
+  reactivateMember,
+  readTeam,
+  resendInvitation,
+  withdrawInvitation,
+  type Actor,
+  type IssuedLink,
+  type SignedIn,
+} from '../../features/accounts/index.ts';
+import { mailInvitation, reachesNobody } from '../../features/notifications/index.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { HttpDeps } from '../deps.ts';
+import { parseInput } from '../input.ts';
+import { requireMember } from './session-cookie.ts';
+
+const base = '/api/dashboard/members';
+
+/** In a minute: an organization's invitations go to strangers under our sender. */
+const invitationsPerMinute = 20;
+
+/** The team: invite, give roles, deactivate. For owners and admins (contract/dashboard/team.ts). */
+export function registerTeam(app: FastifyInstance, deps: HttpDeps): void {
+  app.get(base, async (request): Promise<TeamResponse> => {
+    const { actor } = await requireTeamLead(deps, request);
+    const members = await deps.db.inOrganization(actor.organizationId, (tx) => readTeam(tx, actor));
+    return { success: true, members };
+  });
+
+  app.post(base, async (request, reply) => {
+    const { actor, signedIn } = await requireTeamLead(deps, request);
+    const input = parseInput(inviteMemberInput, request.body).value;
+    await chargeInvitation(deps, actor);
+    const { linkDeps, mail } = invitationBy(deps, signedIn);
+    const made = await inviteMember(linkDeps, actor, input, mail);
+    return reply.code(201).send(answerWithLink(deps, signedIn, made));
+  });
+
+  app.post(`${base}/:memberId/resend`, async (request): Promise<InvitedResponse> => {
+    const { actor, signedIn } = await requireTeamLead(deps, request);
+    await chargeInvitation(deps, actor);
+    const { linkDeps, mail } = invitationBy(deps, signedIn);
+    const made = await resendInvitation(linkDeps, actor, memberIdOf(request), mail);
+    return answerWithLink(deps, signedIn, made);
+  });
+
+  app.delete(`${base}/:memberId`, async (request) => {
+    const { actor } = await requireTeamLead(deps, request);
+    await withdrawInvitation(deps, actor, memberIdOf(request));
+    return { success: true, message: 'The invitation was withdrawn.' };
+  });
+
+  app.patch(`${base}/:memberId`, async (request): Promise<TeamMemberResponse> => {
+    const { actor } = await requireTeamLead(deps, request);
+    const { role } = parseInput(changeRoleInput, request.body).value;
+    return answer(await changeRole(deps, actor, memberIdOf(request), role));
+  });
+
+  app.post(`${base}/:memberId/deactivate`, async (request): Promise<TeamMemberResponse> => {
+    const { actor } = await requireTeamLead(deps, request);
+    return answer(await deactivateMember(deps, actor, memberIdOf(request)));
+  });
+
+  app.post(`${base}/:memberId/reactivate`, async (request): Promise<TeamMemberResponse> => {
+    const { actor } = await requireTeamLead(deps, request);
+    return answer(await reactivateMember(deps, actor, memberIdOf(request)));
+  });
+}
+
+const memberIdOf = (request: FastifyRequest) => (request.params as { memberId: string }).memberId;
+const answer = (member: TeamMember): TeamMemberResponse => ({ success: true, member });
+
+/** @throws AppError not_signed_in, role_not_allowed */
+async function requireTeamLead(deps: HttpDeps, request: FastifyRequest) {
+  const signedIn = await requireMember(deps, request);
+  const { member, organization } = signedIn;
+  if (!teamRoles.some((role) => role === member.role)) {
+    throw new AppError(
+      'role_not_allowed',
+      'The team is for owners and admins of the organization. Ask one of them.',
+    );
+  }
+  const actor: Actor = { organizationId: organization.id, memberId: member.id };
+  return { actor, signedIn };
+}
+
+/** @throws AppError rate_limited */
+async function chargeInvitation(deps: HttpDeps, { organizationId }: Actor): Promise<void> {
+  const charge = { class: 'write', limit: invitationsPerMinute } as const;
+  const window = await deps.rateLimit.take(`invitations:${organizationId}`, charge);
+  if (window.allowed) return;
+  throw new AppError('rate_limited', 'Too many invitations at once. Go on in a minute.', {
+    retryAfterSeconds: 60,
+  });
+}
+
+function invitationBy(deps: HttpDeps, { member }: SignedIn) {
+  const linkDeps = { ...deps, publicUrl: deps.publicUrl() };
+  return { linkDeps, mail: mailInvitation(linkDeps, { inviterName: member.name }) };
+}
+
+/**
+ * Where the mail stays in the outbox, whoever invites hands the link over. It opens nothing that they could not
+ * give themselves: an account in their own organization, with a role that they may give.
+ */
+function answerWithLink(
+  deps: HttpDeps,
+  { organization }: SignedIn,
+  { member, link }: { member: TeamMember; link: IssuedLink },
+): InvitedResponse {
+  const isSent = deps.mailDelivers && !organization.test_mode && !reachesNobody(member.email);
+  return { success: true, member, invitationUrl: isSent ? null : link.url };
+}

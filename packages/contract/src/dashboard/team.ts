@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { bounds } from '../bounds.ts';
+import { email, line } from '../integration/create-interview.ts';
+import { memberRoles, type MemberRole } from '../values.ts';
+
+/** Invite, give roles, deactivate: owners and admins. Others get a 403. */
+export const teamRoles = ['OWNER', 'ADMIN'] as const;
+
+/** Owners are made and changed by owners alone. */
+export function mayManage(actor: MemberRole, role: MemberRole): boolean {
+  return actor === 'OWNER' || (actor === 'ADMIN' && role !== 'OWNER');
+}
+
+export const memberStates = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+export const teamMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(memberRoles),
+  state: z.enum(memberStates),
+  /** When the link of an invitation ends, or ended; null once it is answered. */
+  invitationEndsAt: z.nullable(z.iso.datetime({ precision: 3 })),
+  /** Brought by the organization's platform, which signs them in. */
+  fromPlatform: z.boolean(),
+  /** The signed-in member. */
+  you: z.boolean(),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+/** GET /api/dashboard/members; in the order in which they came. */
+export const teamResponse = z.object({ success: z.literal(true), members: z.array(teamMember) });
+export type TeamResponse = z.infer<typeof teamResponse>;
+
+/** POST /api/dashboard/members */
+export const inviteMemberInput = z.object({
+  name: line(bounds.text.name),
+  email,
+  role: z.enum(memberRoles),
+});
+export type InviteMemberInput = z.infer<typeof inviteMemberInput>;
+
+/** Answer to an invitation, and to sending it again. */
+export const invitedResponse = z.object({
+  success: z.literal(true),
+  member: teamMember,
+  /** The link to hand over, this once, where its mail stays in the outbox; null where it is sent. */
+  invitationUrl: z.nullable(z.string()),
+});
+export type InvitedResponse = z.infer<typeof invitedResponse>;
+
+/** PATCH /api/dashboard/members/:memberId */
+export const changeRoleInput = z.object({ role: z.enum(memberRoles) });
+
+/** Answer to a change of role, to deactivate and to reactivate. */
+export const teamMemberResponse = z.object({ success: z.literal(true), member: teamMember });
+export type TeamMemberResponse = z.infer<typeof teamMemberResponse>;
