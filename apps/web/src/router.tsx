@@ -44,6 +44,26 @@ const home = createRoute({
     throw redirect({ to: '/interviews', replace: true });
   },
 });
+const passwordSignIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: dashboardPage(() => import('./pages/dashboard/password-sign-in-page.tsx')),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: dashboardPage(() => import('./pages/dashboard/forgot-password-page.tsx')),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/$token',
+  component: dashboardPage(() => import('./pages/dashboard/reset-password-page.tsx')),
+});
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation/$token',
+  component: dashboardPage(() => import('./pages/dashboard/invitation-page.tsx')),
+});
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in/$token',
@@ -94,6 +114,16 @@ const calendars = createRoute({
   path: '/calendars',
   component: dashboardPage(() => import('./pages/dashboard/calendars-page.tsx')),
 });
+const team = createRoute({
+  getParentRoute: () => root,
+  path: '/team',
+  component: dashboardPage(() => import('./pages/dashboard/team-page.tsx')),
+});
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: dashboardPage(() => import('./pages/dashboard/account-page.tsx')),
+});
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join/$joinToken',
@@ -141,6 +171,10 @@ function stringifySearch(search: Record<string, unknown>): string {
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
+    passwordSignIn,
+    forgotPassword,
+    resetPassword,
+    invitation,
     signIn,
     setUp,
     interviewList,
@@ -151,6 +185,8 @@ export const router = createRouter({
     requestLog,
     webhooks,
     calendars,
+    team,
+    account,
     join,
     interview,
     booking,

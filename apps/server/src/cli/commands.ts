@@ -5,6 +5,7 @@ import { keysList } from './keys-list.ts';
 import { keysRevoke } from './keys-revoke.ts';
 import { keysRotate } from './keys-rotate.ts';
 import { membersCreate } from './members-create.ts';
+import { membersSignInLink } from './members-sign-in-link.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationCreate } from './organization-create.ts';
 import { organizationLimits } from './organization-limits.ts';
@@ -31,6 +32,7 @@ export const commands: Command[] = [
   keysRotate,
   keysRevoke,
   membersCreate,
+  membersSignInLink,
   platformCreate,
   platformList,
   platformKeysCreate,

@@ -11,7 +11,11 @@ import { filesOf, readManifest, type WebManifest } from './web-manifest.ts';
  */
 export const pageModules: Record<string, string[]> = {
   '/': dashboardPage('interview-list-page'),
+  '/sign-in': dashboardPage('password-sign-in-page'),
   '/sign-in/:token': dashboardPage('sign-in-page'),
+  '/forgot-password': dashboardPage('forgot-password-page'),
+  '/reset-password/:token': dashboardPage('reset-password-page'),
+  '/invitation/:token': dashboardPage('invitation-page'),
   '/set-up/:token': dashboardPage('set-up-page'),
   '/interviews': dashboardPage('interview-list-page'),
   '/interviews/:meetingCode': dashboardPage('interview-detail-page'),
@@ -21,6 +25,8 @@ export const pageModules: Record<string, string[]> = {
   '/integrations/requests': dashboardPage('request-log-page'),
   '/integrations/webhooks': dashboardPage('webhooks-page'),
   '/calendars': dashboardPage('calendars-page'),
+  '/team': dashboardPage('team-page'),
+  '/account': dashboardPage('account-page'),
   // Leads on to the interview, so that page's files may already be on their way.
   '/join/:joinToken': ['src/pages/interview/join-page.tsx', 'src/pages/interview/interview-page.tsx'],
   '/interview/:meetingCode': ['src/pages/interview/interview-page.tsx'],

@@ -13,7 +13,7 @@ const plainWords =
  */
 export function whyRefused(password: string, about: readonly string[]): string | null {
   const { min, max } = passwordBounds;
-  const length = [...password].length;
+  const { length } = Array.from(password);
   if (length < min) return `Send at least ${min} characters. Three or four words make a good password.`;
   if (password.length > max) return `Send at most ${max} characters.`;
   if (isPlain(password.toLowerCase(), about)) {
@@ -36,7 +36,7 @@ const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}04]|[0
 
 /** `123456789012`, `abcdefghijkl`, and the same backwards: each sign follows from the one before. */
 function isRun(password: string): boolean {
-  const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0);
+  const codes = Array.from(password, (sign) => sign.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
   const follows = (step: number, by: number) => step === by || step === -9 * by;
   return steps.every((step) => follows(step, 1)) || steps.every((step) => follows(step, -1));

@@ -75,6 +75,12 @@ function Mail({ mail }: { mail: OutboxMailDetail }) {
         ) : null}
       </div>
       <Facts mail={mail} />
+      {mail.hidesLink ? (
+        <p className="notice">
+          <b>The link of this mail is in the sent mail alone.</b> It opens an account, so nobody can read it
+          here.
+        </p>
+      ) : null}
       <Tabs label="Parts of the mail" tabs={tabsOf(mail)} />
     </>
   );

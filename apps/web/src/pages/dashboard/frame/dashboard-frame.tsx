@@ -1,5 +1,6 @@
 import type { Me } from '@parley/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Brand } from '../../../ui/brand.tsx';
@@ -82,7 +83,9 @@ function Account({ me }: { me: Me }) {
   });
   return (
     <div className="account">
-      <b>{me.member.name}</b>
+      <Link to="/account" title="Your account">
+        {me.member.name}
+      </Link>
       <span className="quiet">{me.organization.name}</span>
       <Button look="bare" size="small" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
         Sign out

@@ -16,6 +16,7 @@ export interface NavigationEntry {
 export const navigation: readonly NavigationEntry[] = [
   { word: 'Interviews', path: '/interviews', icon: 'conversation' },
   { word: 'Calendars', path: '/calendars', icon: 'calendar' },
+  { word: 'Team', path: '/team', icon: 'team' },
   {
     word: 'Integrations',
     path: '/integrations',

@@ -13,6 +13,8 @@ export function RevealedOnce(props: {
   /** More to copy, beside the way to put it away. */
   actions?: ReactNode;
   onDone: () => void;
+  /** On the button that puts it away. */
+  done?: string;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -39,7 +41,7 @@ export function RevealedOnce(props: {
         </div>
         <div className="foot">
           {props.actions}
-          <Button onClick={props.onDone}>I have stored it somewhere safe</Button>
+          <Button onClick={props.onDone}>{props.done ?? 'I have stored it somewhere safe'}</Button>
         </div>
       </div>
     </section>
@@ -48,7 +50,8 @@ export function RevealedOnce(props: {
 
 /** What names the kind and what will be shown later stand apart from what is secret. */
 function partsOf(secret: string): [string, string, string] {
-  const from = secret.lastIndexOf('_') + 1;
+  const from =
+    Math.max(secret.lastIndexOf('/'), secret.startsWith('http') ? -1 : secret.lastIndexOf('_')) + 1;
   return [secret.slice(0, from), secret.slice(from, -4), secret.slice(-4)];
 }
 

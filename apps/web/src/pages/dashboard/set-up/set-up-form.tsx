@@ -2,12 +2,14 @@ import { bounds } from '@parley/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import './set-up.css';
+import '../accounts/account-form.css';
+import { PasswordField } from '../accounts/password-field.tsx';
 
 export interface SetUpFields {
   organizationName: string;
   name: string;
   email: string;
+  password: string;
 }
 
 const fields = [
@@ -16,27 +18,34 @@ const fields = [
   { name: 'email', label: 'Your e-mail address', autoComplete: 'email', max: bounds.text.email },
 ] as const;
 
-const hints: Partial<Record<keyof SetUpFields, string>> = {
+const hints: Partial<Record<string, string>> = {
   organizationName: 'Candidates see this name in mails and interviews.',
 };
+
+const missingOf = (values: SetUpFields) => (name: keyof SetUpFields) => values[name].trim() === '';
 
 export function SetUpForm(props: {
   pending: boolean;
   errors: Partial<SetUpFields>;
   onSubmit: (fields: SetUpFields) => void;
 }) {
-  const [values, setValues] = useState<SetUpFields>({ organizationName: '', name: '', email: '' });
+  const [values, setValues] = useState<SetUpFields>({
+    organizationName: '',
+    name: '',
+    email: '',
+    password: '',
+  });
   const [asked, setAsked] = useState(false);
-  const missing = (name: keyof SetUpFields) => asked && values[name].trim() === '';
+  const missing = (name: keyof SetUpFields) => asked && missingOf(values)(name);
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
     setAsked(true);
-    const firstEmpty = fields.find(({ name }) => values[name].trim() === '');
-    if (firstEmpty) document.getElementsByName(firstEmpty.name)[0]?.focus();
+    const firstEmpty = [...fields.map(({ name }) => name), 'password' as const].find(missingOf(values));
+    if (firstEmpty) document.getElementsByName(firstEmpty)[0]?.focus();
     else props.onSubmit(values);
   };
   return (
-    <form className="set-up" onSubmit={submit} noValidate>
+    <form className="account-form" onSubmit={submit} noValidate>
       {fields.map(({ name, label, autoComplete, max }) => (
         <Field
           key={name}
@@ -58,6 +67,13 @@ export function SetUpForm(props: {
           )}
         </Field>
       ))}
+      <PasswordField
+        label="Password"
+        kind="new"
+        value={values.password}
+        onChange={(password) => setValues({ ...values, password })}
+        error={missing('password') ? 'This is needed.' : (props.errors.password ?? null)}
+      />
       <Button look="solid" size="big" type="submit" disabled={props.pending}>
         {props.pending ? 'Setting up…' : 'Set up'}
       </Button>

@@ -1,0 +1,34 @@
+import type { AccountLinkResponse, PasswordResetResponse, PasswordSignInResponse } from '@parley/contract';
+import { ApiError, request } from '../../../api/request.ts';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+
+/** For people without a session: a refusal here says nothing about one, so the frame need not look again. */
+const post = <T>(path: string, json: object) => request<T>(`/api/dashboard${path}`, { method: 'POST', json });
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export const signIn = (input: Credentials & { organizationId?: string }) =>
+  post<PasswordSignInResponse>('/sign-in', input);
+export const askForReset = (email: string) => post<PasswordResetResponse>('/password-resets', { email });
+export const readLink = (token: string) => post<AccountLinkResponse>('/account-links/read', { token });
+export const acceptInvitation = (token: string, password: string) =>
+  post('/invitations/accept', { token, password });
+export const finishReset = (token: string, password: string) =>
+  post('/password-resets/finish', { token, password });
+export const changePassword = (input: { currentPassword?: string; password: string }) =>
+  dashboardRequest('/password', { method: 'POST', json: input });
+
+/** What the server says of one field; null where it says nothing of it. */
+export function fieldError(error: Error | null, field: string): string | null {
+  if (!(error instanceof ApiError)) return null;
+  return error.details.find(({ path }) => path === field)?.message ?? null;
+}
+
+/** A refusal of the link itself; a lost connection or a busy server leaves it as it was. */
+export const isDeadLink = (error: Error | null): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'not_signed_in' ||
+    (error.code === 'validation_failed' && fieldError(error, 'token') !== null));

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { fieldError } from './accounts-api.ts';
+import './account-form.css';
+import { PasswordField } from './password-field.tsx';
+
+/** A new password for the account of `email`. The button spends the link, not the page. */
+export function ChoosePasswordForm(props: {
+  email: string;
+  button: string;
+  send: (password: string) => Promise<unknown>;
+  onDone: () => void;
+  onError?: (error: Error) => void;
+}) {
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const choosing = useMutation({
+    mutationFn: props.send,
+    onSuccess: props.onDone,
+    onError: (error) => {
+      field.current?.focus();
+      props.onError?.(error);
+    },
+  });
+  const refused = fieldError(choosing.error, 'password');
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (password === '') field.current?.focus();
+    else choosing.mutate(password);
+  };
+  return (
+    <form className="account-form" onSubmit={submit} noValidate>
+      <input
+        className="password-owner"
+        type="email"
+        autoComplete="username"
+        aria-label="Account"
+        tabIndex={-1}
+        readOnly
+        value={props.email}
+      />
+      <PasswordField
+        label="New password"
+        kind="new"
+        input={field}
+        value={password}
+        onChange={setPassword}
+        error={asked && password === '' ? 'This is needed.' : refused}
+      />
+      {choosing.error && refused === null ? (
+        <p className="fail" role="alert">
+          {choosing.error.message}
+        </p>
+      ) : null}
+      <Button look="solid" size="big" type="submit" disabled={choosing.isPending}>
+        {choosing.isPending ? 'One moment…' : props.button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AccountLinkResponse } from '@parley/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { MessagePage } from '../../../ui/error-page.tsx';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import '../frame/dashboard.css';
+import '../frame/messages.css';
+import { isDeadLink, readLink } from './accounts-api.ts';
+
+/** A page behind a mailed link. Looking at the link changes nothing; only its kind of link opens it. */
+export function LinkedPage(props: {
+  token: string;
+  kind: AccountLinkResponse['kind'];
+  /** Said when the link has ended. */
+  ended: { title: string; children: ReactNode };
+  children: (link: AccountLinkResponse, onDead: (error: Error) => void) => ReactNode;
+}) {
+  const { token, kind, ended } = props;
+  const [dead, setDead] = useState(false);
+  const link = useQuery({
+    queryKey: ['account-link', token],
+    queryFn: () => readLink(token),
+    // Between the look and the button somebody may be thinking of a password.
+    staleTime: Infinity,
+    retry: (count, error) => count < 2 && !isDeadLink(error),
+  });
+  if (dead || isDeadLink(link.error) || (link.data && link.data.kind !== kind)) {
+    return <MessagePage title={ended.title}>{ended.children}</MessagePage>;
+  }
+  if (link.data) return props.children(link.data, (error) => setDead(isDeadLink(error)));
+  if (!link.error) return <LoadingText />;
+  return (
+    <MessagePage
+      title="The link could not be looked at"
+      actions={<Button onClick={() => void link.refetch()}>Try again</Button>}
+    >
+      <p>{link.error.message} The link is as it was.</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,52 @@
+import { passwordBounds } from '@parley/contract';
+import { useState, type RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import './account-form.css';
+
+export const newPasswordHint = `At least ${passwordBounds.min} characters. Three or four words make a good one.`;
+
+/** A password that can be looked at; managers and paste are welcome. */
+export function PasswordField(props: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** `new` asks a password manager to make one up. */
+  kind: 'new' | 'present';
+  error: string | null;
+  input?: RefObject<HTMLInputElement | null>;
+  name?: string;
+}) {
+  const [shown, setShown] = useState(false);
+  const isNew = props.kind === 'new';
+  return (
+    <Field label={props.label} hint={isNew ? newPasswordHint : undefined} error={props.error}>
+      {(control) => (
+        <div className="password">
+          <input
+            {...control}
+            ref={props.input}
+            className="in"
+            name={props.name ?? 'password'}
+            type={shown ? 'text' : 'password'}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2 * passwordBounds.max}
+            value={props.value}
+            onChange={(event) => props.onChange(event.target.value)}
+          />
+          <Button
+            look="bare"
+            size="small"
+            aria-pressed={shown}
+            aria-label={`Show: ${props.label}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,105 @@
+import { bounds, type PasswordSignInResponse } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { fieldError, signIn, type Credentials } from './accounts-api.ts';
+import './account-form.css';
+import { PasswordField } from './password-field.tsx';
+
+/** Address and password; where they open more than one account, which organization's. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
+  const [asked, setAsked] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const entering = useMutation({
+    mutationFn: signIn,
+    onSuccess: ({ signedIn }) => (signedIn ? onSignedIn() : undefined),
+    onError: () => passwordField.current?.select(),
+  });
+  const choices = entering.data?.organizations ?? [];
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (given.email.trim() === '') emailField.current?.focus();
+    else if (given.password === '') passwordField.current?.focus();
+    else entering.mutate(given);
+  };
+  if (choices.length > 0) {
+    return (
+      <OrganizationChoice
+        organizations={choices}
+        pending={entering.isPending}
+        onChoose={(organizationId) => entering.mutate({ ...given, organizationId })}
+      />
+    );
+  }
+  const missing = (value: string) => (asked && value.trim() === '' ? 'This is needed.' : null);
+  const emailError = missing(given.email) ?? fieldError(entering.error, 'email');
+  return (
+    <form className="account-form" onSubmit={submit} noValidate>
+      <Field label="E-mail address" error={emailError}>
+        {(control) => (
+          <input
+            {...control}
+            ref={emailField}
+            className="in"
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={bounds.text.email}
+            value={given.email}
+            onChange={(event) => setGiven({ ...given, email: event.target.value })}
+          />
+        )}
+      </Field>
+      <PasswordField
+        label="Password"
+        kind="present"
+        input={passwordField}
+        value={given.password}
+        onChange={(password) => setGiven({ ...given, password })}
+        error={missing(given.password)}
+      />
+      {entering.error && !fieldError(entering.error, 'email') ? (
+        <p className="fail" role="alert">
+          {entering.error.message}
+        </p>
+      ) : null}
+      <Button look="solid" size="big" type="submit" disabled={entering.isPending}>
+        {entering.isPending ? 'Signing in…' : 'Sign in'}
+      </Button>
+      <p>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
+    </form>
+  );
+}
+
+function OrganizationChoice(props: {
+  organizations: PasswordSignInResponse['organizations'];
+  pending: boolean;
+  onChoose: (organizationId: string) => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="account-form">
+      <h2 ref={heading} tabIndex={-1}>
+        Into which organization?
+      </h2>
+      <div className="choices">
+        {props.organizations.map(({ id, name }) => (
+          <Button key={id} disabled={props.pending} onClick={() => props.onChoose(id)}>
+            {name}
+            <Icon name="arrow-right" />
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

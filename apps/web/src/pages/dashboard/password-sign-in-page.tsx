@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { SignInPageBody } from './frame/not-signed-in-page.tsx';
+
+/** The way in by address and password. */
+export default function PasswordSignInPage() {
+  const navigate = useNavigate();
+  const goIn = async () => {
+    queryClient.clear();
+    await navigate({ to: '/interviews', replace: true });
+  };
+  return <SignInPageBody onSignedIn={() => void goIn()} />;
+}

@@ -1,0 +1,132 @@
+import { teamRoles, type InvitedResponse, type TeamMember } from '@parley/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { announce } from '../../ui/live-region.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { PageTitle } from './frame/page-title.tsx';
+import { Problem } from './frame/problem.tsx';
+import { RevealedOnce } from './frame/revealed-once.tsx';
+import { ConfirmDialog } from './team/confirm-dialog.tsx';
+import { InviteDialog } from './team/invite-dialog.tsx';
+import { MemberTable } from './team/member-table.tsx';
+import { RoleDialog } from './team/role-dialog.tsx';
+import { reactivateMember, resendInvitation, teamQuery } from './team/team-api.ts';
+import { roleWords } from './team/team-words.ts';
+import './team/team.css';
+
+export default function TeamPage() {
+  return (
+    <DashboardFrame>
+      <Team />
+    </DashboardFrame>
+  );
+}
+
+function Team() {
+  const { member, organization } = useMe();
+  if (teamRoles.some((role) => role === member.role)) return <Members />;
+  return (
+    <>
+      <div className="title">
+        <PageTitle text="Team" />
+      </div>
+      <div className="empty">
+        <h2>This page is for owners and admins</h2>
+        <p>
+          You are signed in to {organization.name} as {roleWords[member.role].word.toLowerCase()}. Its owners
+          and admins invite people and give roles. Ask one of them.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Members() {
+  const { organization } = useMe();
+  const [inviting, setInviting] = useState(false);
+  const [ending, setEnding] = useState<TeamMember | null>(null);
+  const [changing, setChanging] = useState<TeamMember | null>(null);
+  const [invited, setInvited] = useState<InvitedResponse | null>(null);
+  const team = useQuery({ ...teamQuery, refetchInterval: 15_000 });
+  const resend = useMutation({ mutationFn: ({ id }: TeamMember) => resendInvitation(id), onSuccess: tell });
+  const reactivate = useMutation({
+    mutationFn: ({ id }: TeamMember) => reactivateMember(id),
+    onSuccess: async ({ member: { name } }) => {
+      announce(`${name} may come in again`);
+      await queryClient.invalidateQueries({ queryKey: ['team'] });
+    },
+  });
+  async function tell(answer: InvitedResponse) {
+    setInvited(answer);
+    if (answer.invitationUrl === null) announce(`An invitation is on its way to ${answer.member.email}`);
+    await queryClient.invalidateQueries({ queryKey: ['team'] });
+  }
+  const failure = resend.error ?? reactivate.error;
+  return (
+    <>
+      <div className="title">
+        <div>
+          <PageTitle text="Team" />
+          <p>Who works with {organization.name} in parley, and what each of them may.</p>
+        </div>
+        <Button icon="plus" onClick={() => setInviting(true)}>
+          Invite somebody
+        </Button>
+      </div>
+      {/* Before what is revealed: closing gives the focus back, and what is revealed then takes it. */}
+      <InviteDialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        onInvited={(made) => void tell(made)}
+      />
+      <ConfirmDialog of={ending} onClose={() => setEnding(null)} />
+      <RoleDialog of={changing} onClose={() => setChanging(null)} />
+      {invited ? <Invited key={invited.invitationUrl} of={invited} onDone={() => setInvited(null)} /> : null}
+      {failure ? (
+        <p className="notice fail" role="alert">
+          {failure.message}
+        </p>
+      ) : null}
+      {team.data ? (
+        <MemberTable
+          members={team.data.members}
+          busy={resend.isPending || reactivate.isPending}
+          onRole={setChanging}
+          onEnd={setEnding}
+          onResend={(member) => resend.mutate(member)}
+          onReactivate={(member) => reactivate.mutate(member)}
+        />
+      ) : team.error ? (
+        <Problem title="The team could not be loaded" error={team.error} onRetry={team.refetch} />
+      ) : (
+        <LoadingText />
+      )}
+    </>
+  );
+}
+
+/** What became of an invitation: on its way, or to be handed over. */
+function Invited({ of: { member, invitationUrl }, onDone }: { of: InvitedResponse; onDone: () => void }) {
+  if (invitationUrl === null) {
+    return (
+      <p className="notice">
+        <b>An invitation is on its way to {member.name}.</b> The link in it works once, for 7 days.
+      </p>
+    );
+  }
+  return (
+    <RevealedOnce
+      title={`Here is the invitation of ${member.name}. This is the only time it can be read.`}
+      secret={invitationUrl}
+      noun="link"
+      onDone={onDone}
+      done="I have passed it on"
+    >
+      Its mail stays in the outbox, without the link: no mail leaves here. Pass it on by a way of your own, to{' '}
+      {member.name} alone. It works once, for 7 days.
+    </RevealedOnce>
+  );
+}

@@ -1,0 +1,98 @@
+import { bounds, type InvitedResponse, type MemberRole } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { fieldError } from '../accounts/accounts-api.ts';
+import { useMe } from '../frame/dashboard-frame.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { inviteMember } from './team-api.ts';
+
+const fields = [
+  { name: 'name', label: 'Name', type: 'text', max: bounds.text.name },
+  { name: 'email', label: 'E-mail address', type: 'email', max: bounds.text.email },
+] as const;
+const empty = { name: '', email: '' };
+
+/** Who, and as what; the page says what becomes of it. */
+export function InviteDialog(props: {
+  open: boolean;
+  onClose: () => void;
+  onInvited: (invited: InvitedResponse) => void;
+}) {
+  const { member } = useMe();
+  const form = useId();
+  const [values, setValues] = useState(empty);
+  const [role, setRole] = useState<MemberRole>('RECRUITER');
+  const [asked, setAsked] = useState(false);
+  const inputs = useRef<Partial<Record<keyof typeof empty, HTMLInputElement | null>>>({});
+  const invite = useMutation({
+    mutationFn: inviteMember,
+    onSuccess: async (invited) => {
+      close();
+      props.onInvited(invited);
+      await queryClient.invalidateQueries({ queryKey: ['team'] });
+    },
+  });
+  const close = () => {
+    setValues(empty);
+    setRole('RECRUITER');
+    setAsked(false);
+    invite.reset();
+    props.onClose();
+  };
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const firstEmpty = fields.find(({ name }) => values[name].trim() === '');
+    if (firstEmpty) inputs.current[firstEmpty.name]?.focus();
+    else invite.mutate({ ...values, role });
+  };
+  const errorOf = (name: keyof typeof empty) =>
+    asked && values[name].trim() === '' ? 'This is needed.' : fieldError(invite.error, name);
+  const said = fields.some(({ name }) => errorOf(name) !== null);
+  return (
+    <Dialog
+      open={props.open}
+      title="Invite somebody"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button look="solid" type="submit" form={form} disabled={invite.isPending}>
+            {invite.isPending ? 'Inviting…' : 'Invite'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="invite-form" onSubmit={submit} noValidate>
+        {fields.map(({ name, label, type, max }) => (
+          <Field key={name} label={label} error={errorOf(name)}>
+            {(control) => (
+              <input
+                {...control}
+                ref={(input) => {
+                  inputs.current[name] = input;
+                }}
+                className="in"
+                type={type}
+                autoComplete="off"
+                maxLength={max}
+                value={values[name]}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <RoleChoice actor={member.role} role={role} onChange={setRole} />
+        {invite.error && !said ? (
+          <p className="fail" role="alert">
+            {invite.error.message} Nobody was invited.
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

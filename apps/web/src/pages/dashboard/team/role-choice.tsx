@@ -1,0 +1,29 @@
+import type { MemberRole } from '@parley/contract';
+import { rolesToGive, roleWords } from './team-words.ts';
+
+/** The roles that the signed-in member may give, each with what it may. */
+export function RoleChoice(props: {
+  actor: MemberRole;
+  role: MemberRole;
+  onChange: (role: MemberRole) => void;
+}) {
+  return (
+    <fieldset className="role-choice">
+      <legend>Role</legend>
+      {rolesToGive(props.actor).map((role) => (
+        <label key={role}>
+          <input
+            type="radio"
+            name="role"
+            checked={props.role === role}
+            onChange={() => props.onChange(role)}
+          />
+          <span>
+            {roleWords[role].word}
+            <span className="quiet">{roleWords[role].may}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
