@@ -278,11 +278,38 @@ row('mail/kind-evaluation-ready', async () => {
 });
 
 row('mail/kind-accounts', async () => {
-  const { rows } = await service.testApp.deps.db.asOperator((tx) =>
-    tx.query<{ kind: string }>({ text: 'select distinct kind from mails' }),
-  );
-  const kinds = rows.map(({ kind }) => kind);
-  expect(kinds).toEqual(expect.arrayContaining(['member_invitation', 'password_reset']));
+  const owner = await signIn(service.testApp, customer.organization, 'OWNER');
+  const email = 'ida@accounts.example';
+  const linkIn = async (subject: RegExp) => {
+    const { message, envelope } = await mailTo(email, subject);
+    expect(envelope.to).toEqual([email]);
+    const [link = ''] = /http:\S+\/(?:invitation|reset-password)\/\S+/.exec(message.text ?? '') ?? [];
+    expect(message.html).toContain(link);
+    return link;
+  };
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${service.baseUrl}/api/dashboard${path}`, init)).status;
+  };
+  const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
+
+  await owner.send('POST', '/members', { name: 'Ida Holm', email, role: 'RECRUITER' });
+  const invitation = await linkIn(/^Join Tidewater/);
+  const chosen = { token: tokenOf(invitation), password: 'lantern river forest' };
+  // Opening it changes nothing; choosing a password does, once.
+  await fetch(invitation);
+  expect(await post('/invitations/accept', chosen)).toBe(200);
+  expect(await post('/invitations/accept', chosen)).toBe(401);
+  expect(await post('/sign-in', { email, password: chosen.password })).toBe(200);
+
+  expect(await post('/password-resets', { email })).toBe(202);
+  const reset = await linkIn(/^Choose a new password/);
+  await fetch(reset);
+  const password = 'paper boat light water';
+  expect(await post('/password-resets/finish', { token: tokenOf(reset), password })).toBe(200);
+  expect(await post('/sign-in', { email, password: chosen.password })).toBe(401);
+  expect(await post('/sign-in', { email, password })).toBe(200);
 });
 
 row('mail/kind-feedback', async () => {

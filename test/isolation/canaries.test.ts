@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import type { InterviewRecord } from '@parley/contract';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openLinkToken } from '../../apps/server/src/features/accounts/index.ts';
+import { secretBox } from '../../apps/server/src/kernel/crypto.ts';
 import {
   createOrganization,
   createPlatform,
@@ -34,6 +36,8 @@ const planted = {
   cv: canary('cv'),
   email: `${canary('ines')}@example.com`,
   webhookPath: canary('hook'),
+  password: canary('lantern river'),
+  wrongPassword: canary('paper boat'),
 };
 /** Those that the server makes: keys, tokens, links, cookies. */
 const made = new Map<string, string>();
@@ -254,6 +258,41 @@ async function useDashboard(headers: { authorization: string }): Promise<void> {
   made.set('session cookie', cookie.slice(cookie.indexOf('=') + 1));
   await call('/api/dashboard/me', { headers: { cookie } });
   await call('/api/dashboard/interviews?page=0', { headers: { cookie } });
+  await useAccounts(cookie);
+}
+
+/** The mail server refuses everything, so the tokens of both links are opened with the installation's secret. */
+async function useAccounts(cookie: string): Promise<void> {
+  const post = (path: string, json: unknown, headers = {}) =>
+    call(`/api/dashboard${path}`, { method: 'POST', json, headers });
+  const email = planted.email.replace('ines', 'ida');
+  const linkToken = async (kind: string) => {
+    const { rows } = await vi.waitFor(async () => {
+      const found = await sql('select id, token_sealed from account_links where kind = $1', [kind]);
+      expect(found.rows).toHaveLength(1);
+      return found;
+    });
+    return openLinkToken(secretBox(planted.secret), rows[0] as { id: string; token_sealed: Buffer });
+  };
+  const invited = { name: 'Ida', email, role: 'VIEWER' };
+  expect((await post('/members', invited, { cookie })).status).toBe(201);
+  const invitation = await linkToken('INVITATION');
+  made.set('invitation', invitation);
+  await call(`/invitation/${invitation}`);
+  await post('/account-links/read', { token: invitation });
+  await post('/invitations/accept', { token: invitation, password: 'short' });
+  const { password } = planted;
+  const joined = await post('/invitations/accept', { token: invitation, password });
+  expect(joined.status).toBe(200);
+  await post('/invitations/accept', { token: invitation, password });
+  await post('/sign-in', { email, password: planted.wrongPassword });
+  await post('/sign-in', { email, password: planted.password });
+  await post('/password-resets', { email });
+  const reset = await linkToken('PASSWORD_RESET');
+  made.set('password reset', reset);
+  await call(`/reset-password/${reset}`);
+  await post('/password-resets/finish', { token: reset, password: email });
+  await post('/password-resets/finish', `{"token": "${reset}", "password": "${password}`);
 }
 
 const lastPart = (url: string | null) => url?.slice(url.lastIndexOf('/') + 1) ?? '';
@@ -292,7 +331,7 @@ async function rowsOf(...tables: string[]): Promise<string> {
 describe('a secret', () => {
   it('was planted in every field that holds one, and each is another', () => {
     const secrets = everySecret().map(([, secret]) => secret);
-    expect(secrets).toHaveLength(18);
+    expect(secrets).toHaveLength(22);
     for (const secret of secrets) expect(secret.length).toBeGreaterThanOrEqual(10);
     expect(new Set(secrets).size).toBe(secrets.length);
   });
@@ -351,7 +390,7 @@ describe('a secret', () => {
     const opens = everySecret().filter(
       ([name]) => !['cv', 'email', 'webhookPath', 'idempotencyKey'].includes(name),
     );
-    expect(opens).toHaveLength(14);
+    expect(opens).toHaveLength(18);
     expect(leaksIn(everything, opens)).toEqual([]);
     const mails = await rowsOf('mails');
     expect(leaksIn(mails, opens)).toEqual(['booking link', 'join token']);

@@ -1,6 +1,6 @@
 import type { PasswordSignInResponse } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createMember } from '../../features/accounts/index.ts';
+import { createMember, linkExistingMember } from '../../features/accounts/index.ts';
 import { createPlatform } from '../../features/tenancy/index.ts';
 import { accountVisitor } from '../../testing/account-visitor.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -362,4 +362,18 @@ it('an account made on the command line signs in by its link, and gets a passwor
   const token = await askForReset(email);
   await accountVisitor(test).send('POST', '/password-resets/finish', { token, password: second });
   expect((await accountVisitor(test).signIn(email, second)).statusCode).toBe(200);
+});
+
+it('the operator’s next sign-in link is for active accounts of our own', async () => {
+  const { email, memberId, organization } = await account();
+  const { organizationId } = organization;
+  const deps = { ...test.deps, publicUrl: test.deps.publicUrl() };
+  const link = (address: string) => linkExistingMember(deps, { organizationId, email: address });
+  const { signInUrl } = await link(email.toUpperCase());
+  const visitor = accountVisitor(test);
+  await visitor.send('POST', '/session', { token: signInUrl.slice(signInUrl.lastIndexOf('/') + 1) });
+  expect((await visitor.send('GET', '/me')).json()).toMatchObject({ member: { id: memberId } });
+  await sql('update members set deactivated_at = now() where id = $1', [memberId]);
+  await expect(link(email)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(link(newAddress())).rejects.toMatchObject({ code: 'not_found' });
 });

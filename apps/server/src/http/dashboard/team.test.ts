@@ -11,11 +11,14 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
+import { requestHuman } from '../../features/conversations/index.ts';
 import { createPlatform } from '../../features/tenancy/index.ts';
 import type { MailTransport } from '../../ports/mail.ts';
 import { accountVisitor } from '../../testing/account-visitor.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { candidateOf } from '../../testing/factories/participant.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
@@ -351,6 +354,23 @@ describe('deactivating', () => {
       for (const visitor of visitors) expectError(await visitor.send('GET', '/me'), 'not_signed_in');
       expect(await sql('select 1 from sessions where member_id = $1', [member.id])).toEqual([]);
     }
+  });
+
+  it('ends what members are mailed; who is invited is not mailed yet', async () => {
+    const { owner, organization, as } = await team();
+    const gone = await as('ADMIN');
+    await owner.send('POST', `/members/${gone.memberId}/deactivate`);
+    const { email: invited } = await invite(owner, someone('ADMIN'));
+    const interview = await makeInterview(test, organization);
+    await requestHuman(test.deps, candidateOf(interview, organization), 'Please call.');
+    await test.runJobs();
+    const asked = await sql(
+      `select m.id from mails a join members m on m.email = a.to_email where a.kind = 'person_requested'
+         and a.organization_id = $1`,
+      [organization.organizationId],
+    );
+    expect(asked).toEqual([{ id: owner.memberId }]);
+    expect(invited).toBeTruthy();
   });
 
   it('is for who is there: an open invitation is withdrawn instead', async () => {

@@ -1,13 +1,13 @@
-import { accountLinkLifetimes, bounds } from '@parley/contract';
+import { accountLinkLifetimes } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/error-page.tsx';
-import { Field } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import './accounts/account-form.css';
 import { askForReset, fieldError } from './accounts/accounts-api.ts';
+import { EmailField } from './accounts/email-field.tsx';
 import './frame/dashboard.css';
 import './frame/messages.css';
 import { HowToGetALink } from './frame/not-signed-in-page.tsx';
@@ -34,22 +34,7 @@ export default function ForgotPasswordPage() {
     <MessagePage title="Forgot your password?">
       <p>Type the address that you sign in with. We mail you a link to choose a new password.</p>
       <form className="account-form" onSubmit={submit} noValidate>
-        <Field label="E-mail address" error={emailError}>
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              className="in"
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              maxLength={bounds.text.email}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
+        <EmailField input={field} value={email} onChange={setEmail} error={emailError} />
         {asking.error && emailError === null ? (
           <p className="fail" role="alert">
             {asking.error.message}

@@ -70,7 +70,7 @@ function Members() {
       <div className="title">
         <div>
           <PageTitle text="Team" />
-          <p>Who works with {organization.name} in parley, and what each of them may.</p>
+          <p>Who comes into the dashboard of {organization.name}, and as what.</p>
         </div>
         <Button icon="plus" onClick={() => setInviting(true)}>
           Invite somebody

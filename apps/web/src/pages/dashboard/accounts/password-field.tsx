@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import './account-form.css';
 
-export const newPasswordHint = `At least ${passwordBounds.min} characters. Three or four words make a good one.`;
+const newPasswordHint = `At least ${passwordBounds.min} characters. Three or four words make a good one.`;
 
 /** A password that can be looked at; managers and paste are welcome. */
 export function PasswordField(props: {

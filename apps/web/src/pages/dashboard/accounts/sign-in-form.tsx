@@ -1,12 +1,12 @@
-import { bounds, type PasswordSignInResponse } from '@parley/contract';
+import type { PasswordSignInResponse } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { fieldError, signIn, type Credentials } from './accounts-api.ts';
 import './account-form.css';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Address and password; where they open more than one account, which organization's. */
@@ -41,22 +41,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const emailError = missing(given.email) ?? fieldError(entering.error, 'email');
   return (
     <form className="account-form" onSubmit={submit} noValidate>
-      <Field label="E-mail address" error={emailError}>
-        {(control) => (
-          <input
-            {...control}
-            ref={emailField}
-            className="in"
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            maxLength={bounds.text.email}
-            value={given.email}
-            onChange={(event) => setGiven({ ...given, email: event.target.value })}
-          />
-        )}
-      </Field>
+      <EmailField
+        input={emailField}
+        value={given.email}
+        onChange={(email) => setGiven({ ...given, email })}
+        error={emailError}
+      />
       <PasswordField
         label="Password"
         kind="present"
