@@ -6,6 +6,7 @@ import {
   signInLinkResponse,
 } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '../../../kernel/crypto.ts';
 import { issueKey } from '../../../features/tenancy/index.ts';
 import { apiOf, type Api } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
@@ -144,6 +145,22 @@ describe('POST …/sign-in-links', () => {
     const { url } = (await api.post(links, { userId: 'u-1' })).json<{ url: string }>();
     test.clock.advance(300_000);
     expectError(await signIn(url), 'not_signed_in');
+  });
+
+  it('400 names userId for a person whom the organization has deactivated', async () => {
+    await provision();
+    const { url } = (await api.post(links, { userId: 'u-1' })).json<{ url: string }>();
+    await test.database.db.asOperator((tx) =>
+      tx.query({
+        text: `update members set deactivated_at = now() where id = (select member_id from sign_in_links
+                 where token_hash = $1)`,
+        values: [sha256(url.slice(url.lastIndexOf('/') + 1))],
+      }),
+    );
+    expectInvalid(await api.post(links, { userId: 'u-1' }), 'userId');
+    expectError(await signIn(url), 'not_signed_in');
+    await provision();
+    expectInvalid(await api.post(links, { userId: 'u-1' }), 'userId');
   });
 
   it('400 names userId for a person of another organization', async () => {
