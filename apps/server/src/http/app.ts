@@ -92,7 +92,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     setCommonHeaders(deps, address, request, reply);
     if (isIntegration(address)) await passGate(deps, request, reply);
     // Before its body is read: nobody would take it, and some methods are held to rules of their own for it.
-    if (request.is404) throw unmatched(app, request, reply);
+    if (request.is404 || isIncomplete(request.params)) throw unmatched(app, request, reply);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (deps.lifecycle.closing) reply.header('connection', 'close');
@@ -166,12 +166,17 @@ function sendError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, rep
     .send(JSON.stringify(errorBody(error, request.id)));
 }
 
+/** The router takes `/interviews/` for `/interviews/:meetingCode` with nothing in it. */
+const isIncomplete = (params: unknown) =>
+  Object.entries((params ?? {}) as object).some(([name, value]) => name !== '*' && value === '');
+
 /** 405 with Allow when the address exists under another method, else 404. */
 function unmatched(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): AppError {
   const path = request.url.split('?')[0] ?? '/';
   const found = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).flatMap((method) => {
     const route = app.findRoute({ method, url: path });
-    return route ? [{ method, parameters: Object.keys(route.params).length }] : [];
+    if (!route || isIncomplete(route.params)) return [];
+    return [{ method, parameters: Object.keys(route.params).length }];
   });
   if (!path.startsWith('/api/') || found.length === 0) return notFound();
   // `/webhooks/deliveries` could be read as `/webhooks/:webhookId`; the address that is spelt out is meant.

@@ -129,6 +129,22 @@ describe('what is no proper address or no HTTP', () => {
     expectRateHeaders(response.headers);
   });
 
+  it.each(['/interviews/', '/interviews//recording', '/webhooks/deliveries/', '/webhooks/'])(
+    'nothing is at %s, whatever key asks and however',
+    async (url) => {
+      const narrow = await makeOrganization(test, { scopes: ['availability:read'] });
+      for (const caller of [api, apiOf(test, narrow)]) {
+        for (const response of [
+          await caller.get(url),
+          await caller.post(url, {}),
+          await caller.delete(url),
+        ]) {
+          expectError(response, 'not_found');
+        }
+      }
+    },
+  );
+
   it.each<[string, string, number]>([
     ['a line of noise', 'hello\r\n\r\n', 400],
     ['an unknown method', 'BREW /api/integration/interviews HTTP/1.1\r\nHost: x\r\n\r\n', 400],
