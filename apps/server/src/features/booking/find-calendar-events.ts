@@ -2,7 +2,7 @@ import type { Block } from '@parley/calendar';
 import { bounds, type Warning } from '@parley/contract';
 import { membersWithCalendar, readMemberCalendar, type CalendarDeps } from '../calendars/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
-import { leads, listParticipants } from '../participants/index.ts';
+import { listParticipants } from '../participants/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { bookedTimeOf, without } from './rules.ts';
 
@@ -11,7 +11,7 @@ const deadlineMs = 3_000;
 
 export interface FixedTime {
   organizationId: string;
-  /** Of those who would lead it. */
+  /** Of those who would take part. */
   emails: string[];
   time: Block;
   /** Where the interview is now, which their calendars may show. */
@@ -19,7 +19,7 @@ export interface FixedTime {
 }
 
 /**
- * What the calendars of those who would lead an interview say about a time that the caller has fixed. The caller
+ * What the calendars of those who would take part in an interview say about a time that the caller has fixed. The caller
  * decides: events are warnings, and so is a calendar that does not answer in 3 seconds. No transaction is open.
  */
 export async function findCalendarEvents(deps: CalendarDeps, fixed: FixedTime): Promise<Warning[]> {
@@ -31,14 +31,14 @@ export async function findCalendarEvents(deps: CalendarDeps, fixed: FixedTime): 
 }
 
 /** What there is to know of an interview before its new time is judged. */
-export async function leadersOf(
+export async function castOf(
   tx: Tx,
   interview: InterviewRow,
 ): Promise<{ emails: string[]; own: Block | null; durationMinutes: number }> {
   const participants = await listParticipants(tx, [interview.id]);
   const now = bookedTimeOf(interview);
   return {
-    emails: participants.filter(({ role }) => leads(role)).map(({ email }) => email),
+    emails: participants.map(({ email }) => email),
     own: now && { start: now.start.getTime(), end: now.end.getTime() },
     durationMinutes: interview.duration_minutes,
   };

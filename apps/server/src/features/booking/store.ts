@@ -25,8 +25,8 @@ export interface TakenBlock extends Block {
 }
 
 /**
- * What this service has these people do in a time: the interviews they lead (one that was begun at once counts
- * from its start for its length), and the times that candidates hold for another interview.
+ * What this service has these people do in a time: the interviews they take part in, in any role (one that was
+ * begun at once counts from its start for its length), and the times that candidates hold for another interview.
  *
  * @param sought.people lower-case addresses.
  */
@@ -50,7 +50,7 @@ export async function listTaken(
                and started_at > $2::timestamptz - interval '1 day' and started_at < $3
            ) as i join participants p on p.interview_id = i.id
            where i.id is distinct from $4 and i.starts_at + i.duration_minutes * interval '1 minute' > $2
-             and p.removed_at is null and p.role in ('INTERVIEWER', 'HOST') and lower(p.email) = any($1)
+             and p.removed_at is null and lower(p.email) = any($1)
            union all
            select person, lower(during), upper(during) from time_claims
            where organization_id = current_organization() and person = any($1)

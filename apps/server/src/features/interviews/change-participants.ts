@@ -1,4 +1,4 @@
-import type { ParticipantInput, ParticipantRole, UpdateParticipantInput, Warning } from '@parley/contract';
+import type { ParticipantInput, UpdateParticipantInput, Warning } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -38,7 +38,7 @@ export async function inviteAnother(
     interviewId: interview.id,
     createdAt: deps.clock.now(),
   };
-  const warnings = await conflictsOf(tx, deps, interview, planned);
+  const warnings = await conflictsOf(tx, deps, interview, planned.email);
   const participant = await addParticipant(tx, deps.box, meeting, planned);
   await enqueueInvitation(tx, participant, 0);
   await followInCalendars(tx, interview);
@@ -65,7 +65,7 @@ export async function correctParticipant(
     participants.filter(({ id }) => id !== present.id),
   );
   const isInvited = email !== present.email;
-  const warnings = isInvited ? await conflictsOf(tx, deps, interview, { ...present, email }) : [];
+  const warnings = isInvited ? await conflictsOf(tx, deps, interview, email) : [];
   const participant = await updatePerson(tx, present.id, { name, email });
   if (!participant) throw notFound();
   if (isInvited) await resend(tx, participant);
@@ -125,19 +125,19 @@ async function followInCalendars(tx: Tx, interview: InterviewRow): Promise<void>
   await queueWriteBack(tx, { organizationId: interview.organization_id, interviewId: interview.id });
 }
 
-/** What somebody who is to lead it has at its time. @throws AppError schedule_conflict where the organization asks for it. */
+/** What somebody who is to take part has at its time. @throws AppError schedule_conflict where the organization asks for it. */
 async function conflictsOf(
   tx: Tx,
   deps: { clock: Clock },
   interview: InterviewRow,
-  person: { email: string; role: ParticipantRole },
+  email: string,
 ): Promise<Warning[]> {
   if (!interview.scheduled_at) return [];
   const conflicts = await findConflicts(tx, {
     interviewId: interview.id,
     start: interview.scheduled_at,
     durationMinutes: interview.duration_minutes,
-    participants: [person],
+    emails: [email],
     now: deps.clock.now(),
   });
   return conflicts.map(({ message }) => ({ path: 'email', message }));

@@ -52,7 +52,13 @@ export async function createInterview(
   );
   const { scheduledAt, durationMinutes } = schedule;
   const conflicts = scheduledAt
-    ? await findConflicts(tx, { ...cast, interviewId: null, start: scheduledAt, durationMinutes, now })
+    ? await findConflicts(tx, {
+        interviewId: null,
+        start: scheduledAt,
+        durationMinutes,
+        emails: cast.participants.map(({ email }) => email),
+        now,
+      })
     : [];
 
   const interview = await insertWithFreshCode(tx, (meetingCode) =>

@@ -1,7 +1,6 @@
-import type { ParticipantRole, Warning } from '@parley/contract';
+import type { Warning } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { leads } from '../participants/index.ts';
 import { lockPeople } from './lock-people.ts';
 
 interface Proposal {
@@ -9,7 +8,8 @@ interface Proposal {
   interviewId: string | null;
   start: Date;
   durationMinutes: number;
-  participants: { email: string; role: ParticipantRole }[];
+  /** Of everybody who takes part, in any case. */
+  emails: string[];
   /** Holds that have run out by now count no more. */
   now: Date;
 }
@@ -22,17 +22,14 @@ interface ConflictRow {
 }
 
 /**
- * Other interviews, and times that candidates hold, of the members who would lead this one. Told as warnings;
- * refused where the organization wants it so. Everybody who leads it takes turns from here until the commit:
- * two could each find the time free, and a candidate could book what is being fixed.
+ * Other interviews, and times that candidates hold, of the members who would take part in this one, in whatever
+ * role. Told as warnings; refused where the organization wants it so. Everybody in it takes turns from here until
+ * the commit: two could each find the time free, and a candidate could book what is being fixed.
  *
  * @throws AppError schedule_conflict
  */
 export async function findConflicts(tx: Tx, proposal: Proposal): Promise<Warning[]> {
-  const emails = proposal.participants
-    .filter(({ role }) => leads(role))
-    .map(({ email }) => email.toLowerCase());
-  if (emails.length === 0) return [];
+  const emails = proposal.emails.map((email) => email.toLowerCase());
   await lockPeople(tx, emails);
   const conflicts = (await listConflicts(tx, proposal, emails)).map(warningOf);
   if (conflicts.length > 0 && (await refusesConflicts(tx))) {
@@ -65,13 +62,18 @@ async function listConflicts(tx: Tx, proposal: Proposal, emails: string[]): Prom
   const { rows } = await tx.query<ConflictRow>({
     name: 'list-schedule-conflicts',
     text: `select distinct on (starts_at, meeting_code, lower(email)) email, meeting_code, starts_at from (
-             select p.email, i.meeting_code, i.scheduled_at as starts_at
-             from interviews i join participants p on p.interview_id = i.id
-             where i.organization_id = current_organization() and i.status in ('SCHEDULED', 'ACTIVE')
-               and i.scheduled_at > $1::timestamptz - interval '1 day' and i.scheduled_at < $2
-               and i.scheduled_at + i.duration_minutes * interval '1 minute' > $1
-               and i.id is distinct from $3
-               and p.removed_at is null and p.role in ('INTERVIEWER', 'HOST') and lower(p.email) = any($4)
+             select p.email, i.meeting_code, i.starts_at
+             from (
+               select id, meeting_code, duration_minutes, scheduled_at as starts_at from interviews
+               where organization_id = current_organization() and status in ('SCHEDULED', 'ACTIVE')
+                 and scheduled_at > $1::timestamptz - interval '1 day' and scheduled_at < $2
+               union all
+               select id, meeting_code, duration_minutes, started_at from interviews
+               where organization_id = current_organization() and status = 'ACTIVE' and scheduled_at is null
+                 and started_at > $1::timestamptz - interval '1 day' and started_at < $2
+             ) as i join participants p on p.interview_id = i.id
+             where i.starts_at + i.duration_minutes * interval '1 minute' > $1
+               and i.id is distinct from $3 and p.removed_at is null and lower(p.email) = any($4)
              union all
              select person, null, lower(during) from time_claims
              where organization_id = current_organization() and person = any($4)

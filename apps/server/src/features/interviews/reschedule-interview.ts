@@ -30,7 +30,7 @@ export async function rescheduleInterview(
     interviewId: interview.id,
     start: scheduledAt,
     durationMinutes,
-    participants: await listParticipants(tx, [interview.id]),
+    emails: (await listParticipants(tx, [interview.id])).map(({ email }) => email),
     now,
   });
   const moved = await markRescheduled(tx, interview.id, { scheduledAt, durationMinutes, at: now });

@@ -212,6 +212,20 @@ describe('a time that the caller fixes', () => {
     ).toContain('The calendar of tomasz@tidewater.example has something in the same time.');
   });
 
+  it('also of somebody who only takes part in a team meeting', async () => {
+    server.serve(busy('2026-11-24T10:00', '2026-11-24T11:00'));
+    test.clock.advance(120_000);
+    const response = await api.post('/interviews', {
+      meetingType: 'HUMAN',
+      isTeamMeeting: true,
+      scheduledAt: ten.start,
+      participants: [{ email: 'tomasz@tidewater.example' }],
+    });
+    expect(response.json<{ warnings: { path: string }[] }>().warnings.map(({ path }) => path)).toEqual([
+      'scheduledAt',
+    ]);
+  });
+
   it('while the calendar cannot be read: a warning, and the interview is made', async () => {
     await server.close();
     test.clock.advance(16 * 60_000);

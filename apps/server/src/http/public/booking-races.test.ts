@@ -212,6 +212,30 @@ describe('times that the organization fixes', () => {
     }
   }, 60_000);
 
+  it('a team meeting of the interviewer takes its time from every booking, also in a race', async () => {
+    await makeMember(test, organization);
+    const meet = (at: string) =>
+      api.post('/interviews', {
+        meetingType: 'HUMAN',
+        isTeamMeeting: true,
+        title: 'Weekly',
+        scheduledAt: at,
+        participants: [{ email: 'Tomasz@tidewater.example' }],
+      });
+    for (let round = 0; round < 6; round++) {
+      const at = slot(`2026-12-0${1 + (round % 4)}T1${round}:00`);
+      const { page } = await makeOffer(test, organization, { slots: [at] });
+      const [booked, met] = await Promise.all([page.post('confirm', at), meet(at.start)]);
+      const warned = met.json<{ warnings?: object[] }>().warnings ?? [];
+      expect([booked.statusCode, warned.length]).toEqual(booked.statusCode === 200 ? [200, 1] : [409, 0]);
+    }
+    await meet(ten.start);
+    const { page } = await makeOffer(test, organization, { slots: [ten] });
+    expect((await page.read()).slots).toEqual([]);
+    expect((await page.post('hold', ten)).json()).toMatchObject({ error: { code: 'slot_taken' } });
+    expect((await page.post('confirm', ten)).json()).toMatchObject({ error: { code: 'slot_taken' } });
+  }, 60_000);
+
   it('where the organization refuses, one of the two comes to be', async () => {
     await setScheduling(test.deps, organization.organizationId, { refuseConflicts: true });
     await makeMember(test, organization);

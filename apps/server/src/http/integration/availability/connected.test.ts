@@ -144,14 +144,30 @@ describe('200', () => {
     expect((await blocksOf()).busyBlocks).toEqual([slot('2026-11-21T10:00', 45)]);
   });
 
-  it('neither another member, nor an observer, nor another organization makes busy', async () => {
+  it.each([
+    ['a team meeting without a role', { isTeamMeeting: true, title: 'Weekly', participants: [{ email }] }],
+    [
+      'an interview that they watch',
+      { participants: [{ email: 'a@example.com' }, { email: email.toUpperCase(), role: 'OBSERVER' }] },
+    ],
+  ])('%s is busy, in the blocks and in the slots', async (_name, cast) => {
+    const { meetingCode, participants } = await withHost({
+      scheduledAt: '2026-11-23T09:00:00Z',
+      durationMinutes: 30,
+      ...cast,
+    });
+    const nine = slot('2026-11-23T09:00');
+    expect((await blocksOf()).busyBlocks).toEqual([nine]);
+    expect((await slotsOf()).slots).not.toContainEqual(nine);
+    await api.delete(`/interviews/${meetingCode}/participants/${participants.at(-1)?.id}`);
+    expect((await blocksOf()).busyBlocks).toEqual([]);
+    expect((await slotsOf()).slots).toContainEqual(nine);
+  });
+
+  it('neither another member nor another organization makes busy', async () => {
     await withHost({
       scheduledAt: '2026-11-23T09:00:00Z',
-      participants: [
-        { email: 'a@example.com' },
-        { email: 'other@tidewater.example', role: 'HOST' },
-        { email, role: 'OBSERVER' },
-      ],
+      participants: [{ email: 'a@example.com' }, { email: 'other@tidewater.example', role: 'HOST' }],
     });
     const elsewhere = await makeOrganization(test);
     await makeInterview(test, elsewhere, {

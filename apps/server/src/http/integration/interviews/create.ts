@@ -2,7 +2,7 @@ import { bounds, createInterviewInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { findCalendarEvents } from '../../../features/booking/index.ts';
 import { createInterview, presentInterview } from '../../../features/interviews/index.ts';
-import { leadersIn, fixedTimeOf } from './fixed-time.ts';
+import { fixedTimeOf } from './fixed-time.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 
@@ -17,7 +17,7 @@ export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): v
     prepare: async (body, { organizationId }) => {
       const time = fixedTimeOf(body.scheduledAt, body.durationMinutes ?? bounds.durationMinutes.default);
       if (!time || (body.schedulingMode ?? 'FIXED') !== 'FIXED') return [];
-      const emails = leadersIn(body.participants);
+      const emails = body.participants.map(({ email }) => email);
       return findCalendarEvents(deps, { organizationId, emails, time, own: null });
     },
     async handle({ tx, principal, links, body, warnings }) {

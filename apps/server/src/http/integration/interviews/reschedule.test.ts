@@ -167,6 +167,42 @@ describe('conflicts of a member', () => {
     if (expected > 0) expect(conflicts[0]?.message).toContain(busy.meetingCode);
   });
 
+  it('of any role, on either side, and of one that was begun at once', async () => {
+    const { own, create, ownApi } = await busyMember();
+    const during = '2026-12-01T10:30:00Z';
+    const meeting = {
+      meetingType: 'HUMAN',
+      isTeamMeeting: true,
+      title: 'Weekly',
+      scheduledAt: during,
+      durationMinutes: 60,
+      participants: [{ email: member }],
+    };
+    const made = await create(meeting);
+    expect(conflictsIn(made)).toHaveLength(1);
+    const watched = await create({
+      ...at(during),
+      participants: [...cast('guest@elsewhere.example'), { email: member, role: 'OBSERVER' }],
+    });
+    expect(conflictsIn(watched)).toHaveLength(2);
+    const later = await create(at('2026-12-01T11:15:00Z', 'guest@elsewhere.example'));
+    expect(conflictsIn(later)).toEqual([]);
+    const { meetingCode } = later.json<{ meetingCode: string }>();
+    const joined = await ownApi.post(`/interviews/${meetingCode}/participants`, {
+      email: member,
+      role: 'OBSERVER',
+    });
+    expect(conflictsIn(joined)).toHaveLength(2);
+    const begun = await makeInterview(test, own, { ...meeting, scheduledAt: null, durationMinutes: 90 });
+    await test.database.db.inOrganization(own.organizationId, (tx) =>
+      tx.query({
+        text: `update interviews set status = 'ACTIVE', started_at = $2 where id = $1`,
+        values: [begun.id, '2026-12-09T10:00:00Z'],
+      }),
+    );
+    expect(conflictsIn(await create(at('2026-12-09T11:00:00Z')))).toHaveLength(1);
+  });
+
   it('reschedule does not meet itself, nor what was cancelled', async () => {
     const { ownApi, busy, create } = await busyMember();
     const move = (scheduledAt: string) =>

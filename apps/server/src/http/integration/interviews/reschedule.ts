@@ -1,6 +1,6 @@
 import { rescheduleInterviewInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { findCalendarEvents, leadersOf } from '../../../features/booking/index.ts';
+import { findCalendarEvents, castOf } from '../../../features/booking/index.ts';
 import { requireInterview, rescheduleInterview } from '../../../features/interviews/index.ts';
 import { fixedTimeOf } from './fixed-time.ts';
 import type { HttpDeps } from '../../deps.ts';
@@ -16,7 +16,7 @@ export function registerRescheduleInterview(app: FastifyInstance, deps: HttpDeps
     body: rescheduleInterviewInput,
     prepare: async (body, { organizationId, params }) => {
       const { emails, own, durationMinutes } = await deps.db.readInOrganization(organizationId, async (tx) =>
-        leadersOf(tx, await requireInterview(tx, params['meetingCode'] ?? '')),
+        castOf(tx, await requireInterview(tx, params['meetingCode'] ?? '')),
       );
       const time = fixedTimeOf(body.scheduledAt, body.durationMinutes ?? durationMinutes);
       return time ? findCalendarEvents(deps, { organizationId, emails, time, own }) : [];
