@@ -54,3 +54,22 @@ it('every wrong field is named, in dots', () => {
 it('a NUL in a parameter is refused by name', () => {
   expect(() => parseInput(schema, { name: 'a\u0000b' })).toThrow(/^name:/);
 });
+
+it('a body of null is an absent one', () => {
+  expect(parseInput(z._default(schema, { name: 'nobody' }), null).value).toEqual({ name: 'nobody' });
+});
+
+it('warnings are capped like details', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 3001 }, (_, index) => [`extra${index}`, 1]));
+  const { warnings } = parseInput(schema, { name: 'x', ...unknown });
+  expect(warnings).toHaveLength(51);
+  expect(warnings.at(-1)).toEqual({ path: '', message: '2951 more like these.' });
+});
+
+it('a pair named __proto__ is ignored with a warning, at that place only', () => {
+  const input = JSON.parse('{"name":"x","pairs":{"__proto__":"gone","kept":"yes"}}') as unknown;
+  expect(parseInput(schema, input)).toEqual({
+    value: { name: 'x', pairs: { kept: 'yes' } },
+    warnings: [{ path: 'pairs.__proto__', message: expect.any(String) as string }],
+  });
+});

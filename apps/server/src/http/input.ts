@@ -1,12 +1,13 @@
 import { issueMessage, type ErrorDetail, type Warning } from '@parley/contract';
 import type * as z from 'zod/mini';
 import { AppError, invalidField } from '../kernel/errors.ts';
+import { tidyInput } from './tidy-input.ts';
 
 type Schema<Output> = z.ZodMiniType<Output>;
 
 /**
- * Validates input against a schema of the contract. `null` on a field equals absent; what the schema does
- * not know is ignored and comes back as a warning.
+ * Validates input against a schema of the contract. `null` equals absent; what the schema does not know is
+ * ignored, and what it takes with a change (tidy-input.ts) is changed: both come back as warnings.
  *
  * @throws AppError validation_failed with one detail per wrong field.
  */
@@ -14,11 +15,12 @@ export function parseInput<Output>(
   schema: Schema<Output>,
   input: unknown,
 ): { value: Output; warnings: Warning[] } {
-  const given = withoutNulls(input);
+  const given = withoutNulls(input) ?? undefined;
   refuseNul(given);
-  const result = schema.safeParse(given, { error: issueMessage });
+  const tidied = tidyInput(schema, given);
+  const result = schema.safeParse(tidied.value, { error: issueMessage });
   if (!result.success) throw invalid(result.error.issues);
-  return { value: result.data, warnings: unknownFields(schema, given, '') };
+  return { value: result.data, warnings: tidied.warnings };
 }
 
 /** `?search=a%00b`: PostgreSQL takes no NUL. Bodies are refused earlier, at any depth (strict-json.ts). */
@@ -49,33 +51,3 @@ function withoutNulls(input: unknown): unknown {
       .map(([key, value]) => [key, withoutNulls(value)]),
   );
 }
-
-/** Walks the schema beside the input and names each key that no part of it knows. */
-function unknownFields(schema: Schema<unknown>, input: unknown, path: string): Warning[] {
-  const def = schema._zod.def as {
-    type: string;
-    shape?: Record<string, Schema<unknown>>;
-    element?: Schema<unknown>;
-    innerType?: Schema<unknown>;
-    options?: Schema<unknown>[];
-  };
-  if (def.innerType) return unknownFields(def.innerType, input, path);
-  if (def.options) {
-    const option = def.options.find((candidate) => candidate.safeParse(input).success);
-    return option ? unknownFields(option, input, path) : [];
-  }
-  if (def.element && Array.isArray(input)) {
-    const { element } = def;
-    return input.flatMap((item: unknown, index) => unknownFields(element, item, join(path, String(index))));
-  }
-  if (!def.shape || typeof input !== 'object' || input === null) return [];
-  const { shape } = def;
-  return Object.entries(input).flatMap(([key, value]) => {
-    // Own keys only: "constructor" is a name that a caller may send, and every object inherits it.
-    const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    if (!field) return [{ path: join(path, key), message: 'Ignored: there is no such field.' }];
-    return unknownFields(field, value, join(path, key));
-  });
-}
-
-const join = (path: string, key: string) => (path === '' ? key : `${path}.${key}`);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rateLimits } from '../bounds.ts';
-import { line } from '../integration/create-interview.ts';
+import { line } from '../integration/texts.ts';
 import { keyRecord } from '../integration/platform.ts';
 import { keyScopes } from '../values.ts';
 

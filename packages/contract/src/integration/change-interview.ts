@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
-import { datetime, email, line, oneAtLeast, participantInput } from './create-interview.ts';
+import { datetime, email, participantInput } from './create-interview.ts';
 import { interviewRecord, participantRecord } from './records.ts';
+import { oneAtLeast, optionalLine } from './texts.ts';
 
 /** An empty reason equals an absent one: forms send it so. */
 const reason = z.optional(z.string().check(z.trim(), z.maxLength(bounds.text.reason)));
@@ -46,7 +47,7 @@ export const participantMessageResponse = z.object({ success: z.literal(true), m
 
 /** PATCH /interviews/:meetingCode/participants/:participantId (additive): correct a name or an address. */
 export const updateParticipantInput = z
-  .object({ name: z.optional(line(bounds.text.name)), email: z.optional(email) })
+  .object({ name: optionalLine(bounds.text.name), email: z.optional(email) })
   .check(
     z.refine((input) => input.name !== undefined || input.email !== undefined, {
       error: 'Send `name`, `email` or both.',

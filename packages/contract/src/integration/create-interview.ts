@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { datetimePattern, parseDatetime } from '../datetime.ts';
 import { categories, evaluationFocuses, meetingTypes, questionKinds, schedulingModes } from '../values.ts';
+import { line, nameWithDefault, oneAtLeast, optionalLine, optionalText, text } from './texts.ts';
 
-const { text } = bounds;
-
-/** Non-empty text without leading or trailing space, at most `max` characters. */
-export const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const { text: length } = bounds;
 
 const datetimeError = 'Send an ISO 8601 datetime such as 2026-12-01T09:30:00Z.';
 
@@ -19,7 +17,7 @@ export const datetime = z.string().check(
 /** One address; the domain needs a dot, because mail is sent over the public internet. */
 export const email = z.string().check(
   z.trim(),
-  z.maxLength(text.email),
+  z.maxLength(length.email),
   z.regex(/^[^\s\p{C}@<>(),;:"[\]\\]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9.-]*[a-zA-Z0-9])?\.[a-zA-Z0-9-]{2,63}$/u, {
     error: 'Send one e-mail address such as ines@example.com.',
   }),
@@ -52,30 +50,30 @@ function isTimeZone(name: string): boolean {
 
 /** Specification 2.2. `role` stays a string here: its values and default depend on the whole list. */
 export const participantInput = z.object({
-  name: z.optional(z.string().check(z.trim(), z.maxLength(text.name))),
+  name: nameWithDefault(length.name),
   email,
   role: z.optional(z.string().check(z.trim(), z.maxLength(32))),
 });
 
 const rubricPointInput = z.object({
-  text: line(text.rubricPoint),
-  keywords: z.optional(z.array(line(text.skill)).check(z.maxLength(30))),
-  phrasings: z.optional(z.array(line(text.rubricPoint)).check(z.maxLength(10))),
+  text: text(length.rubricPoint),
+  keywords: z.optional(z.array(line(length.skill)).check(z.maxLength(30))),
+  phrasings: z.optional(z.array(text(length.rubricPoint)).check(z.maxLength(10))),
   weight: z.optional(z.number().check(z.positive(), z.maximum(100))),
 });
 
 const questionFields = z.object({
-  question: z.optional(line(text.question)),
+  question: optionalText(length.question),
   /** Alias of `question`. */
-  text: z.optional(line(text.question)),
+  text: optionalText(length.question),
   kind: z.optional(z.enum(questionKinds)),
-  skill: z.optional(line(text.skill)),
+  skill: optionalLine(length.skill),
   weight: z.optional(z.number().check(z.positive(), z.maximum(100))),
   required: z.optional(z.boolean()),
-  expectedAnswer: z.optional(line(text.expectedAnswer)),
+  expectedAnswer: optionalText(length.expectedAnswer),
   rubric: z.optional(
     z.union([
-      line(text.expectedAnswer),
+      text(length.expectedAnswer),
       z.object({ points: z.array(rubricPointInput).check(z.minLength(1), z.maxLength(12)) }),
     ]),
   ),
@@ -91,7 +89,7 @@ const questionObject = questionFields.check(
 );
 z.globalRegistry.add(questionObject, oneAtLeast('question', 'text'));
 
-export const questionInput = z.union([line(text.question), questionObject]);
+export const questionInput = z.union([text(length.question), questionObject]);
 
 export const slotInput = z.object({ start: datetime, end: datetime });
 
@@ -99,13 +97,13 @@ export const slotInput = z.object({ start: datetime, end: datetime });
 export const createInterviewInput = z.object({
   meetingType: z.enum(meetingTypes),
   isTeamMeeting: z.optional(z.boolean()),
-  jobRole: z.optional(line(text.jobRole)),
+  jobRole: optionalLine(length.jobRole),
   participants: z
     .array(participantInput)
     .check(z.minLength(bounds.participants.min), z.maxLength(bounds.participants.max)),
-  candidateCV: z.optional(z.string().check(z.maxLength(text.candidateCV))),
-  skills: z.optional(z.array(line(text.skill)).check(z.maxLength(bounds.skills.max))),
-  seniority: z.optional(line(text.seniority)),
+  candidateCV: z.optional(z.string().check(z.maxLength(length.candidateCV))),
+  skills: z.optional(z.array(line(length.skill)).check(z.maxLength(bounds.skills.max))),
+  seniority: optionalLine(length.seniority),
   durationMinutes: z.optional(
     z.int().check(z.minimum(bounds.durationMinutes.min), z.maximum(bounds.durationMinutes.max)),
   ),
@@ -114,19 +112,19 @@ export const createInterviewInput = z.object({
   availableSlots: z.optional(z.array(slotInput).check(z.maxLength(bounds.availableSlots.max))),
   questions: z.optional(z.array(questionInput).check(z.maxLength(bounds.questions.max))),
   aiGenerate: z.optional(z.boolean()),
-  title: z.optional(line(text.title)),
+  title: optionalLine(length.title),
   category: z.optional(z.enum(categories)),
-  stage: z.optional(line(text.stage)),
-  companyName: z.optional(line(text.companyName)),
+  stage: optionalLine(length.stage),
+  companyName: optionalLine(length.companyName),
   evaluationFocus: z.optional(z.enum(evaluationFocuses)),
   sendCandidateFeedback: z.optional(z.boolean()),
-  externalJobId: z.optional(line(text.externalJobId)),
-  agenda: z.optional(z.array(line(text.agendaItem)).check(z.maxLength(bounds.agenda.max))),
+  externalJobId: optionalText(length.externalJobId),
+  agenda: z.optional(z.array(text(length.agendaItem)).check(z.maxLength(bounds.agenda.max))),
   transcriptionEnabled: z.optional(z.boolean()),
   timezone: z.optional(timeZone),
   language: z.optional(
     z.string().check(
-      z.maxLength(text.language),
+      z.maxLength(length.language),
       z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, {
         error: 'Send a BCP 47 language tag such as en or de-CH.',
       }),

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { keyScopes } from '../values.ts';
-import { email, line } from './create-interview.ts';
+import { email } from './create-interview.ts';
 import { wholeNumber } from './list-interviews.ts';
 import { warning } from './records.ts';
+import { line, text } from './texts.ts';
 
 const instant = z.iso.datetime({ precision: 3 });
-const platformId = line(bounds.text.platformId);
+/** Kept as sent: two ids are never made one. */
+const platformId = text(bounds.text.platformId);
 
 /**
  * POST /api/integration/platform/organization-keys, platform key. Ids are the platform's own: the

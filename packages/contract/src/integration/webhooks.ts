@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { eventTypes } from '../events.ts';
 import { interviewStatuses } from '../values.ts';
-import { line } from './create-interview.ts';
 import { wholeNumber } from './list-interviews.ts';
 import { warning } from './records.ts';
+import { optionalLine } from './texts.ts';
 
 const instant = z.iso.datetime({ precision: 3 });
 const url = z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).check(z.maxLength(2000));
@@ -14,7 +14,7 @@ const types = z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length));
 export const createWebhookInput = z.object({
   url,
   eventTypes: z.optional(types),
-  description: z.optional(line(bounds.text.title)),
+  description: optionalLine(bounds.text.title),
   enabled: z.optional(z.boolean()),
 });
 export type CreateWebhookInput = z.infer<typeof createWebhookInput>;

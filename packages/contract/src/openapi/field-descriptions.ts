@@ -1,7 +1,7 @@
 /** What a schema cannot say of a field: component, then field in dots. Parameters by their names under `query`. */
 export const fieldDescriptions: Record<string, Record<string, string>> = {
   CreateInterviewInput: {
-    '': '`null` on an optional field equals leaving it out. Unknown fields are ignored, with a warning.',
+    '': '`null` on an optional field equals leaving it out, and so does an optional text that is empty, with a warning. Unknown fields are ignored, with a warning.',
     meetingType: 'Led by an AI, or held between people.',
     isTeamMeeting: 'A team meeting, which needs meetingType HUMAN.',
     jobRole: 'The job title. Required but for team meetings.',

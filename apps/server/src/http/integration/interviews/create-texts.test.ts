@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InterviewRecord, Warning } from '@parley/contract';
+import { apiOf, plainInterview, type Api } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectInvalid } from '../../../testing/expect-error.ts';
+import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  test = await openTestApp({ start: '2026-11-21T10:00:00.000Z' });
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+});
+afterAll(() => test.close());
+
+const post = (overrides: object) => api.post('/interviews', { ...plainInterview, ...overrides });
+async function create(overrides: object) {
+  const response = await post(overrides);
+  expect(response.statusCode, response.body).toBe(201);
+  const body = response.json<{ interview: InterviewRecord; warnings?: Warning[] }>();
+  return { interview: body.interview, warned: (body.warnings ?? []).map(({ path }) => path) };
+}
+
+describe('an optional text that is empty or blank equals an absent one, with a warning', () => {
+  it.each(['seniority', 'title', 'stage', 'companyName', 'externalJobId'] as const)('%s', async (field) => {
+    const { interview: without } = await create({ [field]: undefined });
+    for (const empty of ['', ' \t ']) {
+      const { interview, warned } = await create({ [field]: empty });
+      expect(warned).toEqual([field]);
+      expect(interview[field]).toBe(without[field]);
+    }
+  });
+
+  it('in a question, where one of question and text is required', async () => {
+    const blank = { skill: '', expectedAnswer: '' };
+    const { interview, warned } = await create({ questions: [{ text: 'How?', question: '', ...blank }] });
+    expect(interview.questions).toMatchObject([{ question: 'How?', skill: null, expectedAnswer: null }]);
+    expect(warned.toSorted()).toEqual([
+      'questions.0.expectedAnswer',
+      'questions.0.question',
+      'questions.0.skill',
+    ]);
+    expectInvalid(await post({ questions: [{ text: ' ', question: '' }] }), 'questions.0.question');
+  });
+
+  it('of a participant who is corrected', async () => {
+    const { interview } = await create({});
+    const path = `/interviews/${interview.meetingCode}/participants/${interview.participants[0]?.id}`;
+    const corrected = await api.send('PATCH', path, { name: '', email: 'new@example.com' });
+    expect(corrected.json()).toMatchObject({
+      participant: { name: interview.participants[0]?.name, email: 'new@example.com' },
+      warnings: [{ path: 'name' }],
+    });
+    expectInvalid(await api.send('PATCH', path, { name: '' }), 'email');
+  });
+
+  it('a required one that is empty is a 400', async () => {
+    expectInvalid(await post({ jobRole: '' }), 'jobRole');
+    expectInvalid(await post({ skills: [''] }), 'skills.0');
+    expectInvalid(await post({ participants: [{ email: '' }] }), 'participants.0.email');
+  });
+});
+
+describe('control characters', () => {
+  it('become a space in a text of one line, with a warning', async () => {
+    const { interview, warned } = await create({
+      title: 'Senior\r\nEngineer',
+      skills: ['data\tmodels'],
+      participants: [{ name: 'Ines\r\nBcc: x\u0007\u2028y', email: 'ines@example.com' }],
+    });
+    expect(interview).toMatchObject({
+      title: 'Senior Engineer',
+      skills: ['data models'],
+      participants: [{ name: 'Ines Bcc: x y' }],
+    });
+    expect(warned.toSorted()).toEqual(['participants.0.name', 'skills.0', 'title']);
+  });
+
+  it('stay in texts of more lines, and are no matter at the ends', async () => {
+    const { interview, warned } = await create({
+      title: '\tEngineer\n',
+      questions: ['What does this print?\n\tconsole.log(1)'],
+    });
+    expect(interview.title).toBe('Engineer');
+    expect(interview.questions[0]?.question).toContain('\n\t');
+    expect(warned).toEqual([]);
+  });
+});
+
+it('a body of null is an absent one where none is needed', async () => {
+  const { interview } = await create({});
+  const cancelled = await api.send('PATCH', `/interviews/${interview.meetingCode}/cancel`, 'null');
+  expect(cancelled.statusCode, cancelled.body).toBe(200);
+});

@@ -1,0 +1,97 @@
+import { textTraits, type Warning } from '@parley/contract';
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+interface Tidied {
+  /** Undefined: as if it had not been sent. */
+  value: unknown;
+  warnings: Warning[];
+}
+
+/** More than these says nothing more. */
+const mostWarnings = 50;
+const controlCharacters = /[\p{Cc}\u2028\u2029]+/gu;
+
+/**
+ * Walks the schema beside the input. Keys that no part of it knows are left out, an empty text is absent where
+ * the contract says so, control characters in a text of one line become a space: each with a warning.
+ */
+export function tidyInput(schema: Schema, input: unknown): Tidied {
+  const { value, warnings } = tidy(schema, input, '');
+  if (warnings.length <= mostWarnings) return { value, warnings };
+  const more = warnings.length - mostWarnings;
+  return {
+    value,
+    warnings: [...warnings.slice(0, mostWarnings), { path: '', message: `${more} more like these.` }],
+  };
+}
+
+function tidy(schema: Schema, input: unknown, path: string): Tidied {
+  const def = schema._zod.def as {
+    type: string;
+    shape?: Record<string, Schema>;
+    element?: Schema;
+    innerType?: Schema;
+    options?: Schema[];
+  };
+  if (def.innerType) return tidy(def.innerType, input, path);
+  if (def.options) {
+    const tries = def.options.map((option) => ({ option, tidied: tidy(option, input, path) }));
+    const fitting = tries.find(({ option, tidied }) => option.safeParse(tidied.value).success);
+    // What none takes is refused for what it is after this, not before.
+    const nearest = tries.find(({ tidied }) => tidied.value !== input);
+    return (fitting ?? nearest)?.tidied ?? asSent(input);
+  }
+  if (typeof input === 'string') return tidyText(schema, input, path);
+  if (def.element && Array.isArray(input)) {
+    const { element } = def;
+    const items = input.map((item: unknown, index) => tidy(element, item, join(path, String(index))));
+    return { value: items.map(({ value }) => value), warnings: items.flatMap(({ warnings }) => warnings) };
+  }
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return asSent(input);
+  if (def.type === 'record') return tidyRecord(input, path);
+  return def.shape ? tidyObject(def.shape, input, path) : asSent(input);
+}
+
+const asSent = (value: unknown): Tidied => ({ value, warnings: [] });
+
+function tidyText(schema: Schema, input: string, path: string): Tidied {
+  const traits = textTraits.get(schema);
+  if (traits?.isAbsentWhenBlank && input.trim() === '') {
+    return { value: undefined, warnings: [{ path, message: 'Empty: read as if it had not been sent.' }] };
+  }
+  // At the ends they are trimmed like spaces.
+  const inner = input.trim();
+  const line = traits?.isOneLine ? inner.replaceAll(controlCharacters, ' ') : inner;
+  if (line === inner) return asSent(input);
+  const message = 'Control characters and line breaks were replaced by a space.';
+  return { value: line, warnings: [{ path, message }] };
+}
+
+function tidyObject(shape: Record<string, Schema>, input: object, path: string): Tidied {
+  const warnings: Warning[] = [];
+  const entries = Object.entries(input).flatMap(([key, given]): [string, unknown][] => {
+    const at = join(path, key);
+    // Own keys only: "constructor" is a name that a caller may send, and every object inherits it.
+    const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    if (!field) {
+      warnings.push({ path: at, message: 'Ignored: there is no such field.' });
+      return [];
+    }
+    const { value, warnings: inside } = tidy(field, given, at);
+    warnings.push(...inside);
+    return value === undefined ? [] : [[key, value]];
+  });
+  return { value: Object.fromEntries(entries), warnings };
+}
+
+/** The one name that no object keeps safely. */
+function tidyRecord(input: object, path: string): Tidied {
+  if (!Object.hasOwn(input, '__proto__')) return asSent(input);
+  return {
+    value: Object.fromEntries(Object.entries(input).filter(([key]) => key !== '__proto__')),
+    warnings: [{ path: join(path, '__proto__'), message: 'Ignored: a pair cannot have this name.' }],
+  };
+}
+
+const join = (path: string, key: string) => (path === '' ? key : `${path}.${key}`);

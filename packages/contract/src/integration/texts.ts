@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** What the door does to a text before it is judged; each time it changes one, the caller is told by a warning. */
+export interface TextTraits {
+  /** Control characters and line breaks become a space: a tab from a spreadsheet is no reason to refuse a name. */
+  isOneLine?: true;
+  /** An empty or blank text equals an absent one, as in a query: forms send what nobody filled in. */
+  isAbsentWhenBlank?: true;
+}
+
+/** By schema, apart from what becomes part of the OpenAPI document. */
+export const textTraits = z.registry<TextTraits>();
+
+const has = <Schema extends z.ZodMiniType>(schema: Schema, traits: TextTraits): Schema => {
+  textTraits.add(schema, traits);
+  return schema;
+};
+const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const optional = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+/** Required text on one line, without leading or trailing space, at most `max` characters. */
+export const line = (max: number) => has(required(max), { isOneLine: true });
+
+/** The same where nothing has to be sent. */
+export const optionalLine = (max: number) =>
+  z.optional(has(optional(max), { isOneLine: true, isAbsentWhenBlank: true }));
+
+/** Required text of any shape, such as a question or an id of the caller's own. */
+export const text = (max: number) => required(max);
+
+/** The same where nothing has to be sent. */
+export const optionalText = (max: number) => z.optional(has(optional(max), { isAbsentWhenBlank: true }));
+
+/** A name that has a default: an empty one asks for it, without a word. */
+export const nameWithDefault = (max: number) => z.optional(has(optional(max), { isOneLine: true }));
+
+/** What a refinement asks for, in words that a JSON Schema has. The fields are texts. */
+export function oneAtLeast(...fields: string[]): { anyOf: object[] } {
+  return { anyOf: fields.map((field) => ({ properties: { [field]: { minLength: 1 } }, required: [field] })) };
+}
