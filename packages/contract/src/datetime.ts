@@ -35,6 +35,37 @@ export function parseDatetime(text: string): ParsedDatetime | null {
   return { date, hasOffset: offset !== undefined };
 }
 
+/** Wider than what is taken, to see which part is wrong. */
+const almostDatetime = /^(\d{4})-(\d{2})-(\d{2})(?:([Tt ])(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d*)?)?(.*))?$/;
+
+/** What is wrong with a text that `parseDatetime` does not take, and what to send. */
+export function datetimeProblem(text: string): string {
+  return `${problemOf(text)} Send an ISO 8601 datetime such as 2026-12-01T09:30:00Z.`.trimStart();
+}
+
+function problemOf(text: string): string {
+  const match = almostDatetime.exec(text);
+  if (!match) return '';
+  const [, year, month, day, separator, hour, minute, second = '00', offset = ''] = match;
+  if (year === '0000') return 'There is no year 0000.';
+  if (Number(month) < 1 || Number(month) > 12) return `There is no month ${month}.`;
+  if (Number(day) < 1 || Number(day) > daysInMonth(Number(year), Number(month))) {
+    return `There is no day ${year}-${month}-${day}.`;
+  }
+  if (separator === undefined) return 'This is a day without a time.';
+  if (separator === ' ') return 'Between the day and the time belongs a T.';
+  if (hour === '24') return 'There is no hour 24: midnight is 00:00 of the next day.';
+  if (Number(hour) > 24) return `There is no hour ${hour}.`;
+  if (Number(minute) > 59) return `There is no minute ${minute}.`;
+  if (second === '60') return 'Leap seconds are not taken: send second 59 or the next minute.';
+  if (Number(second) > 60) return `There is no second ${second}.`;
+  if (/^[+-]\d{2}$/.test(offset)) return `The offset has no minutes: ${offset}:00.`;
+  if (/^[+-]\d{2}:?\d{2}$/.test(offset) && !datetimePattern.test(text))
+    return `There is no offset ${offset}.`;
+  if (!datetimePattern.test(text)) return '';
+  return 'With its offset this time is outside the years 0001 to 9999.';
+}
+
 function offsetMinutesOf(offset: string): number {
   if (offset === 'Z' || offset === 'z') return 0;
   const hours = Number(offset.slice(1, 3));

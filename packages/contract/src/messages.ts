@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorDetail } from './errors.ts';
 
 /**
  * Plain words for schema issues: what is wrong with the field and what to send. Passed per parse, so that
@@ -17,13 +18,33 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_big':
       return `${sizeWords(issue.origin, 'at most', issue.maximum, issue.inclusive ?? true)}`;
     case 'invalid_format':
-      return `Not a valid ${issue.format}.`;
-    case 'invalid_union':
-      return 'Neither of the accepted shapes. See the reference for this field.';
+      return `Send ${article(issue.format)}.`;
     default:
       return undefined;
   }
 }
+
+/** The words for a query parameter, which everything can be sent twice of. */
+export const parameterMessage = (issue: z.core.$ZodRawIssue): string | undefined =>
+  Array.isArray(issue.input) ? 'It is there more than once. Send it once.' : issueMessage(issue);
+
+/**
+ * An issue as details. Of a union it tells what is wrong with the shape that was meant, by its own path; where
+ * none was, what to send.
+ */
+export function detailsOf(issue: z.core.$ZodIssue, at: PropertyKey[] = []): ErrorDetail[] {
+  const path = [...at, ...issue.path];
+  if (issue.code !== 'invalid_union') return [{ path: path.map(String).join('.'), message: issue.message }];
+  const meant = issue.errors.find((issues) => !issues.some(isOfAnotherType));
+  if (meant) return meant.flatMap((inner) => detailsOf(inner, path));
+  const shapes = issue.errors
+    .flatMap((issues) => issues.filter(isOfAnotherType))
+    .map(({ expected }) => article(expected));
+  return [{ path: path.map(String).join('.'), message: `Send ${[...new Set(shapes)].join(' or ')}.` }];
+}
+
+const isOfAnotherType = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueInvalidType =>
+  issue.code === 'invalid_type' && issue.path.length === 0;
 
 function article(type: string): string {
   const words: Record<string, string> = {
@@ -34,6 +55,8 @@ function article(type: string): string {
     array: 'an array',
     object: 'an object',
     record: 'an object of strings',
+    uuid: 'a UUID such as 3f0e8a52-6f0b-4f6e-9d7c-2b1a5c9e8d70',
+    url: 'a URL',
   };
   return words[type] ?? type;
 }

@@ -1,4 +1,4 @@
-import { issueMessage, type ErrorDetail, type Warning } from '@parley/contract';
+import { detailsOf, issueMessage, type Warning } from '@parley/contract';
 import type * as z from 'zod/mini';
 import { AppError, invalidField } from '../kernel/errors.ts';
 import { tidyInput } from './tidy-input.ts';
@@ -14,11 +14,12 @@ type Schema<Output> = z.ZodMiniType<Output>;
 export function parseInput<Output>(
   schema: Schema<Output>,
   input: unknown,
+  error: typeof issueMessage = issueMessage,
 ): { value: Output; warnings: Warning[] } {
   const given = withoutNulls(input) ?? undefined;
   refuseNul(given);
   const tidied = tidyInput(schema, given);
-  const result = schema.safeParse(tidied.value, { error: issueMessage });
+  const result = schema.safeParse(tidied.value, { error });
   if (!result.success) throw invalid(result.error.issues);
   return { value: result.data, warnings: tidied.warnings };
 }
@@ -32,13 +33,11 @@ function refuseNul(given: unknown): void {
 }
 
 function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
-  const details = issues.slice(0, 50).map((issue): ErrorDetail => ({
-    path: issue.path.map(String).join('.'),
-    message: issue.message,
-  }));
+  const all = issues.flatMap((issue) => detailsOf(issue));
+  const details = all.slice(0, 50);
   const [first] = details;
   const where = first?.path ? `${first.path}: ` : '';
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
+  const more = all.length > 1 ? ` (and ${all.length - 1} more)` : '';
   return new AppError('validation_failed', `${where}${first?.message ?? 'Not valid.'}${more}`, { details });
 }
 

@@ -21,6 +21,12 @@ export function expectError(response: LightMyRequestResponse, code: ErrorCode): 
 
 /** A 400 that names exactly this field (and perhaps others after it). */
 export function expectInvalid(response: LightMyRequestResponse, path: string): void {
+  expectRefusal(response, path);
+}
+
+/** The same, for what it says. */
+export function expectRefusal(response: LightMyRequestResponse, path: string): string {
   const error = expectError(response, 'validation_failed');
   expect(error.details?.map((detail) => detail.path)).toContain(path);
+  return error.message;
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
-import { datetimePattern, parseDatetime } from '../datetime.ts';
+import { datetimePattern, datetimeProblem, parseDatetime } from '../datetime.ts';
 import { categories, evaluationFocuses, meetingTypes, questionKinds, schedulingModes } from '../values.ts';
 import { line, nameWithDefault, oneAtLeast, optionalLine, optionalText, text } from './texts.ts';
 
 const { text: length } = bounds;
 
-const datetimeError = 'Send an ISO 8601 datetime such as 2026-12-01T09:30:00Z.';
+const error = ({ input }: { input?: unknown }) => datetimeProblem(String(input));
 
 /** ISO 8601 datetime, kept as sent: whether it had an offset decides a warning. */
 export const datetime = z.string().check(
-  z.regex(datetimePattern, { error: datetimeError, abort: true }),
-  z.refine((value) => parseDatetime(value) !== null, { error: datetimeError }),
+  z.regex(datetimePattern, { error, abort: true }),
+  z.refine((value) => parseDatetime(value) !== null, { error }),
 );
 
 /** One address; the domain needs a dot, because mail is sent over the public internet. */

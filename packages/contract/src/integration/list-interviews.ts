@@ -3,14 +3,16 @@ import { bounds } from '../bounds.ts';
 import { interviewStatuses, meetingTypes } from '../values.ts';
 
 /** Digits of a query parameter, as a number in the bounds. */
-export const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, { error: `Send a whole number from ${min} to ${max}.` })),
+export function wholeNumber(min: number, max: number) {
+  const error = `Send a whole number from ${min} to ${max}.`;
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, { error })),
     z.pipe(
       z.transform((digits: string) => Number(digits)),
-      z.int().check(z.minimum(min), z.maximum(max)),
+      z.int().check(z.minimum(min, { error }), z.maximum(max, { error })),
     ),
   );
+}
 
 /** Specification part 4, GET /interviews. An empty parameter equals an absent one (stripped before). */
 export const listInterviewsQuery = z.object({

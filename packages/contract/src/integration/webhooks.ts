@@ -7,7 +7,12 @@ import { warning } from './records.ts';
 import { optionalLine } from './texts.ts';
 
 const instant = z.iso.datetime({ precision: 3 });
-const url = z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).check(z.maxLength(2000));
+const url = z
+  .url({
+    protocol: /^https?$/,
+    error: ({ code }) => (code === 'invalid_format' ? 'Send an http(s) URL.' : undefined),
+  })
+  .check(z.maxLength(2000));
 const types = z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length));
 
 /** POST /api/integration/webhooks. No `eventTypes`, or an empty list: all of them. */

@@ -15,7 +15,7 @@ import {
 } from '../../features/webhooks/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { givenQuery } from '../integration/route.ts';
+import { parseQuery } from '../integration/route.ts';
 import { requireIntegrator } from './require-integrator.ts';
 
 const base = '/api/dashboard/webhooks';
@@ -74,7 +74,7 @@ function registerEndpoints(app: FastifyInstance, deps: HttpDeps): void {
 function registerDeliveries(app: FastifyInstance, deps: HttpDeps): void {
   app.get(`${base}/deliveries`, async (request) => {
     const { organization } = await requireIntegrator(deps, request);
-    const query = parseInput(listDeliveriesQuery, givenQuery(request)).value;
+    const query = parseQuery(listDeliveriesQuery, request);
     return deps.db.inOrganization(organization.id, (tx) => listDeliveryPage(tx, query));
   });
 

@@ -1,4 +1,4 @@
-import type { KeyScope, Warning } from '@parley/contract';
+import { parameterMessage, type KeyScope, type Warning } from '@parley/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { LinkContext } from '../../features/participants/index.ts';
@@ -60,7 +60,7 @@ export function readRoute<Query = undefined>(
     url: route.path,
     handler: async (request) => {
       const principal = requireScope(request, route.scope);
-      const query = route.query ? parseInput(route.query, givenQuery(request)).value : (undefined as Query);
+      const query = route.query ? parseQuery(route.query, request) : (undefined as Query);
       const { organizationId } = principal;
       const work = (tx: Tx) => route.handle({ ...contextOf(request, deps, tx, principal), query });
       return route.atOnce
@@ -77,7 +77,7 @@ export function liveReadRoute<Query>(app: FastifyInstance, route: LiveReadRoute<
     url: route.path,
     handler: async (request) => {
       const { organizationId } = requireScope(request, route.scope);
-      return route.handle(organizationId, parseInput(route.query, givenQuery(request)).value);
+      return route.handle(organizationId, parseQuery(route.query, request));
     },
   });
 }
@@ -141,11 +141,10 @@ function contextOf(
   return { tx, principal, params: request.params as Record<string, string>, links: linksOf(deps), deps };
 }
 
-/** An empty parameter equals an absent one; a repeated one is refused by the schema as an array. */
-export function givenQuery(request: FastifyRequest): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),
-  );
+/** An empty parameter equals an absent one; a repeated one is an array, which no schema takes. */
+export function parseQuery<Query>(schema: z.ZodMiniType<Query>, request: FastifyRequest): Query {
+  const given = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '');
+  return parseInput(schema, Object.fromEntries(given), parameterMessage).value;
 }
 
 export function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -76,7 +76,7 @@ const fieldCases: Case[] = [
   ['questions.0', 'a number', { questions: [1] }],
   ['questions.0', 'blank', { questions: [' '] }],
   ['questions.0.question', 'an object without text', { questions: [{ weight: 1 }] }],
-  ['questions.1', 'a wrong kind', { questions: ['Why?', { question: 'How?', kind: 'RIDDLE' }] }],
+  ['questions.1.kind', 'a wrong kind', { questions: ['Why?', { question: 'How?', kind: 'RIDDLE' }] }],
   ['questions.0.maxFollowUps', 'three follow-ups', { questions: [{ question: 'How?', maxFollowUps: 3 }] }],
   ['questions.0.timeLimitSeconds', '14 seconds', { questions: [{ question: 'How?', timeLimitSeconds: 14 }] }],
   ['questions.0.weight', 'no weight', { questions: [{ question: 'How?', weight: 0 }] }],
@@ -174,6 +174,41 @@ describe('400 names the field', () => {
       'CANDIDATE, INTERVIEWER, HOST, PARTICIPANT, OBSERVER',
     );
     expect(await message({ schedulingMode: 'CANDIDATE_PICKS' })).toContain('availableSlots');
+  });
+
+  const kinds = 'Send one of: KNOWLEDGE, SCENARIO, BEHAVIORAL, CULTURE, SCREENING, CASE.';
+  it.each<[question: unknown, path: string, message: string]>([
+    [{ question: 'q', kind: 'technical' }, 'questions.0.kind', kinds],
+    [{ kind: 'x' }, 'questions.0.kind', kinds],
+    [3, 'questions.0', 'Send a string or an object.'],
+    [{ question: 'q', timeLimitSeconds: '60' }, 'questions.0.timeLimitSeconds', 'Send a number.'],
+    [{ question: 'q', rubric: 7 }, 'questions.0.rubric', 'Send a string or an object.'],
+    [{ question: 'q', rubric: { points: [] } }, 'questions.0.rubric.points', 'Send at least 1 item.'],
+    [' ', 'questions.0', 'Send at least 1 character.'],
+  ])('of the question %j', async (question, path, message) => {
+    const { error } = (await send({ questions: [question] })).json<{
+      error: { details: { path: string; message: string }[] };
+    }>();
+    expect(error.details).toEqual([{ path, message: expect.stringContaining(message) as string }]);
+  });
+
+  it.each([
+    ['2027-02-30T10:00:00Z', 'There is no day 2027-02-30.'],
+    ['2027-13-01T10:00:00Z', 'There is no month 13.'],
+    ['2027-02-01T24:00:00Z', 'There is no hour 24: midnight is 00:00 of the next day.'],
+    ['2027-02-01T10:61Z', 'There is no minute 61.'],
+    ['2027-02-01T10:00:60Z', 'Leap seconds are not taken: send second 59 or the next minute.'],
+    ['2027-02-01T10:00:00+05', 'The offset has no minutes: +05:00.'],
+    ['2027-02-01T10:00:00+24:00', 'There is no offset +24:00.'],
+    ['2027-02-01', 'This is a day without a time.'],
+    ['2027-02-01 10:00:00Z', 'Between the day and the time belongs a T.'],
+    ['0000-02-01T10:00:00Z', 'There is no year 0000.'],
+    ['9999-12-31T23:59:59-23:59', 'With its offset this time is outside the years 0001 to 9999.'],
+    ['tomorrow', ''],
+  ])('says what is wrong with the datetime %s', async (scheduledAt, problem) => {
+    const { error } = (await send({ scheduledAt })).json<{ error: { details: object[] } }>();
+    const message = `${problem} Send an ISO 8601 datetime such as 2026-12-01T09:30:00Z.`.trimStart();
+    expect(error.details).toEqual([{ path: 'scheduledAt', message }]);
   });
 
   it('tells all wrong fields at once', async () => {

@@ -2,7 +2,7 @@ import { listInterviewsResponse } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, type Api } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { expectInvalid } from '../../../testing/expect-error.ts';
+import { expectInvalid, expectRefusal } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
@@ -125,6 +125,12 @@ describe('400 names the parameter', () => {
   });
 
   it.each(['status', 'type', 'search', 'page', 'limit'])('%s twice', async (name) => {
-    expectInvalid(await api.get(`/interviews?${name}=1&${name}=1`), name);
+    const message = expectRefusal(await api.get(`/interviews?${name}=1&${name}=1`), name);
+    expect(message).toBe(`${name}: It is there more than once. Send it once.`);
+  });
+
+  it.each(['0', '-1', '1000001', 'two'])('page=%s: the bounds, in the same words', async (page) => {
+    const message = expectRefusal(await api.get(`/interviews?page=${page}`), 'page');
+    expect(message).toBe('page: Send a whole number from 1 to 1000000.');
   });
 });

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireInterview } from '../../../features/interviews/index.ts';
 import { readTranscript, transcriptAsVtt } from '../../../features/transcripts/index.ts';
 import type { HttpDeps } from '../../deps.ts';
-import { parseInput } from '../../input.ts';
 import { requireScope } from '../../middleware/integration-gate.ts';
-import { givenQuery } from '../route.ts';
+import { parseQuery } from '../route.ts';
 
 /** GET /interviews/:meetingCode/transcript (additive); `?format=vtt` answers text/vtt */
 export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
@@ -14,7 +13,7 @@ export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
     url: '/api/integration/interviews/:meetingCode/transcript',
     handler: async (request, reply): Promise<FastifyReply> => {
       const { organizationId } = requireScope(request, 'evaluations:read');
-      const { format } = parseInput(transcriptQuery, givenQuery(request)).value;
+      const { format } = parseQuery(transcriptQuery, request);
       const { meetingCode } = request.params as { meetingCode: string };
       const segments = await deps.db.inOrganization(organizationId, async (tx) =>
         readTranscript(tx, await requireInterview(tx, meetingCode)),

@@ -8,7 +8,7 @@ import { errorBody } from '../../error-body.ts';
 import { parseInput } from '../../input.ts';
 import { once, type Answer } from '../../middleware/idempotency.ts';
 import { requirePlatform } from '../../middleware/integration-gate.ts';
-import { givenQuery, idempotencyKey, send } from '../route.ts';
+import { idempotencyKey, parseQuery, send } from '../route.ts';
 
 interface PlatformContext {
   tx: Tx;
@@ -40,7 +40,7 @@ export function platformReadRoute<Query = undefined>(
     url: route.path,
     handler: async (request) => {
       const principal = requirePlatform(request);
-      const query = route.query ? parseInput(route.query, givenQuery(request)).value : (undefined as Query);
+      const query = route.query ? parseQuery(route.query, request) : (undefined as Query);
       const params = request.params as Record<string, string>;
       return deps.db.inPlatform(principal.platformId, (tx) => route.handle({ tx, principal, params, query }));
     },
