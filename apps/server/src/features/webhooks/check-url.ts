@@ -10,6 +10,9 @@ import type { WebhookTransport } from '../../ports/webhooks.ts';
  */
 export async function checkUrl(transport: WebhookTransport, url: string): Promise<Warning[]> {
   const { protocol, hostname, username, password } = new URL(url);
+  if (url.includes('#')) {
+    throw invalidField('url', 'Send it without the part from # on, which reaches no server.');
+  }
   if (username !== '' || password !== '') {
     throw invalidField('url', 'Send a URL without a user name and password; verify the signature instead.');
   }

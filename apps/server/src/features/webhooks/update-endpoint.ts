@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UpdateWebhookInput } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
@@ -11,7 +12,7 @@ import { lockEndpoint, updateEndpointRow, type EndpointRow } from './store.ts';
 const overlapMs = 24 * 60 * 60 * 1000;
 
 /**
- * PATCH /webhooks/:webhookId. What is absent stays. A new URL was checked before (check-url.ts).
+ * PATCH /webhooks/:webhookId. What is absent stays; where nothing changes, `updatedAt` stays too. A new URL was checked before (check-url.ts).
  *
  * @returns the secret only when it was rotated; then the one before signs beside it for 24 hours, and any
  * older one no longer.
@@ -27,15 +28,16 @@ export async function updateEndpoint(
   if (!found) throw notFound();
   const now = deps.clock.now();
   const enabled = input.enabled ?? found.enabled;
-  const changed: EndpointRow = {
-    ...found,
+  const wanted = {
     url: input.url ?? found.url,
     description: input.description === undefined ? found.description : input.description || null,
     event_types: input.eventTypes ? [...new Set(input.eventTypes)] : found.event_types,
     enabled,
     disabled_reason: enabled ? null : found.disabled_reason,
-    updated_at: now,
   };
+  const isSame = isDeepStrictEqual({ ...found, ...wanted }, found);
+  if (isSame && input.rotateSecret !== true) return { endpoint: found, secret: null };
+  const changed: EndpointRow = { ...found, ...wanted, updated_at: now };
   const secret = input.rotateSecret === true ? newWebhookSecret() : null;
   const endpoint =
     secret === null

@@ -10,7 +10,7 @@ import { apiOf, type Api } from '../../../testing/api.ts';
 import { httpWebhooks } from '../../../adapters/webhooks-http.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { dumpData } from '../../../testing/dump-data.ts';
-import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
+import { expectError, expectInvalid, expectRefusal } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
 import { makeWebhook } from '../../../testing/factories/webhook.ts';
@@ -102,6 +102,11 @@ describe('POST /webhooks: 201', () => {
     expect(warnings?.[0]?.message).toContain('does not resolve');
   });
 
+  it('takes an empty description for none, with a warning', async () => {
+    const body = (await create({ url, description: '' })).json<object>();
+    expect(body).toMatchObject({ webhook: { description: null }, warnings: [{ path: 'description' }] });
+  });
+
   it('with a warning for a field that is not known', async () => {
     const { warnings } = (await create({ url, event_types: [] })).json<{ warnings: { path: string }[] }>();
     expect(warnings.map(({ path }) => path)).toEqual(['event_types']);
@@ -121,11 +126,20 @@ describe('POST /webhooks: 400', () => {
     ['eventTypes', { url, eventTypes: 'ping' }],
     ['eventTypes.0', { url, eventTypes: ['interview.paused'] }],
     ['eventTypes', { url, eventTypes: Array(eventTypes.length + 1).fill('ping') }],
-    ['description', { url, description: '' }],
     ['description', { url, description: 'a'.repeat(301) }],
     ['enabled', { url, enabled: 'yes' }],
   ])('names %s for %j', async (path, input) => {
     expectInvalid(await create(input), path);
+  });
+
+  it.each([
+    ['url: Required: send a string.', {}],
+    ['url: Send a string.', { url: 7 }],
+    ['url: Send an http(s) URL.', { url: 'hooks.example.com' }],
+    ['url: Send at most 2000 characters.', { url: `https://hooks.example.com/${'a'.repeat(2000)}` }],
+    ['url: Send it without the part from # on, which reaches no server.', { url: `${url}#top` }],
+  ])('%s', async (message, input) => {
+    expect(expectRefusal(await create(input), 'url')).toBe(message);
   });
 
   describe('a private address in any spelling, with the setting named', () => {
@@ -265,7 +279,20 @@ describe('PATCH', () => {
     expect(read).toMatchObject({ previousSecretExpiresAt: null });
   });
 
+  it('of nothing changes nothing', async () => {
+    const { webhook } = await makeWebhook(test, organization, { url });
+    test.clock.advance(60_000);
+    const same = { url, description: webhook.description, enabled: true, eventTypes: webhook.eventTypes };
+    for (const body of [{}, same, { rotateSecret: false }]) {
+      expect((await patch(webhook.id, body)).json()).toEqual({ success: true, webhook });
+    }
+    expect((await patch(webhook.id, { enabled: false })).json()).toMatchObject({
+      webhook: { updatedAt: test.clock.now().toISOString() },
+    });
+  });
+
   it.each<[string, object]>([
+    ['url', { url: 'https://hooks.example.com/#top' }],
     ['url', { url: 'http://10.0.0.1/hooks' }],
     ['url', { url: 'https://[fd00::1]/hooks' }],
     ['eventTypes.0', { eventTypes: ['*'] }],
