@@ -76,6 +76,25 @@ row('input/other-mode', async () => {
   for (const [path, input] of cases) expect(await warned(input)).toEqual([path]);
   const { interview } = await create({ schedulingMode: 'IMMEDIATE', scheduledAt: slot.start, agenda: ['x'] });
   expect([interview.scheduledAt, interview.agenda]).toEqual([null, []]);
+  const assessing = {
+    candidateCV: 'Ten years of SQL',
+    skills: ['SQL'],
+    questions: ['Why?'],
+    aiGenerate: true,
+    evaluationFocus: 'knowledge',
+    sendCandidateFeedback: true,
+  };
+  const meeting = { meetingType: 'HUMAN', isTeamMeeting: true };
+  expect((await warned({ ...meeting, ...assessing })).toSorted()).toEqual(Object.keys(assessing).toSorted());
+  const { interview: team } = await create({ ...meeting, ...assessing });
+  expect(team).toMatchObject({
+    candidateCV: null,
+    skills: [],
+    questions: [],
+    aiGenerate: false,
+    evaluationFocus: null,
+    sendCandidateFeedback: false,
+  });
 });
 
 row('input/empty-body', async () => {

@@ -20,7 +20,8 @@ export const errorMeanings: Record<ErrorCode, string> = {
   interview_not_completed: 'The interview is not over yet.',
   evaluation_not_ready: 'The evaluation is being made. Ask again after `Retry-After`.',
   evaluation_failed: 'The evaluation could not be made. Analyze tries again.',
-  evaluation_unavailable: 'There is nothing to evaluate: a team meeting, or no transcript.',
+  evaluation_unavailable:
+    'There is nothing to evaluate: a team meeting, a cancelled interview, or no transcript.',
   slot_taken: 'Somebody else has taken this slot.',
   schedule_conflict: 'A member is in another interview at this time, and the organization refuses that.',
   idempotency_in_progress: 'The first request with this Idempotency-Key is still running.',

@@ -3,7 +3,8 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
   CreateInterviewInput: {
     '': '`null` on an optional field equals leaving it out, and so does an optional text that is empty, with a warning. Unknown fields are ignored, with a warning.',
     meetingType: 'Led by an AI, or held between people.',
-    isTeamMeeting: 'A team meeting, which needs meetingType HUMAN.',
+    isTeamMeeting:
+      'A team meeting, which needs meetingType HUMAN. What is there to question and to evaluate somebody (candidateCV, skills, questions, aiGenerate, evaluationFocus, sendCandidateFeedback) is ignored, with a warning.',
     jobRole: 'The job title. Required but for team meetings.',
     participants: 'No e-mail twice. AI_ONLY needs exactly one CANDIDATE.',
     candidateCV: 'Resume as text.',
@@ -26,7 +27,7 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     agenda: 'Team meetings only.',
     transcriptionEnabled: 'Recording and transcription of a team meeting. Default false.',
     timezone: 'IANA name; default the organization’s.',
-    language: 'BCP 47 tag.',
+    language: 'BCP 47 tag. Kept; everything is in English at present, and another one gets a warning.',
     metadata: 'At most 50 pairs of text, kept and returned.',
   },
   ParticipantInput: {

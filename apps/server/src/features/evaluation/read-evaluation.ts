@@ -38,6 +38,7 @@ export async function getEvaluation(tx: Tx, interview: InterviewRow): Promise<Ev
 }
 
 function absence(interview: InterviewRow): AppError {
+  if (interview.is_team_meeting) return nothingToEvaluate(interview);
   if (interview.status === 'SCHEDULED' || interview.status === 'ACTIVE') {
     return new AppError(
       'interview_not_completed',
@@ -51,7 +52,7 @@ function absence(interview: InterviewRow): AppError {
   if (interview.evaluation_status === 'FAILED') {
     return new AppError('evaluation_failed', 'The evaluation could not be made. POST analyze tries again.');
   }
-  return nothingToEvaluate();
+  return nothingToEvaluate(interview);
 }
 
 /** Everything behind the scores: points, quotes with their second, every revision and where it came from. */

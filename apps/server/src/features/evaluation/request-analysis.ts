@@ -14,14 +14,14 @@ export async function requestAnalysis(
   requestedBy: string,
 ): Promise<{ success: true; message: string; evaluationStatus: ArtifactStatus }> {
   const interview = (await lockInterview(tx, found.id)) ?? found;
-  if (interview.status === 'CANCELLED') throw nothingToEvaluate();
+  if (interview.is_team_meeting || interview.status === 'CANCELLED') throw nothingToEvaluate(interview);
   if (interview.status !== 'COMPLETED') {
     throw new AppError(
       'interview_not_completed',
       `This interview is ${interview.status}. It can be analysed when it is COMPLETED.`,
     );
   }
-  if (!(await findConversation(tx, interview.id))) throw nothingToEvaluate();
+  if (!(await findConversation(tx, interview.id))) throw nothingToEvaluate(interview);
   if (interview.evaluation_status === 'PENDING') {
     return { success: true, message: 'An analysis is running already.', evaluationStatus: 'PENDING' };
   }
@@ -51,5 +51,12 @@ export async function requestEvaluation(
 const enqueueEvaluation = (tx: Tx, payload: JobPayloads['evaluate-interview']) =>
   enqueue(tx, 'evaluate-interview', payload, { jobKey: `evaluate-interview:${payload.interviewId}` });
 
-export const nothingToEvaluate = () =>
-  new AppError('evaluation_unavailable', 'There is nothing to evaluate: this interview has no transcript.');
+/** Final: nothing will come, whatever the interview's state becomes. */
+export function nothingToEvaluate(interview: InterviewRow): AppError {
+  const why = interview.is_team_meeting
+    ? 'team meetings are not evaluated'
+    : interview.status === 'CANCELLED'
+      ? 'this interview was cancelled'
+      : 'this interview has no transcript';
+  return new AppError('evaluation_unavailable', `There is nothing to evaluate: ${why}.`);
+}

@@ -30,14 +30,14 @@ export interface CreateInterviewDeps {
 export async function createInterview(
   tx: Tx,
   deps: CreateInterviewDeps,
-  input: CreateInterviewInput,
+  given: CreateInterviewInput,
   createdBy: string,
 ): Promise<{ interview: InterviewRow; participants: ParticipantRow[]; warnings: Warning[] }> {
   const now = deps.clock.now();
   const organization = await findOrganization(tx);
   if (!organization) throw new Error('createInterview runs inside an organization');
+  const { input, warnings } = checkCreate(given);
   const isTeamMeeting = input.isTeamMeeting ?? false;
-  const warnings = checkCreate(input);
   const cast = planParticipants(input.participants, { meetingType: input.meetingType, isTeamMeeting });
   const schedule = planSchedule(
     {
@@ -150,8 +150,8 @@ function buildInterview(parts: {
     booking_token_sealed: bookingToken === null ? null : deps.box.seal(bookingToken, `interview:${id}`),
     questions: planQuestions(input, schedule.durationMinutes, meetingCode),
     ai_generate: input.aiGenerate ?? false,
-    agenda: isTeamMeeting ? (input.agenda ?? []) : [],
-    transcription_enabled: isTeamMeeting && (input.transcriptionEnabled ?? false),
+    agenda: input.agenda ?? [],
+    transcription_enabled: input.transcriptionEnabled ?? false,
     send_candidate_feedback: input.sendCandidateFeedback ?? false,
     external_job_id: input.externalJobId ?? null,
     metadata: input.metadata ?? {},

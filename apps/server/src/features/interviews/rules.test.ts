@@ -18,9 +18,24 @@ it.each<[Partial<CreateInterviewInput>, string]>([
 it.each<[Partial<CreateInterviewInput>, string[]]>([
   [{ jobRole: 'Analyst' }, []],
   [{ jobRole: 'Analyst', agenda: ['x'], transcriptionEnabled: true }, ['agenda', 'transcriptionEnabled']],
+  [{ jobRole: 'Analyst', agenda: [], transcriptionEnabled: false }, []],
   [{ isTeamMeeting: true, agenda: ['x'], transcriptionEnabled: true }, []],
+  [
+    { isTeamMeeting: true, candidateCV: 'x', skills: ['x'], questions: ['x'], aiGenerate: true },
+    ['candidateCV', 'skills', 'questions', 'aiGenerate'],
+  ],
+  [
+    { isTeamMeeting: true, evaluationFocus: 'knowledge', sendCandidateFeedback: true },
+    ['evaluationFocus', 'sendCandidateFeedback'],
+  ],
+  [{ isTeamMeeting: true, skills: [], questions: [], aiGenerate: false, sendCandidateFeedback: false }, []],
+  [{ isTeamMeeting: true, seniority: 'SENIOR', stage: 'x', category: 'PANEL', externalJobId: 'x' }, []],
+  [{ jobRole: 'Analyst', language: 'de' }, ['language']],
+  [{ jobRole: 'Analyst', language: 'en-GB' }, []],
 ])('%j warns of %j', (overrides, warned) => {
-  expect(checkCreate(input(overrides)).map(({ path }) => path)).toEqual(warned);
+  const { input: kept, warnings } = checkCreate(input(overrides));
+  expect(warnings.map(({ path }) => path)).toEqual(warned);
+  for (const field of warned) expect(Object.hasOwn(kept, field)).toBe(field === 'language');
 });
 
 it('an interview needs its jobRole', () => expect(() => checkCreate(input({}))).toThrow(/^jobRole:/));

@@ -1,18 +1,53 @@
 import type { CreateInterviewInput, Warning } from '@parley/contract';
 import { invalidField } from '../../kernel/errors.ts';
 
-/** Rules of create that need no time and no database. Pure. @throws AppError naming the field. */
-export function checkCreate(input: CreateInterviewInput): Warning[] {
+const ofTeamMeetings = ['agenda', 'transcriptionEnabled'] as const;
+/** What is there to question somebody and to evaluate them; what only labels the meeting is kept. */
+const ofInterviews = [
+  'candidateCV',
+  'skills',
+  'questions',
+  'aiGenerate',
+  'evaluationFocus',
+  'sendCandidateFeedback',
+] as const;
+
+/**
+ * Rules of create that need no time and no database. Pure.
+ *
+ * @returns the input without what does not fit the meeting, which the warnings name.
+ * @throws AppError naming the field.
+ */
+export function checkCreate(input: CreateInterviewInput): {
+  input: CreateInterviewInput;
+  warnings: Warning[];
+} {
   const isTeamMeeting = input.isTeamMeeting ?? false;
   if (!isTeamMeeting && !input.jobRole) {
     throw invalidField('jobRole', 'Required for interviews: send the job title.');
   }
-  if (isTeamMeeting) return [];
-  const teamOnly = (['agenda', 'transcriptionEnabled'] as const).filter(
-    (field) => input[field] !== undefined,
-  );
-  return teamOnly.map((path) => ({ path, message: 'Ignored: it belongs to team meetings.' }));
+  const others = isTeamMeeting ? ofInterviews : ofTeamMeetings;
+  const where = isTeamMeeting ? 'interviews' : 'team meetings';
+  const ignored = others.filter((field) => asksForSomething(input[field]));
+  return {
+    input: Object.fromEntries(
+      Object.entries(input).filter(([field]) => !others.some((other) => other === field)),
+    ) as CreateInterviewInput,
+    warnings: [
+      ...ignored.map((path) => ({ path, message: `Ignored: it belongs to ${where}.` })),
+      ...languageWarnings(input.language),
+    ],
+  };
 }
+
+/** `false` and an empty list ask for what would be so anyway. */
+const asksForSomething = (value: unknown): boolean =>
+  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+
+const languageWarnings = (language = 'en'): Warning[] =>
+  /^en\b/i.test(language)
+    ? []
+    : [{ path: 'language', message: 'Kept. Interviews, pages and mails are in English at present.' }];
 
 /** Decision: `<jobRole> interview`, else "Team meeting" (ADR 3). */
 export function titleOf(input: CreateInterviewInput): string {

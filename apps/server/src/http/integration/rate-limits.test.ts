@@ -185,6 +185,15 @@ describe('the AI class', () => {
     expect(windowOf(await api.post('/interviews', ai)).remaining).toBe(2);
   });
 
+  it('is not asked for a team meeting, which ignores aiGenerate', async () => {
+    const { api } = await fresh({ write: 10, ai: 1 });
+    const meeting = { ...ai, meetingType: 'HUMAN', isTeamMeeting: true };
+    for (let call = 0; call < 3; call++) {
+      const response = await api.post('/interviews', meeting);
+      expect([response.statusCode, response.headers['x-ratelimit-limit']]).toEqual([201, '10']);
+    }
+  });
+
   it('is not asked for aiGenerate: false', async () => {
     const { api } = await fresh({ write: 10, ai: 1 });
     for (let n = 0; n < 3; n++) {

@@ -87,6 +87,23 @@ describe('409', () => {
     expectError(read, 'evaluation_unavailable');
   });
 
+  it('evaluation_unavailable, and why: a team meeting in every state, a cancelled interview', async () => {
+    const meeting = { meetingType: 'HUMAN', isTeamMeeting: true };
+    const team = await makeInterview(test, organization, meeting);
+    const { meetingCode } = await makeInterview(test, organization);
+    const cancel = (code: string) => api.send('PATCH', `/interviews/${code}/cancel`);
+    const refused = async (code: string, why: string) => {
+      for (const answer of [await analyze(code), await api.get(`/interviews/${code}/evaluation`)]) {
+        expect(expectError(answer, 'evaluation_unavailable').message).toContain(why);
+      }
+    };
+    await refused(team.meetingCode, 'team meetings are not evaluated');
+    await cancel(team.meetingCode);
+    await refused(team.meetingCode, 'team meetings are not evaluated');
+    await cancel(meetingCode);
+    await refused(meetingCode, 'this interview was cancelled');
+  });
+
   it('evaluation_failed after the last try; analyze tries again', async () => {
     const { meetingCode, id } = await makeCompletedInterview(test, organization);
     const payload = { organizationId: organization.organizationId, interviewId: id };

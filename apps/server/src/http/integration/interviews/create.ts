@@ -13,7 +13,8 @@ export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): v
     path: '/api/integration/interviews',
     scope: 'interviews:write',
     body: createInterviewInput,
-    chargesAi: (body) => body.aiGenerate === true,
+    // A team meeting ignores the wish, so it asks nothing of the AI.
+    chargesAi: (body) => body.aiGenerate === true && body.isTeamMeeting !== true,
     prepare: async (body, { organizationId }) => {
       const time = fixedTimeOf(body.scheduledAt, body.durationMinutes ?? bounds.durationMinutes.default);
       if (!time || (body.schedulingMode ?? 'FIXED') !== 'FIXED') return [];
