@@ -31,7 +31,7 @@ describe('options', () => {
     expect(inspect(new Parley({ baseUrl, apiKey }), { depth: 9 })).not.toContain('secret');
   });
 
-  it.each(['', '/', '/parley', '/parley//'])(
+  it.each(['', '/', '/parley', '/parley//', '/api/integration', '/parley/api/integration/'])(
     'joins the baseUrl ending in %j and the path',
     async (suffix) => {
       const server = await startScriptedServer({ json: { success: true, participants: [], total: 0 } });

@@ -65,7 +65,8 @@ function readBaseUrl(baseUrl: string): string {
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new ParleyError(`baseUrl must be an http or https URL such as https://meet.example.com.`);
   }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  // The API's own prefix is added to every path: an address that has it already is meant the same.
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\/integration$/, '');
 }
 
 function readNumber(name: string, value: number, min: number): number {
