@@ -11,6 +11,7 @@ import { lockInterview, markRescheduled, type InterviewRow } from './store.ts';
 /**
  * Moves a SCHEDULED interview to another time under the same meetingCode. One without a time gets one: an
  * IMMEDIATE interview becomes FIXED, and so does an unbooked CANDIDATE_PICKS one, whose offer ends with that.
+ * To the time that it has already, nothing changes and nobody is told.
  *
  * @throws AppError validation_failed, invalid_state, schedule_conflict (where the organization asks for it).
  */
@@ -19,13 +20,14 @@ export async function rescheduleInterview(
   deps: { clock: Clock },
   found: InterviewRow,
   input: RescheduleInterviewInput,
-): Promise<{ interview: InterviewRow; warnings: Warning[] }> {
+): Promise<{ interview: InterviewRow; isMoved: boolean; warnings: Warning[] }> {
   const now = deps.clock.now();
   const { scheduledAt, warnings } = newTime(input, now);
   const interview = await lockInterview(tx, found.id);
-  if (!interview) throw notFound();
+  if (!interview) throw notFound('interview');
   if (interview.status !== 'SCHEDULED') throw wrongState(interview);
   const durationMinutes = input.durationMinutes ?? interview.duration_minutes;
+  if (isAt(interview, scheduledAt, durationMinutes)) return { interview, isMoved: false, warnings };
   const conflicts = await findConflicts(tx, {
     interviewId: interview.id,
     start: scheduledAt,
@@ -47,8 +49,12 @@ export async function rescheduleInterview(
     occurredAt: now,
   });
   await scheduleUnattendedEnd(tx, moved);
-  return { interview: moved, warnings: [...warnings, ...conflicts] };
+  return { interview: moved, isMoved: true, warnings: [...warnings, ...conflicts] };
 }
+
+const isAt = (interview: InterviewRow, scheduledAt: Date, durationMinutes: number): boolean =>
+  interview.scheduled_at?.getTime() === scheduledAt.getTime() &&
+  interview.duration_minutes === durationMinutes;
 
 function newTime(input: RescheduleInterviewInput, now: Date): { scheduledAt: Date; warnings: Warning[] } {
   const parsed = parseDatetime(input.scheduledAt);

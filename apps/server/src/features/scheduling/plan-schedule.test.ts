@@ -54,6 +54,15 @@ describe('the mode', () => {
 });
 
 describe('FIXED', () => {
+  it.each([
+    ['2026-11-21T09:55:06Z', 5, ['scheduledAt']],
+    ['2026-11-21T09:56:00Z', 8, ['scheduledAt']],
+    ['2026-11-21T09:56:00Z', 9, []],
+    ['2026-11-21T10:00:00Z', 5, []],
+  ])('at %s for %i minutes warns of %j: what is nearly over', (scheduledAt, durationMinutes, warned) => {
+    expect(plan({ scheduledAt, durationMinutes }).warnings.map(({ path }) => path)).toEqual(warned);
+  });
+
   it.each<[string, string, boolean]>([
     ['2026-11-21T09:55:00Z', '2026-11-21T09:55:00.000Z', false],
     ['2026-11-21T10:00', '2026-11-21T10:00:00.000Z', true],

@@ -47,6 +47,7 @@ export function planSchedule(request: ScheduleRequest, now: Date): SchedulePlan 
     warnings.push({ path: 'availableSlots', message: `Ignored: they do not go with ${mode}.` });
   }
   const scheduledAt = mode === 'FIXED' ? fixedTime(request.scheduledAt, now, warnings) : null;
+  if (scheduledAt) warnOfNearEnd(scheduledAt, durationMinutes, now, warnings);
   const availableSlots =
     mode === 'CANDIDATE_PICKS' ? offeredSlots(request, durationMinutes, now, warnings) : [];
   return { schedulingMode: mode, scheduledAt, durationMinutes, availableSlots, warnings };
@@ -65,6 +66,14 @@ function fixedTime(scheduledAt: string | null, now: Date, warnings: Warning[]): 
     throw invalidField('scheduledAt', 'This time has passed. Send one that is still to come.');
   }
   return date;
+}
+
+/** A start may have passed by 5 minutes, which is all the time that the shortest interview has. */
+function warnOfNearEnd(start: Date, durationMinutes: number, now: Date, warnings: Warning[]): void {
+  const end = new Date(start.getTime() + durationMinutes * 60_000);
+  if (end.getTime() - now.getTime() >= shortestSlotMs) return;
+  const message = `It has begun already and ends at ${end.toISOString()}, in less than 5 minutes.`;
+  warnings.push({ path: 'scheduledAt', message });
 }
 
 function offeredSlots(

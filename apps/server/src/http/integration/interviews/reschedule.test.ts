@@ -60,6 +60,18 @@ describe('200', () => {
     expect(body.warnings?.map(({ path }) => path)).toEqual(['scheduledAt']);
   });
 
+  it('to the time that it has: nothing changes and nobody is told', async () => {
+    const interview = await makeInterview(test, organization, fixed);
+    const path = `/interviews/${interview.meetingCode}/reschedule`;
+    const same = { scheduledAt: interview.scheduledAt, durationMinutes: interview.durationMinutes };
+    const answer = (await api.send('PATCH', path, same)).json<{ message: string; interview: object }>();
+    expect(answer.interview).toEqual(interview);
+    expect(answer.message).toContain('nobody is told');
+    expect(await eventsOf(test, interview.id)).not.toContain('interview.rescheduled');
+    const longer = await api.send('PATCH', path, { ...same, durationMinutes: 60 });
+    expect(longer.json<{ message: string }>().message).toContain('told by mail');
+  });
+
   it('makes an IMMEDIATE interview FIXED', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const { interview } = await moved(meetingCode, { scheduledAt: '2026-11-28T09:00:00Z' });

@@ -24,7 +24,10 @@ export function registerRescheduleInterview(app: FastifyInstance, deps: HttpDeps
     async handle({ tx, links, params, body, warnings }) {
       const found = await requireInterview(tx, params['meetingCode'] ?? '');
       const moved = await rescheduleInterview(tx, deps, found, body);
-      const message = `Interview rescheduled to ${moved.interview.scheduled_at?.toISOString()}. Everybody in it is told by mail.`;
+      const at = moved.interview.scheduled_at?.toISOString();
+      const message = moved.isMoved
+        ? `Interview rescheduled to ${at}. Everybody in it is told by mail.`
+        : `The interview is at ${at} already. Nothing has changed and nobody is told.`;
       return answerChange(tx, links, moved.interview, message, [...warnings, ...moved.warnings]);
     },
   });
