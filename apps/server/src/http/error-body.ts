@@ -1,5 +1,7 @@
-import type { ErrorBody } from '@parley/contract';
+import { bounds, type ErrorBody } from '@parley/contract';
 import { AppError } from '../kernel/errors.ts';
+
+const mib = 1024 * 1024;
 
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { code, message, details } = error;
@@ -11,7 +13,11 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) {
-    return new AppError('payload_too_large', 'The body is larger than this address takes.');
+    const { body, recording } = bounds;
+    return new AppError(
+      'payload_too_large',
+      `The body is larger than this address takes: JSON may have ${body.maxBytes / mib} MiB, a piece of a recording ${recording.chunkMaxBytes / mib} MiB.`,
+    );
   }
   if (statusCode === 415) {
     return new AppError('unsupported_media_type', 'Send the body as application/json.');

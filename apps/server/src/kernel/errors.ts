@@ -34,7 +34,18 @@ export function invalidField(path: string, message: string): AppError {
   return new AppError('validation_failed', `${path}: ${message}`, { details: [{ path, message }] });
 }
 
-/** The same words for what is absent and for what belongs to somebody else. */
-export function notFound(): AppError {
-  return new AppError('not_found', 'There is nothing at this address.');
-}
+const absences = {
+  address: 'There is nothing at this address.',
+  interview: 'There is no interview with this meetingCode.',
+  participant: 'There is no participant with this id in the interview.',
+  webhook: 'There is no webhook with this id.',
+  delivery: 'There is no delivery with this id.',
+  organization: 'There is no organization with this id.',
+  platform: 'There is no platform with this id.',
+  key: 'There is no key with this id.',
+  video: 'This link to a recording has expired. GET its videoApiUrl for a fresh one.',
+};
+
+/** Says what kind of thing is missing; the same words for what is absent and for what belongs to somebody else. */
+export const notFound = (what: keyof typeof absences = 'address'): AppError =>
+  new AppError('not_found', absences[what]);

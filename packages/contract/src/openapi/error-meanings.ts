@@ -24,11 +24,13 @@ export const errorMeanings: Record<ErrorCode, string> = {
     'There is nothing to evaluate: a team meeting, a cancelled interview, or no transcript.',
   slot_taken: 'Somebody else has taken this slot.',
   schedule_conflict: 'A member is in another interview at this time, and the organization refuses that.',
-  idempotency_in_progress: 'The first request with this Idempotency-Key is still running.',
+  idempotency_in_progress:
+    'The first request with this Idempotency-Key is still running. Send this one again after `Retry-After`.',
   consent_required: 'The participant has not agreed yet.',
   payload_too_large: 'The body is larger than 1 MiB.',
   unsupported_media_type: 'The body is not `application/json`.',
-  idempotency_key_reused: 'This Idempotency-Key was used for another request.',
+  idempotency_key_reused:
+    'This Idempotency-Key was used for another request: another method, path (as spelled) or body (as sent, in its order).',
   rate_limited: 'More requests than the class allows in a minute. Try again after `Retry-After`.',
   internal_error: 'Something failed on our side. The request id finds it in the log.',
   calendar_unavailable: 'The calendar cannot be read now. Nobody is made up to be free.',

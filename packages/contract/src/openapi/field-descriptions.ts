@@ -34,11 +34,11 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     name: 'Default: the part of the address before @.',
     role: 'CANDIDATE, INTERVIEWER, HOST, PARTICIPANT or OBSERVER, in any case. Default: PARTICIPANT in a team meeting, otherwise CANDIDATE while nobody else is one.',
   },
-  CancelInterviewInput: { reason: 'Shown in the mails.' },
+  CancelInterviewInput: { reason: 'Mailed to interviewers, hosts and observers, never to candidates.' },
   RescheduleInterviewInput: {
     scheduledAt: 'ISO 8601 datetime, still to come.',
     durationMinutes: 'Default: as it was.',
-    reason: 'Shown in the mails.',
+    reason: 'Mailed to interviewers, hosts and observers, never to candidates.',
   },
   SimulateInput: { profile: 'How the candidate answers.' },
   CreateWebhookInput: {

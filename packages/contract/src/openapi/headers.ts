@@ -92,7 +92,8 @@ export const requestHeaders = {
     required: false,
     description:
       `Makes a write safe to repeat for ${bounds.idempotencyKey.lifetimeHours} hours: the first final answer is ` +
-      'stored and sent again. 400, 429 and 5xx are not stored.',
+      'stored and sent again. 400, 429 and 5xx are not stored. A repeat is the same request to the letter: the same ' +
+      'JSON in another order, `{}` for no body, or a meetingCode in another case is another request, a 422.',
     schema: { type: 'string', minLength: 1, maxLength: bounds.idempotencyKey.maxLength },
   },
 } as const;

@@ -12,12 +12,12 @@ export async function createMember(
   deps: { db: Database; clock: Clock; publicUrl: string },
   input: { organizationId: string; email: string; name: string; role?: MemberRole },
 ): Promise<{ memberId: string; signInUrl: string }> {
-  if (!isUuid(input.organizationId)) throw notFound();
+  if (!isUuid(input.organizationId)) throw notFound('organization');
   const parsed = emailSchema.safeParse(input.email);
   if (!parsed.success) throw invalidField('email', 'Send one e-mail address such as ines@example.com.');
   const memberId = newId();
   const signInUrl = await deps.db.inOrganization(input.organizationId, async (tx) => {
-    if (!(await findOrganization(tx))) throw notFound();
+    if (!(await findOrganization(tx))) throw notFound('organization');
     const inserted = await insertMember(tx, {
       id: memberId,
       organizationId: input.organizationId,

@@ -18,7 +18,7 @@ export async function cancelInterview(
   by?: 'candidate',
 ): Promise<{ interview: InterviewRow; wasCancelled: boolean }> {
   const interview = await lockInterview(tx, found.id);
-  if (!interview) throw notFound();
+  if (!interview) throw notFound('interview');
   if (interview.status === 'CANCELLED') return { interview, wasCancelled: true };
   const now = deps.clock.now();
   const cancelled = await markCancelled(tx, interview.id, { at: now, reason: input.reason || null });

@@ -67,7 +67,7 @@ export async function correctParticipant(
   const isInvited = email !== present.email;
   const warnings = isInvited ? await conflictsOf(tx, deps, interview, email) : [];
   const participant = await updatePerson(tx, present.id, { name, email });
-  if (!participant) throw notFound();
+  if (!participant) throw notFound('participant');
   if (isInvited) await resend(tx, participant);
   await followInCalendars(tx, interview);
   return { participant, isInvited, warnings };
@@ -97,7 +97,7 @@ export async function removeParticipant(
   participantId: string,
 ): Promise<ParticipantRow> {
   const interview = await lockInterview(tx, found.id);
-  if (!interview) throw notFound();
+  if (!interview) throw notFound('interview');
   const participants = await listParticipants(tx, [interview.id]);
   const leaving = requireParticipant(participants, participantId);
   const candidates = participants.filter(({ role }) => role === 'CANDIDATE');
@@ -149,7 +149,7 @@ async function openCast(
   found: InterviewRow,
 ): Promise<{ interview: InterviewRow; participants: ParticipantRow[] }> {
   const interview = await lockInterview(tx, found.id);
-  if (!interview) throw notFound();
+  if (!interview) throw notFound('interview');
   if (interview.status === 'COMPLETED' || interview.status === 'CANCELLED') {
     throw new AppError('invalid_state', `This interview is ${interview.status}: nobody is invited any more.`);
   }
@@ -159,7 +159,7 @@ async function openCast(
 function requireParticipant(participants: ParticipantRow[], participantId: string): ParticipantRow {
   const id = participantId.toLowerCase();
   const row = isUuid(id) ? participants.find((participant) => participant.id === id) : undefined;
-  if (!row) throw notFound();
+  if (!row) throw notFound('participant');
   return row;
 }
 

@@ -12,7 +12,7 @@ import { findInterviewByCode, type InterviewRow } from './store.ts';
 export async function requireInterview(tx: Tx, meetingCode: string): Promise<InterviewRow> {
   const code = normaliseMeetingCode(meetingCode);
   const row = code && (await findInterviewByCode(tx, code));
-  if (!row) throw notFound();
+  if (!row) throw notFound('interview');
   return row;
 }
 
@@ -22,13 +22,13 @@ export async function getInterview(
   meetingCode: string,
 ): Promise<InterviewRecord> {
   const code = normaliseMeetingCode(meetingCode);
-  if (!code) throw notFound();
+  if (!code) throw notFound('interview');
   // Asked together: they travel together.
   const [row, participants] = await together([
     findInterviewByCode(tx, code),
     listParticipantsByCode(tx, code),
   ]);
-  if (!row) throw notFound();
+  if (!row) throw notFound('interview');
   return presentInterview(row, participants, links);
 }
 

@@ -5,16 +5,21 @@ import { notFound } from '../../kernel/errors.ts';
 import { verifyVideoUrl } from './signed-url.ts';
 import { findRecordingById, findRecordingOwner, type RecordingRow } from './store.ts';
 
-/** The recording behind a signed URL. @throws AppError not_found: expired, forged and deleted look alike. */
+/**
+ * The recording behind a signed URL.
+ *
+ * @throws AppError not_found: forged and deleted look alike; who shows our signature is told that it has expired.
+ */
 export async function openVideo(
   deps: { db: Database; clock: Clock; box: SecretBox },
   url: { recordingId: string; expires: string; signature: string },
 ): Promise<RecordingRow> {
-  if (!verifyVideoUrl(deps.box, url, deps.clock.now())) throw notFound();
+  if (!verifyVideoUrl(deps.box, url, new Date(0))) throw notFound();
   const organizationId = await deps.db.inSystem((tx) => findRecordingOwner(tx, url.recordingId));
   const row =
     organizationId &&
     (await deps.db.inOrganization(organizationId, (tx) => findRecordingById(tx, url.recordingId)));
   if (!row) throw notFound();
+  if (!verifyVideoUrl(deps.box, url, deps.clock.now())) throw notFound('video');
   return row;
 }

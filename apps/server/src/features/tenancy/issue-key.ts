@@ -23,12 +23,12 @@ export async function issueKey(
   deps: { db: Database; clock: Clock },
   input: NewKey,
 ): Promise<{ apiKey: string; keyId: string }> {
-  if (!isUuid(input.organizationId)) throw notFound();
+  if (!isUuid(input.organizationId)) throw notFound('organization');
   if (input.expiresAt && input.expiresAt <= deps.clock.now()) {
     throw invalidField('expiresAt', 'Send a time to come.');
   }
   return deps.db.inOrganization(input.organizationId, async (tx) => {
-    if (!(await findOrganization(tx))) throw notFound();
+    if (!(await findOrganization(tx))) throw notFound('organization');
     const apiKey = newApiKey('org');
     const keyId = newId();
     await insertApiKey(tx, {

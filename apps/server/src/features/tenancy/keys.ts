@@ -6,7 +6,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { listApiKeys, markApiKeyRevoked, type ApiKeyRow } from './store.ts';
 
 export async function listKeys(deps: { db: Database }, organizationId: string): Promise<ApiKeyRow[]> {
-  if (!isUuid(organizationId)) throw notFound();
+  if (!isUuid(organizationId)) throw notFound('organization');
   return deps.db.inOrganization(organizationId, listApiKeys);
 }
 
@@ -15,13 +15,13 @@ export async function revokeKey(
   deps: { db: Database; clock: Clock },
   input: { organizationId: string; keyId: string },
 ): Promise<void> {
-  if (!isUuid(input.organizationId)) throw notFound();
+  if (!isUuid(input.organizationId)) throw notFound('organization');
   await deps.db.inOrganization(input.organizationId, (tx) => revokeKeyWithin(tx, deps, input.keyId));
 }
 
 /** The same inside the organization's transaction. */
 export async function revokeKeyWithin(tx: Tx, deps: { clock: Clock }, keyId: string): Promise<void> {
-  if (!isUuid(keyId) || !(await markApiKeyRevoked(tx, keyId, deps.clock.now()))) throw notFound();
+  if (!isUuid(keyId) || !(await markApiKeyRevoked(tx, keyId, deps.clock.now()))) throw notFound('key');
 }
 
 /** What may be shown of a key: never the key. */

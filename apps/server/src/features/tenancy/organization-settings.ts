@@ -9,11 +9,11 @@ export async function setLimits(
   organizationId: string,
   limits: { read?: number; write?: number; ai?: number },
 ): Promise<void> {
-  if (!isUuid(organizationId)) throw notFound();
+  if (!isUuid(organizationId)) throw notFound('organization');
   const found = await deps.db.inOrganization(organizationId, (tx) =>
     updateLimits(tx, { read: limits.read ?? null, write: limits.write ?? null, ai: limits.ai ?? null }),
   );
-  if (!found) throw notFound();
+  if (!found) throw notFound('organization');
 }
 
 /** On: mails stay in the outbox and interviews can be simulated (decisions.md, "test mode"). */
@@ -22,9 +22,9 @@ export async function setTestMode(
   organizationId: string,
   testMode: boolean,
 ): Promise<void> {
-  if (!isUuid(organizationId)) throw notFound();
+  if (!isUuid(organizationId)) throw notFound('organization');
   const found = await deps.db.inOrganization(organizationId, (tx) => updateTestMode(tx, testMode));
-  if (!found) throw notFound();
+  if (!found) throw notFound('organization');
 }
 
 /**
@@ -36,12 +36,12 @@ export async function setScheduling(
   organizationId: string,
   settings: { minNoticeMinutes?: number; refuseConflicts?: boolean },
 ): Promise<void> {
-  if (!isUuid(organizationId)) throw notFound();
+  if (!isUuid(organizationId)) throw notFound('organization');
   const found = await deps.db.inOrganization(organizationId, (tx) =>
     updateScheduling(tx, {
       minNoticeMinutes: settings.minNoticeMinutes ?? null,
       refuseConflicts: settings.refuseConflicts ?? null,
     }),
   );
-  if (!found) throw notFound();
+  if (!found) throw notFound('organization');
 }

@@ -19,7 +19,7 @@ export async function issuePlatformKey(
   deps: { db: Database; clock: Clock },
   input: { platformId: string; name: string },
 ): Promise<{ platformKey: string; keyId: string }> {
-  if (!isUuid(input.platformId)) throw notFound();
+  if (!isUuid(input.platformId)) throw notFound('platform');
   return deps.db.asOperator((tx) => addPlatformKey(tx, deps, input));
 }
 
@@ -37,7 +37,7 @@ export async function addPlatformKey(
     last4: platformKey.slice(-4),
     createdAt: deps.clock.now(),
   });
-  if (!inserted) throw notFound();
+  if (!inserted) throw notFound('platform');
   return { platformKey, keyId };
 }
 
@@ -53,7 +53,7 @@ export async function listPlatformKeys(
   deps: { db: Database },
   platformId: string,
 ): Promise<PlatformKeyRow[]> {
-  if (!isUuid(platformId)) throw notFound();
+  if (!isUuid(platformId)) throw notFound('platform');
   return deps.db.asOperator((tx) => listPlatformKeyRows(tx, platformId));
 }
 
@@ -62,9 +62,9 @@ export async function revokePlatformKey(
   deps: { db: Database; clock: Clock },
   input: { platformId: string; keyId: string },
 ): Promise<void> {
-  if (!isUuid(input.platformId) || !isUuid(input.keyId)) throw notFound();
+  if (!isUuid(input.platformId) || !isUuid(input.keyId)) throw notFound('key');
   const found = await deps.db.asOperator((tx) =>
     markPlatformKeyRevoked(tx, input.platformId, input.keyId, deps.clock.now()),
   );
-  if (!found) throw notFound();
+  if (!found) throw notFound('key');
 }

@@ -35,10 +35,10 @@ export async function listPlatformOrganizations(
 export async function enterPlatformOrganization(tx: Tx, platformOrganizationId: string): Promise<string> {
   // PostgreSQL takes no NUL, and nothing longer was ever provisioned.
   if (platformOrganizationId.length > bounds.text.platformId || platformOrganizationId.includes('\u0000')) {
-    throw notFound();
+    throw notFound('organization');
   }
   const row = await findPlatformOrganization(tx, platformOrganizationId);
-  if (!row) throw notFound();
+  if (!row) throw notFound('organization');
   await enterOrganization(tx, row.id);
   return row.id;
 }

@@ -32,11 +32,11 @@ export async function rotateKey(
   if (!(overlapHours >= 0 && overlapHours <= overlapHoursMax)) {
     throw invalidField('overlapHours', `Send a number from 0 to ${overlapHoursMax}.`);
   }
-  if (!isUuid(input.organizationId) || !isUuid(input.keyId)) throw notFound();
+  if (!isUuid(input.organizationId) || !isUuid(input.keyId)) throw notFound('key');
   return deps.db.inOrganization(input.organizationId, async (tx) => {
     await lockOrganization(tx);
     const old = await findApiKey(tx, input.keyId);
-    if (!old) throw notFound();
+    if (!old) throw notFound('key');
     const now = deps.clock.now();
     const problem = whyNotRotate(old, now);
     if (problem) throw new AppError('invalid_state', problem);

@@ -5,5 +5,5 @@ import { deleteEndpointRow } from './store.ts';
 
 /** DELETE /webhooks/:webhookId, with all its deliveries. @throws AppError not_found */
 export async function deleteEndpoint(tx: Tx, endpointId: string): Promise<void> {
-  if (!isUuid(endpointId) || !(await deleteEndpointRow(tx, endpointId))) throw notFound();
+  if (!isUuid(endpointId) || !(await deleteEndpointRow(tx, endpointId))) throw notFound('webhook');
 }

@@ -9,14 +9,14 @@ import { findEndpoint, type EndpointRow } from './store.ts';
 /** @throws AppError not_found, also for a malformed id and for another organization's. */
 export async function requireEndpoint(tx: Tx, endpointId: string): Promise<EndpointRow> {
   const row = isUuid(endpointId) ? await findEndpoint(tx, endpointId) : null;
-  if (!row) throw notFound();
+  if (!row) throw notFound('webhook');
   return row;
 }
 
 /** @throws AppError not_found */
 async function requireDelivery(tx: Tx, deliveryId: string): Promise<DeliveryRow> {
   const row = isUuid(deliveryId) ? await findDelivery(tx, deliveryId) : null;
-  if (!row) throw notFound();
+  if (!row) throw notFound('delivery');
   return row;
 }
 

@@ -15,7 +15,7 @@ import { disabled } from './send-ping.ts';
  */
 export async function redeliver(tx: Tx, deps: { clock: Clock }, deliveryId: string): Promise<DeliveryRow> {
   const found = isUuid(deliveryId) ? await lockDelivery(tx, deliveryId) : null;
-  if (!found) throw notFound();
+  if (!found) throw notFound('delivery');
   if (found.payload === null) {
     throw new AppError('invalid_state', 'The body of this delivery is erased, as its interview is.');
   }

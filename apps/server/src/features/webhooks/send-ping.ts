@@ -16,7 +16,7 @@ import { findEndpointForShare } from './store.ts';
 export async function sendPing(tx: Tx, deps: { clock: Clock }, endpointId: string): Promise<DeliveryRow> {
   // Held: a delivery of an endpoint that is deleted meanwhile would belong to nothing.
   const endpoint = isUuid(endpointId) ? await findEndpointForShare(tx, endpointId) : null;
-  if (!endpoint) throw notFound();
+  if (!endpoint) throw notFound('webhook');
   if (!endpoint.enabled) throw disabled();
   const now = deps.clock.now();
   const payload: WebhookPayload = {

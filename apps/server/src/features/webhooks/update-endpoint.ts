@@ -25,7 +25,7 @@ export async function updateEndpoint(
   input: UpdateWebhookInput,
 ): Promise<{ endpoint: EndpointRow; secret: string | null }> {
   const found = isUuid(endpointId) ? await lockEndpoint(tx, endpointId) : null;
-  if (!found) throw notFound();
+  if (!found) throw notFound('webhook');
   const now = deps.clock.now();
   const enabled = input.enabled ?? found.enabled;
   const wanted = {

@@ -239,6 +239,19 @@ describe('404', () => {
     expectRateHeaders(response.headers);
   });
 
+  it('says what there is not', async () => {
+    const api = apiOf(test, organization);
+    const said = async (path: string) => expectError(await api.get(path), 'not_found').message;
+    expect(await said('/interviews/aaa-aaaa-aaa')).toBe('There is no interview with this meetingCode.');
+    expect(await said('/webhooks/nothing')).toBe('There is no webhook with this id.');
+    expect(await said('/webhooks/deliveries/nothing')).toBe('There is no delivery with this id.');
+    const gone = await api.delete(`/interviews/${ownCode}/participants/nobody`);
+    expect(expectError(gone, 'not_found').message).toBe(
+      'There is no participant with this id in the interview.',
+    );
+    expect(await said('/nothing')).toBe('There is nothing at this address.');
+  });
+
   it('finds a meetingCode in any case, with or without hyphens', async () => {
     for (const code of [ownCode.toUpperCase(), ownCode.replaceAll('-', '')]) {
       const response = await apiOf(test, organization).get(`/interviews/${code}`);

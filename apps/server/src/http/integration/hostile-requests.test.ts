@@ -78,7 +78,7 @@ describe('413', () => {
     const fits = await api.post('/interviews', ofSize(bounds.body.maxBytes));
     expect(fits.statusCode, fits.body).toBe(201);
     const response = await api.post('/interviews', ofSize(bounds.body.maxBytes + 1));
-    expectError(response, 'payload_too_large');
+    expect(expectError(response, 'payload_too_large').message).toContain('JSON may have 1 MiB');
     expectRateHeaders(response.headers);
   });
 

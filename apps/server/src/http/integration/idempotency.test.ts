@@ -168,7 +168,7 @@ describe('409', () => {
     const first = create('slow');
     await waitForLockWait();
     const second = await create('slow');
-    expectError(second, 'idempotency_in_progress');
+    expect(expectError(second, 'idempotency_in_progress').message).toContain('Send this one again');
     expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
     await blocker.query('rollback');
     blocker.release();

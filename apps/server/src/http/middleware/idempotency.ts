@@ -113,7 +113,7 @@ async function lockKey(tx: Tx, name: string): Promise<void> {
   if (rows[0]?.locked) return;
   throw new AppError(
     'idempotency_in_progress',
-    'The first request with this Idempotency-Key is still running.',
+    'The first request with this Idempotency-Key is still running. Send this one again after Retry-After, unchanged: it is answered like the first.',
     {
       retryAfterSeconds: 1,
     },

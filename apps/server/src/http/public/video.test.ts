@@ -97,7 +97,9 @@ describe('404', () => {
     test.clock.set(new Date(expires - 1));
     expect((await get(url)).statusCode).toBe(200);
     test.clock.set(new Date(expires));
-    expectError(await get(url), 'not_found');
+    expect(expectError(await get(url), 'not_found').message).toContain('GET its videoApiUrl');
+    const forged = await get(url.replace(/signature=.*/, 'signature=x'));
+    expect(expectError(forged, 'not_found').message).toBe('There is nothing at this address.');
   });
 
   it.each<[string, (url: string) => string]>([
