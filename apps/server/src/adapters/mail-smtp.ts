@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { MailRefusedError, type MailMessage, type MailTransport } from '../ports/mail.ts';
 
@@ -61,13 +62,19 @@ export function readServerUrl(text: string) {
   };
 }
 
+/** DNS knows ASCII only. Letters before the @ stay: a server says itself (SMTPUTF8) whether it takes them. */
+export function mailable(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, at)}@${domainToASCII(email.slice(at + 1)) || email.slice(at + 1)}`;
+}
+
 /** Addresses are objects throughout, and the envelope is spelled out: one recipient, whatever the name says. */
 function mimeOf(message: MailMessage) {
   return {
     messageId: message.messageId,
     from: { name: headerText(message.from.name), address: message.from.email },
-    to: [{ name: headerText(message.to.name), address: message.to.email }],
-    envelope: { from: message.from.email, to: [message.to.email] },
+    to: [{ name: headerText(message.to.name), address: mailable(message.to.email) }],
+    envelope: { from: message.from.email, to: [mailable(message.to.email)] },
     ...(message.replyTo !== null && { replyTo: [{ name: '', address: message.replyTo }] }),
     subject: headerText(message.subject),
     html: message.html,

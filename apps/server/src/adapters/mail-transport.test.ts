@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '../../../../test/stand-ins/smtp-sink.ts';
 import { MailRefusedError, type MailMessage, type MailTransport } from '../ports/mail.ts';
 import { outboxMail } from './mail-outbox.ts';
-import { readServerUrl, smtpMail } from './mail-smtp.ts';
+import { mailable, readServerUrl, smtpMail } from './mail-smtp.ts';
 
 let sink: SmtpSink;
 beforeAll(async () => {
@@ -63,6 +63,26 @@ describe.each([
 });
 
 describe('SMTP', () => {
+  test.each(['ines@exämple.com', 'ines@пример.рф', 'jörg@example.com', 'jörg@exämple.com'])(
+    'delivers to %s',
+    (email) =>
+      using(smtpMail(sink.url), async (transport) => {
+        expect(await transport.send(message({ to: { name: 'Jörg', email } }))).toBe('SENT');
+        // The sink spells domains as people do.
+        expect(sink.mails[0]?.envelope.to).toEqual([email]);
+      }),
+  );
+
+  // The sink decodes what it is sent, so this is asked of the sender.
+  test.each([
+    ['ines@exämple.com', 'ines@xn--exmple-cua.com'],
+    ['ines@пример.рф', 'ines@xn--e1afmkfd.xn--p1ai'],
+    ['jörg@exämple.com', 'jörg@xn--exmple-cua.com'],
+    ['Ines@Example.com', 'Ines@example.com'],
+  ])('%s goes into the envelope as %s', (email, recipient) => {
+    expect(mailable(email)).toBe(recipient);
+  });
+
   test('delivers addresses, texts and headers as given, and nothing else', () =>
     using(smtpMail(sink.url), async (transport) => {
       await transport.send(message());

@@ -14,14 +14,23 @@ export const datetime = z.string().check(
   z.refine((value) => parseDatetime(value) !== null, { error }),
 );
 
-/** One address; the domain needs a dot, because mail is sent over the public internet. */
-export const email = z.string().check(
-  z.trim(),
-  z.maxLength(length.email),
-  z.regex(/^[^\s\p{C}@<>(),;:"[\]\\]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9.-]*[a-zA-Z0-9])?\.[a-zA-Z0-9-]{2,63}$/u, {
-    error: 'Send one e-mail address such as ines@example.com.',
-  }),
-);
+/**
+ * A dot-atom before the @ (RFC 5321 and 6531: no dot at its ends, no two in a row; no quoted forms, which no
+ * mailbox of a person has), then a domain of two labels or more, the last beginning with a letter, because mail
+ * is sent over the public internet. Letters and digits of every script on both sides; for DNS the domain is
+ * turned into its ASCII form when the mail is sent.
+ */
+const emailPattern =
+  /^(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+\/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+\/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
+
+/** One address. */
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(length.email),
+    z.regex(emailPattern, { error: 'Send one e-mail address such as ines@example.com.' }),
+  );
 
 /** What a refinement asks for, in words that a JSON Schema has. */
 export function oneAtLeast(...fields: string[]): { anyOf: object[] } {

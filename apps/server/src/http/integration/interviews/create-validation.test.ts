@@ -165,6 +165,25 @@ describe('400 names the field', () => {
     expectInvalid(await send(overrides), field),
   );
 
+  it.each([
+    'a..b@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'a\uFFFDb@example.com',
+    'a b@example.com',
+    '"a"@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    'a@example..com',
+    'a@-example.com',
+    'a@example-.com',
+    'a@example.c',
+    'a@example.123',
+    'a@192.168.0.1',
+    'a@exa_mple.com',
+  ])('the address %s', async (email) => {
+    expectInvalid(await send({ participants: [{ email }] }), 'participants.0.email');
+  });
+
   it('says what to send, in words', async () => {
     const message = async (overrides: Record<string, unknown>) =>
       (await send(overrides)).json<{ error: { message: string } }>().error.message;
@@ -239,6 +258,18 @@ describe('201 at the bounds', () => {
         ),
       },
     ],
+    ...[
+      'a.b+c@sub.example.com',
+      "o'neil_=~{x}@example.museum",
+      'jörg@example.com',
+      'jörg@exämple.com',
+      'ines@xn--exmple-cua.com',
+      'ines@пример.рф',
+      `${'a'.repeat(64)}@example.com`,
+    ].map((email): [string, Record<string, unknown>] => [
+      `the address ${email}`,
+      { participants: [{ email }] },
+    ]),
     ['5 minutes ago', { scheduledAt: '2026-11-21T09:55:00Z' }],
     ['a leap day', { scheduledAt: '2028-02-29T10:00Z' }],
     ['an offset without colon', { scheduledAt: '2026-12-01T10:00:00+0530' }],
