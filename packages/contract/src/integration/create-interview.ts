@@ -21,7 +21,7 @@ export const datetime = z.string().check(
  * turned into its ASCII form when the mail is sent.
  */
 const emailPattern =
-  /^(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+\/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+\/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
+  /^(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
 /** One address. */
 export const email = z
