@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
-import { email, line } from '../integration/create-interview.ts';
+import { email } from '../integration/create-interview.ts';
+import { line } from '../integration/texts.ts';
 import { memberRoles, type MemberRole } from '../values.ts';
 
 /** Invite, give roles, deactivate: owners and admins. Others get a 403. */

@@ -32,16 +32,6 @@ export const email = z
     z.regex(emailPattern, { error: 'Send one e-mail address such as ines@example.com.' }),
   );
 
-/** What a refinement asks for, in words that a JSON Schema has. */
-export function oneAtLeast(...fields: string[]): { anyOf: object[] } {
-  return {
-    anyOf: fields.map((field) => ({
-      properties: { [field]: { not: { type: 'null' } } },
-      required: [field],
-    })),
-  };
-}
-
 export const timeZone = z
   .string()
   .check(
