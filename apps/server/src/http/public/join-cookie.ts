@@ -42,6 +42,6 @@ export async function requireJoin(
   const interview = await deps.db.inOrganization(principal.organizationId, (tx) =>
     requireInterview(tx, meetingCode),
   );
-  if (interview.id !== principal.interviewId) throw notFound();
+  if (interview.id !== principal.interviewId) throw notFound('interview');
   return { principal, interview };
 }
