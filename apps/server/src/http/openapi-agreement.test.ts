@@ -56,6 +56,7 @@ describe('bodies that both refuse', () => {
     reschedule('0000-12-01T10:00:00Z'),
     correct({}),
     correct({ nickname: 'Ines' }),
+    correct({ name: '' }),
     correct({ name: null }),
     ask({}),
     ask({ question: null }),

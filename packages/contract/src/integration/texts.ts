@@ -36,5 +36,10 @@ export const nameWithDefault = (max: number) => z.optional(has(optional(max), { 
 
 /** What a refinement asks for, in words that a JSON Schema has. The fields are texts. */
 export function oneAtLeast(...fields: string[]): { anyOf: object[] } {
-  return { anyOf: fields.map((field) => ({ properties: { [field]: { minLength: 1 } }, required: [field] })) };
+  return {
+    anyOf: fields.map((field) => ({
+      properties: { [field]: { type: 'string', minLength: 1 } },
+      required: [field],
+    })),
+  };
 }

@@ -126,7 +126,7 @@ export function componentSchemas(operations: Operation[]): {
   }
   return {
     schemas: describe({
-      ...(nullable(convert(named.input, 'input')) as Record<string, JsonSchema>),
+      ...takingNull(named.input, nullable(convert(named.input, 'input')) as Record<string, JsonSchema>),
       ...convert(named.output, 'output'),
     }),
     refOf(schema) {
@@ -165,6 +165,15 @@ function nullable(node: unknown): unknown {
     ),
   };
 }
+
+/** A body that may be left out may be `null` as well. */
+const takingNull = (inputs: Record<string, z.ZodMiniType>, schemas: Record<string, JsonSchema>) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      inputs[name]?._zod.def.type === 'default' ? orNull(schema) : schema,
+    ]),
+  );
 
 function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema;
