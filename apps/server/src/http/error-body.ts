@@ -1,4 +1,5 @@
 import { bounds, type ErrorBody } from '@parley/contract';
+import { isDatabaseOutage } from '../kernel/db.ts';
 import { AppError } from '../kernel/errors.ts';
 
 const mib = 1024 * 1024;
@@ -38,19 +39,4 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal_error', 'Something failed on our side. The request id finds it in our log.', {
     cause: error,
   });
-}
-
-/** Connection refused or cut, or the server is starting up or shutting down (SQLSTATE class 57P, 08). */
-function isDatabaseOutage(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (
-    typeof code === 'string' &&
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|08...|53300)$/.test(code)
-  ) {
-    return code !== 'ENOENT' || String(message).includes('PGSQL');
-  }
-  return (
-    typeof message === 'string' &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(message)
-  );
 }

@@ -213,14 +213,16 @@ export async function enterOrganization(tx: Tx, organizationId: string): Promise
   if (rows.length !== 1) throw new Error('the organization is not of this platform');
 }
 
+export interface ConnectionFailure {
+  code: string | undefined;
+  detail: string;
+}
+
 /**
  * A pool whose broken connections (the database restarts) are told, and never end the process. Told are the
  * code and the message: pg hangs the whole client on the error, statements included.
  */
-export function tolerantPool(
-  config: pg.PoolConfig,
-  onError: (failure: { code: string | undefined; detail: string }) => void,
-): pg.Pool {
+export function tolerantPool(config: pg.PoolConfig, onError: (failure: ConnectionFailure) => void): pg.Pool {
   const pool = new pg.Pool(config);
   const tell = (error: Error & { code?: string }) => {
     if (!pool.ending) onError({ code: error.code, detail: error.message });
@@ -228,4 +230,19 @@ export function tolerantPool(
   pool.on('error', tell);
   pool.on('connect', (client) => client.on('error', tell));
   return pool;
+}
+
+/** Connection refused or cut, or the server is starting up or shutting down (SQLSTATE class 57P, 08). */
+export function isDatabaseOutage(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (
+    typeof code === 'string' &&
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|08...|53300)$/.test(code)
+  ) {
+    return code !== 'ENOENT' || String(message).includes('PGSQL');
+  }
+  return (
+    typeof message === 'string' &&
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message)
+  );
 }

@@ -35,11 +35,17 @@ export async function proveLife(config: pg.PoolConfig, pool: pg.Pool, log: Log):
       log.warn({ err: error }, 'the worker lost its proof of life; taking it again');
       retry();
     });
-    await next.connect();
-    await next.query({ text: 'select pg_advisory_lock($1, $2)', values: [lockSpace, lockKey] });
+    try {
+      await next.connect();
+      await next.query({ text: 'select pg_advisory_lock($1, $2)', values: [lockSpace, lockKey] });
+      // While the lock was free, somebody may have taken these workers for dead and struck them off.
+      for (const workerId of workerIds) await enroll(workerId);
+    } catch (error) {
+      // Else it might hold the lock on, and the next one would wait for it.
+      void next.end().catch(() => {});
+      throw error;
+    }
     client = next;
-    // While the lock was free, somebody may have taken these workers for dead and struck them off.
-    for (const workerId of workerIds) await enroll(workerId);
   };
   const retry = () => {
     if (released) return;
@@ -55,16 +61,27 @@ export async function proveLife(config: pg.PoolConfig, pool: pg.Pool, log: Log):
     },
     async release() {
       released = true;
-      await pool.query({ text: 'delete from job_workers where lock_key = $1', values: [lockKey] });
+      try {
+        await pool.query({ text: 'delete from job_workers where lock_key = $1', values: [lockKey] });
+      } catch (error) {
+        // The lock goes with the connection, so the next sweep of any worker does it.
+        log.warn({ err: error }, 'the worker could not sign off');
+      }
       await client?.end();
     },
   };
 }
 
-/** Frees the jobs of every worker whose lock is free, at once. @returns how many workers were found dead. */
+/**
+ * Frees the jobs of every worker whose lock is free, at once. It never throws: without the database the next
+ * sweep does it.
+ *
+ * @returns how many workers were found dead.
+ */
 export async function releaseOrphanedJobs(pool: pg.Pool, log: Log): Promise<number> {
-  const client = await pool.connect();
+  let client: pg.PoolClient | null = null;
   try {
+    client = await pool.connect();
     await client.query('begin');
     const { rows } = await client.query<{ worker_id: string }>({
       text: `with dead as materialized (
@@ -83,7 +100,7 @@ export async function releaseOrphanedJobs(pool: pg.Pool, log: Log): Promise<numb
     client.release();
     return workerIds.length;
   } catch (error) {
-    client.release(true);
+    client?.release(true);
     log.warn({ err: error }, 'orphaned jobs could not be looked for');
     return 0;
   }

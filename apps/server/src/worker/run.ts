@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { tolerantPool } from '../kernel/db.ts';
+import { tolerantPool, type ConnectionFailure } from '../kernel/db.ts';
 import type { Log } from '../kernel/log.ts';
 import { proveLife, releaseOrphanedJobs, type ProofOfLife } from './orphaned-jobs.ts';
+import { patientPool, type PatientPool } from './patient-pool.ts';
 import type { JobHandler, JobHandlers } from './registry.ts';
 
 export interface RunningWorker {
@@ -24,9 +25,10 @@ export async function runWorker(
   log: Log,
   options: { concurrency: number },
 ): Promise<RunningWorker> {
-  const pool = tolerantPool({ ...config, max: 2 * options.concurrency + 5 }, (failure) =>
-    log.warn(failure, 'a worker’s database connection failed'),
-  );
+  const tell = (failure: ConnectionFailure) =>
+    log.warn(failure, 'a worker’s database connection failed');
+  const pool = tolerantPool({ ...config, max: 2 }, tell);
+  const jobs = patientPool({ ...config, max: 2 * options.concurrency + 3 }, tell);
   const life = await proveLife(config, pool, log);
   await releaseOrphanedJobs(pool, log);
   const events: WorkerEvents = new EventEmitter();
@@ -36,7 +38,7 @@ export async function runWorker(
   });
   const runLane = (taskList: TaskList) =>
     run({
-      pgPool: pool,
+      pgPool: jobs.pool,
       concurrency: options.concurrency,
       noHandleSignals: true,
       pollInterval: 2_000,
@@ -51,7 +53,7 @@ export async function runWorker(
   const releasing = setInterval(() => {
     void releaseOrphanedJobs(pool, log);
   }, releaseEveryMs);
-  return { stop: () => stop({ runners, pool, life, releasing }) };
+  return { stop: () => stop({ runners, jobs, pool, life, releasing }) };
 }
 
 /** Two lists of tasks, each with workers of its own. */
@@ -78,12 +80,14 @@ function lanesOf(handlers: JobHandlers, log: Log): TaskList[] {
 
 async function stop(parts: {
   runners: Runner[];
+  jobs: PatientPool;
   pool: pg.Pool;
   life: ProofOfLife;
   releasing: NodeJS.Timeout;
 }): Promise<void> {
   clearInterval(parts.releasing);
+  parts.jobs.loseItsPatience();
   await Promise.all(parts.runners.map((runner) => runner.stop()));
   await parts.life.release();
-  await parts.pool.end();
+  await Promise.all([parts.jobs.pool.end(), parts.pool.end()]);
 }

@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSmtpSink, type SmtpSink } from '../../../../test/stand-ins/smtp-sink.ts';
+import { openOwnPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
+import { runParley, startParley, type ParleyProcess } from '../testing/parley-process.ts';
+
+// A real process on a database that goes away under it.
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-outage-'));
+let database: OwnPostgres;
+let mails: SmtpSink;
+let server: ParleyProcess;
+let url: string;
+let authorization: string;
+
+beforeAll(async () => {
+  [database, mails] = await Promise.all([openOwnPostgres(), openSmtpSink()]);
+  const settings = {
+    PORT: '0',
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_DATABASE_URL: database.url,
+    PARLEY_SMTP_URL: mails.url,
+    PARLEY_ALLOW_PRIVATE_HOSTS: 'loopback',
+    PARLEY_LOG_LEVEL: 'warn',
+  };
+  server = startParley(['serve'], settings);
+  url = /http:\/\/localhost:\d+/.exec(await server.untilPrinted(/Ctrl-C stops it/))?.[0] ?? '';
+  const { organizationId } = await runParley(['organization', 'create', '--name', 'Tidewater'], settings);
+  const organization = ['--organization', String(organizationId)];
+  await runParley(
+    ['organization', 'limits', ...organization, '--read', '100000', '--write', '100000'],
+    settings,
+  );
+  const { apiKey } = await runParley(['keys', 'create', ...organization], settings);
+  authorization = `Bearer ${String(apiKey)}`;
+});
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  await database.remove();
+  await mails.close();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function create(email: string): Promise<Response> {
+  return fetch(`${url}/api/integration/interviews`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ meetingType: 'AI_ONLY', jobRole: 'Engineer', participants: [{ email }] }),
+  });
+}
+const list = () => fetch(`${url}/api/integration/interviews`, { headers: { authorization } });
+
+/** The status, where it is not 503 as it must be; a cut connection throws. */
+async function refusedBy(response: Response): Promise<void> {
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
+}
+
+async function untilItWorks(): Promise<void> {
+  for (;;) {
+    const { status } = await list();
+    if (status === 200) return;
+    expect(status).toBe(503);
+    await sleep(100);
+  }
+}
+
+const mailTo = (email: string) => mails.waitFor(({ envelope }) => envelope.to.includes(email), 60_000);
+
+it(
+  'a database that is away is a 503 for everybody, and afterwards all goes on',
+  { timeout: 180_000 },
+  async () => {
+    await Promise.all([create('before@example.com'), mailTo('before@example.com')]);
+    // Jobs are under way when it goes: what they hold is done in the end, too.
+    const last = Array.from({ length: 20 }, (_, n) => `last-${n}@example.com`);
+    const accepted = (
+      await Promise.all(last.map(async (email) => ((await create(email)).ok ? [email] : [])))
+    ).flat();
+    await database.stop();
+
+    // Longer than any interval of the process, such as the one that looks for orphaned jobs.
+    const backAt = performance.now() + 20_000;
+    while (performance.now() < backAt) {
+      for (const response of await Promise.all([list(), create('meanwhile@example.com')]))
+        await refusedBy(response);
+      expect((await fetch(`${url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      await sleep(500);
+    }
+
+    await database.start();
+    await untilItWorks();
+    expect((await create('after@example.com')).status).toBe(201);
+    await mailTo('after@example.com');
+    for (const email of accepted) await mailTo(email);
+  },
+);

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isDatabaseOutage, tolerantPool, type ConnectionFailure } from '../kernel/db.ts';
+
+export interface PatientPool {
+  pool: pg.Pool;
+  /** From now on an outage is an error at once, so that what waits can end. */
+  loseItsPatience(): void;
+}
+
+const retryMs = 500;
+/** "The database system is starting up": what graphile-worker takes for passing, and tries again after. */
+const passing = '57P03';
+
+/**
+ * A pool for graphile-worker, which writes the end of a job without listening for a failure: one that it does
+ * not know as passing would end the process. So whoever wants a connection waits until there is one, and a
+ * statement that the outage cut is told as an error that is worth another try.
+ */
+export function patientPool(
+  config: pg.PoolConfig,
+  onError: (failure: ConnectionFailure) => void,
+): PatientPool {
+  const pool = tolerantPool(config, onError);
+  const connect = pool.connect.bind(pool);
+  let isPatient = true;
+  const untilConnected = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      // The process is about to end, and this is what nobody listens to.
+      if (pool.ending) return new Promise(() => {});
+      try {
+        return await connect();
+      } catch (error) {
+        if (!isDatabaseOutage(error)) throw error;
+        if (!isPatient) throw asPassing(error);
+      }
+      await sleep(retryMs);
+    }
+  };
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback ? connect(callback) : untilConnected()) as typeof pool.connect;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const result = query(...args);
+      return result instanceof Promise ? result.catch(rethrowOutage) : result;
+    }) as typeof client.query;
+  });
+  return {
+    pool,
+    loseItsPatience() {
+      isPatient = false;
+    },
+  };
+}
+
+function rethrowOutage(error: unknown): never {
+  throw isDatabaseOutage(error) ? asPassing(error) : error;
+}
+
+function asPassing(error: unknown): Error {
+  return Object.assign(new Error('the database is away', { cause: error }), { code: passing });
+}
