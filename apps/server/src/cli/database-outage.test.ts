@@ -100,3 +100,11 @@ it(
     for (const email of accepted) await mailTo(email);
   },
 );
+
+it('stops while the database is away', { timeout: 60_000 }, async () => {
+  await database.stop();
+  server.child.kill('SIGTERM');
+  const { code, stderr } = await server.ended;
+  expect(code).toBe(0);
+  expect(stderr).not.toMatch(/^\s+at /m);
+});

@@ -4,8 +4,8 @@ import { isDatabaseOutage, tolerantPool, type ConnectionFailure } from '../kerne
 
 export interface PatientPool {
   pool: pg.Pool;
-  /** From now on an outage is an error at once, so that what waits can end. */
-  loseItsPatience(): void;
+  /** From now on nobody waits for the database. @returns once it was found to be away, else never. */
+  loseItsPatience(): Promise<void>;
 }
 
 const retryMs = 500;
@@ -24,6 +24,8 @@ export function patientPool(
   const pool = tolerantPool(config, onError);
   const connect = pool.connect.bind(pool);
   let isPatient = true;
+  let giveUp = () => {};
+  const gaveUp = new Promise<void>((resolve) => (giveUp = resolve));
   const untilConnected = async (): Promise<pg.PoolClient> => {
     for (;;) {
       // The process is about to end, and this is what nobody listens to.
@@ -32,7 +34,10 @@ export function patientPool(
         return await connect();
       } catch (error) {
         if (!isDatabaseOutage(error)) throw error;
-        if (!isPatient) throw asPassing(error);
+        if (!isPatient) {
+          giveUp();
+          throw asPassing(error);
+        }
       }
       await sleep(retryMs);
     }
@@ -50,6 +55,7 @@ export function patientPool(
     pool,
     loseItsPatience() {
       isPatient = false;
+      return gaveUp;
     },
   };
 }

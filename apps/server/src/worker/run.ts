@@ -86,8 +86,9 @@ async function stop(parts: {
   releasing: NodeJS.Timeout;
 }): Promise<void> {
   clearInterval(parts.releasing);
-  parts.jobs.loseItsPatience();
-  await Promise.all(parts.runners.map((runner) => runner.stop()));
+  const databaseIsAway = parts.jobs.loseItsPatience();
+  // Without it nothing can be written any more: whoever starts next releases what these held.
+  await Promise.race([Promise.all(parts.runners.map((runner) => runner.stop())), databaseIsAway]);
   await parts.life.release();
   await Promise.all([parts.jobs.pool.end(), parts.pool.end()]);
 }
