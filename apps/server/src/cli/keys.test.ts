@@ -122,6 +122,19 @@ describe('platform', () => {
   });
 });
 
+describe('organization create', () => {
+  it('takes a zone that there is, and refuses any other', async () => {
+    const create = (zone: string) =>
+      parley('organization', 'create', '--name', 'Tidewater', '--timezone', zone);
+    for (const zone of ['Mars/Phobos', 'Europe/Atlantis', ' ', 'x'.repeat(65)]) {
+      await expect(create(zone)).rejects.toThrow('timezone: Send an IANA time zone name');
+    }
+    const { organizationId: id } = await create('Pacific/Chatham');
+    const made = await database.db.inOrganization(String(id), findOrganization);
+    expect(made?.timezone).toBe('Pacific/Chatham');
+  });
+});
+
 describe('organization test-mode', () => {
   it('goes on and off, and wants one of them', async () => {
     const isOn = () =>

@@ -1,22 +1,28 @@
+import { timeZone } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertOrganization } from './store.ts';
 
+/** @throws AppError validation_failed for a name or a zone that is none: mails could not spell a time in it. */
 export async function createOrganization(
   deps: { db: Database; clock: Clock },
   input: { name: string; timezone?: string },
 ): Promise<{ organizationId: string }> {
   const name = input.name.trim();
   if (name.length === 0 || name.length > 200) throw invalidField('name', 'Send 1 to 200 characters.');
+  const timezone = timeZone.safeParse(input.timezone ?? 'UTC');
+  if (!timezone.success) {
+    throw invalidField('timezone', 'Send an IANA time zone name such as Europe/Berlin.');
+  }
   const organizationId = newId();
   // The row is written inside the organization that it makes: row-level security allows exactly that id.
   await deps.db.inOrganization(organizationId, (tx) =>
     insertOrganization(tx, {
       id: organizationId,
       name,
-      timezone: input.timezone ?? 'UTC',
+      timezone: timezone.data,
       createdAt: deps.clock.now(),
     }),
   );
