@@ -12,7 +12,7 @@ import fastify, {
 import type { KeyPrincipal } from '../features/tenancy/index.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { redactUrl } from '../kernel/log.ts';
+import { maskPath, maskText } from '../kernel/mask-text.ts';
 import type { RateWindow } from '../ports/ratelimit.ts';
 import { parseApiVersion } from './api-version.ts';
 import { registerDashboard } from './dashboard/register.ts';
@@ -100,9 +100,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     deps.log.info(
       {
-        requestId: request.id,
+        requestId: maskText(request.id),
         method: request.method,
-        path: redactUrl(request.url),
+        path: maskPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -155,7 +155,7 @@ function sendError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, rep
   const error = toAppError(thrown);
   if (error.status >= 500) {
     deps.log.error(
-      { requestId: request.id, err: error.cause ?? thrown, path: redactUrl(request.url) },
+      { requestId: maskText(request.id), err: error.cause ?? thrown, path: maskPath(request.url) },
       'request failed',
     );
   }

@@ -10,6 +10,7 @@ export function createLog(level: string): Log {
   return pino(
     {
       level,
+      serializers: { err: bareError },
       redact: {
         paths: [
           'req.headers.authorization',
@@ -26,10 +27,10 @@ export function createLog(level: string): Log {
   );
 }
 
-/** Paths that carry a token are logged without it, and a key that somebody put into an address too. */
-export function redactUrl(url: string): string {
-  return url
-    .replace(/^(\/(?:join|book|sign-in|set-up|invitation|reset-password)\/)[^/?#]+/, '$1[redacted]')
-    .replace(/([?&](?:signature|token|code|state)=)[^&#]+/g, '$1[redacted]')
-    .replace(/(parley_(?:org|platform)_)[0-9A-Za-z]+/g, '$1[redacted]');
+/** Of an error what says where and what. PostgreSQL's carry the row besides: "Key (email)=(…) already exists." */
+function bareError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return { type, message, stack, code, constraint };
 }

@@ -1,5 +1,6 @@
 import { newId, normaliseMeetingCode } from '../../kernel/ids.ts';
-import { maskPath, maskText, redactBody } from './redact.ts';
+import { maskPath, maskText } from '../../kernel/mask-text.ts';
+import { redactBody } from './redact.ts';
 
 /** One request and its answer, as the HTTP side saw them. */
 export interface Exchange {
@@ -15,7 +16,7 @@ export interface Exchange {
   requestBody: unknown;
   /** Of the request's body as sent; NaN where nobody said it. */
   requestBytes: number;
-  /** JSON text; null when there was none. */
+  /** Null when there was none. */
   responseText: string | null;
   status: number;
   durationMs: number;
@@ -64,7 +65,12 @@ export function entryOf(exchange: Exchange): LogEntry {
 function parse(text: string | null): Record<string, unknown> | string | null {
   if (text === null || text === '') return null;
   if (text.length > responseMaxLength) return '[left out: too long]';
-  return JSON.parse(text) as Record<string, unknown>;
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    // Captions: what was said in the interview, which is not for this log.
+    return '[left out: not JSON]';
+  }
 }
 
 /** What a create answers with at its top level. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asCurl } from './as-curl.ts';
-import { bodyMaxBytes, maskPath, maskText, redactBody } from './redact.ts';
+import { bodyMaxBytes, redactBody } from './redact.ts';
 
 const redacted = (body: unknown): unknown => JSON.parse(redactBody(body) ?? 'null');
 
@@ -66,26 +66,6 @@ describe('a body', () => {
     expect([redactBody(undefined), redactBody(null)]).toEqual([null, null]);
   });
 });
-
-it.each([
-  ['email: "ines@example.com" is taken', 'email: "[redacted]" is taken'],
-  ['the key parley_org_abcDEF012 is', 'the key [redacted] is'],
-  ['whsec_bm90IHJlYWxseQ==!', '[redacted]!'],
-  ['see https://parley.test/join/AbC-d_1 now', 'see https://parley.test/join/[redacted] now'],
-  ['/video?signature=abc&expires=1', '/video?signature=[redacted]&expires=[redacted]'],
-  ['1 + 1 = 2, a/b', '1 + 1 = 2, a/b'],
-])('%s → %s', (text, masked) => expect(maskText(text)).toBe(masked));
-
-it.each([
-  ['/api/integration/interviews', '/api/integration/interviews'],
-  [
-    '/api/integration/interviews?status=COMPLETED&page=2&search=ines%40example.com',
-    '/api/integration/interviews?status=COMPLETED&page=2&search=[redacted]',
-  ],
-  ['/x?apiKey=parley_org_abc&ines@example.com=1', '/x?apiKey=[redacted]&[redacted]=[redacted]'],
-  ['/x?page=canary&status=canary', '/x?page=[redacted]&status=[redacted]'],
-  ['/x?lone', '/x?[redacted]'],
-])('the path %s → %s', (url, shown) => expect(maskPath(url)).toBe(shown));
 
 it('a curl line survives every quote', () => {
   const line = asCurl(

@@ -1,49 +1,14 @@
+import { maskText, masked } from '../../kernel/mask-text.ts';
+
 /** What a row keeps of a body, in bytes of UTF-8. */
 export const bodyMaxBytes = 8 * 1024;
 
-const masked = '[redacted]';
 /** Values of these names are credentials or personal by themselves, whatever they look like. */
 const secretName =
   /(token|secret|password|apikey|platformkey|authorization|cookie|email|replyto|cv|joinurl|bookingurl|videourl|videoapiurl|signinurl)$/;
+const mostValues = 2_000;
 /** Lists that tell of many interviews: no row could be found again when one of those is deleted. */
 const crowd = new Set(['interviews', 'deliveries', 'payload', 'tries']);
-
-/** Keys and webhook secrets of ours, mail addresses, links that carry a capability, values of a query. */
-const secretText =
-  /parley_(?:org|platform)_\w*|whsec_[\w+/=]*|[^\s"'<>@,;:()]+(?:@|%40)[^\s"'<>@,;:()]+|\/(?:join|book|sign-in|set-up)\/[\w-]+|[?&][^\s"'=&#]+=[^\s"'&#]*/gi;
-const mayHoldSecret = /parley_|whsec_|@|%40|\/(?:join|book|sign-in|set-up)\/|=/i;
-
-const textMaxLength = 2_000;
-const mostValues = 2_000;
-
-/** A text without what must not be kept, wherever it stands in it. */
-export function maskText(text: string): string {
-  const clipped = text.length > textMaxLength ? `${text.slice(0, textMaxLength)}…` : text;
-  return mayHoldSecret.test(clipped) ? clipped.replace(secretText, mask) : clipped;
-}
-
-function mask(found: string): string {
-  const link = /^\/[\w-]+\//.exec(found);
-  if (link) return link[0] + masked;
-  const parameter = /^[?&][^=@]+=/.exec(found);
-  return parameter ? parameter[0] + masked : masked;
-}
-
-/** Parameters whose value says something about the request and nothing about a person. */
-const plainParameter =
-  /^(?:(?:page|limit|days|durationMinutes)=\d{1,9}|(?:status|type)=[A-Z_]{1,20}|timezone=[\w/%+-]{1,40}|(?:from|to)=[\dTZ:.%AaBb+-]{1,35})$/;
-
-/** The path as it was asked for: search words, tokens and the like are cut from its query. */
-export function maskPath(url: string): string {
-  const [path = '', ...query] = url.slice(0, 500).split(/[?&]/);
-  if (query.length === 0) return maskText(path);
-  const shown = query.map((pair) => {
-    if (plainParameter.test(pair)) return pair;
-    const [name, value] = pair.split('=', 2);
-    return value === undefined ? masked : `${maskText(name ?? '')}=${masked}`;
-  });
-  return `${maskText(path)}?${shown.join('&')}`;
-}
 
 /** JSON text of a body without its secrets, at most 8 kB; what is longer is cut and ends in "…". */
 export function redactBody(body: unknown): string | null {

@@ -6,6 +6,7 @@ import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -137,6 +138,20 @@ it('has what was refused too, and nobody’s requests without a key', async () =
   for (const row of rows) expect(row.request_body).toBeNull();
 });
 
+it('a transcript as captions has its row, without what was said', async () => {
+  const organization = await makeOrganization(test);
+  const { meetingCode } = await makeCompletedInterview(test, organization);
+  const path = `/interviews/${meetingCode}/transcript?format=vtt`;
+  const captions = await apiOf(test, organization).get(path);
+  expect(captions.body).toMatch(/^WEBVTT/);
+  const row = (await written(organization, 2)).at(-1);
+  expect(row).toMatchObject({
+    status: 200,
+    meeting_code: meetingCode,
+    response_body: '"[left out: not JSON]"',
+  });
+});
+
 describe('secrets', () => {
   it('planted in every field that holds one are in no row', async () => {
     const organization = await makeOrganization(test);
@@ -223,7 +238,7 @@ describe('the writer', () => {
     const failing = { ...test.deps.db, inOrganization: () => Promise.reject(new Error('no database')) };
     const requestLog = openRequestLog({ ...test.deps, db: failing, log });
     requestLog.add(exchange(organization));
-    requestLog.add(exchange(organization, { responseText: 'not JSON' }));
+    requestLog.add(exchange(organization, { durationMs: NaN }));
     await requestLog.flush();
     expect(lines.map(({ dropped }) => dropped).filter(Boolean)).toEqual([2]);
     expect(await rowsOf(organization)).toEqual([]);
