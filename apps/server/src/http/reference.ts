@@ -34,14 +34,17 @@ export async function registerReference(app: FastifyInstance, deps: HttpDeps): P
       viewer: isInteractive ? `/reference/${viewer}` : null,
     }),
   );
-  app.get('/reference', async (_request, reply) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', contentSecurityPolicy)
-      .header('x-frame-options', 'DENY')
-      .send(page),
-  );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/reference',
+    handler: async (_request, reply) =>
+      reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', contentSecurityPolicy)
+        .header('x-frame-options', 'DENY')
+        .send(page),
+  });
   if (!isInteractive) return;
   await app.register(fastifyStatic, {
     root: deps.referenceDir,

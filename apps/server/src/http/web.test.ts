@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../testing/raw-http.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 
 /** A build in small: the interview's page imports a part that the entry has already, and one of its own. */
@@ -101,4 +102,19 @@ it('serves a script compressed to whoever takes it so, and as it is to anybody e
     vary: 'accept-encoding',
   });
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+});
+
+it('answers HEAD as GET, without the body', async () => {
+  const port = await listen(built.app);
+  const pages = ['/', '/join/abc', '/book/abc', '/sign-in/abc', '/set-up/abc', '/interviews', '/reference'];
+  for (const url of [...pages, '/assets/index-1.js', '/healthz', '/readyz', '/api/openapi.json']) {
+    const ask = (method: string) => fetch(`http://127.0.0.1:${port}${url}`, { method });
+    const [head, got] = [await ask('HEAD'), await ask('GET')];
+    expect([url, head.status, await head.text()]).toEqual([url, 200, '']);
+    expect(await got.text()).not.toBe('');
+    for (const header of ['content-type', 'content-length', 'cache-control', 'content-security-policy']) {
+      expect([url, header, head.headers.get(header)]).toEqual([url, header, got.headers.get(header)]);
+    }
+  }
+  expect((await built.app.inject({ method: 'HEAD', url: '/nothing' })).statusCode).toBe(404);
 });

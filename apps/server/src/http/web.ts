@@ -59,15 +59,19 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
   const manifest = readManifest(deps.webDir);
   for (const [url, modules] of Object.entries(pageModules)) {
     const page = Buffer.from(withPageFiles(html, manifest, modules));
-    app.get(url, async (_request, reply) =>
-      reply
-        .header('content-type', 'text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', contentSecurityPolicy)
-        .header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
-        .header('x-frame-options', 'DENY')
-        .send(page),
-    );
+    app.route({
+      // HEAD is for link checkers and mail scanners; neither changes anything.
+      method: ['GET', 'HEAD'],
+      url,
+      handler: async (_request, reply) =>
+        reply
+          .header('content-type', 'text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('content-security-policy', contentSecurityPolicy)
+          .header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
+          .header('x-frame-options', 'DENY')
+          .send(page),
+    });
   }
   await app.register(fastifyStatic, {
     root: deps.webDir,
