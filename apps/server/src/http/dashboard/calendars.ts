@@ -31,6 +31,7 @@ import { findOrganization } from '../../features/tenancy/index.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { readQuery } from '../read-query.ts';
 import { requireMember, sessionTokenOf } from './session-cookie.ts';
 
 const base = '/api/dashboard/calendars';
@@ -165,7 +166,7 @@ const iso = ({ start, end }: Block) => ({
 /** What the integration API would offer for a member, and why a start is missing. */
 async function preview(deps: HttpDeps, request: FastifyRequest): Promise<CalendarPreview> {
   const signedIn = await requireMember(deps, request);
-  const query = parseInput(calendarPreviewQuery, request.query).value;
+  const query = parseInput(calendarPreviewQuery, readQuery(request)).value;
   const organizationId = signedIn.organization.id;
   const memberId = query.memberId ?? signedIn.member.id;
   if (memberId !== signedIn.member.id && !isAdmin(signedIn)) throw notFound();

@@ -14,7 +14,7 @@ import { presentRecording } from '../../features/recordings/index.ts';
 import { readTranscript } from '../../features/transcripts/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { linksOf } from '../integration/route.ts';
+import { linksOf, parseQuery } from '../integration/route.ts';
 import { chaptersOf } from './chapters.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { requireMember } from './session-cookie.ts';
@@ -27,10 +27,7 @@ const createdBy = ({ member }: SignedIn) => `member:${member.id}`;
 export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps): void {
   app.get(base, async (request) => {
     const { organization } = await requireMember(deps, request);
-    const given = Object.entries(request.query as Record<string, unknown>).filter(
-      ([, value]) => value !== '',
-    );
-    const { value: query } = parseInput(listInterviewsQuery, Object.fromEntries(given));
+    const query = parseQuery(listInterviewsQuery, request);
     return deps.db.inOrganization(organization.id, (tx) =>
       listInterviewPage(tx, organization.id, linksOf(deps), query),
     );

@@ -8,6 +8,7 @@ import type { HttpDeps } from '../deps.ts';
 import { errorBody } from '../error-body.ts';
 import { parseInput } from '../input.ts';
 import { findStoredAnswer, once, type Answer } from '../middleware/idempotency.ts';
+import { readQuery } from '../read-query.ts';
 import { chargeAi, requireScope } from '../middleware/integration-gate.ts';
 
 export interface RouteContext {
@@ -143,7 +144,7 @@ function contextOf(
 
 /** An empty parameter equals an absent one; a repeated one is an array, which no schema takes. */
 export function parseQuery<Query>(schema: z.ZodMiniType<Query>, request: FastifyRequest): Query {
-  const given = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '');
+  const given = Object.entries(readQuery(request)).filter(([, value]) => value !== '');
   return parseInput(schema, Object.fromEntries(given), parameterMessage).value;
 }
 

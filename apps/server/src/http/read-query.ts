@@ -1,0 +1,22 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyRequest } from 'fastify';
+import { invalidField } from '../kernel/errors.ts';
+
+/**
+ * The parameters of the address, as they were parsed.
+ *
+ * @throws AppError validation_failed for one that is not UTF-8: the parser repairs it silently, so that a search
+ *   would look for something else.
+ */
+export function readQuery(request: FastifyRequest): Record<string, unknown> {
+  const [, query = ''] = request.url.split('?', 2);
+  for (const pair of query.includes('%') ? query.split('&') : []) {
+    if (pair.match(/(?:%[0-9a-f]{2})+/gi)?.every(isEscapedUtf8) === false) {
+      const [name = ''] = pair.split('=', 1);
+      throw invalidField(name.includes('%') ? 'query' : name, 'Send valid UTF-8.');
+    }
+  }
+  return request.query as Record<string, unknown>;
+}
+
+const isEscapedUtf8 = (escapes: string): boolean => isUtf8(Buffer.from(escapes.replaceAll('%', ''), 'hex'));
