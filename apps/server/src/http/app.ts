@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { bounds, closeCodes, newestApiVersion, rateLimits, type RateClass } from '@parley/contract';
@@ -66,6 +67,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => malformed.answer(error, socket),
   });
   malformed.watch(app.server);
+  // What a client expects beyond `100-continue` nobody here knows. Node's own answer is a 417 with nothing in it;
+  // a server may as well answer the request (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('principal', null);
   app.decorateRequest('rateWindow', null);
   app.removeAllContentTypeParsers();
@@ -76,6 +80,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
       done(error as Error);
     }
   });
+  app.addContentTypeParser('*', (_request, payload, done) => requireEmpty(payload, done));
   await app.register(cookie);
   await app.register(websocket, {
     options: { maxPayload: bounds.socket.maxPayloadBytes },
@@ -124,6 +129,18 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   if (fs.existsSync(deps.webDir)) await registerWeb(app, deps);
   await registerReference(app, deps);
   return app;
+}
+
+/** Clients name a type for a body that they do not send; no bytes are no body, whatever they are called. */
+function requireEmpty(payload: IncomingMessage, done: (error: Error | null) => void): void {
+  const unread = Object.assign(new Error('a body of a type that nobody reads'), { statusCode: 415 });
+  if (Number(payload.headers['content-length'] ?? 0) > 0) return done(unread);
+  payload.once('data', () => {
+    payload.pause();
+    done(unread);
+  });
+  payload.once('end', () => done(null));
+  payload.once('error', done);
 }
 
 function inboundRequestId(header: string | string[] | undefined): string | null {

@@ -7,6 +7,7 @@ import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
 import { checkMalformed } from '../../testing/check-response.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { listen, rawExchange } from '../../testing/raw-http.ts';
 
@@ -116,6 +117,53 @@ describe('415', () => {
   );
 });
 
+describe('no bytes are no body, whatever they are called', () => {
+  const types = ['application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream', null];
+  const send = async (request: string, type: string | null, framed: string) =>
+    rawExchange(
+      port,
+      `${request} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${organization.apiKey}\r\n` +
+        `${type === null ? '' : `Content-Type: ${type}\r\n`}${framed}`,
+    );
+  const framings = ['Content-Length: 0\r\n\r\n', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'];
+  const filled = ['Content-Length: 2\r\n\r\n{}', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n'];
+
+  it.each(types)('of type %s', async (type) => {
+    const path = `/api/integration/interviews/${(await makeInterview(test, organization)).meetingCode}`;
+    for (const framed of filled) {
+      const answer = await send(`PATCH ${path}/cancel`, type, framed);
+      expect(answer).toMatch(/^HTTP\/1\.1 415 /);
+      expect(answer).toContain('"unsupported_media_type"');
+    }
+    for (const framed of framings) {
+      expect(await send(`POST ${path}/analyze`, type, framed)).toMatch(/^HTTP\/1\.1 409 /);
+      expect(await send(`PATCH ${path}/cancel`, type, framed)).toMatch(/^HTTP\/1\.1 200 /);
+      const { meetingCode } = await makeInterview(test, organization);
+      const deleted = await send(`DELETE /api/integration/interviews/${meetingCode}`, type, framed);
+      expect(deleted).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+});
+
+describe('a parameter that is not UTF-8 is a 400', () => {
+  it.each([
+    ['/interviews?search=%ff', 'search'],
+    ['/interviews?search=a%C3%28', 'search'],
+    ['/interviews?page=1&search=%ED%A0%80', 'search'],
+    ['/interviews?%ff=1', 'query'],
+    ['/availability?email=a%ff@e.com', 'email'],
+    ['/busy-blocks?email=a%c3@e.com', 'email'],
+  ])('%s', async (path, field) => {
+    const response = await api.get(path);
+    const { details } = expectError(response, 'validation_failed');
+    expect(details).toEqual([{ path: field, message: 'Send valid UTF-8.' }]);
+  });
+
+  it.each(['%C3%A9', '100%', '%F0%9F%98%80', '%zz', 'a+b%20c'])('%s is none', async (search) => {
+    expect((await api.get(`/interviews?search=${search}`)).statusCode).toBe(200);
+  });
+});
+
 describe('what is no proper address or no HTTP', () => {
   it('/%zz is a 400 with the headers', async () => {
     const response = await api.get('/interviews/%zz');
@@ -182,6 +230,22 @@ describe('what is no proper address or no HTTP', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 405 /);
       expect(answer).toMatch(/^allow: GET, HEAD, POST\r$/im);
       expect(answer).toMatch(/^x-ratelimit-remaining: \d+\r$/im);
+    },
+  );
+
+  it.each(['foo', '100-continue, foo', '200-ok'])(
+    'Expect: %s is answered as if it were not there',
+    async (expectation) => {
+      const body = JSON.stringify(plainInterview);
+      const answer = await rawExchange(
+        port,
+        `POST /api/integration/interviews HTTP/1.1\r\nHost: x\r\nExpect: ${expectation}\r\nConnection: close\r\n` +
+          `Authorization: Bearer ${organization.apiKey}\r\nContent-Type: application/json\r\n` +
+          `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+      expect(answer).toMatch(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 201 /);
+      expect(answer).toMatch(/^x-ratelimit-remaining: \d+\r$/im);
+      expect(answer).toMatch(/^x-request-id: /im);
     },
   );
 
