@@ -16,7 +16,7 @@ import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { secretBox, type SecretBox } from './kernel/crypto.ts';
-import { openDatabase, type Database } from './kernel/db.ts';
+import { openDatabase, requestDeadlines, type Database } from './kernel/db.ts';
 import { readPublicUrl, writePublicUrl } from './kernel/installation.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { migrate } from './kernel/migrate.ts';
@@ -87,7 +87,8 @@ export interface RunningServer {
 export async function startServer(config: Config, role: Role): Promise<RunningServer> {
   const foundation = await openFoundation(config, { serverLock: role !== 'worker' });
   const { db, dbConfig, clock, log, box, objects } = foundation;
-  const bus = postgresBus(dbConfig, db.pool, log);
+  const requests = openDatabase({ ...dbConfig, ...requestDeadlines }, log);
+  const bus = postgresBus(dbConfig, requests.pool, log);
   const transport = config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail();
   const webhooks = httpWebhooks({ allowedPrivateHosts: config.allowedPrivateHosts });
   const calendars = calendarsOverHttp({ ...config, expansionThread: paths.expansionThread });
@@ -104,13 +105,14 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     await calendars.close();
     await bus.close();
     transport.close();
+    await requests.close();
     await foundation.close();
   };
   try {
     await bus.start();
     if (role !== 'worker') {
       app = await buildApp({
-        db,
+        db: requests,
         clock,
         box,
         log,
@@ -123,7 +125,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         lifecycle,
         version,
         rateLimit:
-          role === 'all' && foundation.embedded ? memoryRateLimit(clock) : postgresRateLimit(db, clock),
+          role === 'all' && foundation.embedded ? memoryRateLimit(clock) : postgresRateLimit(requests, clock),
         addressRateLimit: memoryRateLimit(clock),
         speechToText: config.speechToText
           ? openAiCompatibleSpeech({

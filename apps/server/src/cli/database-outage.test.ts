@@ -101,6 +101,29 @@ it(
   },
 );
 
+it(
+  'a database that hangs is one that is away: nobody waits for it for long',
+  { timeout: 120_000 },
+  async () => {
+    database.freeze();
+    const startedAt = performance.now();
+    const answers = Array.from({ length: 30 }, async (_, n) =>
+      refusedBy(n % 2 === 0 ? await list() : await create(`frozen-${n}@example.com`)),
+    );
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await Promise.all(answers);
+    await refusedBy(await list());
+    expect(performance.now() - startedAt).toBeLessThan(25_000);
+
+    database.thaw();
+    await untilItWorks();
+    expect((await create('thawed@example.com')).status).toBe(201);
+    await mailTo('thawed@example.com');
+  },
+);
+
 it('stops while the database is away', { timeout: 60_000 }, async () => {
   await database.stop();
   server.child.kill('SIGTERM');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../testing/database.ts';
 import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
-import { openDatabase, type Tx } from './db.ts';
+import { isDatabaseOutage, openDatabase, type Tx } from './db.ts';
 import { newId } from './ids.ts';
 import { createLog } from './log.ts';
 
@@ -191,3 +191,16 @@ async function countPackets(config: PoolConfig, packets: Buffer[]) {
   const { port } = proxy.address() as AddressInfo;
   return { proxied: { ...config, host: '127.0.0.1', port }, close: () => proxy.close() };
 }
+
+it('a statement past its deadline is an outage, and its connection serves on', async () => {
+  const db = openDatabase({ ...database.config, max: 1, statementMs: 100 }, createLog('silent'));
+  const pid = async () => {
+    const { rows } = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid;
+  };
+  const before = await pid();
+  const sleeping = db.inSystem((tx) => tx.query({ text: 'select pg_sleep(60)' }));
+  await expect(sleeping).rejects.toSatisfy(isDatabaseOutage);
+  expect(await pid()).toBe(before);
+  await db.close();
+});

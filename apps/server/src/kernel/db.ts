@@ -46,10 +46,31 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function openDatabase(config: pg.PoolConfig, log: Log): Database {
+/**
+ * For what serves requests: longer than any of its statements takes, shorter than its caller waits. The server
+ * ends a slow statement itself; one that hangs, or whose network swallows everything, does not, so this side
+ * gives the connection up. Jobs, migrations and the command line wait as long as it takes.
+ */
+export const requestDeadlines = {
+  connectionTimeoutMillis: 5_000,
+  statementMs: 8_000,
+  query_timeout: 10_000,
+};
+
+/** @param config.statementMs what the server gives a statement; without it, all the time. */
+export function openDatabase(
+  { statementMs, ...config }: pg.PoolConfig & { statementMs?: number },
+  log: Log,
+): Database {
   const pool = tolerantPool({ max: 20, ...config, pipeline: true, stream: batchingSocket }, (failure) =>
     log.warn(failure, 'a database connection failed'),
   );
+  if (statementMs !== undefined) {
+    // Not a parameter of the connection, which poolers refuse. Whatever is sent first comes after it.
+    pool.on('connect', (client) => {
+      client.query(`set statement_timeout = ${statementMs}`).catch(() => {});
+    });
+  }
   /** @param end sends the commit, and gives the connection back once it is answered. */
   const run = async <T>(
     begin: string,
@@ -232,17 +253,22 @@ export function tolerantPool(config: pg.PoolConfig, onError: (failure: Connectio
   return pool;
 }
 
-/** Connection refused or cut, or the server is starting up or shutting down (SQLSTATE class 57P, 08). */
+/**
+ * Connection refused or cut, the server is starting up or shutting down (SQLSTATE class 57P, 08), or it took
+ * longer than its deadline (57014).
+ */
 export function isDatabaseOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (
     typeof code === 'string' &&
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-3]|08...|53300)$/.test(code)
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57014|57P0[1-3]|08...|53300)$/.test(code)
   ) {
     return code !== 'ENOENT' || String(message).includes('PGSQL');
   }
   return (
     typeof message === 'string' &&
-    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message)
+    /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
+      message,
+    )
   );
 }
