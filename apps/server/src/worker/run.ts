@@ -25,8 +25,7 @@ export async function runWorker(
   log: Log,
   options: { concurrency: number },
 ): Promise<RunningWorker> {
-  const tell = (failure: ConnectionFailure) =>
-    log.warn(failure, 'a worker’s database connection failed');
+  const tell = (failure: ConnectionFailure) => log.warn(failure, 'a worker’s database connection failed');
   const pool = tolerantPool({ ...config, max: 2 }, tell);
   const jobs = patientPool({ ...config, max: 2 * options.concurrency + 3 }, tell);
   const life = await proveLife(config, pool, log);

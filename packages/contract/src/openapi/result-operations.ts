@@ -38,7 +38,7 @@ export const resultOperations: Operation[] = [
                 duration: 1212.339,
                 format: 'webm',
                 createdAt: '2027-03-02T09:51:44.020Z',
-                videoUrl: `${origin}/media/recordings/0193f2a4-9a40-7b12-8e5d-6f7a8b9c0d1e?expires=1804586000&signature=YY58YcNbgoH0jThaPfE3epO7tUJczFoEp9qZd0Gby8E`,
+                videoUrl: `${origin}/media/recordings/0193f2a4-9a40-7b12-8e5d-6f7a8b9c0d1e?expires=1804586000.250&nonce=n1AhzW2cG0uTe5iVJmY8o3Xr6QbKsPdL&signature=YY58YcNbgoH0jThaPfE3epO7tUJczFoEp9qZd0Gby8E`,
                 videoApiUrl: `${origin}/api/integration/interviews/${exampleMeetingCode}/recording`,
               },
             },

@@ -3,6 +3,7 @@ export { failRecording, finaliseRecording } from './finalise-recording.ts';
 export { openRecordingSession } from './open-session.ts';
 export { presentRecording } from './present.ts';
 export { openVideo } from './read-video.ts';
+export type { RecordingRow } from './store.ts';
 export { requestFinalising } from './request-finalising.ts';
 export { chunkKey, storeChunk } from './store-chunk.ts';
 export { listChunks, listSessions, findRecording } from './store.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { verifyVideoUrl } from './signed-url.ts';
+import { verifyVideoUrl, type SignedUrl } from './signed-url.ts';
 import { findRecordingById, findRecordingOwner, type RecordingRow } from './store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { findRecordingById, findRecordingOwner, type RecordingRow } from './stor
  */
 export async function openVideo(
   deps: { db: Database; clock: Clock; box: SecretBox },
-  url: { recordingId: string; expires: string; signature: string },
+  url: SignedUrl,
 ): Promise<RecordingRow> {
   if (!verifyVideoUrl(deps.box, url, new Date(0))) throw notFound();
   const organizationId = await deps.db.inSystem((tx) => findRecordingOwner(tx, url.recordingId));
