@@ -19,10 +19,15 @@ export const keysList: Command = {
     }));
     if (options.json) return print({ keys }, true);
     for (const key of keys) {
-      const state = key.revokedAt ? 'revoked' : 'live';
+      const state = stateOfKey(key, new Date());
       process.stdout.write(
         `${key.keyId}  ${key.key}  ${state}  last used ${key.lastUsedAt ?? 'never'}  ${key.name}\n`,
       );
     }
   },
 };
+
+function stateOfKey(key: { expiresAt: string | null; revokedAt: string | null }, now: Date): string {
+  if (key.revokedAt !== null) return 'revoked';
+  return key.expiresAt !== null && Date.parse(key.expiresAt) <= now.getTime() ? 'expired' : 'live';
+}

@@ -122,6 +122,39 @@ describe('platform', () => {
   });
 });
 
+describe('keys list', () => {
+  it('tells in a word which keys are live', async () => {
+    const { organizationId: id } = await parley('organization', 'create', '--name', 'Tidewater');
+    const owner = ['--organization', String(id)];
+    const make = async (name: string) =>
+      String((await parley('keys', 'create', ...owner, '--name', name))['keyId']);
+    const [expired, revoked] = [await make('first'), await make('second')];
+    await parley('keys', 'rotate', ...owner, '--key', expired, '--overlap-hours', '0');
+    await parley('keys', 'revoke', ...owner, '--key', revoked);
+    const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await commands.find(({ name }) => name === 'keys list')?.run(owner);
+    const lines = printed.mock.calls.map(([line]) => String(line));
+    printed.mockRestore();
+    const stateOf = (keyId: string) =>
+      /  (live|expired|revoked)  /.exec(lines.find((line) => line.startsWith(keyId)) ?? '')?.[1];
+    expect([stateOf(expired), stateOf(revoked)]).toEqual(['expired', 'revoked']);
+    expect(lines.filter((line) => line.includes('  live  '))).toHaveLength(1);
+  });
+});
+
+describe('organization limits', () => {
+  it('shows the present values, and keeps those that are not given', async () => {
+    const { organizationId: id } = await parley('organization', 'create', '--name', 'Tidewater');
+    const limits = (...args: string[]) =>
+      parley('organization', 'limits', '--organization', String(id), ...args);
+    expect(await limits()).toEqual({ organizationId: id, read: 100, write: 10, ai: 5 });
+    await limits('--write', '40');
+    expect(await limits('--ai', '7')).toEqual({ organizationId: id, read: 100, write: 40, ai: 7 });
+    const stranger = parley('organization', 'limits', '--organization', newId());
+    await expect(stranger).rejects.toThrow('There is nothing at this address.');
+  });
+});
+
 describe('organization create', () => {
   it('takes a zone that there is, and refuses any other', async () => {
     const create = (zone: string) =>

@@ -1,10 +1,10 @@
-import { setLimits } from '../features/tenancy/index.ts';
+import { readLimits, setLimits } from '../features/tenancy/index.ts';
 import { print, readOptions, required, wholeNumberOption, withFoundation, type Command } from './command.ts';
-import { UsageError } from './usage-error.ts';
 
 export const organizationLimits: Command = {
   name: 'organization limits',
-  about: '--organization ID [--read N] [--write N] [--ai N] [--json]: requests per minute',
+  about:
+    '--organization ID [--read N] [--write N] [--ai N] [--json]: sets requests per minute and shows what counts now',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },
@@ -19,9 +19,12 @@ export const organizationLimits: Command = {
       ...limitOf('write', options.write),
       ...limitOf('ai', options.ai),
     };
-    if (Object.keys(limits).length === 0) throw new UsageError('give at least one of --read, --write, --ai');
-    await withFoundation((foundation) => setLimits(foundation, organizationId, limits));
-    print({ organizationId, ...limits }, options.json);
+    const present = await withFoundation(async (foundation) => {
+      // Says too that there is no such organization, where nothing is to be set.
+      await setLimits(foundation, organizationId, limits);
+      return foundation.db.readInOrganization(organizationId, readLimits);
+    });
+    print({ organizationId, ...present }, options.json);
   },
 };
 

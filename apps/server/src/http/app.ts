@@ -73,8 +73,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.decorateRequest('principal', null);
   app.decorateRequest('rateWindow', null);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
+      if (body.length > 0) requireUnencoded(request.headers['content-encoding']);
       done(null, parseStrictJson(body as Buffer));
     } catch (error) {
       done(error as Error);
@@ -129,6 +130,12 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   if (fs.existsSync(deps.webDir)) await registerWeb(app, deps);
   await registerReference(app, deps);
   return app;
+}
+
+/** Unpacking costs more than a client saves with bodies of 1 MiB at most. */
+function requireUnencoded(encoding: string | undefined): void {
+  if (encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)) return;
+  throw new AppError('unsupported_media_type', 'Send the body as it is, without Content-Encoding.');
 }
 
 /** Clients name a type for a body that they do not send; no bytes are no body, whatever they are called. */

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { bounds } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../kernel/db.ts';
@@ -106,6 +107,20 @@ describe('415', () => {
     const response = await api.post('/interviews', '{}', { 'content-type': type });
     expectError(response, 'unsupported_media_type');
     expectRateHeaders(response.headers);
+  });
+
+  it.each(['gzip', 'br', 'deflate, gzip', 'identity, gzip', 'nonsense'])(
+    'Content-Encoding: %s',
+    async (encoding) => {
+      const packed = gzipSync(JSON.stringify(plainInterview));
+      const response = await api.post('/interviews', packed, { 'content-encoding': encoding });
+      expect(expectError(response, 'unsupported_media_type').message).toContain('without Content-Encoding');
+    },
+  );
+
+  it('not for Content-Encoding: identity', async () => {
+    const response = await api.post('/interviews', plainInterview, { 'content-encoding': 'identity' });
+    expect(response.statusCode, response.body).toBe(201);
   });
 
   it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json;charset=UTF-8'])(
