@@ -80,8 +80,8 @@ export async function requireClaims(tx: Tx, { interview, leaders }: Booking): Pr
   if ((await countClaims(tx, interview.id)) !== leaders.length) throw slotTaken();
 }
 
-/** The record counts whole minutes. */
-export const minutesOf = ({ start, end }: Block): number => Math.round((end - start) / 60_000);
+/** The record counts whole minutes, and never runs past the slot. */
+export const minutesOf = ({ start, end }: Block): number => Math.floor((end - start) / 60_000);
 
 export function isBookedAt(interview: InterviewRow, wanted: Block): boolean {
   const booked = bookedTimeOf(interview);

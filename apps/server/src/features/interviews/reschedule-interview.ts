@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
+import { requireSpellableEnd } from '../scheduling/index.ts';
 import { listParticipants } from '../participants/index.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
@@ -28,6 +29,7 @@ export async function rescheduleInterview(
   if (interview.status !== 'SCHEDULED') throw wrongState(interview);
   const durationMinutes = input.durationMinutes ?? interview.duration_minutes;
   if (isAt(interview, scheduledAt, durationMinutes)) return { interview, isMoved: false, warnings };
+  requireSpellableEnd(scheduledAt, durationMinutes);
   const conflicts = await findConflicts(tx, {
     interviewId: interview.id,
     start: scheduledAt,

@@ -1,2 +1,2 @@
 export { doorOpensAt } from './door.ts';
-export { planSchedule, type SchedulePlan } from './plan-schedule.ts';
+export { planSchedule, requireSpellableEnd, type SchedulePlan } from './plan-schedule.ts';

@@ -82,7 +82,36 @@ describe('FIXED', () => {
   it('needs its time', () => expect(refusedField({ schedulingMode: 'FIXED' })).toBe('scheduledAt'));
 });
 
+describe('the end of time', () => {
+  const last = '9999-12-31T23:30:00Z';
+  it.each<[string, number, string | null]>([
+    [last, 29, null],
+    [last, 30, 'scheduledAt'],
+    ['9999-12-31T23:59:59Z', 5, 'scheduledAt'],
+    ['9999-12-30T23:59:59Z', 1440, null],
+  ])('%s for %d minutes', (scheduledAt, durationMinutes, field) => {
+    expect(refusedField({ scheduledAt, durationMinutes })).toBe(field);
+  });
+});
+
 describe('slots', () => {
+  it('of no whole number of minutes ends with the last whole one, and says so', () => {
+    const { availableSlots, warnings } = plan({
+      availableSlots: [
+        slot('2026-12-02T09:00:00Z', '2026-12-02T09:05:30Z'),
+        slot('2026-12-02T09:00:10Z', '2026-12-02T09:30:10.900Z'),
+      ],
+    });
+    expect(availableSlots.map(({ end }) => end.toISOString())).toEqual([
+      '2026-12-02T09:05:00.000Z',
+      '2026-12-02T09:30:10.000Z',
+    ]);
+    expect(warnings.map(({ path }) => path)).toEqual(['availableSlots.0', 'availableSlots.1']);
+    expect(warnings[0]?.message).toBe(
+      'The slot is 5.5 minutes long, durationMinutes is 30; a booking takes its 5 whole minutes.',
+    );
+  });
+
   it.each<[string, Partial<ScheduleRequest>, string]>([
     ['for a team meeting', { isTeamMeeting: true, availableSlots: [good] }, 'schedulingMode'],
     ['none', { schedulingMode: 'CANDIDATE_PICKS' }, 'availableSlots'],

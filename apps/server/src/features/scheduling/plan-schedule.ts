@@ -30,6 +30,7 @@ export interface SchedulePlan {
 
 const pastToleranceMs = 5 * 60_000;
 const shortestSlotMs = bounds.durationMinutes.min * 60_000;
+const lastInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const longestSlotMs = bounds.durationMinutes.max * 60_000;
 
 /** When an interview takes place, as far as the caller has said it. Pure. @throws AppError naming the field. */
@@ -47,6 +48,7 @@ export function planSchedule(request: ScheduleRequest, now: Date): SchedulePlan 
     warnings.push({ path: 'availableSlots', message: `Ignored: they do not go with ${mode}.` });
   }
   const scheduledAt = mode === 'FIXED' ? fixedTime(request.scheduledAt, now, warnings) : null;
+  if (scheduledAt) requireSpellableEnd(scheduledAt, durationMinutes);
   if (scheduledAt) warnOfNearEnd(scheduledAt, durationMinutes, now, warnings);
   const availableSlots =
     mode === 'CANDIDATE_PICKS' ? offeredSlots(request, durationMinutes, now, warnings) : [];
@@ -74,6 +76,17 @@ function warnOfNearEnd(start: Date, durationMinutes: number, now: Date, warnings
   if (end.getTime() - now.getTime() >= shortestSlotMs) return;
   const message = `It has begun already and ends at ${end.toISOString()}, in less than 5 minutes.`;
   warnings.push({ path: 'scheduledAt', message });
+}
+
+/**
+ * Four digits name the year in every answer and calendar entry.
+ *
+ * @throws AppError naming scheduledAt when the interview ends after the year 9999.
+ */
+export function requireSpellableEnd(scheduledAt: Date, durationMinutes: number): void {
+  if (scheduledAt.getTime() + durationMinutes * 60_000 > lastInstantMs) {
+    throw invalidField('scheduledAt', 'Send a time from which it ends before the year 10000.');
+  }
 }
 
 function offeredSlots(
@@ -108,13 +121,16 @@ function offeredSlots(
       warnings.push({ path, message: 'Dropped: this slot has begun or passed.' });
       return;
     }
+    const minutes = Math.floor(lengthMs / 60_000);
     if (lengthMs !== durationMinutes * 60_000) {
+      const taken = lengthMs === minutes * 60_000 ? "the slot's length" : `its ${minutes} whole minutes`;
       warnings.push({
         path,
-        message: `The slot is ${lengthMs / 60_000} minutes long, durationMinutes is ${durationMinutes}; a booking takes the slot's length.`,
+        message: `The slot is ${lengthMs / 60_000} minutes long, durationMinutes is ${durationMinutes}; a booking takes ${taken}.`,
       });
     }
-    byTime.set(`${start.getTime()}/${end.getTime()}`, { start, end });
+    const whole = { start, end: new Date(start.getTime() + minutes * 60_000) };
+    byTime.set(`${start.getTime()}/${whole.end.getTime()}`, whole);
   });
   if (byTime.size === 0) throw invalidField('availableSlots', 'All slots have passed. Send future ones.');
   return [...byTime.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
