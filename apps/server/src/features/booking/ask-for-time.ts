@@ -22,7 +22,12 @@ export async function askForTime(
       organizationId: link.organizationId,
       interviewId: link.interviewId,
       type: 'human.requested',
-      data: { participantId: onlyCandidate(booking)?.id ?? null, message: input.message, about: 'time' },
+      data: {
+        participantId: onlyCandidate(booking)?.id ?? null,
+        message: input.message,
+        about: 'time',
+        status: interview.status,
+      },
       occurredAt: now,
     });
     return { companyName: interview.company_name };

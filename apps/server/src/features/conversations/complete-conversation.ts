@@ -22,7 +22,7 @@ export async function completeConversation(
       organizationId,
       interviewId,
       type: 'participant.left',
-      data: { participantId: participant.id },
+      data: { participantId: participant.id, status: 'COMPLETED' },
       occurredAt: at,
     });
   }

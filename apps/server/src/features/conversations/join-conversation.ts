@@ -67,7 +67,7 @@ export async function enterConversation(
   await setEpoch(tx, interviewId, epoch);
   await markJoined(tx, participantId, now);
   if (!participant.is_active) {
-    const data = { participantId };
+    const data = { participantId, status: 'ACTIVE' };
     await recordEvent(tx, { organizationId, interviewId, type: 'participant.joined', data, occurredAt: now });
   }
   const advanced = await advance(tx, deps, { organizationId, interviewId }, { type: 'join', epoch });

@@ -22,7 +22,7 @@ export async function leaveConversation(
     if (!advanced) return null;
     const now = deps.clock.now();
     if (await markLeft(tx, participantId, now)) {
-      const data = { participantId };
+      const data = { participantId, status: 'ACTIVE' };
       await recordEvent(tx, { organizationId, interviewId, type: 'participant.left', data, occurredAt: now });
     }
     return advanced;

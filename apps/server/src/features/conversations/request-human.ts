@@ -16,11 +16,12 @@ export async function requestHuman(
   const { organizationId, interviewId, participantId } = principal;
   const ids = { organizationId, interviewId };
   const advanced = await deps.db.inOrganization(organizationId, async (tx) => {
-    if (!(await lockInterview(tx, interviewId))) throw notFound();
+    const interview = await lockInterview(tx, interviewId);
+    if (!interview) throw notFound();
     await recordEvent(tx, {
       ...ids,
       type: 'human.requested',
-      data: { participantId, message },
+      data: { participantId, message, status: interview.status },
       occurredAt: deps.clock.now(),
     });
     return advance(tx, deps, ids, { type: 'ask_for_person' });

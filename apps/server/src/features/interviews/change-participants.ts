@@ -109,7 +109,7 @@ export async function removeParticipant(
   }
   const now = deps.clock.now();
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };
-  const data = { participantId: leaving.id };
+  const data = { participantId: leaving.id, status: interview.status };
   if (await markLeft(tx, leaving.id, now)) {
     await recordEvent(tx, { ...ids, type: 'participant.left', data, occurredAt: now });
   }

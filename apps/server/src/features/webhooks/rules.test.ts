@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../kernel/events.ts';
+import type { InterviewRow } from '../interviews/index.ts';
 import { mostTries, nextTryAt, payloadOf, verdictOf } from './rules.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
@@ -64,6 +65,19 @@ describe('the payload', () => {
     type,
     data,
     occurred_at: now,
+  });
+
+  it.each<[EventRow['type'], Record<string, unknown>, string]>([
+    ['participant.joined', { status: 'ACTIVE' }, 'ACTIVE'],
+    ['participant.left', { status: 'SCHEDULED' }, 'SCHEDULED'],
+    ['interview.started', {}, 'ACTIVE'],
+    ['transcript.ready', {}, 'COMPLETED'],
+    ['recording.ready', {}, 'CANCELLED'],
+    // Written before events carried it.
+    ['participant.joined', {}, 'CANCELLED'],
+  ])('of %s with %j says what the interview was then', (type, data, status) => {
+    const interview = { status: 'CANCELLED' } as InterviewRow;
+    expect(payloadOf(event(type, data), interview).data['status']).toBe(status);
   });
 
   it('lets only ids, times and states of an event out of the house', () => {

@@ -1,4 +1,9 @@
-import type { EventType, InterviewStatus, WebhookPayload } from '@parley/contract';
+import {
+  interviewStatuses,
+  type EventType,
+  type InterviewStatus,
+  type WebhookPayload,
+} from '@parley/contract';
 import type { EventRow } from '../../kernel/events.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 
@@ -43,7 +48,10 @@ export function verdictOf(status: number): Verdict {
   return { kind: 'FAILED', error: `The endpoint answered ${status}.` };
 }
 
-/** Where an event itself says what the interview became; a late job must not tell a later status. */
+/**
+ * Where an event itself says what the interview became; a late job must not tell a later status. Other events
+ * carry it in their data, where it may still change after them.
+ */
 const statusAfter: Partial<Record<EventType, InterviewStatus>> = {
   'interview.created': 'SCHEDULED',
   'interview.booked': 'SCHEDULED',
@@ -52,7 +60,12 @@ const statusAfter: Partial<Record<EventType, InterviewStatus>> = {
   'interview.completed': 'COMPLETED',
   'interview.cancelled': 'CANCELLED',
   'interview.no_show': 'CANCELLED',
+  'transcript.ready': 'COMPLETED',
 };
+
+function statusOf({ type, data }: EventRow): InterviewStatus | undefined {
+  return statusAfter[type] ?? interviewStatuses.find((status) => status === data['status']);
+}
 
 /** What of an event's data may leave the house: ids, times and states. Free text and addresses stay. */
 const publicFields = [
@@ -73,7 +86,7 @@ export function payloadOf(event: EventRow, interview: InterviewRow | null): Webh
   const about = interview && {
     meetingCode: interview.meeting_code,
     interviewId: interview.id,
-    status: statusAfter[event.type] ?? interview.status,
+    status: statusOf(event) ?? interview.status,
     externalJobId: interview.external_job_id,
   };
   const own = event.type === 'interview.deleted' ? event.data : pick(event.data, publicFields);

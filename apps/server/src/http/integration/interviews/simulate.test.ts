@@ -77,6 +77,10 @@ describe.each(simulatedProfiles)('a %s candidate', (profile) => {
         'transcript.ready',
       ].toSorted(),
     );
+    // Webhooks tell what it was right after each event, however late they leave.
+    const statusOf = (wanted: string) => events.find(({ type }) => type === wanted)?.data['status'];
+    expect(statusOf('participant.joined')).toBe('ACTIVE');
+    expect(statusOf('participant.left')).toBe('COMPLETED');
     for (const { occurred_at } of events) expect(occurred_at <= test.clock.now()).toBe(true);
   });
 });
