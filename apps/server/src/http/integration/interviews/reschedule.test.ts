@@ -255,6 +255,7 @@ describe('400', () => {
     ['scheduledAt', { scheduledAt: '2026-02-30T10:00:00Z' }],
     ['scheduledAt', { scheduledAt: '2026-11-21T10:00:00Z' }],
     ['scheduledAt', { scheduledAt: '2020-01-01T10:00:00Z' }],
+    ['scheduledAt', { scheduledAt: '9999-12-31T23:59:59Z' }],
     ['durationMinutes', { scheduledAt: '2026-11-28T10:00:00Z', durationMinutes: 4 }],
     ['durationMinutes', { scheduledAt: '2026-11-28T10:00:00Z', durationMinutes: 1441 }],
     ['durationMinutes', { scheduledAt: '2026-11-28T10:00:00Z', durationMinutes: 20.5 }],
