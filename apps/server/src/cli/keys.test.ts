@@ -151,7 +151,7 @@ describe('organization limits', () => {
     await limits('--write', '40');
     expect(await limits('--ai', '7')).toEqual({ organizationId: id, read: 100, write: 40, ai: 7 });
     const stranger = parley('organization', 'limits', '--organization', newId());
-    await expect(stranger).rejects.toThrow('There is nothing at this address.');
+    await expect(stranger).rejects.toThrow('There is no organization with this id.');
   });
 });
 
