@@ -123,6 +123,13 @@ describe('readAtOnce', () => {
     expect(await nameOf()).toBe(before);
   });
 
+  it('keeps no connection where it cannot begin', async () => {
+    const db = openDatabase({ ...database.config, max: 1 }, createLog('silent'));
+    await expect(db.readAtOnce(`x'; drop`, whoAmI)).rejects.toThrow('not a UUID');
+    expect(await db.readAtOnce(organization.organizationId, whoAmI)).toMatchObject({ role: 'parley_app' });
+    await db.close();
+  });
+
   it('sends nothing after it waited', async () => {
     const work = database.db.readAtOnce(organization.organizationId, async (tx) => {
       await whoAmI(tx);

@@ -131,8 +131,9 @@ export function openDatabase(
       return inReading(`begin read only; ${asOrganization(organizationId)}`, work);
     },
     async readAtOnce(organizationId, work) {
+      const begin = `begin read only; ${asOrganization(organizationId)}`;
       const client = await pool.connect();
-      const begun = sendAhead(client, `begin read only; ${asOrganization(organizationId)}`);
+      const begun = sendAhead(client, begin);
       let isSent = false;
       const result = work({
         async query(query) {
