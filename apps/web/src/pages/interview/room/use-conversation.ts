@@ -39,7 +39,10 @@ function openWebSocket(url: string): SocketLike {
     onopen: null,
     onmessage: null,
     onclose: null,
-    send: (data) => socket.send(data),
+    // Between the server's farewell and the event that tells of it nothing can be sent: what matters is sent again.
+    send: (data) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(data);
+    },
     close: () => socket.close(),
   };
   socket.onopen = () => line.onopen?.();
