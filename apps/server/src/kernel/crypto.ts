@@ -23,6 +23,11 @@ export interface SecretBox {
   seal(plain: string, boundTo: string): Buffer;
   /** @throws when the value was altered, moved, or sealed under a secret that is neither of the two. */
   open(sealed: Buffer, boundTo: string): string;
+  /**
+   * The same for links that are shown again and again, in every list, and may be: the latest are remembered, since
+   * opening one costs as much as the rest of its record. Passwords and secrets are for `open`, which keeps nothing.
+   */
+  openShown(sealed: Buffer, boundTo: string): string;
   /** True for a value that only the previous secret opens: seal it again before that secret goes. */
   isStale(sealed: Buffer): boolean;
   /** HMAC-SHA-256, base64url. */
@@ -41,8 +46,6 @@ const keyIdBytes = 4;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Tokens are shown again and again, in every list; opening one costs as much as the rest of its record. */
-const rememberedBytes = 256;
 const mostRemembered = 10_000;
 
 interface Keys {
@@ -65,7 +68,7 @@ export function secretBox(secret: string, previous: string | null = null): Secre
     if (sealed[0] !== formats.withoutKeyId) throw new Error('sealed value has an unknown version');
     return firstOf(all, (keys) => decipher(sealed.subarray(1), keys, boundTo));
   };
-  const opened = new Map<string, string>();
+  const shown = new Map<string, string>();
   const sign = (message: string, keys: Keys) => createHmac('sha256', keys.sign).update(message).digest();
   return {
     seal(plain, boundTo) {
@@ -74,14 +77,14 @@ export function secretBox(secret: string, previous: string | null = null): Secre
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.from([formats.withKeyId]), present.id, nonce, cipher.getAuthTag(), body]);
     },
-    open(sealed, boundTo) {
-      if (sealed.length > rememberedBytes) return open(sealed, boundTo);
+    open,
+    openShown(sealed, boundTo) {
       const name = `${boundTo} ${sealed.toString('latin1')}`;
-      const known = opened.get(name);
+      const known = shown.get(name);
       if (known !== undefined) return known;
       const plain = open(sealed, boundTo);
-      if (opened.size >= mostRemembered) opened.clear();
-      opened.set(name, plain);
+      if (shown.size >= mostRemembered) shown.clear();
+      shown.set(name, plain);
       return plain;
     },
     isStale: (sealed) => sealed[0] !== formats.withKeyId || !present.id.equals(keyIdOf(sealed)),
