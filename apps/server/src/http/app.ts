@@ -98,7 +98,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     setCommonHeaders(deps, address, request, reply);
     if (isIntegration(address)) await passGate(deps, request, reply);
     // Before its body is read: nobody would take it, and some methods are held to rules of their own for it.
-    if (request.is404 || isIncomplete(request.params)) throw unmatched(app, request, reply);
+    if (request.is404 || isIncomplete(request.params) || isShadow(app, request)) {
+      throw unmatched(app, request, reply);
+    }
   });
   app.addHook('onSend', async (_request, reply) => {
     if (deps.lifecycle.closing) reply.header('connection', 'close');
@@ -194,9 +196,20 @@ function sendError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, rep
 const isIncomplete = (params: unknown) =>
   Object.entries((params ?? {}) as object).some(([name, value]) => name !== '*' && value === '');
 
+/** `DELETE /webhooks/deliveries` is not of a webhook with that id: under GET the address is spelt out. */
+function isShadow(app: FastifyInstance, { method, url, params }: FastifyRequest): boolean {
+  const parameters = Object.keys(params ?? {}).length;
+  if (method === 'GET' || method === 'HEAD' || parameters === 0) return false;
+  const spelt = app.findRoute({ method: 'GET', url: pathOf(url) });
+  const names = Object.keys(spelt?.params ?? { '*': '' });
+  return names.length < parameters && !names.includes('*');
+}
+
+const pathOf = (url: string): string => url.split('?')[0] ?? '/';
+
 /** 405 with Allow when the address exists under another method, else 404. */
 function unmatched(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): AppError {
-  const path = request.url.split('?')[0] ?? '/';
+  const path = pathOf(request.url);
   const found = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).flatMap((method) => {
     const route = app.findRoute({ method, url: path });
     if (!route || isIncomplete(route.params)) return [];

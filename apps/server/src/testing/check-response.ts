@@ -65,11 +65,11 @@ function decoded(path: string): string {
 /** Where in the document the answer stands, as steps from its root. */
 function placeOf(path: string, { method, status }: CheckedResponse): string[] | null {
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-  const templates = Object.keys(document.paths).filter((template) => matches(template, path));
-  // The one with the fewest parameters is the one that the router takes.
-  const template = templates
-    .filter((it) => document.paths[it]?.[verb])
-    .toSorted((a, b) => a.split('{').length - b.split('{').length)[0];
+  // An address that is spelt out is meant before one that it could be read as (OpenAPI 3.1, "Path Templating").
+  const [meant = ''] = Object.keys(document.paths)
+    .filter((it) => matches(it, path))
+    .toSorted((a, b) => a.split('{').length - b.split('{').length);
+  const template = document.paths[meant]?.[verb] ? meant : undefined;
   if (template !== undefined && document.paths[template]?.[verb]?.responses[status]) {
     return ['paths', template, verb, 'responses', String(status)];
   }
