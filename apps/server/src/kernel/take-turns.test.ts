@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
 /** Runs that end when they are told to. */
-function heldRuns() {
+function heldRuns(options?: { most: number }) {
   const runs: { key: string; items: number[]; end(): void; fail(error: Error): void }[] = [];
   const call = takeTurns(
     (key, items: number[]) =>
       new Promise<number[]>((resolve, reject) => {
         runs.push({ key, items, end: () => resolve(items.map((item) => item * 10)), fail: reject });
       }),
+    options,
   );
   return { runs, call };
 }
@@ -57,4 +58,15 @@ it('throws to those of the failed run alone', async () => {
     { status: 'rejected', reason: { message: 'the disk is full' } },
     { status: 'fulfilled', value: 20 },
   ]);
+});
+
+it('takes no more into a run than it may', async () => {
+  const { runs, call } = heldRuns({ most: 2 });
+  const calls = [1, 2, 3, 4].map((item) => call('a', item));
+  for (let index = 0; index < 3; index++) {
+    runs[index]?.end();
+    await settle();
+  }
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
+  expect(await Promise.all(calls)).toEqual([10, 20, 30, 40]);
 });

@@ -2,10 +2,12 @@
  * Calls under one key take turns: while a run is under way, those that come wait and then run together. A caller
  * never gets what was read before it asked, and a crowd costs little more than one.
  *
+ * @param options.most how many calls one run takes; the others wait for the next.
  * @param run gives one result per item, in their order; when it throws, so does the call of each item.
  */
 export function takeTurns<Item, Result>(
   run: (key: string, items: Item[]) => Promise<Result[]>,
+  { most = Infinity }: { most?: number } = {},
 ): (key: string, item: Item) => Promise<Result> {
   const waiting = new Map<string, Call<Item, Result>[]>();
 
@@ -15,7 +17,7 @@ export function takeTurns<Item, Result>(
     let calls = [first];
     while (calls.length > 0) {
       await answer(key, calls);
-      calls = next.splice(0);
+      calls = next.splice(0, most);
     }
     waiting.delete(key);
   };

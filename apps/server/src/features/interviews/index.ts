@@ -10,7 +10,12 @@ export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-un
 export { lockPeople } from './lock-people.ts';
 export { presentInterview } from './present.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
-export { getInterview, listInterviewPage, requireInterview } from './read-interviews.ts';
+export {
+  interviewReader,
+  listInterviewPage,
+  requireInterview,
+  type InterviewReader,
+} from './read-interviews.ts';
 export {
   deleteInterviewRow,
   findInterviewById,

@@ -8,7 +8,7 @@ export {
   findPastParticipant,
   insertConsent,
   listParticipants,
-  listParticipantsByCode,
+  listParticipantsByCodes,
   markJoined,
   markLeft,
   markRemoved,

@@ -69,13 +69,13 @@ export async function listParticipants(tx: Tx, interviewIds: string[]): Promise<
   return rows;
 }
 
-export async function listParticipantsByCode(tx: Tx, meetingCode: string): Promise<ParticipantRow[]> {
+export async function listParticipantsByCodes(tx: Tx, meetingCodes: string[]): Promise<ParticipantRow[]> {
   const { rows } = await tx.query<ParticipantRow>({
-    name: 'list-participants-by-code',
-    text: `select ${columns} from participants where removed_at is null and interview_id =
-             (select id from interviews where organization_id = current_organization() and meeting_code = $1)
-           order by position`,
-    values: [meetingCode],
+    name: 'list-participants-by-codes',
+    text: `select ${columns} from participants where removed_at is null and interview_id = any(array(
+             select id from interviews where organization_id = current_organization() and meeting_code = any($1)))
+           order by interview_id, position`,
+    values: [meetingCodes],
   });
   return rows;
 }

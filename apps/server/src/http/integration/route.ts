@@ -23,8 +23,6 @@ interface ReadRoute<Query> {
   path: string;
   scope: KeyScope;
   query?: z.ZodMiniType<Query>;
-  /** Its statements need no answer of each other: they travel together. */
-  atOnce?: true;
   handle(context: RouteContext & { query: Query }): Promise<object>;
 }
 
@@ -63,10 +61,9 @@ export function readRoute<Query = undefined>(
       const principal = requireScope(request, route.scope);
       const query = route.query ? parseQuery(route.query, request) : (undefined as Query);
       const { organizationId } = principal;
-      const work = (tx: Tx) => route.handle({ ...contextOf(request, deps, tx, principal), query });
-      return route.atOnce
-        ? deps.db.readAtOnce(organizationId, work)
-        : deps.db.readInOrganization(organizationId, work);
+      return deps.db.readInOrganization(organizationId, (tx) =>
+        route.handle({ ...contextOf(request, deps, tx, principal), query }),
+      );
     },
   });
 }

@@ -1,5 +1,5 @@
 import { getInterviewResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiOf } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
@@ -67,5 +67,47 @@ describe('200', () => {
     test.clock.advance(1);
     await test.runJobs();
     expect((await get(meetingCode)).interview.statusReason).toBe('NO_SHOW');
+  });
+});
+
+describe('many that are asked for at the same time', () => {
+  it('are each answered with their own, in their organization', async () => {
+    const stranger = await makeOrganization(test);
+    const own = [];
+    for (let index = 0; index < 8; index += 1) own.push(await makeInterview(test, organization));
+    const foreign = await makeInterview(test, stranger);
+    const ask = async (of: TestOrganization, code: string) => {
+      const response = await apiOf(test, of).get(`/interviews/${code}`);
+      return response.json<{ interview?: { id: string }; error?: { code: string } }>();
+    };
+    const readAtOnce = vi.spyOn(test.deps.db, 'readAtOnce');
+    const asked = own.flatMap(({ id, meetingCode }) => [
+      { of: organization, code: meetingCode, interview: { id } },
+      { of: organization, code: meetingCode.toUpperCase(), interview: { id } },
+      { of: organization, code: 'zzz-zzzz-zzz', error: { code: 'not_found' } },
+      { of: organization, code: 'no code at all', error: { code: 'not_found' } },
+      { of: organization, code: foreign.meetingCode, error: { code: 'not_found' } },
+      { of: stranger, code: meetingCode, error: { code: 'not_found' } },
+      { of: stranger, code: foreign.meetingCode, interview: { id: foreign.id } },
+    ]);
+    const answers = await Promise.all(asked.map(({ of, code }) => ask(of, code)));
+    for (const [index, { of: _of, code: _code, ...expected }] of asked.entries()) {
+      expect(answers[index]).toMatchObject(expected);
+    }
+    // Of 56 reads, 48 with a code that can be one.
+    expect(readAtOnce.mock.calls.length).toBeLessThanOrEqual(12);
+    readAtOnce.mockRestore();
+  });
+
+  it('never show what was there before a change that was answered', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    const api = apiOf(test, organization);
+    const reads = Array.from({ length: 20 }, () => get(meetingCode));
+    const cancelled = await api.send('PATCH', `/interviews/${meetingCode}/cancel`, {});
+    expect(cancelled.statusCode).toBe(200);
+    const after = Array.from({ length: 20 }, () => get(meetingCode));
+    await Promise.all(reads);
+    const statuses = (await Promise.all(after)).map(({ interview }) => interview.status);
+    expect(new Set(statuses)).toEqual(new Set(['CANCELLED']));
   });
 });

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { getInterview } from '../../../features/interviews/index.ts';
+import { interviewReader } from '../../../features/interviews/index.ts';
 import type { HttpDeps } from '../../deps.ts';
-import { readRoute } from '../route.ts';
+import { requireScope } from '../../middleware/integration-gate.ts';
+import { linksOf } from '../route.ts';
 
-/** GET /interviews/:meetingCode */
+/** GET /interviews/:meetingCode, and HEAD */
 export function registerGetInterview(app: FastifyInstance, deps: HttpDeps): void {
-  readRoute(app, deps, {
-    path: '/api/integration/interviews/:meetingCode',
-    scope: 'interviews:read',
-    atOnce: true,
-    handle: async ({ tx, links, params }) => ({
-      success: true,
-      interview: await getInterview(tx, links, params['meetingCode'] ?? ''),
-    }),
+  const read = interviewReader(deps.db);
+  app.route<{ Params: { meetingCode: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/api/integration/interviews/:meetingCode',
+    handler: async (request) => {
+      const { organizationId } = requireScope(request, 'interviews:read');
+      return {
+        success: true,
+        interview: await read(organizationId, request.params.meetingCode, linksOf(deps)),
+      };
+    },
   });
 }
