@@ -44,9 +44,12 @@ export function openRequestLog(
   let writing: Promise<void> | null = null;
   const isFull = () => queue.length >= batchSize;
 
-  const writeWhile = async (isDue: () => boolean) => {
-    while (isDue()) {
-      const { organizations, failed } = await redact(queue.splice(0, batchSize));
+  /** Full batches, however many come, and before them the first `due`: what comes later waits to be a batch. */
+  const writeDue = async (due: number) => {
+    for (let left = due; isFull() || (left > 0 && queue.length > 0);) {
+      const batch = queue.splice(0, batchSize);
+      left -= batch.length;
+      const { organizations, failed } = await redact(batch);
       dropped += failed;
       for (const entries of organizations) await write(entries);
     }
@@ -82,10 +85,10 @@ export function openRequestLog(
     timer = null;
     // One writer at a time; who waits for it finds its own entries written too.
     while (writing) await writing;
-    await startWriting(() => queue.length > 0);
+    await startWriting(queue.length);
   };
-  const startWriting = async (isDue: () => boolean) => {
-    writing = writeWhile(isDue);
+  const startWriting = async (due: number) => {
+    writing = writeDue(due);
     await writing;
     writing = null;
   };
@@ -102,7 +105,7 @@ export function openRequestLog(
         queue.shift();
         dropped += 1;
       }
-      if (isFull() && !writing) void startWriting(isFull);
+      if (isFull() && !writing) void startWriting(0);
       timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
     },
     flush,

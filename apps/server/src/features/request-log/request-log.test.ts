@@ -1,6 +1,7 @@
 import { requestLogPage, type RequestLogRecord } from '@parley/contract';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../kernel/db.ts';
 import { setTestMode } from '../tenancy/index.ts';
 import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -276,6 +277,55 @@ describe('the writer', () => {
     expect(rows).toHaveLength(count);
     expect(rows.every((row) => row.request_body?.includes('Kept'))).toBe(true);
     expect(JSON.stringify(rows)).not.toContain('secret');
+  });
+
+  it.each([7, 60])('keeps each of %i bodies with its request, whatever is in it', async (count) => {
+    const organization = await makeOrganization(test);
+    const requestLog = openRequestLog(test.deps);
+    const titles = ['plain', 'Größe 🎈', '"quoted" \\ {1,2}', ''];
+    const bodiesOf = (n: number) => ({
+      request: n % 3 ? { title: `${titles[n % 4]} ${n}` } : undefined,
+      response: n % 5 ? { success: true, title: `${titles[(n + 1) % 4]} ${n}` } : null,
+    });
+    for (let n = 0; n < count; n++) {
+      const { request, response } = bodiesOf(n);
+      const responseText = response && JSON.stringify(response);
+      requestLog.add(
+        exchange(organization, { requestId: `r${n}`, requestBody: request, requestBytes: 40, responseText }),
+      );
+    }
+    await requestLog.close();
+    const rows = await rowsOf(organization);
+    expect(rows).toHaveLength(count);
+    for (const row of rows) {
+      const { request, response } = bodiesOf(Number(row.request_id.slice(1)));
+      expect(JSON.parse(row.request_body ?? 'null')).toEqual(request ?? null);
+      expect(JSON.parse(row.response_body ?? 'null')).toEqual(response);
+    }
+  });
+
+  it('collects what comes while it writes', async () => {
+    const organization = await makeOrganization(test);
+    let writes = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const db: Database = {
+      ...test.deps.db,
+      async inOrganization(organizationId, work) {
+        writes += 1;
+        await held;
+        return test.deps.db.inOrganization(organizationId, work);
+      },
+    };
+    const requestLog = openRequestLog({ ...test.deps, db });
+    requestLog.add(exchange(organization));
+    const flushed = requestLog.flush();
+    for (let n = 0; n < 5; n++) requestLog.add(exchange(organization));
+    release();
+    await flushed;
+    expect([writes, (await rowsOf(organization)).length]).toEqual([1, 1]);
+    await requestLog.close();
+    expect([writes, (await rowsOf(organization)).length]).toEqual([2, 6]);
   });
 
   it('counts what the thread could not redact', async () => {
