@@ -5,6 +5,7 @@ import { keyScopes } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   authenticateKey,
+  readKey,
   createOrganization,
   findOrganization,
   upsertPlatformOrganization,
@@ -50,8 +51,8 @@ async function parley(...args: string[]): Promise<Record<string, unknown>> {
     printed.mockRestore();
   }
 }
-const principalOf = (key: unknown) =>
-  authenticateKey({ db: database.db, clock: systemClock }, `Bearer ${String(key)}`);
+const principalOf = async (key: unknown) =>
+  authenticateKey({ db: database.db, clock: systemClock }, readKey(`Bearer ${String(key)}`));
 
 describe('keys', () => {
   it('create with scopes and an end, rotate, revoke', async () => {

@@ -22,7 +22,7 @@ import { errorBody, toAppError } from './error-body.ts';
 import { registerHealth } from './health.ts';
 import { registerIntegration } from './integration/register.ts';
 import { malformedRequests } from './malformed-requests.ts';
-import { classOfMethod, passGate, setRateHeaders } from './middleware/integration-gate.ts';
+import { classOfMethod, integrationGate, setRateHeaders } from './middleware/integration-gate.ts';
 import { registerRequestLog } from './middleware/request-log.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerPublic } from './public/register.ts';
@@ -50,6 +50,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged names its request itself; a logger for each would cost more than most of the hooks.
+    childLoggerFactory: (logger) => logger,
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: bounds.body.maxBytes,
     requestTimeout: 30_000,
@@ -92,11 +94,12 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     },
   });
 
+  const passGate = integrationGate(deps);
   app.addHook('onRequest', async (request, reply) => {
     // The route decides, not the text of the address: `/api/%69ntegration` leads to the same place.
     const address = request.routeOptions.url ?? readable(request.url);
     setCommonHeaders(deps, address, request, reply);
-    if (isIntegration(address)) await passGate(deps, request, reply);
+    if (isIntegration(address)) await passGate(request, reply);
     // Before its body is read: nobody would take it, and some methods are held to rules of their own for it.
     if (request.is404 || isIncomplete(request.params) || isShadow(app, request)) {
       throw unmatched(app, request, reply);

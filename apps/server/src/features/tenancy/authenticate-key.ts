@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { apiKeyKind } from './api-key.ts';
+import { apiKeyKind, type KeyKind } from './api-key.ts';
 import { findPlatformKey, touchPlatformKey } from './platform-store.ts';
 import { findKeyOwner, touchApiKey } from './store.ts';
 
@@ -26,18 +26,30 @@ interface Deps {
   clock: Clock;
 }
 
+/** A text that has the form of a key. */
+export interface SentKey {
+  kind: KeyKind;
+  hash: Buffer;
+}
+
 /**
+ * Asks nobody.
+ *
  * @param authorization the Authorization header, as received.
- * @throws AppError 401 with the code that says what is wrong with the key.
+ * @throws AppError 401 where there is no key in it, or none that was ever issued.
  */
-export async function authenticateKey(deps: Deps, authorization: string | undefined): Promise<KeyPrincipal> {
+export function readKey(authorization: string | undefined): SentKey {
   const key = bearer(authorization);
   if (key === null) {
     throw new AppError('missing_api_key', 'Send the header "Authorization: Bearer <API_KEY>".');
   }
   const kind = apiKeyKind(key);
   if (kind === null) throw invalidKey();
-  const hash = sha256(key);
+  return { kind, hash: sha256(key) };
+}
+
+/** @throws AppError 401 with the code that says what is wrong with the key. */
+export function authenticateKey(deps: Deps, { kind, hash }: SentKey): Promise<KeyPrincipal> {
   return kind === 'platform' ? authenticatePlatform(deps, hash) : authenticateOrganization(deps, hash);
 }
 

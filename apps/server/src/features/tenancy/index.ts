@@ -1,9 +1,11 @@
 export { newApiKey } from './api-key.ts';
 export {
   authenticateKey,
+  readKey,
   type KeyPrincipal,
   type OrganizationPrincipal,
   type PlatformPrincipal,
+  type SentKey,
 } from './authenticate-key.ts';
 export { createOrganization } from './create-organization.ts';
 export { createPlatform } from './create-platform.ts';

@@ -2,7 +2,7 @@ import type { RateClass, RateGauge, RateLimitsResponse } from '@parley/contract'
 import type { FastifyInstance } from 'fastify';
 import { readLimits } from '../../features/tenancy/index.ts';
 import type { HttpDeps } from '../deps.ts';
-import { organizationBucket } from '../middleware/integration-gate.ts';
+import { organizationBucket } from '../middleware/admission.ts';
 import { requireIntegrator } from './require-integrator.ts';
 
 /** GET /api/dashboard/rate-limits: what the organization's keys have used of this minute. It charges nothing. */

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPlatform, issueKey } from '../../features/tenancy/index.ts';
+import { createPlatform, issueKey, revokeKey, setLimits } from '../../features/tenancy/index.ts';
 import { apiOf, plainInterview } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
@@ -72,6 +72,40 @@ describe('200 and 429', () => {
     const { api } = await fresh({ read: 2 });
     expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 2, remaining: 1 });
     await api.get('/interviews');
+    expectError(await api.get('/interviews'), 'rate_limited');
+  });
+
+  it('takes other limits from the next request on, and counts each request once', async () => {
+    const { api, organization } = await fresh({ read: 50 });
+    for (const used of [1, 2, 3]) {
+      expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 50, remaining: 50 - used });
+    }
+    await setLimits(test.deps, organization.organizationId, { read: 20 });
+    expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 20, remaining: 16 });
+    expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 20, remaining: 15 });
+  });
+
+  it('charges a key that was revoked to the address alone', async () => {
+    const { api, organization } = await fresh();
+    const { organizationId } = organization;
+    const { apiKey, keyId } = await issueKey(test.deps, { organizationId, name: 'second' });
+    const second = apiOf(test, { authorization: { authorization: `Bearer ${apiKey}` } });
+    expect(windowOf(await second.get('/interviews')).remaining).toBe(99);
+    await revokeKey(test.deps, { organizationId, keyId });
+    const charged = [windowOf(await second.get('/interviews')), windowOf(await second.get('/interviews'))];
+    expect(charged[1]?.remaining).toBe((charged[0]?.remaining ?? 0) - 1);
+    expect(windowOf(await api.get('/interviews')).remaining).toBe(98);
+  });
+
+  it('gives nothing back that was not taken: a revoked key in a full window', async () => {
+    const { api, organization } = await fresh({ read: 2 });
+    const { organizationId } = organization;
+    const { apiKey, keyId } = await issueKey(test.deps, { organizationId, name: 'second' });
+    const second = apiOf(test, { authorization: { authorization: `Bearer ${apiKey}` } });
+    await second.get('/interviews');
+    await api.get('/interviews');
+    await revokeKey(test.deps, { organizationId, keyId });
+    expectError(await second.get('/interviews'), 'revoked_api_key');
     expectError(await api.get('/interviews'), 'rate_limited');
   });
 

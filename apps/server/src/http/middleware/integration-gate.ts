@@ -1,23 +1,11 @@
 import { newestApiVersion, rateLimits, type KeyScope, type RateClass } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  authenticateKey,
-  type KeyPrincipal,
-  type OrganizationPrincipal,
-  type PlatformPrincipal,
-} from '../../features/tenancy/index.ts';
+import type { OrganizationPrincipal, PlatformPrincipal } from '../../features/tenancy/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/db.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
-import type { RateLimit, RateWindow } from '../../ports/ratelimit.ts';
+import type { RateWindow } from '../../ports/ratelimit.ts';
 import { parseApiVersion } from '../api-version.ts';
-
-export interface GateDeps {
-  db: Database;
-  clock: Clock;
-  rateLimit: RateLimit;
-  addressRateLimit: RateLimit;
-}
+import { admission, organizationBucket, type AdmissionDeps } from './admission.ts';
 
 export const classOfMethod = (method: string): RateClass =>
   method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'write';
@@ -27,30 +15,25 @@ export const classOfMethod = (method: string): RateClass =>
  * method's class to its organization (without a valid key: to the client's address), set the three headers.
  * A refused key is charged too, so that guessing is limited.
  */
-export async function passGate(deps: GateDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const rateClass = classOfMethod(request.method);
-  setRateHeaders(reply, untouchedWindow(rateClass, deps.clock));
-  let principal: KeyPrincipal | null = null;
-  let refusal: unknown = null;
-  try {
-    principal = await authenticateKey(deps, request.headers.authorization);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 401) throw error;
-    refusal = error;
-  }
-  const bucket = bucketOf(principal, request.ip);
-  const limit = principal?.kind === 'organization' ? principal.limits[rateClass] : rateLimits[rateClass];
-  const counter = principal === null ? deps.addressRateLimit : deps.rateLimit;
-  const window = await counter.take(bucket, { class: rateClass, limit });
-  setRateHeaders(reply, window);
-  request.rateWindow = window;
-  request.principal = principal;
-  if (!window.allowed) throw rateLimited(window, deps.clock, rateClass);
-  if (refusal) {
-    reply.header('www-authenticate', 'Bearer realm="parley"');
-    throw refusal;
-  }
-  requireApiVersion(request);
+export function integrationGate(
+  deps: AdmissionDeps,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const admit = admission(deps);
+  return async (request, reply) => {
+    const rateClass = classOfMethod(request.method);
+    setRateHeaders(reply, untouchedWindow(rateClass, deps.clock));
+    const { found, window } = await admit(request, rateClass);
+    const isRefused = found instanceof AppError;
+    setRateHeaders(reply, window);
+    request.rateWindow = window;
+    request.principal = isRefused ? null : found;
+    if (!window.allowed) throw rateLimited(window, deps.clock, rateClass);
+    if (isRefused) {
+      reply.header('www-authenticate', 'Bearer realm="parley"');
+      throw found;
+    }
+    requireApiVersion(request);
+  };
 }
 
 function requireApiVersion(request: FastifyRequest): void {
@@ -87,12 +70,12 @@ export function requirePlatform(request: FastifyRequest): PlatformPrincipal {
 
 /** The AI class on top of the write that is charged already; refused, the write unit is given back. */
 export async function chargeAi(
-  deps: GateDeps,
+  deps: AdmissionDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   principal: OrganizationPrincipal,
 ): Promise<void> {
-  const bucket = bucketOf(principal, request.ip);
+  const bucket = organizationBucket(principal.organizationId);
   const window = await deps.rateLimit.take(bucket, { class: 'ai', limit: principal.limits.ai });
   if (!window.allowed)
     await deps.rateLimit.giveBack(bucket, { class: 'write', limit: principal.limits.write });
@@ -109,16 +92,6 @@ function untouchedWindow(rateClass: RateClass, clock: Clock): RateWindow {
   const resetSeconds = Math.ceil(clock.now().getTime() / 1000) + 60;
   return { allowed: true, limit, remaining: limit, resetSeconds };
 }
-
-const bucketOf = (principal: KeyPrincipal | null, ip: string): string => {
-  if (principal === null) return `address:${ip}`;
-  return principal.kind === 'organization'
-    ? organizationBucket(principal.organizationId)
-    : `platform:${principal.platformId}`;
-};
-
-/** All keys of an organization take from one bucket. */
-export const organizationBucket = (organizationId: string): string => `organization:${organizationId}`;
 
 export function setRateHeaders(reply: FastifyReply, window: RateWindow): void {
   reply.header('x-ratelimit-limit', window.limit);
