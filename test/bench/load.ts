@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
+const loadProcess = fileURLToPath(new URL('./load-process.ts', import.meta.url));
 
 export interface Load {
   perSecond: number;
@@ -17,24 +17,25 @@ interface Answered {
   non2xx: number;
 }
 
-/** autocannon, in a process of its own. @throws Error when an answer was not a success. */
+/**
+ * autocannon, in a process of its own.
+ *
+ * @param paths asked for one after the other, by each client from another one on.
+ * @throws Error when an answer was not a success.
+ */
 export async function loadHttp(
-  url: string,
+  origin: string,
+  paths: string[],
   options: { clients: number; seconds: number; apiKey: string; body?: object },
 ): Promise<Load> {
   const { clients, seconds, apiKey, body } = options;
-  const args = [
-    '--json',
-    '-c',
-    String(clients),
-    '-d',
-    String(seconds),
-    '-H',
-    `authorization=Bearer ${apiKey}`,
-  ];
-  if (body) args.push('-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body));
-  const { stdout } = await run(process.execPath, [autocannon, ...args, url]);
+  const headers = {
+    authorization: `Bearer ${apiKey}`,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  };
+  const how = JSON.stringify({ url: origin, paths, clients, seconds, headers, body });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', loadProcess, how]);
   const { requests, latency, errors, non2xx } = JSON.parse(stdout) as Answered;
-  if (errors > 0 || non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} not 2xx`);
+  if (errors > 0 || non2xx > 0) throw new Error(`${origin}: ${errors} errors, ${non2xx} not 2xx`);
   return { perSecond: requests.average, averageMs: latency.average };
 }

@@ -15,6 +15,7 @@ import { parleyJson, serve, type Settings } from '../e2e/fixtures/parley-process
 import { loadHttp, type Load } from './load.ts';
 import { findPgbench, loadPgbench } from './pgbench.ts';
 import { writeStatements } from './statements.ts';
+import { stubPath } from './stub-path.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '4' } },
@@ -22,6 +23,8 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const clients = 16;
+/** How many are read in turn, so that no two clients ask for the same one at the same time. The others read one. */
+const interviews = 64;
 const input = {
   meetingType: 'AI_ONLY' as const,
   jobRole: 'Customer support engineer',
@@ -66,7 +69,8 @@ async function benchRequests(dataDir: string): Promise<void> {
     await parleyJson(settings, 'organization', 'limits', ...organization, ...most);
     const { apiKey = '' } = await parleyJson(settings, 'keys', 'create', ...organization);
     const sdk = new Parley({ baseUrl: server.url ?? '', apiKey });
-    const { interview } = await sdk.interviews.create(input);
+    const made = await Promise.all(Array.from({ length: interviews }, () => sdk.interviews.create(input)));
+    const [{ interview }] = made as [(typeof made)[number]];
 
     const client = new pg.Client(postgres.connection);
     await client.connect();
@@ -80,14 +84,16 @@ async function benchRequests(dataDir: string): Promise<void> {
     const given = JSON.stringify({ config: postgres.connection, statements });
     const barePort = await start<number>('./bare-server.ts', given);
     const stub = await start<string>('./stub-server.ts');
-    const shown = await fetch(stub, { headers: { authorization: `Bearer ${apiKey}` } });
+    const shown = await fetch(stub + stubPath, { headers: { authorization: `Bearer ${apiKey}` } });
     const handStub = await start<string>('./stub-server.ts', 'by hand');
     const bareStub = await start<string>('./stub-server.ts', 'bare', await shown.text());
     const pgbench = findPgbench();
     if (pgbench === null) console.log('SKIPPED: pgbench is not installed (Debian: postgresql-contrib).');
 
-    const api = `${server.url}/api/integration/interviews`;
-    const least = `http://127.0.0.1:${barePort}/`;
+    const api = server.url ?? '';
+    const create = '/api/integration/interviews';
+    const reads = made.map(({ meetingCode }) => `${create}/${meetingCode}`);
+    const least = `http://127.0.0.1:${barePort}`;
     const how = { clients, seconds, apiKey };
     const withDatabase = (texts: string[]) =>
       loadPgbench(pgbench ?? '', postgres.connection, [...statements.authenticate, ...texts], {
@@ -95,14 +101,14 @@ async function benchRequests(dataDir: string): Promise<void> {
         folder,
       });
     const sides: Record<string, () => Promise<Load>> = {
-      'stub data, parley': () => loadHttp(stub, how),
-      'stub data, node:http by hand': () => loadHttp(handStub, how),
-      'stub data, bare node:http': () => loadHttp(bareStub, how),
-      'read, parley': () => loadHttp(`${api}/${interview.meetingCode}`, how),
-      'read, bare node:http': () => loadHttp(least, how),
+      'stub data, parley': () => loadHttp(stub, [stubPath], how),
+      'stub data, node:http by hand': () => loadHttp(handStub, [stubPath], how),
+      'stub data, bare node:http': () => loadHttp(bareStub, [stubPath], how),
+      'read, parley': () => loadHttp(api, reads, how),
+      'read, bare node:http': () => loadHttp(least, ['/'], how),
       ...(pgbench ? { 'read, pgbench': () => withDatabase(statements.read) } : {}),
-      'create, parley': () => loadHttp(api, { ...how, body: input }),
-      'create, bare node:http': () => loadHttp(least, { ...how, body: input }),
+      'create, parley': () => loadHttp(api, [create], { ...how, body: input }),
+      'create, bare node:http': () => loadHttp(least, ['/'], { ...how, body: input }),
       ...(pgbench ? { 'create, pgbench': () => withDatabase(statements.create) } : {}),
     };
     printRequests(await measure(sides));

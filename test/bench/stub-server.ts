@@ -7,8 +7,8 @@ import path from 'node:path';
 import { localObjects } from '../../apps/server/src/adapters/objects-local.ts';
 import { memoryRateLimit } from '../../apps/server/src/adapters/ratelimit-memory.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
-import { getInterview } from '../../apps/server/src/features/interviews/index.ts';
-import { authenticateKey } from '../../apps/server/src/features/tenancy/index.ts';
+import { interviewReader } from '../../apps/server/src/features/interviews/index.ts';
+import { authenticateKey, readKey } from '../../apps/server/src/features/tenancy/index.ts';
 import type { HttpDeps } from '../../apps/server/src/http/deps.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { secretBox } from '../../apps/server/src/kernel/crypto.ts';
@@ -43,7 +43,7 @@ const stored: Record<string, object[]> = {
       ai_per_minute: null,
     },
   ],
-  'find-interview-by-code': [
+  'find-interviews-by-codes': [
     {
       id: interviewId,
       organization_id: organizationId,
@@ -101,7 +101,7 @@ const stored: Record<string, object[]> = {
       updated_at: at,
     },
   ],
-  'list-participants-by-code': [
+  'list-participants-by-codes': [
     {
       id: participantId,
       organization_id: organizationId,
@@ -129,8 +129,6 @@ const db = {
 } as unknown as Database;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-stub-'));
-const apiPath = '/api/integration/interviews/abc-defg-hjk';
-
 const deps = {
   db,
   box,
@@ -159,14 +157,17 @@ async function productServer(): Promise<http.Server> {
 const handServer = (): Promise<http.Server> =>
   listen((request, response) => void answerByHand(request, response));
 
+const readInterview = interviewReader(db);
+
 async function answerByHand(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
   const { rateLimit, publicUrl } = deps;
-  const principal = await authenticateKey({ db, clock: systemClock }, request.headers.authorization);
+  const principal = await authenticateKey({ db, clock: systemClock }, readKey(request.headers.authorization));
   if (principal.kind !== 'organization') throw new Error('not the key of the bench');
   const bucket = `organization:${principal.organizationId}`;
   const window = await rateLimit.take(bucket, { class: 'read', limit: principal.limits.read });
   const meetingCode = request.url?.split('/').at(-1) ?? '';
-  const interview = await getInterview(tx, { box, publicUrl: publicUrl() }, meetingCode);
+  const links = { box, publicUrl: publicUrl() };
+  const interview = await readInterview(principal.organizationId, meetingCode, links);
   const text = JSON.stringify({ success: true, interview });
   response.writeHead(200, {
     'x-request-id': randomUUID(),
@@ -202,7 +203,7 @@ const servers: Record<string, () => Promise<http.Server>> = {
 };
 const server = await servers[mode]?.();
 if (!server) throw new Error(`no such server: ${mode}`);
-process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}${apiPath}`);
+process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 process.on('disconnect', () => {
   fs.rmSync(folder, { recursive: true, force: true });
   process.exit(0);
