@@ -10,12 +10,7 @@ export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-un
 export { lockPeople } from './lock-people.ts';
 export { presentInterview } from './present.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
-export {
-  interviewReader,
-  listInterviewPage,
-  requireInterview,
-  type InterviewReader,
-} from './read-interviews.ts';
+export { interviewReader, listInterviewPage, requireInterview } from './read-interviews.ts';
 export {
   deleteInterviewRow,
   findInterviewById,

@@ -18,7 +18,7 @@ export async function requireInterview(tx: Tx, meetingCode: string): Promise<Int
 }
 
 /** `meetingCode` as the client sent it. @throws AppError not_found, as `requireInterview`. */
-export type InterviewReader = (
+type InterviewReader = (
   organizationId: string,
   meetingCode: string,
   links: LinkContext,
