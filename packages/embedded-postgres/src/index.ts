@@ -11,4 +11,4 @@ export type { Connection, EmbeddedPostgresOptions } from './options.ts';
 export { type ClusterPlace, discardPreparedFolder, placeCluster } from './place-cluster.ts';
 export { isAlive } from './process-liveness.ts';
 export { type Support, embeddedPostgresSupported } from './supported-platform.ts';
-export type { Way } from './way.ts';
+export { chooseFooting, type Footing, invocation, ownUid, type Way } from './way.ts';

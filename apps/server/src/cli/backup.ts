@@ -20,7 +20,7 @@ export const backup: Command = {
     if (config.databaseUrl) {
       throw new Error(
         'PARLEY_DATABASE_URL is set, so the database is not in the data folder. ' +
-          `Save it with pg_dump, and after it copy ${path.join(config.dataDir, 'objects')} and ${path.join(config.dataDir, 'secret')}.`,
+          `Save it with pg_dump (as the guide to backups says: Parley’s own login cannot), and after it copy ${path.join(config.dataDir, 'objects')} and ${path.join(config.dataDir, 'secret')}.`,
       );
     }
     const made = await makeBackup({
