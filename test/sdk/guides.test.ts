@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +11,7 @@ import {
   openCalendarServer,
   vevent,
 } from '../../apps/server/src/testing/factories/calendar.ts';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { makeMember, type TestOrganization } from '../../apps/server/src/testing/factories/organization.ts';
 import type { TestApp } from '../../apps/server/src/testing/app.ts';
 import { makePlatform } from '../../apps/server/src/testing/factories/platform.ts';
@@ -95,14 +95,6 @@ async function pickFirstSlot(testApp: TestApp, parley: Parley): Promise<string> 
   const confirmed = await bookingPage(testApp, interview?.bookingUrl ?? null).post('confirm', slot);
   expect(confirmed.statusCode, confirmed.body).toBe(200);
   return slot?.start ?? '';
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 describe('the guides run', () => {

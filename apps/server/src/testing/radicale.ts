@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** Debian's package; .ci/run installs it. */
 export const hasRadicale = spawnSync('radicale', ['--version']).status === 0;
@@ -97,14 +97,6 @@ function mkcalendar(name: string, options: { color?: string; timezone?: string }
 <c:mkcalendar xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:a="http://apple.com/ns/ical/">
   <d:set><d:prop><d:displayname>${name}</d:displayname>${color}${zone}</d:prop></d:set>
 </c:mkcalendar>`;
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
