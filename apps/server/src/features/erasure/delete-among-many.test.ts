@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { makeRecordedInterview } from '../../testing/factories/recorded-interview.ts';
+import { rowsRead } from '../../testing/rows-read.ts';
+import { lockInterviewForDeletion } from '../interviews/index.ts';
+import { deleteInterview } from './index.ts';
+
+const many = 3_000;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+/** Whatever there is of other interviews, a deletion looks for its own rows and finds them by an index. */
+it('reads what belongs to the interview, not what belongs to others', async () => {
+  const organization = await makeOrganization(test);
+  const gone = await makeRecordedInterview(test, organization, { idempotencyKey: 'gone' });
+  const kept = await makeRecordedInterview(test, organization, { idempotencyKey: 'kept' });
+  await test.database.db.asOperator(async (tx) => {
+    for (const text of [
+      `insert into consents (organization_id, interview_id, participant_id, disclosure_version, disclosure_sha256,
+         choices, given_at)
+       select organization_id, interview_id, participant_id, disclosure_version, disclosure_sha256, choices, given_at
+       from consents, generate_series(1, ${many}) where interview_id = $1`,
+      `insert into recording_sessions (id, organization_id, interview_id, participant_id, mime_type, started_at,
+         created_at)
+       select gen_random_uuid(), organization_id, interview_id, participant_id, mime_type, started_at, created_at
+       from recording_sessions, generate_series(1, ${many}) where interview_id = $1`,
+      `insert into idempotency_keys (organization_id, key, fingerprint, status, body_sealed, interview_id, created_at)
+       select organization_id, key || n, fingerprint, status, body_sealed, interview_id, created_at
+       from idempotency_keys, generate_series(1, ${many}) n where interview_id = $1`,
+    ]) {
+      expect((await tx.query({ text, values: [kept.id] })).rowCount).toBe(many);
+    }
+    await tx.query({ text: 'analyze consents, recording_sessions, idempotency_keys' });
+  });
+  const read = await test.database.db.inOrganization(organization.organizationId, async (tx) => {
+    const found = await lockInterviewForDeletion(tx, gone.id);
+    if (!found) throw new Error('the interview is there');
+    return rowsRead(tx, () => deleteInterview(tx, { ...test.deps, publicUrl: test.deps.publicUrl() }, found));
+  });
+  const tooMany = [...read].filter(([, rows]) => rows > 100);
+  expect(tooMany).toEqual([]);
+  expect([...read.keys()]).toEqual(
+    expect.arrayContaining(['consents', 'recording_sessions', 'idempotency_keys']),
+  );
+});
