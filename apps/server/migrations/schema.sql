@@ -183,6 +183,7 @@ create table consents (
   constraint consents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint consents_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
 );
+CREATE INDEX consents_interview ON public.consents USING btree (interview_id);
 CREATE INDEX consents_participant ON public.consents USING btree (participant_id, given_at);
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
@@ -263,6 +264,7 @@ create table idempotency_keys (
   constraint idempotency_keys_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id) ON DELETE CASCADE
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX idempotency_keys_interview ON public.idempotency_keys USING btree (interview_id) WHERE (interview_id IS NOT NULL);
 -- row-level security enabled, forced
 create policy platform for all to parley_app using ((platform_id = current_platform()));
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
@@ -374,7 +376,7 @@ create table interviews (
 CREATE INDEX interviews_by_status ON public.interviews USING btree (organization_id, status, meeting_type, created_at DESC, id DESC);
 CREATE INDEX interviews_held_now ON public.interviews USING btree (organization_id, started_at) WHERE ((scheduled_at IS NULL) AND (status = 'ACTIVE'::text));
 CREATE INDEX interviews_newest ON public.interviews USING btree (organization_id, created_at DESC, id DESC);
-CREATE INDEX interviews_scheduled ON public.interviews USING btree (organization_id, scheduled_at) WHERE ((scheduled_at IS NOT NULL) AND (status = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text])));
+CREATE INDEX interviews_scheduled ON public.interviews USING btree (organization_id, scheduled_at) WHERE (scheduled_at IS NOT NULL);
 -- row-level security enabled, forced
 create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
@@ -608,6 +610,7 @@ create table recording_sessions (
   constraint recording_sessions_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
 );
 CREATE INDEX recording_sessions_interview ON public.recording_sessions USING btree (interview_id, started_at);
+CREATE INDEX recording_sessions_participant ON public.recording_sessions USING btree (participant_id);
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
@@ -667,6 +670,7 @@ create table sessions (
   constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
+CREATE INDEX sessions_expiry ON public.sessions USING btree (organization_id, expires_at);
 -- row-level security enabled, forced
 create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
@@ -684,6 +688,7 @@ create table sign_in_links (
   constraint sign_in_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint sign_in_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
+CREATE INDEX sign_in_links_expiry ON public.sign_in_links USING btree (organization_id, expires_at);
 -- row-level security enabled, forced
 create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
