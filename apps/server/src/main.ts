@@ -13,6 +13,7 @@ import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
 import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
 import { httpWebhooks } from './adapters/webhooks-http.ts';
 import type { Config } from './config.ts';
+import { planForgetting } from './features/erasure/index.ts';
 import { buildApp } from './http/app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { secretBox, type SecretBox } from './kernel/crypto.ts';
@@ -147,6 +148,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     }
     if (role !== 'api') {
       const deps = { db, clock, box, log, objects, bus, transport, webhooks, calendars, mailFrom, publicUrl };
+      await planForgetting(deps);
       worker = await runWorker(dbConfig, jobHandlers(deps), log, { concurrency: 4 });
     }
   } catch (error) {

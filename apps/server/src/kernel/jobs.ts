@@ -1,6 +1,9 @@
 import type { Tx } from './db.ts';
 
-/** Every job's payload names its organization: handlers enter it before they touch a row. */
+/**
+ * Every job's payload names its organization: handlers enter it before they touch a row. Only what is of the
+ * installation as a whole names none, and is enqueued by the operator.
+ */
 export interface JobPayloads {
   'dispatch-event': { organizationId: string; eventId: string };
   'send-mail': { organizationId: string; mailId: string };
@@ -23,6 +26,7 @@ export interface JobPayloads {
   /** Brings calendars to what an interview is when the job runs. `waits`: how often a calendar asked for patience. */
   'write-back-calendar': { organizationId: string; interviewId: string; waits?: number };
   'deliver-webhook': { organizationId: string; deliveryId: string };
+  'forget-expired': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 

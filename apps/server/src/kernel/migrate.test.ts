@@ -5,8 +5,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { issueSetUpLink, setUp } from '../features/accounts/index.ts';
+import { forgetExpired } from '../features/erasure/index.ts';
 import { createInterview } from '../features/interviews/index.ts';
 import { paths } from '../paths.ts';
+import { testClock } from '../testing/clock.ts';
 import { dumpSchema } from '../testing/dump-schema.ts';
 import { systemClock } from './clock.ts';
 import { secretBox } from './crypto.ts';
@@ -165,6 +167,12 @@ describe('a login that is no superuser', () => {
       ),
     );
     expect(interview.status).toBe('SCHEDULED');
+    const inAMonth = testClock(new Date(systemClock.now().getTime() + 31 * 24 * 3_600_000));
+    await forgetExpired({ db, clock: inAMonth });
+    const left = await db.inOrganization(organizationId, (tx) =>
+      tx.query({ text: 'select from sign_in_links' }),
+    );
+    expect(left.rowCount).toBe(0);
     await db.close();
   });
 });

@@ -27,7 +27,7 @@ export async function dispatchEvent(
     await notifyOfEvent(tx, { ...deps, publicUrl: deps.publicUrl() }, event);
     await followInCalendars(tx, event);
     await fanOutEvent(tx, deps, event);
-    // It outlives its interview only to be told.
-    if (event.type === 'interview.deleted') await deleteEvent(tx, event.id);
+    // No interview keeps it, or takes it along when it is deleted: it is there only to be told.
+    if (event.type === 'interview.deleted' || interviewId === null) await deleteEvent(tx, event.id);
   });
 }

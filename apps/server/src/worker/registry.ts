@@ -1,7 +1,8 @@
+import { nextMidnight } from '../kernel/clock.ts';
 import type { JobName, JobPayloads } from '../kernel/jobs.ts';
 import { resumeSync, syncCalendar, writeBackInterview } from '../features/calendars/index.ts';
 import { wakeConversation } from '../features/conversations/index.ts';
-import { eraseObjects, forgetAnswers } from '../features/erasure/index.ts';
+import { eraseObjects, forgetAnswers, forgetExpired, planForgetting } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
 import { endUnattended } from '../features/interviews/index.ts';
 import {
@@ -85,6 +86,11 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       giveUp: (payload) => resumeSync(deps, payload),
       maxAttempts: 5,
       asksStrangers: true,
+    },
+    'forget-expired': {
+      run: () => forgetExpired(deps),
+      giveUp: () => planForgetting(deps, nextMidnight(deps.clock.now())),
+      maxAttempts: 5,
     },
     'erase-mail': { run: (payload) => eraseMail(deps, payload), maxAttempts: 25 },
     'end-unattended': { run: (payload) => endUnattended(deps, payload), maxAttempts: 25 },

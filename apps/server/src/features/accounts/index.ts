@@ -1,6 +1,7 @@
 export { hiddenToken, openLinkToken, type IssuedLink, type MailLink } from './account-links.ts';
 export { acceptInvitation, changePassword, finishPasswordReset, readAccountLink } from './choose-password.ts';
 export { createMember } from './create-member.ts';
+export { forgetSignIns } from './forget-sign-ins.ts';
 export { linkExistingMember } from './link-existing-member.ts';
 export { findUnsentLink, forgetLinkToken } from './link-store.ts';
 export { signInByPassword } from './password-sign-in.ts';

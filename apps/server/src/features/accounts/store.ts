@@ -135,3 +135,26 @@ export async function findSignInLinkOwner(tx: Tx, tokenHash: Buffer): Promise<st
   });
   return rows[0]?.organization_id ?? null;
 }
+
+type Expiring = 'sessions' | 'sign_in_links';
+
+/** For the system role: organizations that have some to delete. */
+export async function listOwnersOfExpired(tx: Tx, table: Expiring, now: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ organization_id: string }>({
+    text: `select distinct organization_id from ${table} where expires_at <= $1`,
+    values: [now],
+  });
+  return rows.map((row) => row.organization_id);
+}
+
+/** @returns how many it deleted, at most `limit`. */
+export async function deleteExpired(tx: Tx, table: Expiring, now: Date, limit: number): Promise<number> {
+  const { rowCount } = await tx.query({
+    text: `delete from ${table} where token_hash in (
+             select token_hash from ${table}
+             where organization_id = current_organization() and expires_at <= $1 limit $2
+           )`,
+    values: [now, limit],
+  });
+  return rowCount ?? 0;
+}

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 
 export async function insertErasures(
   tx: Tx,
@@ -39,4 +39,28 @@ export async function listErasures(tx: Tx, limit: number): Promise<string[]> {
 
 export async function deleteErasures(tx: Tx, objectKeys: string[]): Promise<void> {
   await tx.query({ text: 'delete from object_erasures where object_key = any($1)', values: [objectKeys] });
+}
+
+/** @returns how many it deleted, at most `limit`. One that is taken from meanwhile stays. */
+export async function deleteRateWindows(db: Database, before: Date, limit: number): Promise<number> {
+  const deleted = await db.asApplication({
+    text: `delete from rate_windows
+           where ctid = any (array(select ctid from rate_windows where started_at < $1 limit $2)) returning 1`,
+    values: [before, limit],
+  });
+  return deleted.length;
+}
+
+/** Jobs that were tried as often as they may be. @returns how many it deleted, at most `limit`. */
+export async function deleteFailedJobs(db: Database, before: Date, limit: number): Promise<number> {
+  return db.asOperator(async (tx) => {
+    const { rows } = await tx.query<{ deleted: number }>({
+      text: `select count(*)::int as deleted from graphile_worker.complete_jobs(array(
+               select id from graphile_worker.jobs
+               where attempts >= max_attempts and locked_at is null and updated_at < $1 limit $2
+             ))`,
+      values: [before, limit],
+    });
+    return rows[0]?.deleted ?? 0;
+  });
 }

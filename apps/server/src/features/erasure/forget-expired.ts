@@ -1,0 +1,37 @@
+import { nextMidnight, type Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/db.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import { forgetSignIns } from '../accounts/index.ts';
+import { deleteFailedJobs, deleteRateWindows } from './store.ts';
+
+const dayMs = 24 * 3_600_000;
+/** A window lasts a minute; clocks that differ by less than this delete none that is open. */
+const windowsKeptMs = dayMs;
+/** As long as the request log, for whoever looks for the reason. */
+const failedJobsKeptMs = 30 * dayMs;
+const batch = 5_000;
+
+/**
+ * The daily job `forget-expired` of the whole installation: what is of no use any more and goes with nothing that
+ * somebody deletes. It plans its next run.
+ */
+export async function forgetExpired(deps: { db: Database; clock: Clock }): Promise<void> {
+  const now = deps.clock.now().getTime();
+  await forgetSignIns(deps);
+  await untilFewer(() => deleteRateWindows(deps.db, new Date(now - windowsKeptMs), batch));
+  await untilFewer(() => deleteFailedJobs(deps.db, new Date(now - failedJobsKeptMs), batch));
+  await planForgetting(deps, nextMidnight(deps.clock.now()));
+}
+
+/** A worker that starts asks for it at once, since it may have been away at midnight. */
+export async function planForgetting(
+  deps: { db: Database; clock: Clock },
+  runAt = deps.clock.now(),
+): Promise<void> {
+  await deps.db.asOperator((tx) => enqueue(tx, 'forget-expired', {}, { runAt, jobKey: 'forget-expired' }));
+}
+
+/** In transactions of their own: none holds many rows, or holds them for long. */
+async function untilFewer(deleteSome: () => Promise<number>): Promise<void> {
+  while ((await deleteSome()) === batch);
+}
