@@ -40,7 +40,7 @@ function roleOf(text: string | undefined): Role {
 /** `serve` never seeds: an empty installation gets its set-up link instead. */
 async function firstSteps(server: RunningServer): Promise<[string, string][]> {
   const { foundation } = server;
-  const link = await issueSetUpLink({ db: foundation.db, publicUrl: foundation.publicUrl() });
+  const link = await issueSetUpLink({ ...foundation, publicUrl: foundation.publicUrl() });
   return link ? [['Set up', link]] : [];
 }
 

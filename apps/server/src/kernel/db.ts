@@ -237,6 +237,11 @@ export async function enterOrganization(tx: Tx, organizationId: string): Promise
   if (rows.length !== 1) throw new Error('the organization is not of this platform');
 }
 
+/** From the operator's transaction into an organization, until the transaction ends: a set-up makes the first one. */
+export async function actInOrganization(tx: Tx, organizationId: string): Promise<void> {
+  await tx.query({ text: asOrganization(organizationId) });
+}
+
 export interface ConnectionFailure {
   code: string | undefined;
   detail: string;

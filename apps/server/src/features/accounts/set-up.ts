@@ -1,27 +1,36 @@
 import { email as emailSchema } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
-import type { Database, Tx } from '../../kernel/db.ts';
+import { actInOrganization, type Database, type Tx } from '../../kernel/db.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
 import { writeFact } from '../../kernel/installation.ts';
-import { createOrganization, hasOrganization, issueKey } from '../tenancy/index.ts';
+import { createOrganizationWithin, hasOrganization, issueKeyWithin } from '../tenancy/index.ts';
 import { hashNewPassword } from './choose-password.ts';
 import { setPassword } from './password-store.ts';
 import { issueSignInLink } from './sign-in-link.ts';
 import { insertMember } from './store.ts';
 
+/** It stands in the output of a process, which logs keep for longer. */
+const lifetimeMs = 24 * 60 * 60 * 1000;
+
 /**
  * A fresh installation without organizations gets a one-time set-up link: whoever opens it first makes the
- * organization and becomes its owner. Each start prints a new one; it dies with the first use.
+ * organization and becomes its owner. Each start prints a new one; it dies with the first use, with any other
+ * way to an organization, or after a day.
  *
  * @returns null when an organization exists already.
  */
-export async function issueSetUpLink(deps: { db: Database; publicUrl: string }): Promise<string | null> {
+export async function issueSetUpLink(deps: {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}): Promise<string | null> {
   // Asked as the system: a login that is no superuser sees no rows of a table whose policies it is not in.
   if (await deps.db.inSystem(hasOrganization)) return null;
   const token = newToken();
-  await writeFact(deps.db, 'set_up', { tokenHash: sha256Hex(token) });
+  const expiresAt = new Date(deps.clock.now().getTime() + lifetimeMs);
+  await writeFact(deps.db, 'set_up', { tokenHash: sha256Hex(token), expiresAt });
   return `${deps.publicUrl}/set-up/${token}`;
 }
 
@@ -41,13 +50,16 @@ export async function setUp(
   const email = emailSchema.safeParse(input.email);
   if (!email.success) throw invalidField('email', 'Send one e-mail address such as ines@example.com.');
   // The token is looked at twice, so that only who has it may have a password stretched.
-  if (!(await deps.db.asOperator((tx) => isSetUpToken(tx, input.token)))) throw usedLink();
+  if (!(await isSetUpOpen(deps, input.token))) throw usedLink();
   const about = { name: input.name, email: email.data, organization_name: input.organizationName };
   const passwordHash = await hashNewPassword(deps, input.password, about);
-  if (!(await deps.db.asOperator((tx) => useSetUpToken(tx, input.token)))) throw usedLink();
-  const { organizationId } = await createOrganization(deps, { name: input.organizationName });
-  const { apiKey } = await issueKey(deps, { organizationId, name: 'First key' });
-  const signInUrl = await deps.db.inOrganization(organizationId, async (tx) => {
+  // All of it or nothing: an organization without its owner could not be set up again.
+  return deps.db.asOperator(async (tx) => {
+    if (!(await useSetUpToken(tx, input.token, deps.clock.now()))) throw usedLink();
+    const organizationId = newId();
+    await actInOrganization(tx, organizationId);
+    await createOrganizationWithin(tx, deps, { organizationId, name: input.organizationName });
+    const { apiKey } = await issueKeyWithin(tx, deps, { organizationId, name: 'First key' });
     const memberId = newId();
     await insertMember(tx, {
       id: memberId,
@@ -58,25 +70,34 @@ export async function setUp(
       createdAt: deps.clock.now(),
     });
     await setPassword(tx, memberId, passwordHash);
-    return issueSignInLink(tx, deps, { organizationId, memberId });
+    const signInUrl = await issueSignInLink(tx, deps, { organizationId, memberId });
+    return { apiKey, signInUrl };
   });
-  return { apiKey, signInUrl };
 }
 
-const usedLink = () => new AppError('not_signed_in', 'This set-up link was used already. Sign in instead.');
+const usedLink = () =>
+  new AppError(
+    'not_signed_in',
+    'This set-up link was used already or has expired. Sign in, or start the server again for another one.',
+  );
 
-async function isSetUpToken(tx: Tx, token: string): Promise<boolean> {
-  const { rows } = await tx.query({
-    text: `select 1 from installation where key = 'set_up' and value ->> 'tokenHash' = $1`,
-    values: [sha256Hex(token)],
+async function isSetUpOpen(deps: { db: Database; clock: Clock }, token: string): Promise<boolean> {
+  if (await deps.db.inSystem(hasOrganization)) return false;
+  return deps.db.asOperator(async (tx) => {
+    const { rows } = await tx.query({
+      text: `select 1 from installation where ${isThisSetUp}`,
+      values: [sha256Hex(token), deps.clock.now()],
+    });
+    return rows.length === 1;
   });
-  return rows.length === 1;
 }
 
-async function useSetUpToken(tx: Tx, token: string): Promise<boolean> {
+async function useSetUpToken(tx: Tx, token: string, now: Date): Promise<boolean> {
   const result = await tx.query({
-    text: `delete from installation where key = 'set_up' and value ->> 'tokenHash' = $1`,
-    values: [sha256Hex(token)],
+    text: `delete from installation where ${isThisSetUp}`,
+    values: [sha256Hex(token), now],
   });
   return result.rowCount === 1;
 }
+
+const isThisSetUp = `key = 'set_up' and value ->> 'tokenHash' = $1 and (value ->> 'expiresAt')::timestamptz > $2`;

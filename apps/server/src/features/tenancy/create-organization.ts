@@ -1,6 +1,6 @@
 import { timeZone } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertOrganization } from './store.ts';
@@ -10,21 +10,29 @@ export async function createOrganization(
   deps: { db: Database; clock: Clock },
   input: { name: string; timezone?: string },
 ): Promise<{ organizationId: string }> {
+  const organizationId = newId();
+  await deps.db.inOrganization(organizationId, (tx) =>
+    createOrganizationWithin(tx, deps, { organizationId, ...input }),
+  );
+  return { organizationId };
+}
+
+/** In a transaction of the organization that is to be: row-level security allows exactly that id. */
+export async function createOrganizationWithin(
+  tx: Tx,
+  deps: { clock: Clock },
+  input: { organizationId: string; name: string; timezone?: string },
+): Promise<void> {
   const name = input.name.trim();
   if (name.length === 0 || name.length > 200) throw invalidField('name', 'Send 1 to 200 characters.');
   const timezone = timeZone.safeParse(input.timezone ?? 'UTC');
   if (!timezone.success) {
     throw invalidField('timezone', 'Send an IANA time zone name such as Europe/Berlin.');
   }
-  const organizationId = newId();
-  // The row is written inside the organization that it makes: row-level security allows exactly that id.
-  await deps.db.inOrganization(organizationId, (tx) =>
-    insertOrganization(tx, {
-      id: organizationId,
-      name,
-      timezone: timezone.data,
-      createdAt: deps.clock.now(),
-    }),
-  );
-  return { organizationId };
+  await insertOrganization(tx, {
+    id: input.organizationId,
+    name,
+    timezone: timezone.data,
+    createdAt: deps.clock.now(),
+  });
 }

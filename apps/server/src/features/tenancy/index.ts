@@ -7,9 +7,9 @@ export {
   type PlatformPrincipal,
   type SentKey,
 } from './authenticate-key.ts';
-export { createOrganization } from './create-organization.ts';
+export { createOrganization, createOrganizationWithin } from './create-organization.ts';
 export { createPlatform } from './create-platform.ts';
-export { issueKey } from './issue-key.ts';
+export { issueKey, issueKeyWithin } from './issue-key.ts';
 export { listKeys, presentKey, revokeKey, revokeKeyWithin } from './keys.ts';
 export { setLimits, setScheduling, setTestMode } from './organization-settings.ts';
 export { issuePlatformKey, listPlatformKeys, listPlatforms, revokePlatformKey } from './platform-keys.ts';

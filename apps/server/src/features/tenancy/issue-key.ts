@@ -1,7 +1,7 @@
 import { keyScopes, type KeyScope } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/crypto.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { newApiKey } from './api-key.ts';
@@ -24,26 +24,33 @@ export async function issueKey(
   input: NewKey,
 ): Promise<{ apiKey: string; keyId: string }> {
   if (!isUuid(input.organizationId)) throw notFound('organization');
+  return deps.db.inOrganization(input.organizationId, (tx) => issueKeyWithin(tx, deps, input));
+}
+
+/** In a transaction of the key's organization. */
+export async function issueKeyWithin(
+  tx: Tx,
+  deps: { clock: Clock },
+  input: NewKey,
+): Promise<{ apiKey: string; keyId: string }> {
   if (input.expiresAt && input.expiresAt <= deps.clock.now()) {
     throw invalidField('expiresAt', 'Send a time to come.');
   }
-  return deps.db.inOrganization(input.organizationId, async (tx) => {
-    if (!(await findOrganization(tx))) throw notFound('organization');
-    const apiKey = newApiKey('org');
-    const keyId = newId();
-    await insertApiKey(tx, {
-      id: keyId,
-      organizationId: input.organizationId,
-      name: input.name,
-      hash: sha256(apiKey),
-      last4: apiKey.slice(-4),
-      scopes: input.scopes ?? keyScopes,
-      createdAt: deps.clock.now(),
-      expiresAt: input.expiresAt ?? null,
-      createdBy: input.createdBy ?? 'operator',
-      generation: null,
-      rotatedFrom: null,
-    });
-    return { apiKey, keyId };
+  if (!(await findOrganization(tx))) throw notFound('organization');
+  const apiKey = newApiKey('org');
+  const keyId = newId();
+  await insertApiKey(tx, {
+    id: keyId,
+    organizationId: input.organizationId,
+    name: input.name,
+    hash: sha256(apiKey),
+    last4: apiKey.slice(-4),
+    scopes: input.scopes ?? keyScopes,
+    createdAt: deps.clock.now(),
+    expiresAt: input.expiresAt ?? null,
+    createdBy: input.createdBy ?? 'operator',
+    generation: null,
+    rotatedFrom: null,
   });
+  return { apiKey, keyId };
 }

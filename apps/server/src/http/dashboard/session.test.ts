@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueSetUpLink } from '../../features/accounts/index.ts';
+import { createOrganization } from '../../features/tenancy/index.ts';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
@@ -142,7 +143,7 @@ describe('the set-up link', () => {
 
   it('works once on an empty installation, and makes an owner who is signed in', async () => {
     const empty = await openTestApp();
-    const issue = () => issueSetUpLink({ db: empty.database.db, publicUrl: 'http://parley.test' });
+    const issue = () => issueSetUpLink({ ...empty.deps, publicUrl: 'http://parley.test' });
     const first = (await issue())?.split('/').at(-1) ?? '';
     const token = (await issue())?.split('/').at(-1) ?? '';
     const setUp = (payload: object) =>
@@ -172,5 +173,45 @@ describe('the set-up link', () => {
     expect(again.json()).toMatchObject({ signedIn: true });
     expect(await issue()).toBeNull();
     await empty.close();
+  });
+
+  describe('of an installation that is not set up', () => {
+    let empty: TestApp;
+    let token: string;
+    beforeEach(async () => {
+      empty = await openTestApp();
+      const link = await issueSetUpLink({ ...empty.deps, publicUrl: 'http://parley.test' });
+      token = link?.split('/').at(-1) ?? '';
+    });
+    afterEach(() => empty.close());
+    const setUp = () =>
+      empty.app.inject({ method: 'POST', url: '/api/dashboard/set-up', payload: { ...input, token } });
+    const organizations = async () =>
+      (await empty.database.db.pool.query('select id from organizations')).rows;
+
+    it('sets up whole or not at all, and then works again', async () => {
+      await empty.database.db.pool.query(
+        `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+         create trigger refused before insert on members for each row execute function refuse()`,
+      );
+      expect((await setUp()).statusCode).toBe(500);
+      expect(await organizations()).toEqual([]);
+      await empty.database.db.pool.query('drop trigger refused on members');
+      expect((await setUp()).statusCode).toBe(201);
+      expect(await organizations()).toHaveLength(1);
+    });
+
+    it('ends when the operator makes an organization', async () => {
+      await createOrganization(empty.deps, { name: 'Tidewater' });
+      expectError(await setUp(), 'not_signed_in');
+      expect(await organizations()).toHaveLength(1);
+    });
+
+    it('ends after a day', async () => {
+      empty.clock.advance(24 * 3_600_000);
+      expectError(await setUp(), 'not_signed_in');
+      empty.clock.advance(-1);
+      expect((await setUp()).statusCode).toBe(201);
+    });
   });
 });

@@ -28,7 +28,10 @@ export default function SetUpPage() {
   if (!setUpInput.shape.token.safeParse(token).success || isSpent(setUp.error)) {
     return (
       <MessagePage title="This set-up link no longer works">
-        <p>It works once. The installation is set up already, or the server has printed a newer link.</p>
+        <p>
+          It works once and for a day. The installation is set up already, or the server prints a newer link
+          when it starts.
+        </p>
         <HowToGetALink />
       </MessagePage>
     );
