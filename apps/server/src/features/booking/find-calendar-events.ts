@@ -20,7 +20,8 @@ export interface FixedTime {
 
 /**
  * What the calendars of those who would take part in an interview say about a time that the caller has fixed. The caller
- * decides: events are warnings, and so is a calendar that does not answer in 3 seconds. No transaction is open.
+ * decides: events are warnings, and so is what cannot be known: a calendar that does not answer in 3 seconds, or a
+ * time further ahead than calendars are read. No transaction is open.
  */
 export async function findCalendarEvents(deps: CalendarDeps, fixed: FixedTime): Promise<Warning[]> {
   const { organizationId, emails, time } = fixed;
@@ -55,8 +56,11 @@ async function warningAbout(
     return `The calendar of ${email} cannot be read at present: it may have something in the same time.`;
   }
   const events = (calendar?.busy ?? []).flatMap((block) => (own ? without(block, own) : [block]));
-  return events.some(({ start, end }) => start < time.end && time.start < end)
-    ? `The calendar of ${email} has something in the same time.`
+  if (events.some(({ start, end }) => start < time.end && time.start < end)) {
+    return `The calendar of ${email} has something in the same time.`;
+  }
+  return calendar !== null && calendar.window.end < time.end
+    ? `The calendar of ${email} is read ${bounds.days.max} days ahead: it may have something in the same time.`
     : null;
 }
 

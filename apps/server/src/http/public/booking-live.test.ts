@@ -212,6 +212,14 @@ describe('a time that the caller fixes', () => {
     ).toContain('The calendar of tomasz@tidewater.example has something in the same time.');
   });
 
+  it('further ahead than the calendar is read: a warning that nobody looked', async () => {
+    server.serve(busy('2027-01-12T10:00', '2027-01-12T11:00'));
+    test.clock.advance(120_000);
+    expect((await fix('2027-01-12T10:00:00Z')).messages).toEqual([
+      'The calendar of tomasz@tidewater.example is read 30 days ahead: it may have something in the same time.',
+    ]);
+  });
+
   it('also of somebody who only takes part in a team meeting', async () => {
     server.serve(busy('2026-11-24T10:00', '2026-11-24T11:00'));
     test.clock.advance(120_000);
