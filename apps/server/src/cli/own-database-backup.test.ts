@@ -41,7 +41,11 @@ async function asAdministrator<T>(
 ): Promise<T> {
   const client = new pg.Client({ host: server.host, user: 'postgres', database });
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 /** One by one: a database is not created in a transaction. */
 const execute = (server: InstalledPostgres, script: string) =>
@@ -87,15 +91,10 @@ describe.skipIf(!installedPostgres)(title, () => {
     const { apiKey } = await issueKey(foundation, { organizationId, name: 'test' });
     authorization = `Bearer ${apiKey}`;
     await foundation.db.inOrganization(organizationId, (tx) =>
-      createInterview(
-        tx,
-        { ...foundation, publicUrl: '' },
-        { meetingType: 'AI_ONLY', ...interview },
-        'member:x',
-      ),
+      createInterview(tx, foundation, { meetingType: 'AI_ONLY', ...interview }, 'member:x'),
     );
     await foundation.close();
-  });
+  }, 120_000);
   afterAll(async () => {
     server?.child.kill('SIGTERM');
     await server?.ended;

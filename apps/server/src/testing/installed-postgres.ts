@@ -35,25 +35,25 @@ export async function startInstalledPostgres(bin: string): Promise<InstalledPost
   const data = path.join(folder, 'data');
   const footing = chooseFooting(undefined, ownUid());
   if (footing.way === 'setuid') fs.chownSync(folder, footing.uid, footing.gid);
+  const options = { cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } };
   const command = (program: string, args: string[]) => invocation(footing, path.join(bin, program), args);
-  const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
-  const making = command('initdb', [
-    ...['--pgdata', data, '--username=postgres', '--auth=trust'],
-    ...['--encoding=UTF8', '--locale=C', '--no-sync'],
-  ]);
-  const { file, args, ...ids } = making;
-  execFileSync(file, args, { ...ids, cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
-  const serving = command('postgres', [
-    ...['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
+  const made = command(
+    'initdb',
+    '--pgdata=data --username=postgres --auth=trust --encoding=UTF8 --locale=C --no-sync'.split(' '),
+  );
+  execFileSync(made.file, made.args, { ...made, ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const served = command('postgres', [
+    '-D',
+    'data',
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=',
+    '-c',
+    'fsync=off',
   ]);
   const log = fs.openSync(path.join(folder, 'log'), 'a');
-  const child = spawn(serving.file, serving.args, {
-    ...(serving.uid === undefined ? {} : { uid: serving.uid }),
-    ...(serving.gid === undefined ? {} : { gid: serving.gid }),
-    cwd: folder,
-    env: environment,
-    stdio: ['ignore', log, log],
-  });
+  const child = spawn(served.file, served.args, { ...served, ...options, stdio: ['ignore', log, log] });
   fs.closeSync(log);
   const isReady = () => {
     try {
