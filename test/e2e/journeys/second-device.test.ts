@@ -55,6 +55,7 @@ it('a second device takes over with every word, and the first can take it back',
   await expectAccessible(pageOfPhone);
   await pageOfLaptop.getByRole('heading', { name: 'The interview is open in another place' }).waitFor();
   await expectAccessible(pageOfLaptop);
+  await pageOfLaptop.evaluate(() => dispatchEvent(new Event('online')));
   await roomOfPhone.answer(`${begun} twice.`);
   await roomOfPhone.hears(second.question);
 
@@ -73,6 +74,54 @@ it('a second device takes over with every word, and the first can take it back',
   laptop.expectClean();
   phone.expectClean();
 });
+
+it('the device that was left hears and sees nothing, until its person goes on there', async () => {
+  const { joinUrl } = await invite(app);
+  const pageOfLaptop = await laptop.context.newPage();
+  await pageOfLaptop.addInitScript(rememberTracks);
+  await prejoinPage(pageOfLaptop).open(joinUrl);
+  await prejoinPage(pageOfLaptop).agree({ recording: true });
+  await prejoinPage(pageOfLaptop).start();
+  const recorded = pageOfLaptop.getByText('Your camera is recorded and never scored.');
+  await recorded.waitFor();
+  expect(await liveTracks(pageOfLaptop)).toBe(2);
+
+  const pageOfPhone = await phone.context.newPage();
+  await pageOfPhone.goto(joinUrl);
+  await prejoinPage(pageOfPhone).goOn();
+  await pageOfLaptop.getByRole('heading', { name: 'The interview is open in another place' }).waitFor();
+  await pageOfLaptop.waitForFunction(() =>
+    (window as unknown as Remembering).tracks.every((track) => track.readyState === 'ended'),
+  );
+
+  await pageOfLaptop.getByRole('button', { name: 'Continue here' }).click();
+  await recorded.waitFor();
+  expect(await liveTracks(pageOfLaptop)).toBe(2);
+  laptop.expectClean();
+  phone.expectClean();
+});
+
+interface Remembering {
+  tracks: MediaStreamTrack[];
+}
+
+/** Runs in the page, before its own code: every track that a device gives it. */
+function rememberTracks(): void {
+  const tracks: MediaStreamTrack[] = [];
+  Object.assign(window, { tracks });
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted);
+    tracks.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+const liveTracks = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      (window as unknown as Remembering).tracks.filter((track) => track.readyState === 'live').length,
+  );
 
 /** Resolves when the half-typed text has left this page for the server. */
 function draftOf(page: Page, text: string): Promise<void> {

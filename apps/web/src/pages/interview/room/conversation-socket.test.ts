@@ -184,7 +184,7 @@ describe('ConversationSocket', () => {
     line(1).cut();
     await vi.advanceTimersByTimeAsync(599);
     expect(lines).toHaveLength(2);
-    socket.reconnectNow();
+    socket.networkIsBack();
     expect(lines).toHaveLength(3);
   });
 
@@ -220,8 +220,20 @@ describe('ConversationSocket', () => {
     welcome(0, 4);
     line(0).cut(code);
     await vi.advanceTimersByTimeAsync(60_000);
+    socket.networkIsBack();
     expect(socket.getState().connection).toBe(connection);
     expect(lines).toHaveLength(1);
+  });
+
+  it('comes back from another place only when its person says so', async () => {
+    const { socket, lines, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    line(0).cut(4001);
+    socket.continueHere();
+    expect(lines).toHaveLength(2);
+    welcome(1, 6);
+    expect(socket.getState().connection).toBe('open');
   });
 
   it('comes back from a restart of the server', async () => {

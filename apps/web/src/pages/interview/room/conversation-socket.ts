@@ -102,8 +102,14 @@ export class ConversationSocket {
     this.drop();
   }
 
-  /** Without waiting: the network came back, or the person wants the conversation here again. */
-  readonly reconnectNow = (): void => {
+  /** The network came back. An interview that is open in another place stays there: only its person moves it. */
+  readonly networkIsBack = (): void => {
+    const { connection } = this.state;
+    if (connection === 'lost' || connection === 'connecting') this.continueHere();
+  };
+
+  /** Without waiting, and from wherever else it is open now. */
+  readonly continueHere = (): void => {
     if (!this.running || this.state.connection === 'open') return;
     this.failures = 0;
     this.drop();

@@ -22,6 +22,7 @@ import { RoomToggles } from './room-toggles.tsx';
 import { SelfView } from './self-view.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useConversation } from './use-conversation.ts';
+import { useDevicesElsewhere } from './use-devices-elsewhere.ts';
 import { useDraft } from './use-draft.ts';
 import { useMicrophone } from './use-microphone.ts';
 import { usePhaseAnnouncements } from './use-phase-announcements.ts';
@@ -76,6 +77,7 @@ export function Room(props: {
   useEffect(() => void recording.record(recorded), [recording, recorded]);
   const status = useRecordingStatus(recording);
   useUnsavedGuard(status.recording || pending.length > 0);
+  useDevicesElsewhere({ isHere, devices, recording, camera: consent?.recording ?? false });
 
   const stopRecording = async () => {
     await recording.setAllowed(false);
@@ -89,7 +91,7 @@ export function Room(props: {
     if (view?.phase === 'ended') onEnded(view.endedReason, null);
   }, [view?.phase, view?.endedReason, onEnded]);
 
-  if (!isHere) return <RoomElsewhere connection={connection} onContinue={socket.reconnectNow} />;
+  if (!isHere) return <RoomElsewhere connection={connection} onContinue={socket.continueHere} />;
   if (!view || !captions) {
     if (state.complaint !== null) return <RoomRefused reason={state.complaint} onBack={props.onLeave} />;
     return <LoadingText>Connecting to the interview…</LoadingText>;

@@ -22,10 +22,10 @@ export function useConversation(meetingCode: string): {
   );
   useEffect(() => {
     void socket.start();
-    addEventListener('online', socket.reconnectNow);
+    addEventListener('online', socket.networkIsBack);
     addEventListener('offline', socket.loseNow);
     return () => {
-      removeEventListener('online', socket.reconnectNow);
+      removeEventListener('online', socket.networkIsBack);
       removeEventListener('offline', socket.loseNow);
       socket.stop();
     };

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { Devices } from '../devices/use-devices.ts';
+import type { InterviewRecording } from '../recording/interview-recording.ts';
+
+/**
+ * While the interview is in another place, this page hears and sees nothing, and its lights are off. When the
+ * person goes on here, what was on comes back.
+ */
+export function useDevicesElsewhere(options: {
+  isHere: boolean;
+  devices: Devices;
+  recording: Pick<InterviewRecording, 'record'>;
+  camera: boolean;
+}): void {
+  const { isHere, recording, camera } = options;
+  const { state, request, release } = options.devices;
+  const isOn = state.kind === 'ready';
+  const wasOn = useRef(false);
+  const dark = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => {
+    if (!isHere && isOn) {
+      wasOn.current = true;
+      // The recorder writes its last chunk before its tracks end.
+      dark.current = recording.record(null).then(release, release);
+    }
+    if (isHere && wasOn.current) {
+      wasOn.current = false;
+      void dark.current.then(() => request({ camera }));
+    }
+  }, [isHere, isOn, recording, camera, request, release]);
+}
