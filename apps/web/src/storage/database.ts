@@ -6,9 +6,20 @@ export type StoreName = 'utterances' | 'sessions' | 'chunks';
 
 let opened: Promise<IDBDatabase> | null = null;
 
-/** Rejects where the browser forbids storage (some private windows); callers then keep things in memory. */
+/**
+ * Rejects where the browser forbids storage (some private windows); callers then keep things in memory. A
+ * connection can end by itself, as when the browser frees storage: the next use opens another one.
+ */
 export function openDatabase(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+  opened ??= connect().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+function connect(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
     const opening = indexedDB.open('parley', 1);
     opening.onupgradeneeded = () => {
       const database = opening.result;
@@ -16,11 +27,15 @@ export function openDatabase(): Promise<IDBDatabase> {
       database.createObjectStore('sessions', { keyPath: 'sessionId' });
       database.createObjectStore('chunks', { keyPath: ['sessionId', 'seq'] });
     };
-    opening.onsuccess = () => resolve(opening.result);
+    opening.onsuccess = () => {
+      opening.result.onclose = () => {
+        opened = null;
+      };
+      resolve(opening.result);
+    };
     opening.onerror = () => reject(opening.error ?? new Error('IndexedDB cannot be opened'));
     opening.onblocked = () => reject(new Error('IndexedDB is blocked by another tab'));
   });
-  return opened;
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
@@ -30,17 +45,42 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** A full disk refuses a write only here, after each request has succeeded. */
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB transaction failed'));
+  });
+}
+
 async function store(name: StoreName, mode: IDBTransactionMode): Promise<IDBObjectStore> {
   const database = await openDatabase();
   return database.transaction(name, mode).objectStore(name);
 }
 
 export async function putRecord(name: StoreName, record: object): Promise<void> {
-  await settled((await store(name, 'readwrite')).put(record));
+  const records = await store(name, 'readwrite');
+  records.put(record);
+  await committed(records.transaction);
+}
+
+/** Puts a record that is worth nothing without another. Rejects when that one is not there (any more). */
+export async function putOwnedRecord(
+  name: StoreName,
+  record: object,
+  owner: { name: StoreName; key: IDBValidKey },
+): Promise<void> {
+  const transaction = (await openDatabase()).transaction([name, owner.name], 'readwrite');
+  const found = await settled(transaction.objectStore(owner.name).count(owner.key));
+  if (found === 0) throw new Error(`IndexedDB has no such record in ${owner.name}`);
+  transaction.objectStore(name).put(record);
+  await committed(transaction);
 }
 
 export async function deleteRecord(name: StoreName, key: IDBValidKey): Promise<void> {
-  await settled((await store(name, 'readwrite')).delete(key));
+  const records = await store(name, 'readwrite');
+  records.delete(key);
+  await committed(records.transaction);
 }
 
 /** Records are read back as they were put; `T` is what the caller put under this name. */
@@ -56,7 +96,9 @@ export async function updateRecord<T extends object>(
 ): Promise<void> {
   const records = await store(name, 'readwrite');
   const found = (await settled(records.get(key))) as T | undefined;
-  if (found) await settled(records.put({ ...found, ...change }));
+  if (!found) return;
+  records.put({ ...found, ...change });
+  await committed(records.transaction);
 }
 
 export async function getAllRecords<T>(name: StoreName): Promise<T[]> {

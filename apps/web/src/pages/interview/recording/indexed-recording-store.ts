@@ -4,6 +4,7 @@ import {
   getAllRecords,
   getRecord,
   openDatabase,
+  putOwnedRecord,
   putRecord,
   updateRecord,
 } from '../../../storage/database.ts';
@@ -20,10 +21,20 @@ interface StoredChunk {
 export async function openRecordingStore(meetingCode: string): Promise<RecordingStore> {
   try {
     await openDatabase();
+    await removeLostChunks();
   } catch {
     return memoryRecordingStore();
   }
   return indexedRecordingStore(meetingCode);
+}
+
+/** A chunk whose session is gone could never be sent. Read first: no session that begins now is missed. */
+async function removeLostChunks(): Promise<void> {
+  const chunks = await getAllKeys('chunks');
+  const sessions = new Set(await getAllKeys('sessions'));
+  for (const key of chunks) {
+    if (Array.isArray(key) && !sessions.has(String(key[0]))) await deleteRecord('chunks', key);
+  }
 }
 
 function indexedRecordingStore(meetingCode: string): RecordingStore {
@@ -51,7 +62,11 @@ function indexedRecordingStore(meetingCode: string): RecordingStore {
       return chunk ? new Blob([chunk.bytes]) : null;
     },
     putChunk: async (sessionId, seq, bytes) =>
-      putRecord('chunks', { sessionId, seq, bytes: await bytes.arrayBuffer() }),
+      putOwnedRecord(
+        'chunks',
+        { sessionId, seq, bytes: await bytes.arrayBuffer() },
+        { name: 'sessions', key: sessionId },
+      ),
     removeChunk: (sessionId, seq) => deleteRecord('chunks', [sessionId, seq]),
   };
 }
