@@ -97,8 +97,9 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** Proxies have bodies with an `error` too. */
 function isErrorBody(body: unknown): body is ErrorBody {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
+  if (typeof body !== 'object' || body === null || !('error' in body && 'requestId' in body)) return false;
   const { error } = body;
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 }

@@ -9,8 +9,10 @@ import { UploadQueue, type UploadProgress } from './upload-queue.ts';
 
 export interface RecordingStatus extends UploadProgress {
   recording: boolean;
-  /** This browser cannot record, or storing failed; the interview goes on without. */
+  /** This browser cannot record, or what it records cannot be kept; the interview goes on without. */
   failed: boolean;
+  /** A part that was recorded will never be with the server. */
+  incomplete: boolean;
   /** The candidate took the consent back: nothing is recorded and nothing more is sent. */
   withdrawn: boolean;
 }
@@ -22,6 +24,7 @@ const idle: RecordingStatus = {
   problem: null,
   recording: false,
   failed: false,
+  incomplete: false,
   withdrawn: false,
 };
 
@@ -135,9 +138,18 @@ export class InterviewRecording {
       random: Math.random,
       sleep: sleepUntilOnline,
       onProgress: (progress) => this.change(progress),
+      onRefused: (sessionId) => this.giveUp(sessionId),
     });
     void this.adoptWhenAlone(queue);
     return { store, queue };
+  }
+
+  /** The server will not have it. A recorder that went on would only fill this device. */
+  private async giveUp(sessionId: string): Promise<void> {
+    this.change({ incomplete: true });
+    if (this.recorder?.sessionId !== sessionId) return;
+    this.change({ failed: true });
+    await this.recorder.stop();
   }
 
   /**

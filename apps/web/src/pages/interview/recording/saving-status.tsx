@@ -16,14 +16,16 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
 }
 
 function words(status: RecordingStatus): string | null {
-  const { saved, total, pending, problem, withdrawn } = status;
-  if (problem === 'refused') {
-    return 'Part of your recording could not be saved. Your answers are kept as text and count in full.';
+  const { saved, total, pending, problem, incomplete, withdrawn } = status;
+  const lost = 'Part of your recording could not be saved. Your answers are kept as text and count in full.';
+  if (pending) {
+    const going =
+      problem === 'retrying'
+        ? `Saving your recording… ${saved} of ${total}. The server does not answer; this goes on by itself. Please keep the page open.`
+        : `Saving your recording… ${saved} of ${total}. Please keep the page open.`;
+    return incomplete ? `${lost} ${going}` : going;
   }
-  if (problem === 'retrying') {
-    return `Saving your recording… ${saved} of ${total}. The server does not answer; this goes on by itself. Please keep the page open.`;
-  }
-  if (pending) return `Saving your recording… ${saved} of ${total}. Please keep the page open.`;
+  if (incomplete) return lost;
   if (total === 0) return null;
   return withdrawn ? 'What was recorded before you stopped it is saved.' : 'Your recording is saved.';
 }

@@ -36,6 +36,7 @@ async function storedSession(store: RecordingStore, sessionId: string, startedAt
 
 function queueOver(store: RecordingStore, uploads: RecordingUploads) {
   const slept: number[] = [];
+  const refused: string[] = [];
   let progress: UploadProgress = { total: 0, saved: 0, pending: false, problem: null };
   const queue = new UploadQueue({
     store,
@@ -49,8 +50,13 @@ function queueOver(store: RecordingStore, uploads: RecordingUploads) {
     onProgress: (next) => {
       progress = next;
     },
+    onRefused: async (sessionId) => {
+      // The last words of a recorder that is being stopped: still there, and deleted with the rest.
+      await store.putChunk(sessionId, 99, new Blob(['99']));
+      refused.push(sessionId);
+    },
   });
-  return { queue, slept, progress: () => progress };
+  return { queue, slept, refused, progress: () => progress };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -111,26 +117,30 @@ describe('UploadQueue', () => {
   });
 
   it.each([
-    { status: 409, gone: true },
-    { status: 413, gone: true },
-    { status: 429, gone: false },
-    { status: 401, gone: false },
-    { status: 503, gone: false },
-  ])('a $status ends the session: $gone', async ({ status, gone }) => {
+    { status: 409, code: 'invalid_state', gone: true },
+    { status: 413, code: 'payload_too_large', gone: true },
+    { status: 429, code: 'rate_limited', gone: false },
+    { status: 401, code: 'not_signed_in', gone: false },
+    { status: 503, code: 'unavailable', gone: false },
+    { status: 403, code: 'unreadable', gone: false },
+    { status: 404, code: 'unreadable', gone: false },
+    { status: 413, code: 'unreadable', gone: false },
+  ] as const)('a $status $code ends the session: $gone', async ({ status, code, gone }) => {
     const store = memoryRecordingStore();
     await storedSession(store, 's', clock, 1);
-    let refused = false;
+    let answered = false;
     const server = receivingServer(() => {
-      if (refused) return null;
-      refused = true;
-      return new ApiError('invalid_state', 'No', { status });
+      if (answered) return null;
+      answered = true;
+      return new ApiError(code, 'No', { status });
     });
-    const { queue, progress } = queueOver(store, server.uploads);
+    const { queue, refused } = queueOver(store, server.uploads);
     await queue.adopt(null);
     await settle();
     expect(server.calls).toEqual(gone ? [] : ['open s 0', 'put s 0 sum0', 'close s 1']);
-    expect(progress().problem).toBe(gone ? 'refused' : null);
+    expect(refused).toEqual(gone ? ['s'] : []);
     expect(await store.sessions()).toEqual([]);
+    expect(await store.chunkNumbers('s')).toEqual([]);
   });
 
   it('tells the server of a recorder that runs before its first chunk is there', async () => {

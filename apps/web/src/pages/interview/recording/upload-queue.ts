@@ -15,8 +15,8 @@ export interface UploadProgress {
   saved: number;
   /** False once every stopped session is closed on the server. */
   pending: boolean;
-  /** Set while the server cannot be reached, and when it refused a recording for good. */
-  problem: 'retrying' | 'refused' | null;
+  /** Set while the server cannot be reached. */
+  problem: 'retrying' | null;
 }
 
 export interface UploadQueueOptions {
@@ -27,6 +27,8 @@ export interface UploadQueueOptions {
   random: () => number;
   sleep: (ms: number) => Promise<void>;
   onProgress: (progress: UploadProgress) => void;
+  /** The server will not have this session. What is left of it is deleted once this has resolved. */
+  onRefused: (sessionId: string) => Promise<void>;
 }
 
 const schedule = { firstMs: 1_000, longestMs: 30_000 };
@@ -133,12 +135,19 @@ export class UploadQueue {
         await this.drainSession(session, onSaved);
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        await this.options.store.removeSession(session.sessionId);
-        this.report({ problem: 'refused' });
+        await this.forget(session.sessionId);
       }
     }
     const left = await this.options.store.sessions();
     this.report({ pending: left.length > 0 });
+  }
+
+  private async forget(sessionId: string): Promise<void> {
+    const { store, onRefused } = this.options;
+    await onRefused(sessionId);
+    const unsent = (await store.chunkNumbers(sessionId)).length;
+    await store.removeSession(sessionId);
+    this.report({ total: Math.max(this.progress.saved, this.progress.total - unsent) });
   }
 
   private async drainSession(session: StoredSession, onSaved: () => void): Promise<void> {
@@ -186,8 +195,11 @@ export class UploadQueue {
   }
 }
 
-/** A considered no. Being signed out, slowed down or timed out is not: those pass. */
+/**
+ * A considered no of the server itself. Being signed out, slowed down or timed out is none, and no more is the
+ * page of a proxy that is in the way: those pass.
+ */
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError) || error.code === 'unreadable') return false;
   return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status);
 }

@@ -1,4 +1,6 @@
 import type { PublicInterview } from '@parley/contract';
+import { useEffect } from 'react';
+import { announce } from '../../../ui/live-region.tsx';
 import { Preview } from '../devices/preview.tsx';
 import type { RecordingStatus } from '../recording/interview-recording.ts';
 import { StopRecording } from './stop-recording.tsx';
@@ -14,15 +16,27 @@ export function SelfView(props: {
   const hasPicture = status.recording && (stream?.getVideoTracks().length ?? 0) > 0;
   // Withdrawn here, while the server still believes otherwise.
   const isUnsaved = status.withdrawn && interview.consent?.recording === true;
+  const problem = interview.consent?.recording ? problemOf(status) : null;
+  useEffect(() => {
+    if (problem !== null) announce(problem, 'assertive');
+  }, [problem]);
   return (
     <div className="self">
       {hasPicture && stream ? <Preview stream={stream} label="Your camera" /> : null}
-      <p className="quiet">{words(status, hasPicture)}</p>
+      <p className="quiet">{problem ?? words(status, hasPicture)}</p>
       {status.recording || isUnsaved ? (
         <StopRecording companyName={interview.companyName} isStopped={isUnsaved} onStop={props.onStop} />
       ) : null}
     </div>
   );
+}
+
+function problemOf(status: RecordingStatus): string | null {
+  if (!status.failed || status.withdrawn) return null;
+  const what = status.incomplete
+    ? 'The recording has stopped, because it could not be saved.'
+    : 'Your camera and microphone cannot be recorded in this browser.';
+  return `${what} The interview goes on: your answers are kept as text and count in full.`;
 }
 
 function words(status: RecordingStatus, hasPicture: boolean): string {
