@@ -12,6 +12,8 @@ export interface ChunkRecorderOptions {
   /** The session is stored; its first chunk comes `chunkMs` later. */
   onBegun: () => void;
   onChunk: () => void;
+  /** Something could not be stored. The recorder stops; what was stored before is good. */
+  onFailed: () => void;
   /** Everything is stored and the session is marked as stopped, on request or because a device vanished. */
   onStopped: () => void;
 }
@@ -23,7 +25,8 @@ export class ChunkRecorder {
   private readonly options: ChunkRecorderOptions;
   private readonly recorder: MediaRecorder;
   private readonly finished: Promise<void>;
-  private lastWrite: Promise<void>;
+  private lastWrite: Promise<void> = Promise.resolve();
+  private failed = false;
   private seq = 0;
 
   constructor(options: ChunkRecorderOptions) {
@@ -35,8 +38,8 @@ export class ChunkRecorder {
     });
     const { sessionId, meetingCode, format, store } = options;
     const startedAt = options.now();
-    this.lastWrite = store
-      .addSession({
+    this.write(async () => {
+      await store.addSession({
         sessionId,
         meetingCode,
         mimeType: format.mimeType,
@@ -44,8 +47,9 @@ export class ChunkRecorder {
         opened: false,
         stopped: false,
         uploaded: 0,
-      })
-      .then(() => options.onBegun());
+      });
+      options.onBegun();
+    });
     this.recorder.addEventListener('dataavailable', (event) => this.keep(event.data));
     this.finished = new Promise((resolve) => {
       this.recorder.addEventListener('stop', () => resolve(this.finish()), { once: true });
@@ -67,14 +71,31 @@ export class ChunkRecorder {
     if (bytes.size === 0) return;
     const seq = this.seq;
     this.seq += 1;
-    this.lastWrite = this.lastWrite
-      .then(() => this.options.store.putChunk(this.options.sessionId, seq, bytes))
-      .then(() => this.options.onChunk());
+    this.write(async () => {
+      await this.options.store.putChunk(this.options.sessionId, seq, bytes);
+      this.options.onChunk();
+    });
+  }
+
+  /** One after the other. After one that failed none follows: a hole would spoil all that comes after it. */
+  private write(work: () => Promise<void>): void {
+    this.lastWrite = this.lastWrite.then(async () => {
+      if (this.failed) return;
+      try {
+        await work();
+      } catch {
+        this.failed = true;
+        this.options.onFailed();
+        void this.stop();
+      }
+    });
   }
 
   private async finish(): Promise<void> {
     await this.lastWrite;
-    await this.options.store.updateSession(this.options.sessionId, { stopped: true });
-    this.options.onStopped();
+    const { store, sessionId, onStopped } = this.options;
+    // A session that cannot be marked is taken for stopped by the next page.
+    await store.updateSession(sessionId, { stopped: true }).catch(() => undefined);
+    onStopped();
   }
 }

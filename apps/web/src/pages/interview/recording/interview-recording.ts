@@ -83,7 +83,8 @@ export class InterviewRecording {
     const { queue } = await this.opened;
     queue.hold();
     await this.record(null);
-    await queue.discard();
+    // What a store that fails still has is held back, and dropped by the next page.
+    await queue.discard().catch(() => undefined);
   }
 
   /** The page goes away. What is stored is uploaded by the next one. */
@@ -112,6 +113,7 @@ export class InterviewRecording {
         now: Date.now,
         onBegun: () => queue.noteBegun(),
         onChunk: () => queue.noteRecorded(),
+        onFailed: () => this.change({ failed: true, incomplete: true }),
         onStopped: () => {
           this.recorder = null;
           this.change({ recording: false });

@@ -80,7 +80,8 @@ export function Room(props: {
   useDevicesElsewhere({ isHere, devices, recording, camera: consent?.recording ?? false });
 
   const stopRecording = async () => {
-    await recording.setAllowed(false);
+    // Not awaited: the server is told even if what is stored here can neither be read nor dropped.
+    void recording.setAllowed(false);
     // What nothing listens to any more is switched off whole.
     if (speechKind === 'none') devices.release();
     else devices.dropCamera();
