@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/error-page.tsx';
+import { LinkInvalidPage } from './link-invalid-page.tsx';
 
 /** Statuses that mean the link itself, and that trying again would not change. */
 const linkStatuses = new Set([400, 401, 403, 404]);
@@ -9,19 +10,7 @@ const linkStatuses = new Set([400, 401, 403, 404]);
 export function LinkProblemPage({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const known = error instanceof ApiError ? error : null;
   if (known && linkStatuses.has(known.status)) {
-    return (
-      <MessagePage title="This link is not valid">
-        <p>
-          It may have been replaced by a newer one, or the interview was removed. Nothing you said or wrote
-          before is lost by this.
-        </p>
-        <p>
-          Open the link in the latest mail about this interview. A mail program may have cut the link in two;
-          then copy all of it into the address bar. If that does not help, ask the company that invited you
-          for a new one.
-        </p>
-      </MessagePage>
-    );
+    return <LinkInvalidPage />;
   }
   const offline = known?.status === 0;
   return (

@@ -1,6 +1,7 @@
 import { clientFrame, type RoomView, type ServerFrame } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConversationSocket, type SocketLike } from './conversation-socket.ts';
+import type { Obstacle } from './inquire-door.ts';
 import { memoryUtteranceStore, type StoredUtterance } from './utterance-store.ts';
 
 /** The other end of one connection, held by the test. */
@@ -52,7 +53,7 @@ const view = (seq: number, change: Partial<RoomView> = {}): ServerFrame => ({
 });
 const piece = { turnId: 't1', source: 'typed', text: 'Because.', final: false } as const;
 
-function conversation(kept: StoredUtterance[] = []) {
+function conversation(kept: StoredUtterance[] = [], door: Obstacle | null = null) {
   const lines: Line[] = [];
   const store = memoryUtteranceStore(kept);
   const socket = new ConversationSocket({
@@ -62,6 +63,7 @@ function conversation(kept: StoredUtterance[] = []) {
       lines.push(line);
       return line;
     },
+    inquire: async () => door,
     store,
     now: Date.now,
     random: () => 0,
@@ -251,5 +253,82 @@ describe('ConversationSocket', () => {
     welcome(0, 7, { phase: 'thinking' });
     line(0).say(view(6));
     expect(socket.getState().view?.phase).toBe('thinking');
+  });
+
+  it.each([
+    { door: 'signed_out', connection: 'shut' },
+    { door: 'link_invalid', connection: 'shut' },
+    { door: 'completed', connection: 'shut' },
+    { door: 'cancelled', connection: 'shut' },
+    { door: 'blocked', connection: 'connecting' },
+    { door: null, connection: 'connecting' },
+  ] as const)('asks the door after sockets that never open: $door', async ({ door, connection }) => {
+    const { socket, lines, line } = conversation([], door);
+    await socket.start();
+    line(0).cut();
+    await vi.advanceTimersByTimeAsync(300);
+    line(1).cut();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(socket.getState().obstacle).toBeNull();
+    line(2).cut();
+    await settle();
+    expect(socket.getState()).toMatchObject({ connection, obstacle: door });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lines.length > 3).toBe(connection !== 'shut');
+  });
+
+  it('comes in by itself when the network stops blocking', async () => {
+    const { socket, line, welcome } = conversation([], 'blocked');
+    await socket.start();
+    for (const at of [0, 1, 2]) {
+      line(at).cut();
+      await vi.advanceTimersByTimeAsync(8_000);
+    }
+    expect(socket.getState().obstacle).toBe('blocked');
+    welcome(3, 1);
+    expect(socket.getState()).toMatchObject({ connection: 'open', obstacle: null });
+  });
+
+  it('gives up on a socket that never answers the upgrade', async () => {
+    const { socket, lines, line } = conversation();
+    await socket.start();
+    await vi.advanceTimersByTimeAsync(15_300);
+    expect(line(0).closed).toBe(true);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('a refused hello is not a lost connection: over, if the door says so', async () => {
+    const { socket, lines, line, welcome } = conversation([], 'completed');
+    await socket.start();
+    welcome(0, 4);
+    line(0).cut();
+    await vi.advanceTimersByTimeAsync(300);
+    line(1).open();
+    line(1).say({ type: 'error', code: 'invalid_state', message: 'This interview is over.' });
+    await settle();
+    expect(socket.getState()).toMatchObject({ connection: 'shut', obstacle: 'completed' });
+    expect(lines).toHaveLength(2);
+  });
+
+  it('a refused hello of an open door shows the reason', async () => {
+    const { socket, line } = conversation([], 'blocked');
+    await socket.start();
+    line(0).open();
+    line(0).say({ type: 'error', code: 'invalid_state', message: 'The room opens at noon.' });
+    await settle();
+    expect(socket.getState()).toMatchObject({
+      connection: 'shut',
+      obstacle: null,
+      complaint: 'The room opens at noon.',
+    });
+  });
+
+  it('says hello again to a server that could not answer it just now', async () => {
+    const { socket, lines, line } = conversation();
+    await socket.start();
+    line(0).open();
+    line(0).say({ type: 'error', code: 'unavailable', message: 'Try again.' });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(lines).toHaveLength(2);
   });
 });

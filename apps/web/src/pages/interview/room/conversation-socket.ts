@@ -1,8 +1,11 @@
 import { closeCodes, type ClientFrame, type RoomView, type ServerFrame } from '@parley/contract';
 import { retryDelayMs } from '../../../retry-delay.ts';
+import type { Obstacle } from './inquire-door.ts';
 import type { StoredUtterance, UtteranceStore } from './utterance-store.ts';
+import { isStillWanted, type Wish } from './wish.ts';
 
-export type Connection = 'connecting' | 'open' | 'lost' | 'replaced' | 'unauthorised';
+/** `shut`: the server does not let this page in, and trying again would not change it. */
+export type Connection = 'connecting' | 'open' | 'lost' | 'replaced' | 'unauthorised' | 'shut';
 
 /** An answer's piece that the view does not show yet. */
 export interface PendingUtterance extends StoredUtterance {
@@ -20,6 +23,8 @@ export interface ConversationState {
   pending: PendingUtterance[];
   /** What the server objected to last. */
   complaint: string | null;
+  /** Why there is no connection, where that is known. */
+  obstacle: Obstacle | null;
 }
 
 /** The part of WebSocket that is used. */
@@ -34,19 +39,24 @@ export interface SocketLike {
 export interface ConversationSocketOptions {
   meetingCode: string;
   open: () => SocketLike;
+  /** Asked when the socket does not open, or was refused. */
+  inquire: () => Promise<Obstacle | null>;
   store: UtteranceStore;
   now: () => number;
   random: () => number;
   newId: () => string;
 }
 
-/** A wish that must outlive a cut. It lapses when the conversation has moved on by itself. */
-type Wish = Extract<ClientFrame, { type: 'finish_answer' | 'skip' | 'pause' | 'resume' | 'end' }>;
-
 const reconnect = { firstMs: 300, longestMs: 8_000 };
 const pingEveryMs = 10_000;
 const silenceLimitMs = 25_000;
 const longestAgoMs = 3_600_000;
+/** A network that swallows the upgrade answers it never. */
+const openLimitMs = 15_000;
+/** So many sockets in a row that never opened are more than a bad moment. */
+const suspiciousAfter = 3;
+/** Objections that pass by themselves. */
+const passing = new Set(['unavailable', 'internal_error', 'rate_limited']);
 
 /**
  * The conversation's line to the server. Nothing that a person said is lost on it: pieces of an answer stay
@@ -62,16 +72,21 @@ export class ConversationSocket {
     epoch: 0,
     pending: [],
     complaint: null,
+    obstacle: null,
   };
   private socket: SocketLike | null = null;
   private wish: Wish | null = null;
   private written: Promise<void> = Promise.resolve();
   private seq = -1;
   private failures = 0;
+  /** Sockets in a row that never opened. */
+  private unopened = 0;
+  private inquiring = false;
   private heardAt = 0;
   private welcomed = false;
   private running = false;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private openTimer: ReturnType<typeof setTimeout> | undefined;
   private pingTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: ConversationSocketOptions) {
@@ -112,6 +127,7 @@ export class ConversationSocket {
   readonly continueHere = (): void => {
     if (!this.running || this.state.connection === 'open') return;
     this.failures = 0;
+    this.unopened = 0;
     this.drop();
     this.connect();
   };
@@ -148,7 +164,11 @@ export class ConversationSocket {
     this.seq = -1;
     const socket = this.options.open();
     this.socket = socket;
+    this.unopened += 1;
+    this.openTimer = setTimeout(() => this.lose(1006), openLimitMs);
     socket.onopen = () => {
+      this.unopened = 0;
+      clearTimeout(this.openTimer);
       this.heardAt = this.options.now();
       socket.send(JSON.stringify({ type: 'hello' } satisfies ClientFrame));
       this.pingTimer = setInterval(() => this.checkPulse(), pingEveryMs);
@@ -159,6 +179,7 @@ export class ConversationSocket {
 
   private drop(): void {
     clearTimeout(this.retryTimer);
+    clearTimeout(this.openTimer);
     clearInterval(this.pingTimer);
     const socket = this.socket;
     this.socket = null;
@@ -178,6 +199,24 @@ export class ConversationSocket {
     const delay = retryDelayMs(reconnect, this.failures, this.options.random());
     this.failures += 1;
     this.retryTimer = setTimeout(() => this.connect(), delay);
+    if (this.unopened >= suspiciousAfter) void this.inquire();
+  }
+
+  private async inquire(): Promise<void> {
+    if (this.inquiring) return;
+    this.inquiring = true;
+    const obstacle = await this.options.inquire();
+    this.inquiring = false;
+    const { connection } = this.state;
+    const isOut = connection === 'connecting' || connection === 'lost' || connection === 'shut';
+    if (!this.running || !isOut || obstacle === null) return;
+    if (obstacle !== 'blocked') this.shut({ obstacle });
+    else if (this.unopened >= suspiciousAfter) this.change({ obstacle });
+  }
+
+  private shut(why: Partial<ConversationState>): void {
+    this.drop();
+    this.change({ ...why, connection: 'shut' });
   }
 
   /** A dead network closes no socket; silence in spite of pings does. */
@@ -192,7 +231,15 @@ export class ConversationSocket {
     const frame = JSON.parse(data) as ServerFrame;
     if (frame.type === 'view') this.receiveView(frame.seq, frame.view);
     else if (frame.type === 'ack') this.receiveAck(frame.utteranceId, frame.seq);
-    else if (frame.type === 'error') this.change({ complaint: frame.message });
+    else if (frame.type === 'error') this.receiveError(frame.code, frame.message);
+  }
+
+  /** An objection to the first word means that this page is not let in; what it is then, the door tells. */
+  private receiveError(code: string, complaint: string): void {
+    if (this.welcomed) return this.change({ complaint });
+    if (passing.has(code)) return this.lose(closeCodes.restarting);
+    this.shut({ complaint });
+    void this.inquire();
   }
 
   private receiveView(seq: number, view: RoomView): void {
@@ -209,6 +256,7 @@ export class ConversationSocket {
       epoch: this.state.epoch + (isFirst ? 1 : 0),
       pending: this.state.pending.filter((one) => one.ackSeq === null || one.ackSeq > seq),
       complaint: isFirst ? null : this.state.complaint,
+      obstacle: null,
     });
     if (!isFirst) return;
     for (const utterance of this.state.pending) if (utterance.ackSeq === null) this.sendUtterance(utterance);
@@ -234,21 +282,5 @@ export class ConversationSocket {
   private change(change: Partial<ConversationState>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
-  }
-}
-
-function isStillWanted(wish: Wish, view: RoomView): boolean {
-  if (view.phase === 'ended') return false;
-  switch (wish.type) {
-    case 'finish_answer':
-      return view.phase === 'listening' && view.line?.turnId === wish.turnId;
-    case 'skip':
-      return view.phase !== 'thinking' && view.line?.turnId === wish.turnId;
-    case 'pause':
-      return view.phase !== 'paused';
-    case 'resume':
-      return view.phase === 'paused';
-    case 'end':
-      return true;
   }
 }

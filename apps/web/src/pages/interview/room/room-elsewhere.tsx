@@ -1,21 +1,30 @@
 import { Button } from '../../../ui/button.tsx';
 import { MessagePage } from '../../../ui/error-page.tsx';
-import type { Connection } from './conversation-socket.ts';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import { LinkInvalidPage } from '../link-invalid-page.tsx';
+import type { ConversationState } from './conversation-socket.ts';
 
-/** The interview is not in this page any more: it moved, or the page is no longer let in. */
-export function RoomElsewhere(props: { connection: Connection; onContinue: () => void }) {
-  if (props.connection === 'unauthorised') {
-    return (
-      <MessagePage title="This page is signed out">
-        <p>Everything you said is kept. Open the link in your mail once more to go on where you left.</p>
-      </MessagePage>
-    );
-  }
+/** The interview is not in this page any more: it moved, or the page is not let in. */
+export function RoomElsewhere(props: {
+  state: Pick<ConversationState, 'connection' | 'obstacle' | 'complaint'>;
+  onContinue: () => void;
+  onBack: () => void;
+}) {
+  const { connection, obstacle, complaint } = props.state;
+  if (connection === 'replaced') return <Moved onContinue={props.onContinue} />;
+  if (connection === 'unauthorised' || obstacle === 'signed_out') return <SignedOut />;
+  if (obstacle === 'link_invalid') return <LinkInvalidPage />;
+  // It is over, and the page of its end is on its way.
+  if (obstacle !== null) return <LoadingText />;
+  return <Refused reason={complaint} onBack={props.onBack} />;
+}
+
+function Moved({ onContinue }: { onContinue: () => void }) {
   return (
     <MessagePage
       title="The interview is open in another place"
       actions={
-        <Button look="solid" size="big" onClick={props.onContinue}>
+        <Button look="solid" size="big" onClick={onContinue}>
           Continue here
         </Button>
       }
@@ -28,18 +37,26 @@ export function RoomElsewhere(props: { connection: Connection; onContinue: () =>
   );
 }
 
-/** The server answered the first word with an objection, such as an interview that has ended meanwhile. */
-export function RoomRefused(props: { reason: string; onBack: () => void }) {
+function SignedOut() {
+  return (
+    <MessagePage title="This page is signed out">
+      <p>Everything you said is kept. Open the link in your mail once more to go on where you left.</p>
+    </MessagePage>
+  );
+}
+
+/** The server answered the first word with an objection, such as a door that is not open yet. */
+function Refused({ reason, onBack }: { reason: string | null; onBack: () => void }) {
   return (
     <MessagePage
       title="The room could not be opened"
       actions={
-        <Button look="solid" size="big" onClick={props.onBack}>
+        <Button look="solid" size="big" onClick={onBack}>
           Go back
         </Button>
       }
     >
-      <p>{props.reason}</p>
+      {reason === null ? null : <p>{reason}</p>}
       <p>Everything you said before is kept.</p>
     </MessagePage>
   );

@@ -17,7 +17,8 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { EndInterview } from './end-interview.tsx';
 import { Presence } from './presence.tsx';
 import { Question } from './question.tsx';
-import { RoomElsewhere, RoomRefused } from './room-elsewhere.tsx';
+import { RoomBlocked } from './room-blocked.tsx';
+import { RoomElsewhere } from './room-elsewhere.tsx';
 import { RoomToggles } from './room-toggles.tsx';
 import { SelfView } from './self-view.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -37,14 +38,15 @@ export function Room(props: {
   recording: InterviewRecording;
   onConsent: (consent: Consent) => void;
   onLeave: () => void;
+  onCancelled: () => void;
   onEnded: (reason: RoomView['endedReason'], message: string | null) => void;
 }) {
-  const { interview, devices, recording, onEnded } = props;
+  const { interview, devices, recording, onCancelled, onEnded } = props;
   const { meetingCode, consent } = interview;
   const { socket, state } = useConversation(meetingCode);
-  const { view, pending, connection } = state;
+  const { view, pending, connection, obstacle } = state;
   const phase = view?.phase ?? 'waiting';
-  const isHere = connection !== 'replaced' && connection !== 'unauthorised';
+  const isHere = !['replaced', 'unauthorised', 'shut'].includes(connection);
   const isAttended = isHere && phase !== 'paused' && phase !== 'ended' && view !== null;
 
   const microphone = useMicrophone(devices, consent?.recording ?? false);
@@ -91,10 +93,14 @@ export function Room(props: {
   useEffect(() => {
     if (view?.phase === 'ended') onEnded(view.endedReason, null);
   }, [view?.phase, view?.endedReason, onEnded]);
+  useEffect(() => {
+    if (obstacle === 'completed') onEnded(null, null);
+    if (obstacle === 'cancelled') onCancelled();
+  }, [obstacle, onCancelled, onEnded]);
 
-  if (!isHere) return <RoomElsewhere connection={connection} onContinue={socket.continueHere} />;
+  if (!isHere) return <RoomElsewhere state={state} onContinue={socket.continueHere} onBack={props.onLeave} />;
   if (!view || !captions) {
-    if (state.complaint !== null) return <RoomRefused reason={state.complaint} onBack={props.onLeave} />;
+    if (obstacle === 'blocked') return <RoomBlocked onBack={props.onLeave} />;
     return <LoadingText>Connecting to the interview…</LoadingText>;
   }
   return (
@@ -111,7 +117,7 @@ export function Room(props: {
       }
     >
       <div className="room">
-        <ConnectionNotice connection={connection} complaint={state.complaint} problem={dictation.problem} />
+        <ConnectionNotice state={state} problem={dictation.problem} />
         <section className="play" aria-label="Current question">
           <Presence phase={phase} onInterrupt={voice.interrupt} />
           <Question view={view} captions={captions} />

@@ -51,6 +51,7 @@ export default function Stage(props: {
           recording={recording}
           onConsent={props.onConsent}
           onLeave={leave}
+          onCancelled={props.onLeave}
           onEnded={end}
         />
       );

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../../api/request.ts';
+import { inquireDoor } from './inquire-door.ts';
+
+it.each([
+  ['OPEN', 'blocked'],
+  ['EARLY', 'blocked'],
+  ['COMPLETED', 'completed'],
+  ['CANCELLED', 'cancelled'],
+] as const)('a door that is %s: %s', async (door, obstacle) => {
+  expect(await inquireDoor(async () => ({ door }))).toBe(obstacle);
+});
+
+it.each([
+  ['not_signed_in', 401, 'signed_out'],
+  ['not_found', 404, 'link_invalid'],
+  ['unavailable', 503, null],
+  ['offline', 0, null],
+  ['unreadable', 404, null],
+  ['unreadable', 200, null],
+] as const)('%s with %i: %s', async (code, status, obstacle) => {
+  const refuse = () => Promise.reject(new ApiError(code, 'No', { status }));
+  expect(await inquireDoor(refuse)).toBe(obstacle);
+});
