@@ -2,13 +2,14 @@ import type { Consent, PublicInterview } from '@parley/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { loadInterview } from '../../api/interview.ts';
+import { loadPart } from '../../load-part.ts';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { useDevices } from './devices/use-devices.ts';
 import { Prejoin } from './prejoin/prejoin.tsx';
 import { useRecording } from './recording/use-recording.ts';
 
-const loadStage = () => import('./room/stage.tsx');
+const loadStage = () => loadPart(() => import('./room/stage.tsx'));
 /** The room, its recording and what follows it: fetched while the candidate reads the page before it. */
 const Stage = lazy(loadStage);
 const route = getRouteApi('/interview/$meetingCode');
@@ -20,7 +21,7 @@ export default function InterviewPage() {
   const [human, setHuman] = useState<string | null>(null);
   const devices = useDevices();
   const recording = useRecording(interview);
-  useEffect(() => void loadStage(), []);
+  useEffect(() => void loadStage().catch(() => undefined), []);
   const mayRecord = interview.consent?.recording;
   useEffect(() => {
     if (mayRecord !== undefined) void recording?.setAllowed(mayRecord);

@@ -2,13 +2,13 @@ import type { PublicInterview } from '@parley/contract';
 import { Button } from '../../ui/button.tsx';
 import { ArrivalHeading } from './arrival-heading.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
-import type { InterviewRecording } from './recording/interview-recording.ts';
+import type { Recording } from './recording/recording.ts';
 import { SavingStatus } from './recording/saving-status.tsx';
 
 /** Left to resume later: what stands, and the way back. */
 export function LeftPage(props: {
   interview: PublicInterview;
-  recording: InterviewRecording;
+  recording: Recording;
   onContinue: () => void;
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { PublicInterview, RoomView } from '@parley/contract';
 import { ArrivalHeading } from './arrival-heading.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
-import type { InterviewRecording } from './recording/interview-recording.ts';
+import type { Recording } from './recording/recording.ts';
 import { SavingStatus } from './recording/saving-status.tsx';
 import './prejoin/prejoin.css';
 
@@ -19,7 +19,7 @@ const openings: Record<EndedReason, string> = {
 /** The end: next steps, who decides, and the recording's way home. */
 export function ThankYou(props: {
   interview: PublicInterview;
-  recording: InterviewRecording;
+  recording: Recording;
   /** Null when the page was opened after the end. */
   reason: RoomView['endedReason'];
   message: string | null;

@@ -4,35 +4,15 @@ import { newUuid } from '../../../new-uuid.ts';
 import { ChunkRecorder } from './chunk-recorder.ts';
 import { openRecordingStore } from './indexed-recording-store.ts';
 import { chooseRecordingFormat } from './recording-format.ts';
+import { noRecordingYet, type Recording, type RecordingStatus } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
-import { UploadQueue, type UploadProgress } from './upload-queue.ts';
-
-export interface RecordingStatus extends UploadProgress {
-  recording: boolean;
-  /** This browser cannot record, or what it records cannot be kept; the interview goes on without. */
-  failed: boolean;
-  /** A part that was recorded will never be with the server. */
-  incomplete: boolean;
-  /** The candidate took the consent back: nothing is recorded and nothing more is sent. */
-  withdrawn: boolean;
-}
-
-const idle: RecordingStatus = {
-  total: 0,
-  saved: 0,
-  pending: false,
-  problem: null,
-  recording: false,
-  failed: false,
-  incomplete: false,
-  withdrawn: false,
-};
+import { UploadQueue } from './upload-queue.ts';
 
 /**
  * The recording of one interview from this page: recorder, store and upload. A class outside React, since
  * it must go on while rooms, dialogs and the thank-you page come and go.
  */
-export class InterviewRecording {
+export class InterviewRecording implements Recording {
   private readonly meetingCode: string;
   private readonly chunkMs: number;
   private readonly listeners = new Set<() => void>();
@@ -41,7 +21,7 @@ export class InterviewRecording {
   private recorder: ChunkRecorder | null = null;
   private wanted: MediaStream | null = null;
   private settled: Promise<void> = Promise.resolve();
-  private status = idle;
+  private status = noRecordingYet;
 
   constructor(interview: Pick<PublicInterview, 'meetingCode' | 'recording'>) {
     this.meetingCode = interview.meetingCode;

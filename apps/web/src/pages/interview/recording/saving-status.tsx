@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { InterviewRecording, RecordingStatus } from './interview-recording.ts';
+import type { Recording, RecordingStatus } from './recording.ts';
 
-export function useRecordingStatus(recording: InterviewRecording): RecordingStatus {
+export function useRecordingStatus(recording: Recording): RecordingStatus {
   return useSyncExternalStore(recording.subscribe, recording.getStatus);
 }
 
@@ -31,7 +31,7 @@ function words(status: RecordingStatus): string | null {
 }
 
 /** How far the recording is with its way to the server; nothing where nothing was recorded. */
-export function SavingStatus({ recording }: { recording: InterviewRecording }) {
+export function SavingStatus({ recording }: { recording: Recording }) {
   const status = useRecordingStatus(recording);
   useUnsavedGuard(status.pending || status.recording);
   const text = words(status);

@@ -1,22 +1,27 @@
 import type { PublicInterview } from '@parley/contract';
 import { useEffect, useRef, useState } from 'react';
+import { loadPart } from '../../../load-part.ts';
 import type { InterviewRecording } from './interview-recording.ts';
+import { noRecording, type Recording } from './recording.ts';
 
 /**
  * The page's recording, loaded beside the first page. It takes up at once what an earlier page could not
- * upload. Null until loaded.
+ * upload. Null until loaded; what cannot be loaded leaves the interview without a recording.
  */
-export function useRecording(interview: PublicInterview): InterviewRecording | null {
-  const [recording, setRecording] = useState<InterviewRecording | null>(null);
+export function useRecording(interview: PublicInterview): Recording | null {
+  const [recording, setRecording] = useState<Recording | null>(null);
   const first = useRef(interview);
   useEffect(() => {
     let made: InterviewRecording | null = null;
     let gone = false;
-    void import('./interview-recording.ts').then((loaded) => {
-      if (gone) return;
-      made = new loaded.InterviewRecording(first.current);
-      setRecording(made);
-    });
+    loadPart(() => import('./interview-recording.ts')).then(
+      (loaded) => {
+        if (gone) return;
+        made = new loaded.InterviewRecording(first.current);
+        setRecording(made);
+      },
+      () => setRecording(noRecording),
+    );
     return () => {
       gone = true;
       made?.dispose();

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { CandidateFrame } from '../candidate-frame.tsx';
 import type { Devices } from '../devices/use-devices.ts';
-import type { InterviewRecording } from '../recording/interview-recording.ts';
+import type { Recording } from '../recording/recording.ts';
 import { useRecordingStatus, useUnsavedGuard } from '../recording/saving-status.tsx';
 import type { SpokenPiece } from '../speech/dictation.ts';
 import { chooseSpeechKind } from '../speech/speech-kind.ts';
@@ -35,7 +35,7 @@ import './room.css';
 export function Room(props: {
   interview: PublicInterview;
   devices: Devices;
-  recording: InterviewRecording;
+  recording: Recording;
   onConsent: (consent: Consent) => void;
   onLeave: () => void;
   onCancelled: () => void;

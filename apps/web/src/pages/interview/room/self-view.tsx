@@ -2,7 +2,7 @@ import type { PublicInterview } from '@parley/contract';
 import { useEffect } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import { Preview } from '../devices/preview.tsx';
-import type { RecordingStatus } from '../recording/interview-recording.ts';
+import type { RecordingStatus } from '../recording/recording.ts';
 import { StopRecording } from './stop-recording.tsx';
 
 /** What of the candidate is recorded now, in words, with the picture where there is one, and the way to stop it. */
@@ -35,7 +35,7 @@ function problemOf(status: RecordingStatus): string | null {
   if (!status.failed || status.withdrawn) return null;
   const what = status.incomplete
     ? 'The recording has stopped, because it could not be saved.'
-    : 'Your camera and microphone cannot be recorded in this browser.';
+    : 'Your camera and microphone cannot be recorded here.';
   return `${what} The interview goes on: your answers are kept as text and count in full.`;
 }
 

@@ -2,7 +2,7 @@ import type { Consent, PublicInterview, RoomView } from '@parley/contract';
 import { useCallback, useState } from 'react';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import type { Devices } from '../devices/use-devices.ts';
-import type { InterviewRecording } from '../recording/interview-recording.ts';
+import type { Recording } from '../recording/recording.ts';
 import { LeftPage } from '../left-page.tsx';
 import { ThankYou } from '../thank-you.tsx';
 import { Room } from './room.tsx';
@@ -16,7 +16,7 @@ type Act =
 export default function Stage(props: {
   interview: PublicInterview;
   devices: Devices;
-  recording: InterviewRecording | null;
+  recording: Recording | null;
   onConsent: (consent: Consent) => void;
   /** Back to the page before the room, to continue. */
   onLeave: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Devices } from '../devices/use-devices.ts';
-import type { InterviewRecording } from '../recording/interview-recording.ts';
+import type { Recording } from '../recording/recording.ts';
 
 /**
  * While the interview is in another place, this page hears and sees nothing, and its lights are off. When the
@@ -9,7 +9,7 @@ import type { InterviewRecording } from '../recording/interview-recording.ts';
 export function useDevicesElsewhere(options: {
   isHere: boolean;
   devices: Devices;
-  recording: Pick<InterviewRecording, 'record'>;
+  recording: Recording;
   camera: boolean;
 }): void {
   const { isHere, recording, camera } = options;

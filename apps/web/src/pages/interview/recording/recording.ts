@@ -1,0 +1,42 @@
+import type { UploadProgress } from './upload-queue.ts';
+
+export interface RecordingStatus extends UploadProgress {
+  recording: boolean;
+  /** Nothing can be recorded here, or what is recorded cannot be kept; the interview goes on without. */
+  failed: boolean;
+  /** A part that was recorded will never be with the server. */
+  incomplete: boolean;
+  /** The candidate took the consent back: nothing is recorded and nothing more is sent. */
+  withdrawn: boolean;
+}
+
+/** The recording as the pages see it. */
+export interface Recording {
+  subscribe(listener: () => void): () => void;
+  getStatus(): RecordingStatus;
+  /** Records this stream from now on; null stops. Resolves when a stopped recording is stored. */
+  record(wanted: MediaStream | null): Promise<void>;
+  /** Whether the candidate agrees to be recorded. A no takes effect at once. */
+  setAllowed(allowed: boolean): Promise<void>;
+}
+
+export const noRecordingYet: RecordingStatus = {
+  total: 0,
+  saved: 0,
+  pending: false,
+  problem: null,
+  recording: false,
+  failed: false,
+  incomplete: false,
+  withdrawn: false,
+};
+
+const failed = { ...noRecordingYet, failed: true };
+
+/** Where the recorder could not be loaded: the interview goes on without, and its pages say so. */
+export const noRecording: Recording = {
+  subscribe: () => () => undefined,
+  getStatus: () => failed,
+  record: async () => undefined,
+  setAllowed: async () => undefined,
+};
