@@ -18,6 +18,7 @@ export default function AskForPersonDialog(props: {
   const [error, setError] = useState<string | null>(null);
 
   const send = async () => {
+    if (sending) return;
     setSending(true);
     setError(null);
     try {
