@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
+import type { StatusReason } from '../values.ts';
 
 /**
  * What a participant's own pages talk to. The mailed link is `/join/<joinToken>`; the page exchanges the
@@ -33,6 +34,8 @@ export interface PublicInterview {
   scheduledAt: string | null;
   opensAt: string | null;
   door: RoomDoor;
+  /** Why it is CANCELLED without anybody having cancelled it; else null. */
+  statusReason: StatusReason | null;
   participant: { id: string; name: string; role: string };
   questionCount: number;
   disclosure: Disclosure;

@@ -1,4 +1,4 @@
-import type { InterviewRecord } from '@parley/contract';
+import type { InterviewRecord, PublicInterview } from '@parley/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -22,6 +22,16 @@ async function stateAt(interview: InterviewRecord, instant: string) {
   return [status, statusReason, bookingStatus];
 }
 
+/** What the page behind the candidate's link is told. */
+async function doorOf({ meetingCode, participants }: InterviewRecord) {
+  const response = await test.app.inject({
+    url: `/api/public/interviews/${meetingCode}`,
+    cookies: { parley_join: participants[0]?.joinToken ?? '' },
+  });
+  const { door, statusReason } = response.json<{ interview: PublicInterview }>().interview;
+  return [door, statusReason];
+}
+
 it('an offer that nobody took ends when its last slot begins, wherever that stands in the list', async () => {
   test.clock.set('2026-11-21T10:00:00Z');
   const interview = await makeInterview(test, organization, {
@@ -36,6 +46,7 @@ it('an offer that nobody took ends when its last slot begins, wherever that stan
     'BOOKING_EXPIRED',
     'EXPIRED',
   ]);
+  expect(await doorOf(interview)).toEqual(['CANCELLED', 'BOOKING_EXPIRED']);
   expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'interview.cancelled']);
   expect((await mailsOf(test, interview.id)).map(({ kind }) => kind)).toEqual(['booking_link']);
 });
@@ -52,6 +63,8 @@ it.each([
   test.clock.set('2026-11-26T10:00:00Z');
   const interview = await makeInterview(test, organization, input);
   expect(await stateAt(interview, before)).toEqual(['SCHEDULED', null, 'NONE']);
+  expect(await doorOf(interview)).toEqual(['OPEN', null]);
   expect(await stateAt(interview, at)).toEqual(['CANCELLED', 'NO_SHOW', 'NONE']);
+  expect(await doorOf(interview)).toEqual(['CANCELLED', 'NO_SHOW']);
   expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'interview.no_show']);
 });

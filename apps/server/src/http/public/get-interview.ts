@@ -33,6 +33,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         scheduledAt: interview.scheduled_at?.toISOString() ?? null,
         opensAt: opensAt?.toISOString() ?? null,
         door: doorOf(interview, opensAt, now),
+        statusReason: interview.status_reason,
         participant: { id: participant.id, name: participant.name, role: participant.role },
         questionCount: interview.questions.length,
         disclosure: disclosureFor({

@@ -5,6 +5,7 @@ import { loadInterview } from '../../api/interview.ts';
 import { loadPart } from '../../load-part.ts';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
+import { CancelledPage } from './cancelled-page.tsx';
 import { useDevices } from './devices/use-devices.ts';
 import { Prejoin } from './prejoin/prejoin.tsx';
 import { useRecording } from './recording/use-recording.ts';
@@ -54,16 +55,7 @@ export default function InterviewPage() {
       </MessagePage>
     );
   }
-  if (interview.door === 'CANCELLED') {
-    return (
-      <MessagePage title="This interview was cancelled">
-        <p>
-          {companyName} called it off. You need not do anything; if you expected it to take place, answer
-          their mail.
-        </p>
-      </MessagePage>
-    );
-  }
+  if (interview.door === 'CANCELLED') return <CancelledPage interview={interview} />;
   if (place === 'room' || interview.door === 'COMPLETED') {
     return (
       <Suspense fallback={<LoadingText>Opening the room…</LoadingText>}>

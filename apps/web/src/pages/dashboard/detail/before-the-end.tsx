@@ -5,6 +5,7 @@ import { formatInstant } from '../format-time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { candidateOf, headingOf } from '../frame/interview-marks.tsx';
+import { whyCancelled } from './why-cancelled.ts';
 
 /** What stands where the report will be while the interview is ahead, under way, or will not be. */
 export function BeforeTheEnd({ interview }: { interview: InterviewRecord }) {
@@ -19,7 +20,7 @@ export function BeforeTheEnd({ interview }: { interview: InterviewRecord }) {
   if (interview.status === 'CANCELLED') {
     return (
       <Stage heading="This interview was cancelled">
-        <p>{interview.cancelReason ? `Reason: ${interview.cancelReason}` : 'No reason was given.'}</p>
+        <p>{whyCancelled(interview)}</p>
       </Stage>
     );
   }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { whyCancelled } from './why-cancelled.ts';
+
+it.each([
+  ['NO_SHOW', null, 'Nobody came before its time was over.'],
+  ['BOOKING_EXPIRED', null, 'Nobody chose a time while there were times on offer.'],
+  [null, 'Ill.', 'Reason: Ill.'],
+  [null, null, 'No reason was given.'],
+] as const)('%s, %s: %s', (statusReason, cancelReason, text) => {
+  expect(whyCancelled({ statusReason, cancelReason })).toBe(text);
+});

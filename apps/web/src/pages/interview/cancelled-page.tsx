@@ -1,0 +1,14 @@
+import type { PublicInterview } from '@parley/contract';
+import { MessagePage } from '../../ui/error-page.tsx';
+import { whyCancelled } from './why-cancelled.ts';
+
+/** The interview will not be: why, as far as that is known here, and what the candidate can do. */
+export function CancelledPage({ interview }: { interview: PublicInterview }) {
+  const { what, next } = whyCancelled(interview);
+  return (
+    <MessagePage title="This interview was cancelled">
+      <p>{what}</p>
+      <p>{next}</p>
+    </MessagePage>
+  );
+}
