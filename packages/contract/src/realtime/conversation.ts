@@ -11,7 +11,8 @@ export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello') }),
   /**
    * A settled piece of the answer. `utteranceId` is made by the client; the server acknowledges it with
-   * `{type: 'ack', utteranceId}` only when durable, and the client sends it again until then.
+   * `{type: 'ack', utteranceId}` only when durable, and the client sends it again until then. Words that come
+   * after the end, or that were begun in the candidate's own pause, are not heard: they are answered by the view.
    */
   z.object({
     type: z.literal('utterance'),

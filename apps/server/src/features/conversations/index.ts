@@ -6,5 +6,5 @@ export { confirmSocket, hasBegun, readRoom, saveDraft } from './read-room.ts';
 export { requestHuman } from './request-human.ts';
 export { findConversation, listTurnEvents } from './store.ts';
 export { simulateConversation } from './simulate-conversation.ts';
-export { takeTurn, type TurnFrame } from './take-turn.ts';
+export { hasHeard, takeTurn, type TurnFrame } from './take-turn.ts';
 export { wakeConversation } from './wake-conversation.ts';

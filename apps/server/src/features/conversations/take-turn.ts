@@ -41,6 +41,11 @@ export async function takeTurn(
   });
 }
 
+/** Whether these words are in the conversation, which is when they may be acknowledged. */
+export function hasHeard(state: TurnState, utteranceId: string): boolean {
+  return state.utterances.some((utterance) => utterance.utteranceId === utteranceId);
+}
+
 /** A button names the line it was pressed under, so that a double click cannot touch the next question. */
 function inputOf(frame: TurnFrame, state: TurnState, now: number): TurnInput | null {
   switch (frame.type) {

@@ -33,6 +33,8 @@ interface Device {
   send(frame: object | string): void;
   /** The next frame of this type. */
   next<Type extends ServerFrame['type']>(type: Type): Promise<Extract<ServerFrame, { type: Type }>>;
+  /** Whether a frame of this type came that was not asked for yet. */
+  has(type: ServerFrame['type']): boolean;
   closed: Promise<number>;
   close(): void;
 }
@@ -80,6 +82,7 @@ async function connect(
         });
       }
     },
+    has: (type) => frames.some((frame) => frame.type === type),
     closed,
     close: () => socket.close(),
   };
@@ -156,6 +159,37 @@ describe('frames', () => {
     expect(view.lines.at(-1)?.text).toBe('Hello there.');
     device.send(utterance(turnId, 'Hello there.', utteranceId));
     expect((await device.next('ack')).utteranceId).toBe(utteranceId);
+    device.close();
+  });
+
+  it('an utterance after the end is answered by the view, and not acknowledged', async () => {
+    const device = await connect(await invited());
+    const turnId = (await device.next('view')).view.line?.turnId ?? '';
+    device.send({ type: 'end' });
+    await viewWith(device, ({ phase }) => phase === 'ended');
+    device.send(utterance(turnId, 'One more thing.'));
+    const { view } = await device.next('view');
+    expect(view.lines.map(({ text }) => text)).not.toContain('One more thing.');
+    device.send({ type: 'ping' });
+    await device.next('pong');
+    expect(device.has('ack')).toBe(false);
+    device.close();
+  });
+
+  it('an utterance begun in one’s own pause is acknowledged once the pause is over', async () => {
+    const device = await connect(await invited());
+    const turnId = (await device.next('view')).view.line?.turnId ?? '';
+    device.send({ type: 'pause' });
+    await viewWith(device, ({ phase }) => phase === 'paused');
+    test.clock.advance(2_000);
+    const early = utterance(turnId, 'Already going on.');
+    device.send(early);
+    await device.next('view');
+    device.send({ type: 'resume' });
+    await viewWith(device, ({ phase }) => phase !== 'paused');
+    expect(device.has('ack')).toBe(false);
+    device.send(early);
+    expect((await device.next('ack')).utteranceId).toBe(early.utteranceId);
     device.close();
   });
 

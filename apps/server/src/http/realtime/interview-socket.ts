@@ -2,6 +2,7 @@ import { clientFrame, closeCodes, type ClientFrame, type ServerFrame } from '@pa
 import type { RawData, WebSocket } from 'ws';
 import {
   confirmSocket,
+  hasHeard,
   joinConversation,
   leaveConversation,
   readRoom,
@@ -75,10 +76,12 @@ export function serveSocket(
     if (epoch === null) return send({ type: 'error', code: 'invalid_state', message: 'Say hello first.' });
     const advanced = await takeTurn(deps, principal, epoch, frame);
     if (!advanced) return sendView();
-    if (frame.type === 'utterance') {
+    const isDropped = frame.type === 'utterance' && !hasHeard(advanced.state, frame.utteranceId);
+    if (frame.type === 'utterance' && !isDropped) {
       send({ type: 'ack', utteranceId: frame.utteranceId, seq: advanced.seq });
     }
-    if (advanced.appended.length > 0) await sendView();
+    // After the end, and in the candidate's own pause, nothing is heard: the view tells the device why.
+    if (advanced.appended.length > 0 || isDropped) await sendView();
   };
 
   const forget = sockets.add({

@@ -117,6 +117,31 @@ describe('ConversationSocket', () => {
     expect(socket.getState().pending).toEqual([]);
   });
 
+  it('says again after a pause what was not heard in it', async () => {
+    const { socket, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    socket.answer({ ...piece, startedAt: Date.now(), endedAt: Date.now() });
+    await settle();
+    line(0).say(view(5, { phase: 'paused' }));
+    expect(line(0).types()).toEqual(['hello', 'utterance']);
+    line(0).say(view(6));
+    expect(line(0).types()).toEqual(['hello', 'utterance', 'utterance']);
+    expect(line(0).sent[2]?.['utteranceId']).toBe(line(0).sent[1]?.['utteranceId']);
+  });
+
+  it('keeps nothing that the end has cut off, and knows of it', async () => {
+    const { socket, store, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    socket.answer({ ...piece, startedAt: Date.now(), endedAt: Date.now() });
+    await settle();
+    line(0).say(view(5, { phase: 'ended', endedReason: 'time_limit' }));
+    await settle();
+    expect(socket.getState()).toMatchObject({ pending: [], tooLate: true });
+    expect(await store.all('abc-defg-hij')).toEqual([]);
+  });
+
   it('lets “I’m done” not overtake the words that it ends', async () => {
     const { socket, line, welcome } = conversation();
     await socket.start();

@@ -21,6 +21,8 @@ export interface ConversationState {
   /** Counts the connections; a new number means that the server may have missed what was said last. */
   epoch: number;
   pending: PendingUtterance[];
+  /** The interview was over before the last words of this page arrived. */
+  tooLate: boolean;
   /** What the server objected to last. */
   complaint: string | null;
   /** Why there is no connection, where that is known. */
@@ -71,6 +73,7 @@ export class ConversationSocket {
     viewAt: 0,
     epoch: 0,
     pending: [],
+    tooLate: false,
     complaint: null,
     obstacle: null,
   };
@@ -210,6 +213,7 @@ export class ConversationSocket {
     const { connection } = this.state;
     const isOut = connection === 'connecting' || connection === 'lost' || connection === 'shut';
     if (!this.running || !isOut || obstacle === null) return;
+    if (obstacle === 'completed' || obstacle === 'cancelled') this.dropUnsaid();
     if (obstacle !== 'blocked') this.shut({ obstacle });
     else if (this.unopened >= suspiciousAfter) this.change({ obstacle });
   }
@@ -249,6 +253,8 @@ export class ConversationSocket {
     const isFirst = !this.welcomed;
     this.welcomed = true;
     if (this.wish && !isStillWanted(this.wish, view)) this.wish = null;
+    const wasPaused = this.state.view?.phase === 'paused';
+    if (view.phase === 'ended') this.dropUnsaid();
     this.change({
       connection: 'open',
       view,
@@ -258,9 +264,26 @@ export class ConversationSocket {
       complaint: isFirst ? null : this.state.complaint,
       obstacle: null,
     });
-    if (!isFirst) return;
-    for (const utterance of this.state.pending) if (utterance.ackSeq === null) this.sendUtterance(utterance);
-    if (this.wish) this.send(this.wish);
+    if (view.phase === 'ended') return;
+    // What reaches the server in one's own pause is not heard; after it, it is.
+    if (isFirst || (wasPaused && view.phase !== 'paused')) this.sayAgain();
+    if (isFirst && this.wish) this.send(this.wish);
+  }
+
+  private unsaid(): PendingUtterance[] {
+    return this.state.pending.filter((one) => one.ackSeq === null);
+  }
+
+  private sayAgain(): void {
+    for (const utterance of this.unsaid()) this.sendUtterance(utterance);
+  }
+
+  /** The interview is over: what it has not heard until now it never will. */
+  private dropUnsaid(): void {
+    const unsaid = this.unsaid();
+    if (unsaid.length === 0) return;
+    for (const { utteranceId } of unsaid) void this.options.store.remove(utteranceId);
+    this.change({ pending: this.state.pending.filter((one) => one.ackSeq !== null), tooLate: true });
   }
 
   private receiveAck(utteranceId: string, seq: number): void {

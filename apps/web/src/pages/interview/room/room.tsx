@@ -31,6 +31,9 @@ import { useRoomActions } from './use-room-actions.ts';
 import { useVoice } from './use-voice.ts';
 import './room.css';
 
+const tooLate =
+  'The interview was over before your last words arrived. Everything you said before them is kept and counts.';
+
 /** The AI interview: one question at a time, spoken and written, answered by voice or by hand. */
 export function Room(props: {
   interview: PublicInterview;
@@ -91,12 +94,12 @@ export function Room(props: {
   };
 
   useEffect(() => {
-    if (view?.phase === 'ended') onEnded(view.endedReason, null);
-  }, [view?.phase, view?.endedReason, onEnded]);
+    if (view?.phase === 'ended') onEnded(view.endedReason, state.tooLate ? tooLate : null);
+  }, [view?.phase, view?.endedReason, state.tooLate, onEnded]);
   useEffect(() => {
-    if (obstacle === 'completed') onEnded(null, null);
+    if (obstacle === 'completed') onEnded(null, state.tooLate ? tooLate : null);
     if (obstacle === 'cancelled') onCancelled();
-  }, [obstacle, onCancelled, onEnded]);
+  }, [obstacle, state.tooLate, onCancelled, onEnded]);
 
   if (!isHere) return <RoomElsewhere state={state} onContinue={socket.continueHere} onBack={props.onLeave} />;
   if (!view || !captions) {
