@@ -227,6 +227,15 @@ describe('helping', () => {
     expect(said(decided, 'repeat')[0]?.text).toContain('And if it goes wrong?');
   });
 
+  it('repeats one question twenty times and no more', () => {
+    const talk = new Conversation().begin();
+    for (let n = 0; n < 20; n += 1) expect(talk.send({ type: 'repeat' })).not.toEqual([]);
+    expect(talk.send({ type: 'repeat' })).toEqual([]);
+    talk.send({ type: 'skip' });
+    talk.listen();
+    expect(talk.send({ type: 'repeat' })).not.toEqual([]);
+  });
+
   it('skips politely', () => {
     const talk = new Conversation().begin();
     expect(names(talk.send({ type: 'skip' }))).toEqual(['skipped', 'acknowledgement', 'question']);

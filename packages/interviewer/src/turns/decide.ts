@@ -4,7 +4,7 @@ import { Draft } from './draft.ts';
 import type { EndReason, TurnEvent } from './events.ts';
 import type { TurnInput, UtteranceInput } from './inputs.ts';
 import { askNext, finishAnswer, lastAskedText, moveOnAfterSkip } from './move-on.ts';
-import { speakingNewsMs } from './limits.ts';
+import { repeatsAtMost, speakingNewsMs } from './limits.ts';
 import { closingText, greetingText, nudgeText, repetition, timeWarningText } from './phrases.ts';
 import { currentLine, openProgress, partUtterances, type TurnState } from './state.ts';
 
@@ -157,9 +157,10 @@ function finishByCandidate(draft: Draft, reason: 'button' | 'silence', questionI
 function repeat(draft: Draft, questionId?: string): void {
   const progress = openQuestion(draft, questionId);
   if (!progress) return;
-  const repeats = draft.state.lines.filter(({ kind }) => kind === 'repeat').length;
+  const repeated = draft.state.lines.filter(({ kind }) => kind === 'repeat');
+  if (repeated.filter((line) => line.questionId === progress.questionId).length >= repeatsAtMost) return;
   draft.add({ type: 'repeat_requested', at: draft.at, questionId: progress.questionId });
-  const text = repetition(draft.plan, lastAskedText(draft, progress), repeats);
+  const text = repetition(draft.plan, lastAskedText(draft, progress), repeated.length);
   draft.say('repeat', text, progress.questionId);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Every duration that governs a conversation, in one place. "Active" time is the interview's own clock: it
+ * Every limit that governs a conversation, in one place. "Active" time is the interview's own clock: it
  * starts with the first join and stands still during a pause.
  */
 
@@ -27,6 +27,8 @@ export const abandonedAfterMs = 60 * MINUTE_MS;
 export const questionWarningMs = 30 * SECOND_MS;
 /** "Five minutes left" is shown from here, in interviews that are at least twice as long. */
 export const fiveMinutesMs = 5 * MINUTE_MS;
+/** A question is said again so often; after that it is still there to be read. */
+export const repeatsAtMost = 20;
 
 const wrapUpAtMostMs = 90 * SECOND_MS;
 const closingReserveAtMostMs = 30 * SECOND_MS;

@@ -219,6 +219,22 @@ describe('frames', () => {
     device.close();
   });
 
+  it('in a flood are all answered, in order', async () => {
+    const device = await connect(await invited());
+    await device.next('view');
+    for (let n = 0; n < 500; n += 1) {
+      device.send({ type: 'ping' });
+      device.send({ type: 'nonsense' });
+    }
+    device.send({ type: 'pause' });
+    for (let n = 0; n < 500; n += 1) {
+      await device.next('pong');
+      expect((await device.next('error')).code).toBe('validation_failed');
+    }
+    await viewWith(device, ({ phase }) => phase === 'paused');
+    device.close();
+  });
+
   it('of 65 kB close the socket', async () => {
     const device = await connect(await invited());
     await device.next('view');

@@ -13,10 +13,16 @@ import {
 import type { JoinPrincipal } from '../../features/participants/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
+import { frameQueue } from './frame-queue.ts';
 import type { OpenSockets } from './open-sockets.ts';
 
 const confirmEveryMs = 8_000;
 const helloWithinMs = 10_000;
+const unknownFrame = {
+  type: 'error',
+  code: 'validation_failed',
+  message: 'This frame is not known here.',
+} as const;
 
 /**
  * One device of the candidate. Frames are handled one after another; each is durable before it is
@@ -32,29 +38,29 @@ export function serveSocket(
   const ids = { organizationId, interviewId };
   let epoch: number | null = null;
   let alive = true;
-  let queue: Promise<void> = Promise.resolve();
 
-  const send = (frame: ServerFrame) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
-  };
+  /** Resolves when it is on its way: a device that does not read what it asked for is not answered further. */
+  const send = (frame: ServerFrame): Promise<void> =>
+    new Promise((resolve) => {
+      if (socket.readyState !== socket.OPEN) return resolve();
+      socket.send(JSON.stringify(frame), () => resolve());
+    });
   const sendView = async () => {
     const room = await readRoom(deps, ids);
     if (!room) return socket.close(closeCodes.unauthorised, 'the interview is gone');
     if (epoch !== null && room.epoch > epoch) return socket.close(closeCodes.replaced, 'opened elsewhere');
-    send({ type: 'view', seq: room.seq, view: room.view });
-  };
-  const enqueue = (work: () => Promise<void>) => {
-    queue = queue.then(work).catch((error: unknown) => report(error));
+    return send({ type: 'view', seq: room.seq, view: room.view });
   };
   const report = (error: unknown) => {
     if (error instanceof AppError) {
-      send({ type: 'error', code: error.code, message: error.message });
+      void send({ type: 'error', code: error.code, message: error.message });
       return;
     }
     deps.log.error({ err: error, interviewId }, 'a frame failed');
     // The client keeps what was not acknowledged and comes back: better than going on half-way.
     socket.close(closeCodes.restarting, 'try again');
   };
+  const queue = frameQueue(socket, report);
   const handle = async (frame: ClientFrame): Promise<void> => {
     switch (frame.type) {
       case 'ping':
@@ -78,7 +84,7 @@ export function serveSocket(
     if (!advanced) return sendView();
     const isDropped = frame.type === 'utterance' && !hasHeard(advanced.state, frame.utteranceId);
     if (frame.type === 'utterance' && !isDropped) {
-      send({ type: 'ack', utteranceId: frame.utteranceId, seq: advanced.seq });
+      await send({ type: 'ack', utteranceId: frame.utteranceId, seq: advanced.seq });
     }
     // After the end, and in the candidate's own pause, nothing is heard: the view tells the device why.
     if (advanced.appended.length > 0 || isDropped) await sendView();
@@ -89,14 +95,14 @@ export function serveSocket(
     organizationId,
     interviewId,
     participantId,
-    refresh: () => enqueue(sendView),
+    refresh: () => queue.add(sendView),
   });
   const confirming = setInterval(() => {
     if (!alive) return socket.terminate();
     alive = false;
     socket.ping();
     const held = epoch;
-    if (held !== null) enqueue(() => confirmSocket(deps, ids, held));
+    if (held !== null) queue.add(() => confirmSocket(deps, ids, held));
   }, confirmEveryMs);
   const helloTimer = setTimeout(() => {
     if (epoch === null) socket.close(closeCodes.unauthorised, 'no hello');
@@ -106,8 +112,7 @@ export function serveSocket(
   socket.on('message', (data: RawData) => {
     alive = true;
     const frame = parseFrame(data);
-    if (frame) enqueue(() => handle(frame));
-    else send({ type: 'error', code: 'validation_failed', message: 'This frame is not known here.' });
+    queue.addFrame(() => (frame ? handle(frame) : send(unknownFrame)));
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
@@ -116,7 +121,7 @@ export function serveSocket(
     forget();
     const held = epoch;
     if (held === null) return;
-    enqueue(async () => {
+    queue.add(async () => {
       await leaveConversation(deps, principal, held);
     });
   });
