@@ -368,6 +368,18 @@ describe('asking for a person', () => {
     expect((await interviewOf(candidate)).status).toBe('COMPLETED');
   });
 
+  it('again tells nobody again, and still ends what was begun meanwhile', async () => {
+    const candidate = await invited();
+    await requestHuman(test.deps, candidate, null);
+    await requestHuman(test.deps, candidate, 'Please.');
+    await agree(test, candidate);
+    await joinConversation(test.deps, candidate);
+    await requestHuman(test.deps, candidate, null);
+    const requests = (await eventTypes(candidate)).filter((type) => type === 'human.requested');
+    expect(requests).toHaveLength(1);
+    expect((await interviewOf(candidate)).status).toBe('COMPLETED');
+  });
+
   it('before the start leaves it SCHEDULED', async () => {
     const candidate = await invited();
     await requestHuman(test.deps, candidate, null);

@@ -1,13 +1,13 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { recordEvent } from '../../kernel/events.ts';
+import { listInterviewEvents, recordEvent, type EventRow } from '../../kernel/events.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { lockInterview } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 
-/** The candidate asks for a person instead. A running AI interview ends politely; the organization is told. */
+/** The candidate asks for a person instead. A running AI interview ends politely; the organization is told, once. */
 export async function requestHuman(
   deps: { db: Database; clock: Clock; bus: Bus },
   principal: JoinPrincipal,
@@ -18,13 +18,18 @@ export async function requestHuman(
   const advanced = await deps.db.inOrganization(organizationId, async (tx) => {
     const interview = await lockInterview(tx, interviewId);
     if (!interview) throw notFound();
-    await recordEvent(tx, {
-      ...ids,
-      type: 'human.requested',
-      data: { participantId, message, status: interview.status },
-      occurredAt: deps.clock.now(),
-    });
+    if (!(await listInterviewEvents(tx, interviewId)).some(isAboutPerson)) {
+      await recordEvent(tx, {
+        ...ids,
+        type: 'human.requested',
+        data: { participantId, message, status: interview.status },
+        occurredAt: deps.clock.now(),
+      });
+    }
     return advance(tx, deps, ids, { type: 'ask_for_person' });
   });
   if (advanced) await deps.bus.publish({ kind: 'conversation', ...ids, seq: advanced.seq });
 }
+
+/** Whoever looks for another time asks by the same event, about that. */
+const isAboutPerson = ({ type, data }: EventRow) => type === 'human.requested' && data['about'] !== 'time';

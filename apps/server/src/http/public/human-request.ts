@@ -3,11 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { requestHuman } from '../../features/conversations/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { chargeAddress } from '../middleware/charge-address.ts';
 import { requireJoin } from './join-cookie.ts';
+
+/** Per address and minute: those who share one, such as a school, and not a loop. */
+const perMinute = 20;
 
 /** POST /api/public/interviews/:meetingCode/human-request: ask for a person instead */
 export function registerHumanRequest(app: FastifyInstance, deps: HttpDeps): void {
   app.post('/api/public/interviews/:meetingCode/human-request', async (request) => {
+    await chargeAddress(deps, request, { bucket: 'human-request', class: 'write', limit: perMinute });
     const { principal, interview } = await requireJoin(deps, request);
     const { message } = parseInput(humanRequestInput, request.body ?? {}).value;
     await requestHuman(deps, principal, message ?? null);

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { eventsOf } from '../../testing/life-cycle.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+});
+afterAll(() => test.close());
+
+it('may be asked twenty times a minute from one address, and is told once', async () => {
+  const { id, meetingCode, participants } = await makeInterview(test, organization);
+  const ask = () =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/public/interviews/${meetingCode}/human-request`,
+      cookies: { parley_join: participants[0]?.joinToken ?? '' },
+      remoteAddress: '198.51.100.8',
+    });
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  for (const answer of answers) expect(answer.json()).toMatchObject({ success: true });
+  expectError(await ask(), 'rate_limited');
+  expect(await eventsOf(test, id)).toEqual(['interview.created', 'human.requested']);
+});
