@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { install, type Installation } from '../fixtures/installation.ts';
+import { invite, twoQuestions } from '../fixtures/invite.ts';
+import { openWatchedContext, serverAway, type WatchedContext } from '../fixtures/watched-context.ts';
+import { interviewRoom } from '../pages/interview-room.ts';
+import { prejoinPage } from '../pages/prejoin.ts';
+
+const [first, second] = twoQuestions;
+
+let app: Installation;
+let chromium: LaunchedBrowser;
+let visit: WatchedContext;
+let page: Page;
+let joinUrl: string;
+
+beforeAll(async () => {
+  [app, chromium] = await Promise.all([install({ database: 'cluster' }), launchChromium()]);
+});
+
+beforeEach(async () => {
+  visit = await openWatchedContext(chromium.browser, app.url);
+  page = await visit.context.newPage();
+  ({ joinUrl } = await invite(app));
+});
+
+afterEach(() => visit?.close());
+
+afterAll(async () => {
+  await chromium?.close();
+  await app?.close();
+});
+
+async function start(choices: { recording: boolean }): Promise<void> {
+  await prejoinPage(page).open(joinUrl);
+  await prejoinPage(page).agree(choices);
+  await prejoinPage(page).start();
+}
+
+async function answerBoth(): Promise<void> {
+  const room = interviewRoom(page);
+  await room.hears(first.question);
+  await room.answer('I run the tests.');
+  await room.hears(second.question);
+  await room.answer('I roll back.');
+  await room.isOver({ recorded: false });
+}
+
+it('a network without WebSockets is named, with what to do', async () => {
+  await page.addInitScript(blockSockets);
+  await start({ recording: false });
+  await page.getByRole('heading', { name: 'Your network blocks the interview' }).waitFor();
+  await expectAccessible(page);
+  visit.expectClean();
+});
+
+it('a page that is no longer signed in says so, instead of a lost connection', async () => {
+  await start({ recording: false });
+  await interviewRoom(page).hears(first.question);
+  await visit.expectingFailures(new RegExp(`${serverAway.source}|401`), async () => {
+    await visit.context.clearCookies();
+    await visit.context.setOffline(true);
+    await interviewRoom(page).connectionLost.waitFor();
+    await visit.context.setOffline(false);
+    await page.getByRole('heading', { name: 'This page is signed out' }).waitFor();
+  });
+  visit.expectClean();
+});
+
+it('a recorder that cannot be loaded costs the recording and not the interview', async () => {
+  await visit.expectingFailures(/interview-recording|net::ERR_FAILED/, async () => {
+    await page.route(/interview-recording.*\.js/, (route) => route.abort());
+    await start({ recording: true });
+    await page.getByText('Your camera and microphone cannot be recorded here.').first().waitFor();
+  });
+  await answerBoth();
+  visit.expectClean();
+});
+
+it('a store that is taken away ends the recording aloud, and the interview goes on', async () => {
+  await start({ recording: true });
+  await page.getByText('Your camera is recorded and never scored.').waitFor();
+  const browser = await visit.context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'indexeddb' });
+  await page.getByText('The recording has stopped, because it could not be saved.').first().waitFor();
+  await answerBoth();
+  visit.expectClean();
+});
+
+it('a double click asks for a person once', async () => {
+  await prejoinPage(page).open(joinUrl);
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/human-request') ? 1 : 0));
+  await page.getByRole('button', { name: 'Ask for a person instead' }).click();
+  await page.getByRole('button', { name: 'Ask for a person', exact: true }).dblclick();
+  await page.getByRole('heading', { name: 'A person will take over' }).waitFor();
+  expect(asked).toBe(1);
+  visit.expectClean();
+});
+
+/** Runs in the page, before its own code: every socket is refused, as by a proxy that does not know the upgrade. */
+function blockSockets(): void {
+  class RefusedSocket {
+    static readonly OPEN = 1;
+    readyState = 0;
+    onclose: ((event: { code: number }) => void) | null = null;
+    constructor() {
+      setTimeout(() => this.onclose?.({ code: 1006 }));
+    }
+    close(): void {}
+  }
+  Object.assign(window, { WebSocket: RefusedSocket });
+}
