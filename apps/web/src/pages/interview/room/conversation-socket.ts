@@ -85,6 +85,8 @@ export class ConversationSocket {
   /** Sockets in a row that never opened. */
   private unopened = 0;
   private inquiring = false;
+  /** Sockets stay shut although the server has answered. */
+  private suspected = false;
   private heardAt = 0;
   private welcomed = false;
   private running = false;
@@ -141,6 +143,7 @@ export class ConversationSocket {
   };
 
   answer(piece: Omit<StoredUtterance, 'utteranceId' | 'meetingCode'>): void {
+    if (this.state.view?.phase === 'ended') return;
     const { newId, meetingCode, store } = this.options;
     const utterance = { ...piece, utteranceId: newId(), meetingCode };
     this.change({ pending: [...this.state.pending, { ...utterance, ackSeq: null }] });
@@ -212,10 +215,13 @@ export class ConversationSocket {
     this.inquiring = false;
     const { connection } = this.state;
     const isOut = connection === 'connecting' || connection === 'lost' || connection === 'shut';
-    if (!this.running || !isOut || obstacle === null) return;
+    if (!this.running || !isOut) return;
     if (obstacle === 'completed' || obstacle === 'cancelled') this.dropUnsaid();
-    if (obstacle !== 'blocked') this.shut({ obstacle });
-    else if (this.unopened >= suspiciousAfter) this.change({ obstacle });
+    if (obstacle !== 'blocked' && obstacle !== null) return this.shut({ obstacle });
+    // A server that has just come back answers here first; its sockets open with the next try.
+    const isBlocked = obstacle === 'blocked' && this.unopened >= suspiciousAfter;
+    this.change({ obstacle: isBlocked && this.suspected ? obstacle : null });
+    this.suspected = isBlocked;
   }
 
   private shut(why: Partial<ConversationState>): void {
@@ -250,6 +256,7 @@ export class ConversationSocket {
     if (seq < this.seq) return;
     this.seq = seq;
     this.failures = 0;
+    this.suspected = false;
     const isFirst = !this.welcomed;
     this.welcomed = true;
     if (this.wish && !isStillWanted(this.wish, view)) this.wish = null;
