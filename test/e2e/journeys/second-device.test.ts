@@ -119,8 +119,7 @@ function rememberTracks(): void {
 
 const liveTracks = (page: Page): Promise<number> =>
   page.evaluate(
-    () =>
-      (window as unknown as Remembering).tracks.filter((track) => track.readyState === 'live').length,
+    () => (window as unknown as Remembering).tracks.filter((track) => track.readyState === 'live').length,
   );
 
 /** Resolves when the half-typed text has left this page for the server. */

@@ -287,16 +287,19 @@ describe('ConversationSocket', () => {
     expect(socket.getState().view?.phase).toBe('thinking');
   });
 
-  it.each(['signed_out', 'link_invalid', 'completed', 'cancelled'] as const)('asks the door after sockets that never open, and stays out: %s', async (door) => {
-    const { socket, lines, cutAll } = conversation([], door);
-    await socket.start();
-    await cutAll(2);
-    expect(socket.getState().obstacle).toBeNull();
-    await cutAll(1);
-    expect(socket.getState()).toMatchObject({ connection: 'shut', obstacle: door });
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(lines).toHaveLength(3);
-  });
+  it.each(['signed_out', 'link_invalid', 'completed', 'cancelled'] as const)(
+    'asks the door after sockets that never open, and stays out: %s',
+    async (door) => {
+      const { socket, lines, cutAll } = conversation([], door);
+      await socket.start();
+      await cutAll(2);
+      expect(socket.getState().obstacle).toBeNull();
+      await cutAll(1);
+      expect(socket.getState()).toMatchObject({ connection: 'shut', obstacle: door });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(lines).toHaveLength(3);
+    },
+  );
 
   it('goes on trying where no door answers', async () => {
     const { socket, lines, cutAll } = conversation([], null);
