@@ -89,6 +89,15 @@ it('a store that is taken away ends the recording aloud, and the interview goes 
   visit.expectClean();
 });
 
+it('what no session owns any more does not stay on the device', async () => {
+  await prejoinPage(page).open(joinUrl);
+  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
+  expect(await page.evaluate(keepLostChunk)).toBe(1);
+  await page.reload();
+  await page.waitForFunction(hasNoChunk);
+  visit.expectClean();
+});
+
 it('a double click asks for a person once', async () => {
   await prejoinPage(page).open(joinUrl);
   let asked = 0;
@@ -99,6 +108,34 @@ it('a double click asks for a person once', async () => {
   expect(asked).toBe(1);
   visit.expectClean();
 });
+
+/** Runs in the page: a piece of a recording whose session is gone. Resolves to how many there are then. */
+function keepLostChunk(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('parley');
+    opening.onerror = () => reject(opening.error ?? new Error('no database'));
+    opening.onsuccess = () => {
+      const chunks = opening.result.transaction('chunks', 'readwrite').objectStore('chunks');
+      chunks.put({ sessionId: crypto.randomUUID(), seq: 0, bytes: new ArrayBuffer(8) });
+      const counted = chunks.count();
+      counted.onsuccess = () => resolve(counted.result);
+    };
+  });
+}
+
+/** Runs in the page: true once there is no piece of a recording. */
+function hasNoChunk(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('parley');
+    opening.onsuccess = () => {
+      const counted = opening.result.transaction('chunks').objectStore('chunks').count();
+      counted.onsuccess = () => {
+        opening.result.close();
+        resolve(counted.result === 0);
+      };
+    };
+  });
+}
 
 /** Runs in the page, before its own code: every socket is refused, as by a proxy that does not know the upgrade. */
 function blockSockets(): void {

@@ -33,7 +33,8 @@ async function removeLostChunks(): Promise<void> {
   const chunks = await getAllKeys('chunks');
   const sessions = new Set(await getAllKeys('sessions'));
   for (const key of chunks) {
-    if (Array.isArray(key) && !sessions.has(String(key[0]))) await deleteRecord('chunks', key);
+    const [sessionId] = Array.isArray(key) ? key : [];
+    if (sessionId !== undefined && !sessions.has(sessionId)) await deleteRecord('chunks', key);
   }
 }
 

@@ -12,8 +12,8 @@ export interface RecordingStatus extends UploadProgress {
 
 /** The recording as the pages see it. */
 export interface Recording {
-  subscribe(listener: () => void): () => void;
-  getStatus(): RecordingStatus;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getStatus: () => RecordingStatus;
   /** Records this stream from now on; null stops. Resolves when a stopped recording is stored. */
   record(wanted: MediaStream | null): Promise<void>;
   /** Whether the candidate agrees to be recorded. A no takes effect at once. */
