@@ -89,6 +89,31 @@ it('a store that is taken away ends the recording aloud, and the interview goes 
   visit.expectClean();
 });
 
+it('consent that is taken back reaches the server, whatever the store does', async () => {
+  await start({ recording: true });
+  await page.waitForResponse((response) => response.url().endsWith('/chunks/0') && response.ok());
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('The database is broken.', 'UnknownError');
+    };
+  });
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop recording' }).click();
+  await page.getByText('The recording has stopped. Nothing more is recorded.').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const isRecorded = await page.evaluate(
+    async (address) => {
+      const body = (await (await fetch(address)).json()) as {
+        interview: { consent: { recording: boolean } };
+      };
+      return body.interview.consent.recording;
+    },
+    `/api/public${new URL(page.url()).pathname.replace('/interview/', '/interviews/')}`,
+  );
+  expect(isRecorded).toBe(false);
+  visit.expectClean();
+});
+
 it('what no session owns any more does not stay on the device', async () => {
   await prejoinPage(page).open(joinUrl);
   await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
