@@ -39,13 +39,13 @@ async function start(choices: { recording: boolean }): Promise<void> {
   await prejoinPage(page).start();
 }
 
-async function answerBoth(): Promise<void> {
+async function answerBoth(options = { recorded: false }): Promise<void> {
   const room = interviewRoom(page);
   await room.hears(first.question);
   await room.answer('I run the tests.');
   await room.hears(second.question);
   await room.answer('I roll back.');
-  await room.isOver({ recorded: false });
+  await room.isOver(options);
 }
 
 it('a network without WebSockets is named, with what to do', async () => {
@@ -86,6 +86,36 @@ it('a store that is taken away ends the recording aloud, and the interview goes 
   await browser.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'indexeddb' });
   await page.getByText('The recording has stopped, because it could not be saved.').first().waitFor();
   await answerBoth();
+  visit.expectClean();
+});
+
+it('the page of a proxy in the way costs no recording', async () => {
+  let inTheWay = 3;
+  await page.route(/\/chunks\//, async (route) => {
+    inTheWay -= 1;
+    if (inTheWay < 0) return route.continue();
+    return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' });
+  });
+  await visit.expectingFailures(/status of 403/, async () => {
+    await start({ recording: true });
+    await answerBoth({ recorded: true });
+  });
+  expect(inTheWay).toBeLessThan(0);
+  visit.expectClean();
+});
+
+it('a recording that the server refuses stops aloud, and the interview goes on', async () => {
+  const error = { code: 'payload_too_large', message: 'The recording has reached its size limit.' };
+  await page.route(/\/chunks\//, (route) =>
+    route.fulfill({ status: 413, json: { success: false, error, requestId: 'r' } }),
+  );
+  await visit.expectingFailures(/status of 413/, async () => {
+    await start({ recording: true });
+    await page.getByText('The recording has stopped, because it could not be saved.').first().waitFor();
+  });
+  await answerBoth();
+  await page.getByText('Part of your recording could not be saved.').waitFor();
+  expect(await page.evaluate(hasNoChunk)).toBe(true);
   visit.expectClean();
 });
 
