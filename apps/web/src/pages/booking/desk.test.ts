@@ -64,7 +64,7 @@ describe('a time that somebody else took', () => {
   const lost = lose(choose(openDesk(heard()), eleven), eleven);
 
   it('is lost at once, before the fresh slots are there', () => {
-    expect(lost).toMatchObject({ chosen: null, lost: eleven, taken: [eleven], offsetMs: -3_000 });
+    expect(lost).toMatchObject({ chosen: null, lost: eleven, taken: [eleven], offsetMs: -3_000, doing: null });
     expect(lost.booking.slots).toEqual([ten, twelve]);
   });
 
@@ -76,6 +76,19 @@ describe('a time that somebody else took', () => {
 
   it('is free again when it is on offer again', () => {
     expect(hear(lost, heard()).taken).toEqual([]);
+  });
+
+  it('leaves the time alone that was clicked meanwhile', () => {
+    const desk = lose(choose(choose(openDesk(heard()), ten), eleven), ten);
+    expect(desk).toMatchObject({ chosen: eleven, lost: null, taken: [ten], doing: 'HOLD' });
+    const answered = hear(desk, heard({ slots: [eleven, twelve], hold: { ...held, ...eleven } }));
+    expect(answered).toMatchObject({ chosen: eleven, lost: null, taken: [ten] });
+    expect(isHeld(answered)).toBe(true);
+  });
+
+  it('keeps what is held of another time', () => {
+    const desk = choose(openDesk(heard({ hold: { ...held, ...eleven } })), ten);
+    expect(isHeld(choose(lose(desk, ten), eleven))).toBe(true);
   });
 
   it('is noticed in any fresh answer', () => {

@@ -74,12 +74,18 @@ export function finish(desk: Desk, heard: HeardBooking, done: Desk['done']): Des
   return { ...hear({ ...desk, chosen: null, taken: [] }, heard), lost: null, done };
 }
 
-/** The server said that somebody else has it, and the fresh slots may not have arrived yet. */
+/**
+ * The server said that somebody else has it, and the fresh slots may not have arrived yet. Whoever has clicked on
+ * another time meanwhile goes on with that one.
+ */
 export function lose(desk: Desk, slot: BookingSlot): Desk {
-  const slots = desk.booking.slots.filter((offered) => !isSameSlot(offered, slot));
-  const { serverNow } = desk.booking;
-  const heardAt = Date.parse(serverNow) - desk.offsetMs;
-  return hear({ ...desk, chosen: slot }, { booking: { ...desk.booking, slots, hold: null }, heardAt });
+  const { booking, chosen, taken } = desk;
+  const slots = booking.slots.filter((offered) => !isSameSlot(offered, slot));
+  const hold = booking.hold && isSameSlot(booking.hold, slot) ? null : booking.hold;
+  const others = taken.filter((each) => !isSameSlot(each, slot));
+  const left = { ...desk, booking: { ...booking, slots, hold }, taken: [...others, slot] };
+  if (!isSameSlot(slot, chosen)) return left;
+  return { ...left, chosen: null, lost: slot, doing: null, problem: null };
 }
 
 /** Whether the form's time is the one that the server holds, as far as this page has heard. */

@@ -41,6 +41,8 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
     (doing: Doing, slot: BookingSlot | null, work: () => Promise<HeardBooking>, done: Done) => {
       setDesk((now) => ({ ...now, doing }));
       queue.current = queue.current.then(async () => {
+        // The answer to an earlier click has just said that nothing is being done.
+        setDesk((now) => ({ ...now, doing }));
         try {
           const heard = await work();
           const isDone = doing !== 'READ' && doing !== 'HOLD';
@@ -55,9 +57,10 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
       const settle = async (problem: ApiError, refused: BookingSlot | null) => {
         const isTaken = problem.code === 'slot_taken' && refused !== null;
         if (isTaken) {
+          const isLost = isSameSlot(refused, latest.current.chosen);
           setDesk((now) => lose(now, refused));
           announce(
-            `${words.current.time(refused.start)} was taken a moment ago. Choose another time.`,
+            `${words.current.time(refused.start)} was taken a moment ago.${isLost ? ' Choose another time.' : ''}`,
             'assertive',
           );
         }
