@@ -90,7 +90,7 @@ export type HoldSlotInput = z.infer<typeof holdSlotInput>;
 /** POST /api/public/booking/confirm. Repeating it with the same time answers 200 with the same booking. */
 export const confirmBookingInput = z.object({
   ...slot,
-  /** For the people who will be there; never part of a score. */
+  /** Goes to those who lead and observe it, in a mail that members can read in the outbox; never part of a score. */
   note: z.optional(z.string().check(z.trim(), z.maxLength(bounds.booking.note))),
   /** Corrects how the candidate is called; ignored when several candidates share the link. */
   name: z.optional(z.string().check(z.trim(), z.maxLength(bounds.text.name))),

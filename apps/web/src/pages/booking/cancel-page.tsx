@@ -5,7 +5,7 @@ import { BookingFrame } from './booking-frame.tsx';
 import { OptionalText, type Typed } from './chosen-form.tsx';
 import type { Desk } from './desk.ts';
 import { dateAt, Diary } from './diary.tsx';
-import { firstName, hostWords, verb } from './people-words.ts';
+import { firstName, hostWords, readersWords, verb } from './people-words.ts';
 import { problemWords } from './problem-words.ts';
 import { WrittenLines } from './slot-lines.tsx';
 import type { DeskActions } from './use-desk.ts';
@@ -52,7 +52,7 @@ export function CancelPage(props: {
           </div>
           <OptionalText
             label="Why?"
-            hint={`${who} can read it; you need not say.`}
+            hint={`${readersWords(booking)}; you need not say.`}
             maxLength={bounds.text.reason}
             value={typed.reason}
             onChange={(reason) => props.onType({ ...typed, reason })}

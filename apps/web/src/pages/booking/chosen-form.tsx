@@ -7,7 +7,7 @@ import { cityOf } from './days/zone-list.ts';
 import { makeSpelling, type Spelling } from './days/spelling.ts';
 import { isKnownZone } from './days/zoned-time.ts';
 import { isHeld, type Desk } from './desk.ts';
-import { hostWords, verb, whoseZone } from './people-words.ts';
+import { hostWords, readersWords, whoseZone } from './people-words.ts';
 import { problemWords } from './problem-words.ts';
 import type { DeskActions } from './use-desk.ts';
 import { useHoldLeft } from './use-hold-left.ts';
@@ -159,12 +159,10 @@ function PersonFields({ desk, typed, onType }: FieldsProps) {
 }
 
 function NoteField({ desk, typed, onType }: FieldsProps) {
-  const { booking } = desk;
-  const readers = `Only ${booking.hosts.length === 0 ? `people at ${booking.companyName}` : hostWords(booking)} ${booking.hosts.length === 0 ? 'see' : verb(booking, 'sees', 'see')} this`;
   return (
     <OptionalText
       label="Anything that would help you?"
-      hint={`For example captions, a longer slot or a phone call. ${readers}; it is not part of any score.`}
+      hint={`For example captions, a longer slot or a phone call. ${readersWords(desk.booking)}; it is not part of any score.`}
       maxLength={bounds.booking.note}
       value={typed.note}
       onChange={(note) => onType({ ...typed, note })}
@@ -176,7 +174,7 @@ function ReasonField({ desk, typed, onType }: FieldsProps) {
   return (
     <OptionalText
       label="Why another time?"
-      hint={`${hostWords(desk.booking)} can read it; you need not say.`}
+      hint={`${readersWords(desk.booking)}; you need not say.`}
       maxLength={bounds.text.reason}
       value={typed.reason}
       onChange={(reason) => onType({ ...typed, reason })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstName, hostWords, lengthWords, listNames, whoseZone } from './people-words.ts';
+import { firstName, hostWords, lengthWords, listNames, readersWords, whoseZone } from './people-words.ts';
 
 const hosts = (...names: string[]) => names.map((name) => ({ name }));
 const slot = (minutes: number) => ({
@@ -30,6 +30,10 @@ it('speaks of the company where nobody leads', () => {
   expect(hostWords({ hosts: hosts('Priya Raman'), companyName: 'Tidewater' })).toBe('Priya');
   expect(whoseZone({ hosts: hosts('Priya Raman') })).toBe('Priya’s');
   expect(whoseZone({ hosts: hosts('Priya Raman', 'Tom') })).toBe('theirs');
+});
+
+it('promises no reader alone', () => {
+  expect(readersWords({ companyName: 'Tidewater' })).toBe('People at Tidewater can read this');
 });
 
 describe('lengthWords', () => {

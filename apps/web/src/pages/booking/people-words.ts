@@ -18,6 +18,14 @@ export function hostWords({ hosts, companyName }: Pick<PublicBooking, 'hosts' | 
   return hosts.length === 0 ? companyName : listNames(hosts.map(({ name }) => firstName(name)));
 }
 
+/**
+ * Who reads what the candidate writes. It is mailed to interviewers, hosts and observers, and every member of the
+ * organization can read those mails: nobody is promised that one person alone sees it.
+ */
+export function readersWords({ companyName }: Pick<PublicBooking, 'companyName'>): string {
+  return `People at ${companyName} can read this`;
+}
+
 /** Marks the other side's time zone. */
 export function whoseZone({ hosts }: Pick<PublicBooking, 'hosts'>): string {
   const [host, ...others] = hosts;
