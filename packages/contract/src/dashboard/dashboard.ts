@@ -96,7 +96,7 @@ export interface OutboxMailDetail extends OutboxMail {
   html: string;
   text: string;
   ics: string | null;
-  /** It carries a link that is in the sent mail alone; here stands something in its place. */
+  /** It carries a link that opens an account; here stands something in its place, sent or not. */
   hidesLink: boolean;
   headers: { name: string; value: string }[];
 }

@@ -11,6 +11,7 @@ import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { Tabs, type Tab } from './frame/tabs.tsx';
+import { hiddenLinkWords } from './outbox/hidden-link-words.ts';
 import { MailHtml } from './outbox/mail-html.tsx';
 import { addressLine, joinLinkOf, kindWords, mailStates } from './outbox/mail-words.ts';
 import './outbox/outbox.css';
@@ -53,6 +54,7 @@ function Loaded({ mailId }: { mailId: string }) {
 function Mail({ mail }: { mail: OutboxMailDetail }) {
   const joinLink = joinLinkOf(mail.text);
   const state = mailStates[mail.status];
+  const hidden = hiddenLinkWords(mail);
   return (
     <>
       <div className="title">
@@ -77,8 +79,7 @@ function Mail({ mail }: { mail: OutboxMailDetail }) {
       <Facts mail={mail} />
       {mail.hidesLink ? (
         <p className="notice">
-          <b>The link of this mail is in the sent mail alone.</b> It opens an account, so nobody can read it
-          here.
+          <b>{hidden.lead}</b> {hidden.text}
         </p>
       ) : null}
       <Tabs label="Parts of the mail" tabs={tabsOf(mail)} />
