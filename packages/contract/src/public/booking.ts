@@ -70,6 +70,11 @@ export interface PublicBooking {
   cancelUrl: string | null;
   /** The candidate's own way into the room, once booked; null when several candidates share the link. */
   joinUrl: string | null;
+  /**
+   * Whether mails about this interview leave for the candidate. False where no mail server is set, in test mode, and
+   * for an address that reaches nobody: then the page is all that they get.
+   */
+  sendsMail: boolean;
   /** An iCalendar file's text, to add the booked time to a calendar. */
   ics: string | null;
   /** Only in UNAVAILABLE: when to try again. */

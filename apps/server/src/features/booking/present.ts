@@ -5,11 +5,16 @@ import { bookingChangeUrls } from './booking-link.ts';
 import { onlyCandidate, type BookingView } from './read-booking.ts';
 import { bookedTimeOf } from './rules.ts';
 
-/** What the booking page is told. @param ics of the booked time; null where there is none to add. */
+/**
+ * What the booking page is told.
+ *
+ * @param ics of the booked time; null where there is none to add.
+ * @param sendsMail whether mails reach whoever opens the page, so that it promises none that does not come.
+ */
 export function presentBooking(
   view: BookingView,
   links: LinkContext,
-  { ics, now }: { ics: string | null; now: Date },
+  { ics, sendsMail, now }: { ics: string | null; sendsMail: boolean; now: Date },
 ): PublicBooking {
   const { interview, participants, connected, link, state, hold } = view;
   const candidate = onlyCandidate(view);
@@ -36,6 +41,7 @@ export function presentBooking(
     joinUrl:
       candidate && booked && isComing ? joinUrl(links.publicUrl, joinTokenOf(candidate, links.box)) : null,
     ics,
+    sendsMail,
     retryAfterSeconds: view.retryAfterSeconds,
     serverNow: now.toISOString(),
   };

@@ -24,6 +24,8 @@ export interface Booking {
   /** Those of them who have connected a calendar, with their own zone. */
   connected: { email: string; timezone: string }[];
   minNoticeMinutes: number;
+  /** No mail leaves for anybody. */
+  inTestMode: boolean;
 }
 
 /** What the page shows. `slots` in milliseconds. */
@@ -87,6 +89,7 @@ export async function describeBooking(tx: Tx, interview: InterviewRow): Promise<
       return member ? [{ email, timezone: member.timezone }] : [];
     }),
     minNoticeMinutes: organization?.min_notice_minutes ?? bounds.minNoticeMinutes.default,
+    inTestMode: organization?.test_mode ?? false,
   };
 }
 

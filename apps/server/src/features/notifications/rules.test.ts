@@ -5,6 +5,7 @@ import {
   isStillWanted,
   membersToAsk,
   reachesNobody,
+  staysInOutbox,
   reminderDueAt,
   whyUnwanted,
   type MailKind,
@@ -166,3 +167,9 @@ test.each([
   ['invalid@tidewater.example', false],
   ['bo.invalid@tidewater.example', false],
 ])('%s reaches nobody: %s', (email, expected) => expect(reachesNobody(email)).toBe(expected));
+
+test('nothing leaves in test mode', () => {
+  expect(staysInOutbox('bo.lind@example.com', true)).toBe(true);
+  expect(staysInOutbox('bo.lind@example.com', false)).toBe(false);
+  expect(staysInOutbox('bo.lind@demo.invalid', false)).toBe(true);
+});

@@ -10,7 +10,7 @@ import { findInterviewById, findInterviewForShare } from '../interviews/index.ts
 import { findPastParticipant } from '../participants/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { messageOf } from './message.ts';
-import { reachesNobody, whyUnwanted } from './rules.ts';
+import { staysInOutbox, whyUnwanted } from './rules.ts';
 import { deleteMail, findMail, markDelivered, markFailed, recordAttempt, type MailRow } from './store.ts';
 
 export interface SendMailDeps {
@@ -36,7 +36,7 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
   }));
   if (!wanted) return;
   const { mail, linkToken } = wanted;
-  const staysHere = inTestMode || reachesNobody(mail.to_email);
+  const staysHere = staysInOutbox(mail.to_email, inTestMode);
   let outcome: MailOutcome;
   try {
     outcome = staysHere ? 'KEPT' : await deps.transport.send(messageOf(mail, linkToken));

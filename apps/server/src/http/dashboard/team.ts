@@ -20,7 +20,7 @@ import {
   type IssuedLink,
   type SignedIn,
 } from '../../features/accounts/index.ts';
-import { mailInvitation, reachesNobody } from '../../features/notifications/index.ts';
+import { mailInvitation, staysInOutbox } from '../../features/notifications/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
@@ -120,6 +120,6 @@ function answerWithLink(
   { organization }: SignedIn,
   { member, link }: { member: TeamMember; link: IssuedLink },
 ): InvitedResponse {
-  const isSent = deps.mailDelivers && !organization.test_mode && !reachesNobody(member.email);
+  const isSent = deps.mailDelivers && !staysInOutbox(member.email, organization.test_mode);
   return { success: true, member, invitationUrl: isSent ? null : link.url };
 }

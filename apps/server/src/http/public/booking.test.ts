@@ -54,6 +54,7 @@ describe('OPEN', () => {
       rescheduleUrl: null,
       cancelUrl: null,
       joinUrl: null,
+      sendsMail: false,
       ics: null,
       retryAfterSeconds: null,
       serverNow: start,

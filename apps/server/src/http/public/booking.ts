@@ -23,7 +23,7 @@ import {
   type BookingLink,
   type BookingView,
 } from '../../features/booking/index.ts';
-import { readCalendarEntry } from '../../features/notifications/index.ts';
+import { readCalendarEntry, staysInOutbox } from '../../features/notifications/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
@@ -85,8 +85,15 @@ async function requireBookingLink(
 
 async function answer(deps: HttpDeps, link: BookingLink): Promise<{ success: true; booking: PublicBooking }> {
   const view = await readBooking(deps, link);
-  const ics = await readIcs(deps, view);
-  return { success: true, booking: presentBooking(view, linksOf(deps), { ics, now: deps.clock.now() }) };
+  const more = { ics: await readIcs(deps, view), sendsMail: sendsMail(deps, view), now: deps.clock.now() };
+  return { success: true, booking: presentBooking(view, linksOf(deps), more) };
+}
+
+/** Where several share the link, it is enough that one of them is mailed: the page does not know who opened it. */
+function sendsMail(deps: HttpDeps, view: BookingView): boolean {
+  const candidate = onlyCandidate(view);
+  const readers = candidate ? [candidate] : view.participants;
+  return deps.mailDelivers && readers.some(({ email }) => !staysInOutbox(email, view.inTestMode));
 }
 
 async function readIcs(deps: HttpDeps, view: BookingView): Promise<string | null> {

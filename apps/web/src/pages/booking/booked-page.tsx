@@ -3,6 +3,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
+import { hasRoom, mailWords, wayWords } from './coming-words.ts';
 import type { Desk } from './desk.ts';
 import { dateAt, Diary } from './diary.tsx';
 import { firstName, hostWords, verb } from './people-words.ts';
@@ -39,22 +40,10 @@ export function BookedPage(props: { desk: Desk; booked: BookingSlot; reading: Re
         <div className="confirm">
           <div className="held">
             <h3>{`${spelling.day(booked.start)}, ${spelling.range(booked)}`}</h3>
-            <p>
-              {booking.candidate
-                ? `A mail with everything you need goes to ${booking.candidate.email}.`
-                : 'A mail with everything you need is on its way.'}
-            </p>
+            <p>{mailWords(booking)}</p>
           </div>
           <AddToCalendar booking={booking} booked={booked} />
-          {booking.joinUrl ? (
-            <p className="way">
-              <Icon name="camera" />
-              <span>
-                On the day, come by <a href={booking.joinUrl}>your own link to the room</a>. It is in the mail
-                too, and opens a little before the start.
-              </span>
-            </p>
-          ) : null}
+          <Way booking={booking} />
         </div>
       </Diary>
       {booking.rescheduleUrl && booking.cancelUrl ? (
@@ -78,13 +67,39 @@ const pairOf = ({ candidate, hosts }: PublicBooking): string =>
     .map(({ name }) => firstName(name))
     .join(' and ') || 'Your interview';
 
+/** How to come: by a link, or by what whoever invited sends. */
+function Way({ booking }: { booking: PublicBooking }) {
+  const { joinUrl, sendsMail, companyName } = booking;
+  if (!hasRoom(booking)) {
+    return (
+      <p className="way">
+        <Icon name="team" />
+        <span>
+          {companyName} tells you where you meet: no room opens here. Nothing heard when the day comes near?
+          Write to them as you have before.
+        </span>
+      </p>
+    );
+  }
+  if (joinUrl === null) return null;
+  return (
+    <p className="way">
+      <Icon name="camera" />
+      <span>
+        On the day, come by <a href={joinUrl}>your own link to the room</a>.{' '}
+        {sendsMail ? 'It is in the mail too, and opens' : 'Keep it: it opens'} a little before the start.
+      </span>
+    </p>
+  );
+}
+
 /** A file for every calendar, and a filled-in form at the two that most people have. */
 function AddToCalendar({ booking, booked }: { booking: PublicBooking; booked: BookingSlot }) {
-  const { ics, title, companyName, joinUrl } = booking;
+  const { ics, title, companyName } = booking;
   const event = {
     ...booked,
     title: `${title}, ${companyName}`,
-    description: joinUrl ? `Your own link to the room: ${joinUrl}` : 'The link to the room is in the mail.',
+    description: wayWords(booking),
   };
   const elsewhere = [
     { name: 'Google Calendar', url: googleCalendarUrl(event) },

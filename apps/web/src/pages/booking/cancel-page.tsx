@@ -46,8 +46,10 @@ export function CancelPage(props: {
           <div className="held">
             <h3 id="cancel-title">{`${spelling.day(booked.start)}, ${spelling.range(booked)}`}</h3>
             <p>
-              {who} {verb(booking, 'is', 'are')} told at once, and the time is free for others. Only{' '}
-              {booking.companyName} can invite you again.
+              {booking.sendsMail
+                ? `${who} ${verb(booking, 'is', 'are')} told at once`
+                : `${booking.companyName} can see it at once`}
+              , and the time is free for others. Only {booking.companyName} can invite you again.
             </p>
           </div>
           <OptionalText

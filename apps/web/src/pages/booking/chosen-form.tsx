@@ -134,7 +134,7 @@ type FieldsProps = Parameters<typeof ChosenForm>[0];
 
 /** Several candidates may share a link: then it is nobody's own, and nobody's name is asked. */
 function PersonFields({ desk, typed, onType }: FieldsProps) {
-  const { candidate } = desk.booking;
+  const { candidate, sendsMail } = desk.booking;
   if (!candidate) return null;
   return (
     <>
@@ -151,7 +151,7 @@ function PersonFields({ desk, typed, onType }: FieldsProps) {
         )}
       </Field>
       <div className="f">
-        <span className="label">Mail goes to</span>
+        <span className="label">{sendsMail ? 'Mail goes to' : 'Your address'}</span>
         <span className="fixed">{candidate.email}</span>
       </div>
     </>

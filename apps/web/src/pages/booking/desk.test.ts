@@ -29,6 +29,7 @@ function heard(fields: Partial<PublicBooking> = {}) {
     rescheduleUrl: null,
     cancelUrl: null,
     joinUrl: null,
+    sendsMail: true,
     ics: null,
     retryAfterSeconds: null,
     serverNow,

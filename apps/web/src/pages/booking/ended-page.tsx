@@ -1,4 +1,5 @@
 import { BookingFrame } from './booking-frame.tsx';
+import { hasRoom } from './coming-words.ts';
 import type { Desk } from './desk.ts';
 import { dateAt, Diary } from './diary.tsx';
 import { firstName, hostWords, verb } from './people-words.ts';
@@ -22,7 +23,7 @@ export function EndedPage({ desk, reading }: { desk: Desk; reading: Reading }) {
           {text.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {state === 'OVER' && joinUrl ? (
+          {state === 'OVER' && joinUrl && hasRoom(booking) ? (
             <p>
               <a href={joinUrl}>Go to the room</a>
             </p>
@@ -54,7 +55,7 @@ export function EndedPage({ desk, reading }: { desk: Desk; reading: Reading }) {
 }
 
 function wordsFor({ booking, done }: Desk): { heading: string; text: string[] } {
-  const { state, purpose, companyName, candidate, booked } = booking;
+  const { state, purpose, companyName, candidate, booked, sendsMail } = booking;
   const who = hostWords(booking);
   const answer = `If you would still like to talk, write to ${companyName} as you have before: they can send a new link.`;
   if (state === 'CANCELLED') {
@@ -63,7 +64,9 @@ function wordsFor({ booking, done }: Desk): { heading: string; text: string[] } 
       return {
         heading: `${name} interview is cancelled`,
         text: [
-          `${who} ${verb(booking, 'has', 'have')} been told, and a mail confirms it to you. You need not do anything else.`,
+          sendsMail
+            ? `${who} ${verb(booking, 'has', 'have')} been told, and a mail confirms it to you. You need not do anything else.`
+            : `${companyName} can see it. No mail is sent from here: this page is all that confirms it to you.`,
         ],
       };
     }
@@ -90,7 +93,10 @@ function wordsFor({ booking, done }: Desk): { heading: string; text: string[] } 
   return {
     heading: 'No time is booked at the moment',
     text: [
-      'So there is none to move or to cancel. The latest mail about this interview says how it goes on.',
+      'So there is none to move or to cancel.',
+      sendsMail
+        ? 'The latest mail about this interview says how it goes on.'
+        : `${companyName} can tell you how it goes on.`,
     ],
   };
 }

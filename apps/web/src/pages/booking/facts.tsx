@@ -1,10 +1,11 @@
 import type { PublicBooking } from '@parley/contract';
 import { Icon } from '../../ui/icon.tsx';
+import { hasRoom, placeWords } from './coming-words.ts';
 import { lengthWords, listNames } from './people-words.ts';
 
 /** Who, how long, where, what about. @param props.isOver nobody needs to know how to come. */
 export function Facts({ booking, isOver }: { booking: PublicBooking; isOver: boolean }) {
-  const { hosts, meetingType, companyName, jobRole, title } = booking;
+  const { hosts, jobRole, title } = booking;
   return (
     <ul className="facts">
       {hosts.length > 0 ? (
@@ -20,12 +21,8 @@ export function Facts({ booking, isOver }: { booking: PublicBooking; isOver: boo
             <b>{lengthWords(booking)}</b>
           </li>
           <li>
-            <Icon name="camera" />
-            <span>
-              {meetingType === 'AI_ONLY'
-                ? `An interview led by AI in your browser; a person at ${companyName} decides. Link by mail, nothing to install.`
-                : 'Video call in the browser, link by mail. Nothing to install.'}
-            </span>
+            <Icon name={hasRoom(booking) ? 'camera' : 'team'} />
+            <span>{placeWords(booking)}</span>
           </li>
         </>
       )}
