@@ -10,6 +10,7 @@ import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
+import { useRevealed } from './frame/use-revealed.ts';
 import { CreateKeyDialog } from './integrations/create-key-dialog.tsx';
 import './integrations/integrations.css';
 import { KeyTable } from './integrations/key-table.tsx';
@@ -39,7 +40,7 @@ function Integrations() {
   const [creating, setCreating] = useState(false);
   const [rotating, setRotating] = useState<DashboardKey | null>(null);
   const [revoking, setRevoking] = useState<DashboardKey | null>(null);
-  const [made, setMade] = useState<NewKeyResponse | null>(null);
+  const made = useRevealed(({ key }: NewKeyResponse) => key.keyId);
   const keys = useQuery({ ...keysQuery, refetchInterval: 15_000 });
   return (
     <>
@@ -58,18 +59,18 @@ function Integrations() {
         </Button>
       </div>
       {/* Before what is revealed: closing gives the focus back, and what is revealed then takes it. */}
-      <CreateKeyDialog open={creating} onClose={() => setCreating(false)} onCreated={setMade} />
-      <RotateKeyDialog of={rotating} onClose={() => setRotating(null)} onRotated={setMade} />
+      <CreateKeyDialog open={creating} onClose={() => setCreating(false)} onCreated={made.reveal} />
+      <RotateKeyDialog of={rotating} onClose={() => setRotating(null)} onRotated={made.reveal} />
       <RevokeKeyDialog of={revoking} onClose={() => setRevoking(null)} />
-      {made ? (
+      {made.items.map((each) => (
         <RevealedOnce
-          key={made.key.keyId}
-          title={`Here is “${made.key.name}”. This is the only time it can be read.`}
-          secret={made.apiKey}
+          key={each.key.keyId}
+          title={`Here is “${each.key.name}”. This is the only time it can be read.`}
+          secret={each.apiKey}
           noun="key"
-          onDone={() => setMade(null)}
+          onDone={() => made.putAway(each)}
           actions={
-            <CopyButton text={writeCurl(publicUrl, made.apiKey)} label="Copy as curl call" className="b">
+            <CopyButton text={writeCurl(publicUrl, each.apiKey)} label="Copy as curl call" className="b">
               Copy as curl call
             </CopyButton>
           }
@@ -77,7 +78,7 @@ function Integrations() {
           We keep a fingerprint and the last four characters, never the key. If it gets lost, rotate it: the
           old one can go on working for up to 7 days.
         </RevealedOnce>
-      ) : null}
+      ))}
       <section className="part" aria-labelledby="keys">
         <header>
           <h2 id="keys">Keys</h2>
@@ -92,7 +93,7 @@ function Integrations() {
         {keys.data ? (
           <KeyTable
             keys={keys.data.keys}
-            freshId={made?.key.keyId ?? null}
+            freshIds={made.items.map(({ key }) => key.keyId)}
             onRotate={setRotating}
             onRevoke={setRevoking}
           />

@@ -9,6 +9,7 @@ import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
+import { useRevealed } from './frame/use-revealed.ts';
 import { ConfirmDialog } from './team/confirm-dialog.tsx';
 import { InviteDialog } from './team/invite-dialog.tsx';
 import { MemberTable } from './team/member-table.tsx';
@@ -49,7 +50,9 @@ function Members() {
   const [inviting, setInviting] = useState(false);
   const [ending, setEnding] = useState<TeamMember | null>(null);
   const [changing, setChanging] = useState<TeamMember | null>(null);
-  const [invited, setInvited] = useState<InvitedResponse | null>(null);
+  /** Whose invitation was mailed last. */
+  const [mailed, setMailed] = useState<TeamMember | null>(null);
+  const links = useRevealed(({ member }: Invitation) => member.id);
   const team = useQuery({ ...teamQuery, refetchInterval: 15_000 });
   const resend = useMutation({ mutationFn: ({ id }: TeamMember) => resendInvitation(id), onSuccess: tell });
   const reactivate = useMutation({
@@ -59,9 +62,10 @@ function Members() {
       await queryClient.invalidateQueries({ queryKey: ['team'] });
     },
   });
-  async function tell(answer: InvitedResponse) {
-    setInvited(answer);
-    if (answer.invitationUrl === null) announce(`An invitation is on its way to ${answer.member.email}`);
+  async function tell({ member, invitationUrl }: InvitedResponse) {
+    setMailed(invitationUrl === null ? member : null);
+    if (invitationUrl === null) announce(`An invitation is on its way to ${member.email}`);
+    else links.reveal({ member, invitationUrl });
     await queryClient.invalidateQueries({ queryKey: ['team'] });
   }
   const failure = resend.error ?? reactivate.error;
@@ -84,7 +88,14 @@ function Members() {
       />
       <ConfirmDialog of={ending} onClose={() => setEnding(null)} />
       <RoleDialog of={changing} onClose={() => setChanging(null)} />
-      {invited ? <Invited key={invited.invitationUrl} of={invited} onDone={() => setInvited(null)} /> : null}
+      {mailed ? (
+        <p className="notice">
+          <b>An invitation is on its way to {mailed.name}.</b> The link in it works once, for 7 days.
+        </p>
+      ) : null}
+      {links.items.map((made) => (
+        <HandOver key={made.invitationUrl} of={made} onDone={() => links.putAway(made)} />
+      ))}
       {failure ? (
         <p className="notice fail" role="alert">
           {failure.message}
@@ -108,15 +119,13 @@ function Members() {
   );
 }
 
-/** What became of an invitation: on its way, or to be handed over. */
-function Invited({ of: { member, invitationUrl }, onDone }: { of: InvitedResponse; onDone: () => void }) {
-  if (invitationUrl === null) {
-    return (
-      <p className="notice">
-        <b>An invitation is on its way to {member.name}.</b> The link in it works once, for 7 days.
-      </p>
-    );
-  }
+interface Invitation {
+  member: TeamMember;
+  invitationUrl: string;
+}
+
+/** An invitation that no mail carries. */
+function HandOver({ of: { member, invitationUrl }, onDone }: { of: Invitation; onDone: () => void }) {
   return (
     <RevealedOnce
       title={`Here is the invitation of ${member.name}. This is the only time it can be read.`}

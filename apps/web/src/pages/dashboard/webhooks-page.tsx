@@ -1,4 +1,4 @@
-import type { WebhookRecord } from '@parley/contract';
+import type { Warning, WebhookRecord } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
+import { useRevealed } from './frame/use-revealed.ts';
 import './integrations/integrations.css';
 import './request-log/request-log.css';
 import { Deliveries } from './webhooks/deliveries.tsx';
@@ -33,6 +34,13 @@ export default function WebhooksPage() {
 
 type Doing = { what: 'add' } | { what: 'change' | 'rotate' | 'delete'; webhook: WebhookRecord } | null;
 
+/** Of an endpoint that was added, or whose secret was rotated. */
+interface NewSecret {
+  id: string;
+  name: string;
+  secret: string;
+}
+
 function Webhooks() {
   const found = useQuery({ ...webhooksQuery, refetchInterval: 15_000 });
   const [doing, setDoing] = useState<Doing>(null);
@@ -41,7 +49,13 @@ function Webhooks() {
     setTurn(turn + 1);
     setDoing(next);
   };
-  const [saved, setSaved] = useState<ChangedWebhook | null>(null);
+  const [warnings, setWarnings] = useState<Warning[]>([]);
+  const secrets = useRevealed(({ id }: NewSecret) => id);
+  const show = (changed: ChangedWebhook) => {
+    const { webhook, secret } = changed;
+    setWarnings(changed.warnings);
+    if (secret) secrets.reveal({ id: webhook.id, name: nameOf(webhook), secret });
+  };
   const webhooks = found.data?.webhooks;
   return (
     <>
@@ -60,20 +74,20 @@ function Webhooks() {
           Add webhook
         </Button>
       </div>
-      <Dialogs turn={turn} doing={doing} onClose={() => setDoing(null)} onSaved={setSaved} />
-      {saved?.secret ? (
+      <Dialogs turn={turn} doing={doing} onClose={() => setDoing(null)} onSaved={show} />
+      {secrets.items.map((made) => (
         <RevealedOnce
-          key={saved.secret}
-          title={`Here is the secret of ${nameOf(saved.webhook)}. This is the only time it can be read.`}
-          secret={saved.secret}
+          key={made.secret}
+          title={`Here is the secret of ${made.name}. This is the only time it can be read.`}
+          secret={made.secret}
           noun="secret"
-          onDone={() => setSaved(null)}
+          onDone={() => secrets.putAway(made)}
         >
           Your server checks each delivery’s signature with it. If it gets lost, rotate it: for 24 hours
           deliveries are signed with the old one too.
         </RevealedOnce>
-      ) : null}
-      {saved?.warnings.map(({ message }) => (
+      ))}
+      {warnings.map(({ message }) => (
         <output key={message} className="notice review">
           {message}
         </output>

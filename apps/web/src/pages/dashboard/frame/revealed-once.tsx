@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import './revealed-once.css';
@@ -16,14 +16,15 @@ export function RevealedOnce(props: {
   /** On the button that puts it away. */
   done?: string;
 }) {
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [start, middle, end] = partsOf(props.secret);
   return (
-    <section className="once" aria-labelledby="once">
+    <section className="once" aria-labelledby={id}>
       <Arcs />
       <div>
-        <h2 id="once" ref={heading} tabIndex={-1}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
           {props.title}
         </h2>
         <p>{props.children}</p>

@@ -10,8 +10,8 @@ interface Actions {
   onRevoke: (key: DashboardKey) => void;
 }
 
-/** Living keys, newest first; those that ended stand folded below. `freshId` was made a moment ago. */
-export function KeyTable(props: { keys: DashboardKey[]; freshId: string | null } & Actions) {
+/** Living keys, newest first; those that ended stand folded below. Those of `freshIds` were made a moment ago. */
+export function KeyTable(props: { keys: DashboardKey[]; freshIds: string[] } & Actions) {
   const now = useNow(30_000);
   const { keys, ...rest } = props;
   const living = keys.filter((key) => !stateOf(key, now).ended);
@@ -37,7 +37,7 @@ export function KeyTable(props: { keys: DashboardKey[]; freshId: string | null }
 }
 
 function Table(
-  props: { caption: string; keys: DashboardKey[]; now: Date; freshId: string | null } & Actions,
+  props: { caption: string; keys: DashboardKey[]; now: Date; freshIds: string[] } & Actions,
 ) {
   const { caption, keys, ...rest } = props;
   return (
@@ -64,12 +64,12 @@ function Table(
   );
 }
 
-function Row(props: { of: DashboardKey; now: Date; freshId: string | null } & Actions) {
+function Row(props: { of: DashboardKey; now: Date; freshIds: string[] } & Actions) {
   const { of: key, now } = props;
   const state = stateOf(key, now);
   const isRotatable = !state.ended && !key.replaced && !key.provisioned;
   return (
-    <tr className={key.keyId === props.freshId ? 'fresh' : undefined}>
+    <tr className={props.freshIds.includes(key.keyId) ? 'fresh' : undefined}>
       <td className="subject">
         <b>{key.name}</b>
         <span className="tag">
