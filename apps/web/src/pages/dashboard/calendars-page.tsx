@@ -15,6 +15,7 @@ import { ReconnectDialog } from './calendars/reconnect-dialog.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
+import { useRemoval } from './frame/use-removal.ts';
 import './integrations/integrations.css';
 import { ConfirmDialog } from './webhooks/confirm-dialog.tsx';
 import './webhooks/webhooks.css';
@@ -46,10 +47,7 @@ function Calendars() {
     setTurn(turn + 1);
     setDoing(next);
   };
-  // With the connection went the button that the focus would return to.
-  useEffect(() => {
-    if (gone !== null && doing === null) document.querySelector<HTMLElement>('#main h1')?.focus();
-  }, [gone, doing]);
+  const removed = useRemoval(doing !== null);
   const back = useComingBack();
   const [made, setMade] = useState<string | null>(back.connected);
   const connected = list.data?.connections.find(({ id }) => id === made);
@@ -91,7 +89,10 @@ function Calendars() {
             list={list.data}
             onClose={() => setDoing(null)}
             onConnected={setMade}
-            onDisconnected={setGone}
+            onDisconnected={(message) => {
+              removed();
+              setGone(message);
+            }}
           />
           <Loaded list={list.data} onDo={start} />
         </>

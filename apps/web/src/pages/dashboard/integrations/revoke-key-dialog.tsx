@@ -7,14 +7,17 @@ import { announce } from '../../../ui/live-region.tsx';
 import { agoWords } from './key-words.ts';
 import { revokeKey } from './keys-api.ts';
 import { useNow } from '../frame/use-now.ts';
+import { useRemoval } from '../frame/use-removal.ts';
 
 /** The end of a key, at once: what still uses it is refused from the next call on. */
 export function RevokeKeyDialog({ of: key, onClose }: { of: DashboardKey | null; onClose: () => void }) {
   const now = useNow(30_000);
+  const removed = useRemoval(key !== null);
   const revoke = useMutation({
     mutationFn: (keyId: string) => revokeKey(keyId),
     onSuccess: async () => {
       announce(`The key ${key?.name ?? ''} was revoked`);
+      removed();
       close();
       await queryClient.invalidateQueries({ queryKey: ['keys'] });
     },

@@ -1,6 +1,6 @@
 import { bounds, type InterviewRecord } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { ApiError } from '../../../api/request.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -40,41 +40,55 @@ export function PracticeDialog({ open, onClose }: { open: boolean; onClose: () =
     if (jobRole.trim() === '') field.current?.focus();
     else practice.mutate();
   };
-  if (practice.data) return <Ready practice={practice.data} open={open} onClose={close} />;
+  const ready = practice.data ?? null;
+  // One dialog for both steps: it gives the focus back on closing only if it is the one that was opened.
   return (
     <Dialog
       open={open}
-      title="Interview yourself"
+      title={ready ? 'Your interview is ready' : 'Interview yourself'}
       onClose={close}
       actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button look="solid" type="submit" form={form} disabled={practice.isPending}>
-            {practice.isPending ? 'Preparing…' : 'Prepare the interview'}
-          </Button>
-        </>
+        ready ? (
+          <WaysIn joinUrl={ready.joinUrl} />
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button look="solid" type="submit" form={form} disabled={practice.isPending}>
+              {practice.isPending ? 'Preparing…' : 'Prepare the interview'}
+            </Button>
+          </>
+        )
       }
     >
-      <p>You become the candidate. The report that follows is like any other.</p>
-      <form id={form} onSubmit={submit} noValidate>
-        <Field
-          label="For which job?"
-          hint="The questions are chosen by it."
-          error={empty ? 'Name a job, for example “Support engineer”.' : problemOf(practice.error)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              className="in"
-              autoComplete="organization-title"
-              maxLength={bounds.text.jobRole}
-              value={jobRole}
-              onChange={(event) => setJobRole(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
+      {ready ? (
+        <p>
+          It opens in a new tab, as the candidate sees it. The invitation is in the mail outbox too, and the
+          interview stands in the list.
+        </p>
+      ) : (
+        <>
+          <p>You become the candidate. The report that follows is like any other.</p>
+          <form id={form} onSubmit={submit} noValidate>
+            <Field
+              label="For which job?"
+              hint="The questions are chosen by it."
+              error={empty ? 'Name a job, for example “Support engineer”.' : problemOf(practice.error)}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  ref={field}
+                  className="in"
+                  autoComplete="organization-title"
+                  maxLength={bounds.text.jobRole}
+                  value={jobRole}
+                  onChange={(event) => setJobRole(event.target.value)}
+                />
+              )}
+            </Field>
+          </form>
+        </>
+      )}
     </Dialog>
   );
 }
@@ -85,27 +99,18 @@ function problemOf(error: Error | null): string | null {
   return detail?.message ?? error.message;
 }
 
-function Ready({ practice, open, onClose }: { practice: Practice; open: boolean; onClose: () => void }) {
+/** The button that asked for it is gone, so the next step takes the focus. */
+function WaysIn({ joinUrl }: { joinUrl: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
   return (
-    <Dialog
-      open={open}
-      title="Your interview is ready"
-      onClose={onClose}
-      actions={
-        <>
-          <CopyButton text={practice.joinUrl} label="Copy the link to your interview" className="b">
-            Copy the link
-          </CopyButton>
-          <a className={buttonClass('solid')} href={practice.joinUrl} target="_blank" rel="noreferrer">
-            Open the interview
-          </a>
-        </>
-      }
-    >
-      <p>
-        It opens in a new tab, as the candidate sees it. The invitation is in the mail outbox too, and the
-        interview stands in the list.
-      </p>
-    </Dialog>
+    <>
+      <CopyButton text={joinUrl} label="Copy the link to your interview" className="b">
+        Copy the link
+      </CopyButton>
+      <a ref={link} className={buttonClass('solid')} href={joinUrl} target="_blank" rel="noreferrer">
+        Open the interview
+      </a>
+    </>
   );
 }

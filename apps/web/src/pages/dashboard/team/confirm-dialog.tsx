@@ -4,12 +4,14 @@ import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { useRemoval } from '../frame/use-removal.ts';
 import { deactivateMember, withdrawInvitation } from './team-api.ts';
 
 /** The end of a member's access, or of an invitation. */
 export function ConfirmDialog({ of: member, onClose }: { of: TeamMember | null; onClose: () => void }) {
   const isInvited = member?.state === 'INVITED';
   const name = member?.name ?? '';
+  const removed = useRemoval(member !== null);
   const ending = useMutation({
     mutationFn: async (id: string) => {
       if (isInvited) await withdrawInvitation(id);
@@ -17,6 +19,7 @@ export function ConfirmDialog({ of: member, onClose }: { of: TeamMember | null; 
     },
     onSuccess: async () => {
       announce(isInvited ? `The invitation of ${name} is withdrawn` : `${name} is deactivated`);
+      removed();
       close();
       await queryClient.invalidateQueries({ queryKey: member?.you ? ['me'] : ['team'] });
     },

@@ -10,31 +10,36 @@ import { RoleChoice } from './role-choice.tsx';
 import { changeRole } from './team-api.ts';
 import { roleWords } from './team-words.ts';
 
-/** What a member may do from now on: it holds with their next click. */
+/**
+ * What a member may do from now on: it holds with their next click. It has no `key` of the member: the dialog must
+ * last for closing to give the focus back.
+ */
 export function RoleDialog({ of: member, onClose }: { of: TeamMember | null; onClose: () => void }) {
-  return <Choice key={member?.id ?? 'nobody'} member={member} onClose={onClose} />;
-}
-
-function Choice({ member, onClose }: { member: TeamMember | null; onClose: () => void }) {
   const me = useMe();
-  const [role, setRole] = useState<MemberRole>(member?.role ?? 'VIEWER');
+  const [chosen, setChosen] = useState<MemberRole | null>(null);
+  const role = chosen ?? member?.role ?? 'VIEWER';
   const changing = useMutation({
     mutationFn: ({ id }: TeamMember) => changeRole(id, role),
-    onSuccess: async ({ member: { name, you } }) => {
-      announce(`${name} is ${roleWords[role].word.toLowerCase()} now`);
-      onClose();
+    onSuccess: async ({ member: { name, role: given, you } }) => {
+      announce(`${name} is ${roleWords[given].word.toLowerCase()} now`);
+      close();
       await queryClient.invalidateQueries({ queryKey: ['team'] });
       if (you) await queryClient.invalidateQueries({ queryKey: ['me'] });
     },
   });
+  const close = () => {
+    setChosen(null);
+    changing.reset();
+    onClose();
+  };
   return (
     <Dialog
       open={member !== null}
       title={`The role of ${member?.name ?? ''}`}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             look="solid"
             disabled={changing.isPending || role === member?.role}
@@ -45,7 +50,7 @@ function Choice({ member, onClose }: { member: TeamMember | null; onClose: () =>
         </>
       }
     >
-      <RoleChoice actor={me.member.role} role={role} onChange={setRole} />
+      <RoleChoice actor={me.member.role} role={role} onChange={setChosen} />
       {changing.error ? (
         <p className="fail" role="alert">
           {changing.error.message} The role is as it was.

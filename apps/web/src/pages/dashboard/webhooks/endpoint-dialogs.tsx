@@ -1,6 +1,7 @@
 import type { WebhookRecord } from '@parley/contract';
 import { queryClient } from '../../../api/query-client.ts';
 import { announce } from '../../../ui/live-region.tsx';
+import { useRemoval } from '../frame/use-removal.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { deleteWebhook, updateWebhook, type ChangedWebhook } from './webhooks-api.ts';
 import { nameOf } from './webhook-words.ts';
@@ -43,9 +44,11 @@ export function DeleteWebhookDialog({
   of: WebhookRecord | null;
   onClose: () => void;
 }) {
+  const removed = useRemoval(webhook !== null);
   const remove = async () => {
     if (!webhook) return;
     await deleteWebhook(webhook.id);
+    removed();
     announce(`The webhook ${nameOf(webhook)} was deleted`);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
