@@ -233,24 +233,64 @@ describe('reads times as the person does', () => {
   });
 });
 
-it('says when nothing is left, and passes on when one could', async () => {
+it('says when nothing is left, keeps what was asked for, and passes it on', async () => {
   const only = timeIn(8, 10);
   const [lucky, late2] = [await offerTimes(app, [only]), await offerTimes(app, [only])];
   const visit = await visitor();
-  const page = await visit.context.newPage();
-  const booking = bookingPage(page);
-  await booking.open(lucky.bookingUrl);
-  await booking.hold(clockOf(only));
-  await booking.confirm();
-  await booking.heading.getByText('Ines, your time is booked').waitFor();
+  const [quickPage, page] = [await visit.context.newPage(), await visit.context.newPage()];
+  const [quick, booking] = [bookingPage(quickPage), bookingPage(page)];
   await booking.open(late2.bookingUrl);
-  await booking.heading.getByText('Ines, no time with Priya is left').waitFor();
+  await page.getByRole('button', { name: 'Ask for another one' }).click();
+  const wish = page.getByRole('textbox', { name: 'When could you?' });
+  await wish.fill('Any day after five.');
+  await quick.open(lucky.bookingUrl);
+  await quick.hold(clockOf(only));
+  await quick.confirm();
+  await quick.heading.getByText('Ines, your time is booked').waitFor();
+
+  await visit.expectingFailures(/status of 409/, async () => {
+    await booking.slot(clockOf(only)).click();
+    await booking.heading.getByText('Ines, no time with Priya is left').waitFor();
+  });
+  expect(await wish.inputValue()).toBe('Any day after five.');
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'When could you?' }).fill('Any day after five.');
   await page.getByRole('button', { name: 'Ask for another time' }).click();
   await page.getByText('was told that you need another time').waitFor();
   expect(await booking.focused()).toContain('Tidewater was told');
   await expectAccessible(page);
+  visit.expectClean();
+});
+
+it('the second of two quick clicks counts, though the first time is taken', async () => {
+  const offered = [timeIn(9, 10), timeIn(9, 12)] as const;
+  const [wanted, other] = offered;
+  const [lucky, late2] = [await offerTimes(app, [...offered]), await offerTimes(app, [...offered])];
+  const visit = await visitor();
+  const [quickPage, page] = [await visit.context.newPage(), await visit.context.newPage()];
+  const [quick, booking] = [bookingPage(quickPage), bookingPage(page)];
+  await booking.open(late2.bookingUrl);
+  await booking.slot(clockOf(wanted)).waitFor();
+  await quick.open(lucky.bookingUrl);
+  await quick.hold(clockOf(wanted));
+
+  const clicked = Promise.withResolvers<void>();
+  await page.route('**/api/public/booking/hold', async (route) => {
+    await clicked.promise;
+    await route.continue();
+  });
+  await visit.expectingFailures(/status of 409/, async () => {
+    await booking.slot(clockOf(wanted)).click();
+    await booking.slot(clockOf(other)).click();
+    clicked.resolve();
+    await booking.held.waitFor();
+  });
+  await page.getByText(`${clockOf(wanted)} was taken a moment ago`, { exact: true }).waitFor();
+  await booking.confirm();
+  await booking.heading.getByText('Ines, your time is booked').waitFor();
+  expect(await app.sdk.interviews.get(late2.meetingCode)).toMatchObject({ scheduledAt: other.start });
+  // A conversation between people: no room opens here, and the page says who tells where.
+  await page.getByText('Tidewater tells you where you meet: no room opens here.').waitFor();
+  expect(await page.getByRole('link', { name: /room/ }).count()).toBe(0);
   visit.expectClean();
 });
 

@@ -4,26 +4,27 @@ import { askForTime } from '../../api/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
+import type { OnType, Typed } from './typed.ts';
 
 /** "No time fits": a few words to those who invited. @param props.isOpen where nothing else can be done. */
-export function AskForTime(props: { bookingToken: string; isOpen: boolean }) {
-  const [wasOpened, setWasOpened] = useState(false);
-  const [message, setMessage] = useState('');
+export function AskForTime(props: { bookingToken: string; isOpen: boolean; typed: Typed; onType: OnType }) {
+  const { wish, wishAnswer } = props.typed;
+  const [isOpened, setIsOpened] = useState(wish !== '');
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const answered = useRef<HTMLParagraphElement>(null);
+  // What was opened or answered already when this part of the page was drawn anew takes no focus.
+  const before = useRef({ isOpened, wishAnswer });
   useEffect(() => {
-    if (wasOpened) field.current?.focus();
-  }, [wasOpened]);
-  useEffect(() => {
-    if (answer !== null) answered.current?.focus();
-  }, [answer]);
+    if (wishAnswer !== before.current.wishAnswer) answered.current?.focus();
+    else if (isOpened !== before.current.isOpened) field.current?.focus();
+    before.current = { isOpened, wishAnswer };
+  }, [isOpened, wishAnswer]);
 
   const send = async () => {
     if (isSending) return;
-    if (message.trim() === '') {
+    if (wish.trim() === '') {
       setError('Write when you could; a few words are enough.');
       field.current?.focus();
       return;
@@ -31,7 +32,7 @@ export function AskForTime(props: { bookingToken: string; isOpen: boolean }) {
     setIsSending(true);
     setError(null);
     try {
-      setAnswer(await askForTime(props.bookingToken, message));
+      props.onType({ wishAnswer: await askForTime(props.bookingToken, wish) });
     } catch (reason) {
       const text = `Not sent: ${reason instanceof Error ? reason.message : 'the server did not answer.'}`;
       setError(text);
@@ -45,18 +46,18 @@ export function AskForTime(props: { bookingToken: string; isOpen: boolean }) {
     void send();
   };
 
-  if (answer !== null) {
+  if (wishAnswer !== null) {
     return (
       <p className="asked" tabIndex={-1} ref={answered}>
-        {answer} They will write to you.
+        {wishAnswer} They will write to you.
       </p>
     );
   }
-  if (!props.isOpen && !wasOpened) {
+  if (!props.isOpen && !isOpened) {
     return (
       <p>
         No time fits?{' '}
-        <button type="button" className="link" onClick={() => setWasOpened(true)}>
+        <button type="button" className="link" onClick={() => setIsOpened(true)}>
           Ask for another one
         </button>
       </p>
@@ -72,8 +73,8 @@ export function AskForTime(props: { bookingToken: string; isOpen: boolean }) {
             className="in"
             rows={2}
             maxLength={bounds.text.reason}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
+            value={wish}
+            onChange={(event) => props.onType({ wish: event.target.value })}
           />
         )}
       </Field>

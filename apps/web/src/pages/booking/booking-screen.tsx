@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { HeardBooking } from '../../api/booking.ts';
 import { BookedPage } from './booked-page.tsx';
 import { BookingProblem } from './booking-problem.tsx';
 import { CancelPage } from './cancel-page.tsx';
 import { EndedPage } from './ended-page.tsx';
 import { PickPage } from './pick-page.tsx';
+import type { OnType, Typed } from './typed.ts';
 import { UnavailablePage } from './unavailable-page.tsx';
 import { useDesk } from './use-desk.ts';
 import { useReading } from './use-reading.ts';
@@ -15,7 +16,8 @@ export function BookingScreen(props: { bookingToken: string; first: HeardBooking
   const reading = useReading();
   const desk = useDesk(bookingToken, first, reading.spelling);
   const name = first.booking.candidate?.name ?? '';
-  const [typed, setTyped] = useState({ name, note: '', reason: '' });
+  const [typed, setTyped] = useState<Typed>({ name, note: '', reason: '', wish: '', wishAnswer: null });
+  const onType = useCallback<OnType>((part) => setTyped((now) => ({ ...now, ...part })), []);
   const { booking, done, problem } = desk;
   const { purpose, state, booked } = booking;
   if (problem?.status === 404) return <BookingProblem error={problem} onTryAgain={desk.read} />;
@@ -23,12 +25,12 @@ export function BookingScreen(props: { bookingToken: string; first: HeardBooking
   const mayPick = purpose === 'BOOK' ? state === 'OPEN' : purpose === 'RESCHEDULE' && state === 'BOOKED';
   if (mayPick && done !== 'MOVE') {
     const isLater = booking !== first.booking;
-    const shared = { bookingToken, desk, reading, isLater, typed, onType: setTyped };
+    const shared = { bookingToken, desk, reading, isLater, typed, onType };
     return <PickPage {...shared} />;
   }
   if (state === 'BOOKED' && booked) {
     return purpose === 'CANCEL' ? (
-      <CancelPage desk={desk} booked={booked} reading={reading} typed={typed} onType={setTyped} />
+      <CancelPage desk={desk} booked={booked} reading={reading} typed={typed} onType={onType} />
     ) : (
       <BookedPage desk={desk} booked={booked} reading={reading} />
     );

@@ -2,12 +2,13 @@ import { bounds, type BookingSlot } from '@parley/contract';
 import type { FormEvent } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { BookingFrame } from './booking-frame.tsx';
-import { OptionalText, type Typed } from './chosen-form.tsx';
+import { OptionalText } from './chosen-form.tsx';
 import type { Desk } from './desk.ts';
 import { dateAt, Diary } from './diary.tsx';
 import { firstName, hostWords, readersWords, verb } from './people-words.ts';
 import { problemWords } from './problem-words.ts';
 import { WrittenLines } from './slot-lines.tsx';
+import type { OnType, Typed } from './typed.ts';
 import type { DeskActions } from './use-desk.ts';
 import type { Reading } from './use-reading.ts';
 
@@ -17,7 +18,7 @@ export function CancelPage(props: {
   booked: BookingSlot;
   reading: Reading;
   typed: Typed;
-  onType: (typed: Typed) => void;
+  onType: OnType;
 }) {
   const { desk, booked, reading, typed } = props;
   const { booking, problem } = desk;
@@ -57,7 +58,7 @@ export function CancelPage(props: {
             hint={`${readersWords(booking)}; you need not say.`}
             maxLength={bounds.text.reason}
             value={typed.reason}
-            onChange={(reason) => props.onType({ ...typed, reason })}
+            onChange={(reason) => props.onType({ reason })}
           />
           {problem ? <p className="problem">{problemWords(problem, booking)}</p> : null}
           <div className="go">

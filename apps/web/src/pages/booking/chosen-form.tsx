@@ -9,22 +9,17 @@ import { isKnownZone } from './days/zoned-time.ts';
 import { isHeld, type Desk } from './desk.ts';
 import { hostWords, readersWords, whoseZone } from './people-words.ts';
 import { problemWords } from './problem-words.ts';
+import type { OnType, Typed } from './typed.ts';
 import type { DeskActions } from './use-desk.ts';
 import { useHoldLeft } from './use-hold-left.ts';
 
-/** What the person has typed; it outlives every answer of the server. */
-export interface Typed {
-  name: string;
-  note: string;
-  reason: string;
-}
 
 /** The chosen time, how long it is held, and the last step. */
 export function ChosenForm(props: {
   desk: Desk & DeskActions;
   spelling: Spelling;
   typed: Typed;
-  onType: (typed: Typed) => void;
+  onType: OnType;
 }) {
   const { desk, spelling, typed } = props;
   const { booking, chosen, lost, doing, problem } = desk;
@@ -146,7 +141,7 @@ function PersonFields({ desk, typed, onType }: FieldsProps) {
             autoComplete="name"
             maxLength={bounds.text.name}
             value={typed.name}
-            onChange={(event) => onType({ ...typed, name: event.target.value })}
+            onChange={(event) => onType({ name: event.target.value })}
           />
         )}
       </Field>
@@ -165,7 +160,7 @@ function NoteField({ desk, typed, onType }: FieldsProps) {
       hint={`For example captions, a longer slot or a phone call. ${readersWords(desk.booking)}; it is not part of any score.`}
       maxLength={bounds.booking.note}
       value={typed.note}
-      onChange={(note) => onType({ ...typed, note })}
+      onChange={(note) => onType({ note })}
     />
   );
 }
@@ -177,7 +172,7 @@ function ReasonField({ desk, typed, onType }: FieldsProps) {
       hint={`${readersWords(desk.booking)}; you need not say.`}
       maxLength={bounds.text.reason}
       value={typed.reason}
-      onChange={(reason) => onType({ ...typed, reason })}
+      onChange={(reason) => onType({ reason })}
     />
   );
 }

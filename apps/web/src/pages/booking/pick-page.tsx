@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../../ui/live-region.tsx';
 import { AskForTime } from './ask-for-time.tsx';
 import { BookingFrame } from './booking-frame.tsx';
-import { ChosenForm, type Typed } from './chosen-form.tsx';
+import { ChosenForm } from './chosen-form.tsx';
 import { groupByDay } from './days/group-by-day.ts';
 import { spellDate } from './days/spelling.ts';
 import { zonedTimeOf } from './days/zoned-time.ts';
@@ -12,6 +12,7 @@ import { BlankPage, dateAt, Diary } from './diary.tsx';
 import { Month } from './month.tsx';
 import { firstName, hostWords } from './people-words.ts';
 import { SlotLines } from './slot-lines.tsx';
+import type { OnType, Typed } from './typed.ts';
 import type { DeskActions } from './use-desk.ts';
 import type { Reading } from './use-reading.ts';
 
@@ -23,7 +24,7 @@ export function PickPage(props: {
   /** It comes after another page, and not with the load. */
   isLater: boolean;
   typed: Typed;
-  onType: (typed: Typed) => void;
+  onType: OnType;
 }) {
   const { desk, reading, bookingToken } = props;
   const { booking, taken, chosen, lost } = desk;
@@ -59,7 +60,14 @@ export function PickPage(props: {
   const firstSlot = slots[0] ?? takenHere[0];
   const next =
     slots.length === 0 ? (days.find((day) => date === null || day.date > date) ?? days[0]) : undefined;
-  const ask = <AskForTime bookingToken={bookingToken} isOpen={booking.slots.length === 0} />;
+  const ask = (
+    <AskForTime
+      bookingToken={bookingToken}
+      isOpen={booking.slots.length === 0}
+      typed={props.typed}
+      onType={props.onType}
+    />
+  );
   return (
     <BookingFrame
       booking={booking}
