@@ -273,15 +273,18 @@ it('the second of two quick clicks counts, though the first time is taken', asyn
   await quick.open(lucky.bookingUrl);
   await quick.hold(clockOf(wanted));
 
-  const clicked = Promise.withResolvers<void>();
+  let letGo = () => {};
+  const clicked = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route('**/api/public/booking/hold', async (route) => {
-    await clicked.promise;
+    await clicked;
     await route.continue();
   });
   await visit.expectingFailures(/status of 409/, async () => {
     await booking.slot(clockOf(wanted)).click();
     await booking.slot(clockOf(other)).click();
-    clicked.resolve();
+    letGo();
     await booking.held.waitFor();
   });
   await page.getByText(`${clockOf(wanted)} was taken a moment ago`, { exact: true }).waitFor();

@@ -33,6 +33,8 @@ function InterviewList() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 3_000 : 15_000),
   });
+  // An empty answer to the filters that were cleared just now says nothing about the list without them.
+  const isEmpty = list.data?.total === 0 && !isFiltered(query) && !list.isPlaceholderData;
   const change = (part: Partial<ListQuery>) => {
     // Typing must not fill the history; a page or a filter is a place one wants to come back to.
     const replace = part.search !== undefined;
@@ -52,7 +54,7 @@ function InterviewList() {
         ) : null}
       </div>
       <PracticeDialog open={practising} onClose={() => setPractising(false)} />
-      {list.data?.total === 0 && !isFiltered(query) ? null : <ListFilters query={query} onChange={change} />}
+      {isEmpty ? null : <ListFilters query={query} onChange={change} />}
       <ListBody list={list} query={query} onChange={change} />
     </>
   );
@@ -93,7 +95,7 @@ function ListBody(props: {
           />
           <ListPages place={list.data} shown={interviews.length} onChange={onChange} />
         </>
-      ) : isFiltered(query) || total > 0 ? (
+      ) : isFiltered(query) || total > 0 || list.isPlaceholderData ? (
         <div className="empty">
           <h2>No interview matches</h2>
           <p>Nothing has this status, type or search together.</p>

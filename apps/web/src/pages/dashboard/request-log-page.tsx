@@ -38,7 +38,8 @@ function RequestLog() {
     const replace = part.meetingCode !== undefined || part.requestId !== undefined;
     void navigate({ to: '/integrations/requests', search: logAddress({ ...query, ...part }), replace });
   };
-  const isEmpty = log.data?.total === 0 && !isNarrowed(query);
+  // An empty answer to the filters that were cleared just now says nothing about the log without them.
+  const isEmpty = log.data?.total === 0 && !isNarrowed(query) && !log.isPlaceholderData;
   return (
     <>
       <nav className="crumb" aria-label="Breadcrumb">
@@ -84,7 +85,7 @@ function Body(props: {
           />
           <ListPages place={log.data} shown={requests.length} onChange={onChange} />
         </>
-      ) : isNarrowed(query) || total > 0 ? (
+      ) : isNarrowed(query) || total > 0 || log.isPlaceholderData ? (
         <div className="empty">
           <h2>No request matches</h2>
           <p>Nothing of the last 30 days has this answer, method, interview and id together.</p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { hearText, openTypedText } from './typed-text.ts';
 
 const pauseMs = 250;
 
@@ -10,16 +11,17 @@ export function useTypedText(
   text: string,
   onText: (text: string) => void,
 ): [typed: string, type: (typed: string) => void] {
-  const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
-  if (known !== text) {
-    setKnown(text);
-    if (typed.trim() !== text) setTyped(text);
-  }
+  const [field, setField] = useState(() => openTypedText(text));
+  const now = hearText(field, text);
+  if (now !== field) setField(now);
+  const told = now.typed.trim();
   useEffect(() => {
-    if (typed.trim() === text) return;
-    const timer = setTimeout(() => onText(typed.trim()), pauseMs);
+    if (told === text) return;
+    const timer = setTimeout(() => {
+      setField((field) => ({ ...field, told }));
+      onText(told);
+    }, pauseMs);
     return () => clearTimeout(timer);
   });
-  return [typed, setTyped];
+  return [now.typed, (typed) => setField((field) => ({ ...field, typed }))];
 }

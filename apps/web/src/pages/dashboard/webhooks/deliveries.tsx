@@ -29,7 +29,8 @@ export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
     refetchInterval: ({ state }) =>
       state.data?.deliveries.some(({ status }) => status === 'PENDING') ? 1_500 : 6_000,
   });
-  const isFiltered = query.status !== null || query.webhookId !== null;
+  // An answer to filters that were cleared just now says nothing about the list without them.
+  const isFiltered = query.status !== null || query.webhookId !== null || list.isPlaceholderData;
   if (!list.data) {
     if (!list.error) return <LoadingText />;
     return <Problem title="The deliveries could not be loaded" error={list.error} onRetry={list.refetch} />;
