@@ -1,5 +1,5 @@
 import { bounds, type CalendarConnectionList, type CalendarPreview } from '@parley/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
@@ -26,7 +26,8 @@ export function AvailabilityPreview({ members }: { members: CalendarConnectionLi
   });
   const preview = useQuery({
     ...previewQuery(query),
-    placeholderData: keepPreviousData,
+    // Another choice may show the last diary while it is asked for, another member must not: it is not theirs.
+    placeholderData: (last, { queryKey } = {}) => (queryKey?.[1] === query.memberId ? last : undefined),
     refetchInterval: 60_000,
   });
   const name = query.memberId === me.member.id ? 'you' : (nameOf(members, query.memberId) ?? 'this member');
@@ -41,7 +42,7 @@ export function AvailabilityPreview({ members }: { members: CalendarConnectionLi
         />
       ) : preview.data ? (
         <div aria-busy={preview.isPlaceholderData} className="preview">
-          <Diary preview={preview.data} query={query} name={name} />
+          <Diary preview={preview.data} query={query} name={name} isStale={preview.isPlaceholderData} />
         </div>
       ) : (
         <LoadingText>Asking the calendars…</LoadingText>
@@ -113,7 +114,14 @@ function PreviewForm(props: {
   );
 }
 
-function Diary({ preview, query, name }: { preview: CalendarPreview; query: PreviewQuery; name: string }) {
+function Diary(props: {
+  preview: CalendarPreview;
+  query: PreviewQuery;
+  name: string;
+  /** It answers what was chosen before. */
+  isStale: boolean;
+}) {
+  const { preview, query, name } = props;
   const now = useNow(30_000);
   if (!preview.calendarConnected) {
     return (
@@ -126,9 +134,15 @@ function Diary({ preview, query, name }: { preview: CalendarPreview; query: Prev
   return (
     <>
       <output className="summary">
-        <b>{plural(preview.slots.length, 'start')}</b> offered for {lengthWords(query.duration)} within{' '}
-        {query.days} days. Times in {preview.timezone}.
-        {preview.readAt === null ? '' : ` Calendars read ${agoWords(preview.readAt, now)}.`}
+        {props.isStale ? (
+          'Asking the calendars…'
+        ) : (
+          <>
+            <b>{plural(preview.slots.length, 'start')}</b> offered for {lengthWords(query.duration)} within{' '}
+            {query.days} days. Times in {preview.timezone}.
+            {preview.readAt === null ? '' : ` Calendars read ${agoWords(preview.readAt, now)}.`}
+          </>
+        )}
       </output>
       <ol className="diary">
         {previewDays(preview).map((day) => (
