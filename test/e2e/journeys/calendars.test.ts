@@ -281,11 +281,11 @@ async function seeItAsAdmin(): Promise<void> {
   await page.getByText('No calendar is connected for you').waitFor();
   // While hers is asked for, nothing of somebody else's stands under her name.
   let letGo = () => {};
-  const chosen = new Promise<void>((resolve) => {
+  const looked = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/calendars/preview?*', async (route) => {
-    await chosen;
+    await looked;
     await route.continue();
   });
   await page.getByRole('combobox', { name: 'Member' }).selectOption('Ada Moreau');
