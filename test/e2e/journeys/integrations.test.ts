@@ -128,6 +128,11 @@ async function findInTheLog(apiKey: string): Promise<void> {
   expect(error).toBeUndefined();
   expect(JSON.parse(stdout)).toMatchObject({ success: true, total: 0, limit: 5 });
 
+  // The log waits while a row is open, and goes on when it is asked to.
+  await press('Show newer');
+  await opened.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.closest('.log tbody') !== null)).toBe(true);
+
   await page.getByRole('combobox', { name: 'Status' }).selectOption('4xx');
   await page.getByRole('heading', { name: 'No request matches' }).waitFor();
   expect(new URL(page.url()).search).toBe('?status=4xx');

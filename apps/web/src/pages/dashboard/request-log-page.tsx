@@ -1,6 +1,7 @@
 import type { RequestLogPage as LogPage } from '@parley/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
@@ -8,9 +9,10 @@ import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
+import { liveLog } from './request-log/live-log.ts';
 import { LogFilters } from './request-log/log-filters.tsx';
 import { isNarrowed, logAddress, logSearch, readLogQuery, type LogQuery } from './request-log/log-query.ts';
-import { LogTable } from './request-log/log-table.tsx';
+import { LogTable, type LogOpening } from './request-log/log-table.tsx';
 import { requestLogQuery } from './request-log/request-log-api.ts';
 
 const title = 'Request log';
@@ -28,11 +30,13 @@ export default function RequestLogPage() {
 function RequestLog() {
   const query = readLogQuery(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const [opened, setOpened] = useState<string | null>(null);
+  const isLive = query.page === 1;
   const log = useQuery({
     ...requestLogQuery(logSearch(query)),
     placeholderData: keepPreviousData,
     // New rows move the others; whoever reads an older page is left in peace.
-    refetchInterval: query.page === 1 ? 4_000 : false,
+    ...liveLog(opened, isLive ? 4_000 : false),
   });
   const change = (part: Partial<LogQuery>) => {
     const replace = part.meetingCode !== undefined || part.requestId !== undefined;
@@ -55,7 +59,12 @@ function RequestLog() {
         </div>
       </div>
       {isEmpty ? null : <LogFilters query={query} onChange={change} />}
-      <Body log={log} query={query} onChange={change} />
+      <Body
+        log={log}
+        query={query}
+        onChange={change}
+        opening={{ opened, onOpen: setOpened, onShowNewer: isLive ? () => void log.refetch() : null }}
+      />
     </>
   );
 }
@@ -64,6 +73,7 @@ function Body(props: {
   log: ReturnType<typeof useQuery<LogPage>>;
   query: LogQuery;
   onChange: (change: Partial<LogQuery>) => void;
+  opening: LogOpening;
 }) {
   const { log, query, onChange } = props;
   if (!log.data) {
@@ -82,6 +92,7 @@ function Body(props: {
             requests={requests}
             caption={`Requests, page ${page} of ${totalPages}, newest first`}
             stale={log.isPlaceholderData}
+            {...props.opening}
           />
           <ListPages place={log.data} shown={requests.length} onChange={onChange} />
         </>

@@ -1,4 +1,4 @@
-import { Fragment, useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
 import { useNow } from './use-now.ts';
@@ -28,8 +28,11 @@ export function OpeningTable(props: {
   columns: [what: string, state: string, by: string, took: string];
   rows: OpeningRow[];
   stale: boolean;
+  /** The row that is open. */
+  opened: string | null;
+  onOpen: (id: string | null) => void;
 }) {
-  const [opened, setOpened] = useState<string | null>(null);
+  const { opened, onOpen } = props;
   const today = formatDay(useNow(60_000).toISOString());
   return (
     <table className="list stack log" aria-busy={props.stale}>
@@ -54,7 +57,7 @@ export function OpeningTable(props: {
             row={row}
             today={today}
             isOpen={opened === row.id}
-            onToggle={() => setOpened(opened === row.id ? null : row.id)}
+            onToggle={() => onOpen(opened === row.id ? null : row.id)}
           />
         ))}
       </tbody>

@@ -1,4 +1,6 @@
 import type { RequestLogRecord } from '@parley/contract';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { OpeningTable, type OpeningRow } from '../frame/opening-table.tsx';
 import { AnswerMark } from './answer-mark.tsx';
@@ -6,19 +8,37 @@ import { shortPath } from './log-words.ts';
 import { OpenedRequest } from './opened-request.tsx';
 import './request-log.css';
 
+export interface LogOpening {
+  /** Id of the row that is open. */
+  opened: string | null;
+  onOpen: (id: string | null) => void;
+  /** Reads the log again, which waits while a row is open; null where it does not go on by itself. */
+  onShowNewer: (() => void) | null;
+}
+
 /** One row per call; a row opens to its redacted bodies. */
-export function LogTable(props: { requests: RequestLogRecord[]; caption: string; stale: boolean }) {
+export function LogTable(
+  props: { requests: RequestLogRecord[]; caption: string; stale: boolean } & LogOpening,
+) {
+  const { onOpen, onShowNewer } = props;
+  const goOn = () => {
+    onOpen(null);
+    onShowNewer?.();
+  };
+  const waiting = onShowNewer ? <Waiting onGoOn={goOn} /> : null;
   return (
     <OpeningTable
       caption={props.caption}
       columns={['Request', 'Answer', 'Key', 'Took']}
-      rows={props.requests.map(rowOf)}
+      rows={props.requests.map((request) => rowOf(request, waiting))}
       stale={props.stale}
+      opened={props.opened}
+      onOpen={onOpen}
     />
   );
 }
 
-function rowOf(request: RequestLogRecord): OpeningRow {
+function rowOf(request: RequestLogRecord, waiting: ReactNode): OpeningRow {
   const path = shortPath(request.path);
   const asked = `${request.method} ${path}`;
   return {
@@ -39,8 +59,31 @@ function rowOf(request: RequestLogRecord): OpeningRow {
         curl
       </CopyButton>
     ),
-    detail: () => <OpenedRequest request={request} />,
+    detail: () => (
+      <>
+        {waiting}
+        <OpenedRequest request={request} />
+      </>
+    ),
   };
+}
+
+/** Why nothing moves, and how to go on. The button goes with the row, so the first row takes the focus. */
+function Waiting({ onGoOn }: { onGoOn: () => void }) {
+  return (
+    <p className="waiting">
+      New calls wait while this is open.{' '}
+      <Button
+        size="small"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('tbody')?.querySelector('button')?.focus();
+          onGoOn();
+        }}
+      >
+        Show newer
+      </Button>
+    </p>
+  );
 }
 
 /** `14:32:07`, the reader's own clock. */

@@ -1,5 +1,6 @@
 import type { DeliveryRecord, WebhookRecord } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatClock } from '../format-time.ts';
 import { OpeningTable, type OpeningRow } from '../frame/opening-table.tsx';
@@ -12,12 +13,15 @@ export function DeliveryTable(props: {
   webhooks: WebhookRecord[];
   stale: boolean;
 }) {
+  const [opened, setOpened] = useState<string | null>(null);
   return (
     <OpeningTable
       caption="Deliveries, newest first"
       columns={['Event', 'State', 'Webhook', 'Tries']}
       rows={props.deliveries.map((delivery) => rowOf(delivery, props.webhooks))}
       stale={props.stale}
+      opened={opened}
+      onOpen={setOpened}
     />
   );
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { liveLog } from './live-log.ts';
+
+const log = { state: { data: { requests: [{ id: 'a' }, { id: 'b' }] } } };
+
+it('waits while one of its rows is open', () => {
+  const { refetchInterval, refetchOnWindowFocus, refetchOnReconnect } = liveLog('b', 4_000);
+  expect(refetchInterval(log)).toBe(false);
+  expect(refetchOnWindowFocus(log)).toBe(false);
+  expect(refetchOnReconnect(log)).toBe(false);
+});
+
+it.each([
+  ['nothing is open', null, log],
+  ['what is open stands on another page', 'c', log],
+  ['there is nothing yet', 'b', { state: {} }],
+])('goes on when %s', (_when, opened, shown) => {
+  const { refetchInterval, refetchOnWindowFocus } = liveLog(opened, 4_000);
+  expect(refetchInterval(shown)).toBe(4_000);
+  expect(refetchOnWindowFocus(shown)).toBe(true);
+});
