@@ -40,6 +40,7 @@ const press = async (target: Locator) => {
   await target.page().keyboard.press('Enter');
 };
 const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const type = async (label: string, text: string, on = page) => {
   await tabTo(on, on.getByLabel(label, { exact: true }));
   await on.keyboard.press('ControlOrMeta+a');
@@ -104,6 +105,7 @@ async function inviteIda(on: Page): Promise<void> {
 
 async function acceptTheInvitation(): Promise<void> {
   const link = await mailedLink(/^Join Tidewater/);
+  await expectRoomForALongName(link);
   await page.goto(link);
   await title('Welcome to Tidewater');
   await expectAccessible(page);
@@ -125,6 +127,20 @@ async function acceptTheInvitation(): Promise<void> {
     await expectAccessible(again);
     await again.close();
   });
+}
+
+/** An organization may be called by 200 letters without a space. */
+async function expectRoomForALongName(link: string): Promise<void> {
+  const reading = '**/api/dashboard/account-links/read';
+  await page.route(reading, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...answer, organizationName: 'Tidewater'.repeat(22) } });
+  });
+  await page.goto(link);
+  await title(`Welcome to ${'Tidewater'.repeat(22)}`);
+  await expectReflow(page);
+  await page.unroute(reading);
 }
 
 async function signOutAndMistype(): Promise<void> {
@@ -178,10 +194,18 @@ async function changeThePassword(): Promise<void> {
 /** Her page turns into the way in, and the team says so. */
 async function deactivateIda(on: Page): Promise<void> {
   await guest.expectingFailures(refused, async () => {
+    const changing = button(`Change role: ${ida.name}`, on);
+    await press(changing);
+    await on.getByRole('dialog', { name: `The role of ${ida.name}` }).waitFor();
+    await on.keyboard.press('Escape');
+    await on.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await hasFocus(changing)).toBe(true);
     await press(button(`Deactivate: ${ida.name}`, on));
     await expectAccessible(on);
     await press(on.getByRole('dialog').getByRole('button', { name: 'Deactivate' }));
     await on.getByRole('row', { name: ida.name }).getByText('Deactivated').waitFor();
+    // The button that opened the dialog went with what it was about.
+    expect(await hasFocus(on.getByRole('heading', { level: 1 }))).toBe(true);
     await expectAccessible(on);
     await page.reload();
     await title('Sign in to parley');

@@ -60,6 +60,12 @@ const readRevealed = async (noun: string): Promise<string> => {
   return (await output.innerText()).trim();
 };
 
+/** Where it goes when the button that had it was removed. */
+async function expectFocusOnTitle(): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
 /** Nothing to be scrolled sideways at the width of a small phone, nor at 400 % of a desktop. */
 async function expectReflow(): Promise<void> {
   const before = page.viewportSize();
@@ -155,6 +161,7 @@ async function rotateAndRevoke(old: string): Promise<void> {
     await press(`Revoke Payroll sync, …${key.slice(-4)}`);
     await press('Revoke key');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expectFocusOnTitle();
     expect(await statusWith(key)).toBe(401);
   }
   await page.getByText('2 keys have ended').click();
@@ -185,6 +192,12 @@ it('one webhook: added, tested, its delivery looked through and sent again', asy
   await expectAccessible(page);
   await expectReflow();
 
+  // A change that makes no secret leaves alone the one that was not put away.
+  await press('Change Careers site');
+  await press('Save');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await readRevealed('secret')).toBe(secret);
+
   await press('Send a test to Careers site');
   const [ping] = await until(
     'the ping',
@@ -195,6 +208,7 @@ it('one webhook: added, tested, its delivery looked through and sent again', asy
   const sent = { payload: ping?.body ?? '', headers: ping?.headers ?? {}, secret };
   expect(await verifyWebhook(sent)).toMatchObject({ type: 'ping' });
   await page.getByText('Delivered 204').waitFor();
+  await expectRoomForALongDescription();
   await tabTo(page, page.getByRole('button', { name: /^Open ping/ }));
   await page.keyboard.press('Enter');
   await page.getByText('Answered 204').waitFor();
@@ -220,8 +234,27 @@ it('one webhook: added, tested, its delivery looked through and sent again', asy
   await press('Delete Careers site');
   await press('Delete webhook');
   await page.getByRole('heading', { name: 'No webhook yet' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expectFocusOnTitle();
   visit.expectClean();
 });
+
+/** A description may have 200 letters; its webhook is one of those that the deliveries are filtered by. */
+async function expectRoomForALongDescription(): Promise<void> {
+  const list = '**/api/dashboard/webhooks';
+  await page.route(list, async (route) => {
+    const response = await route.fetch();
+    const { webhooks, ...rest } = (await response.json()) as { webhooks: object[] };
+    const described = webhooks.map((webhook) => ({ ...webhook, description: 'Careers site '.repeat(15) }));
+    await route.fulfill({ response, json: { ...rest, webhooks: described } });
+  });
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Webhook' }).waitFor();
+  await expectReflow();
+  await page.unroute(list);
+  await page.reload();
+  await page.getByText('Delivered 204').waitFor();
+}
 
 it('the API reference speaks to this server alone, and an operation can be tried in it', async () => {
   const { apiKey = '' } = await parleyJson(
