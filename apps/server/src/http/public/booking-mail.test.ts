@@ -25,7 +25,10 @@ it.each([
   const participants = emails.map(candidate);
   const leaders = expected ? [leader] : [{ ...leader, email: 'tomasz@demo.invalid' }];
   const organization = await makeOrganization(test);
-  const { page } = await makeOffer(test, organization, { slots, participants: [...participants, ...leaders] });
+  const { page } = await makeOffer(test, organization, {
+    slots,
+    participants: [...participants, ...leaders],
+  });
   expect((await page.read()).sendsMail).toBe(expected);
 });
 

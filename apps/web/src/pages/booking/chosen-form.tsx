@@ -13,7 +13,6 @@ import type { OnType, Typed } from './typed.ts';
 import type { DeskActions } from './use-desk.ts';
 import { useHoldLeft } from './use-hold-left.ts';
 
-
 /** The chosen time, how long it is held, and the last step. */
 export function ChosenForm(props: {
   desk: Desk & DeskActions;

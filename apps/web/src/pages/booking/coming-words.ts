@@ -24,7 +24,8 @@ export function placeWords(booking: Told): string {
 
 /** What comes by itself once a time is booked. */
 export function mailWords({ sendsMail, candidate }: Told): string {
-  if (!sendsMail) return 'No mail is sent from here. Keep the address of this page: it leads back to your time.';
+  if (!sendsMail)
+    return 'No mail is sent from here. Keep the address of this page: it leads back to your time.';
   return candidate
     ? `A mail that confirms it goes to ${candidate.email}.`
     : 'A mail that confirms it is on its way.';
@@ -35,5 +36,7 @@ export function wayWords(booking: Told): string {
   const { companyName, joinUrl, sendsMail } = booking;
   if (!hasRoom(booking)) return `${companyName} tells you where you meet.`;
   if (joinUrl !== null) return `Your own link to the room: ${joinUrl}`;
-  return sendsMail ? 'The link to the room is in the mail.' : `${companyName} sends you the link to the room.`;
+  return sendsMail
+    ? 'The link to the room is in the mail.'
+    : `${companyName} sends you the link to the room.`;
 }

@@ -65,7 +65,13 @@ describe('a time that somebody else took', () => {
   const lost = lose(choose(openDesk(heard()), eleven), eleven);
 
   it('is lost at once, before the fresh slots are there', () => {
-    expect(lost).toMatchObject({ chosen: null, lost: eleven, taken: [eleven], offsetMs: -3_000, doing: null });
+    expect(lost).toMatchObject({
+      chosen: null,
+      lost: eleven,
+      taken: [eleven],
+      offsetMs: -3_000,
+      doing: null,
+    });
     expect(lost.booking.slots).toEqual([ten, twelve]);
   });
 

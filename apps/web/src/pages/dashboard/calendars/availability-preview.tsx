@@ -27,7 +27,7 @@ export function AvailabilityPreview({ members }: { members: CalendarConnectionLi
   const preview = useQuery({
     ...previewQuery(query),
     // Another choice may show the last diary while it is asked for, another member must not: it is not theirs.
-    placeholderData: (last, { queryKey } = {}) => (queryKey?.[1] === query.memberId ? last : undefined),
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === query.memberId ? last : undefined),
     refetchInterval: 60_000,
   });
   const name = query.memberId === me.member.id ? 'you' : (nameOf(members, query.memberId) ?? 'this member');

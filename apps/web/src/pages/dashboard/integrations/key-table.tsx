@@ -36,9 +36,7 @@ export function KeyTable(props: { keys: DashboardKey[]; freshIds: string[] } & A
   );
 }
 
-function Table(
-  props: { caption: string; keys: DashboardKey[]; now: Date; freshIds: string[] } & Actions,
-) {
+function Table(props: { caption: string; keys: DashboardKey[]; now: Date; freshIds: string[] } & Actions) {
   const { caption, keys, ...rest } = props;
   return (
     <table className="list stack keys">

@@ -19,6 +19,9 @@ export function hiddenLinkWords({ status, kind }: Pick<OutboxMail, 'status' | 'k
     return { lead, text: 'Whoever runs this installation can make a sign-in link in its terminal.' };
   }
   return status === 'KEPT'
-    ? { lead, text: 'Whoever invited was shown the link once, to pass it on. “Send again” in Team makes a new one.' }
+    ? {
+        lead,
+        text: 'Whoever invited was shown the link once, to pass it on. “Send again” in Team makes a new one.',
+      }
     : { lead, text: '“Send again” in Team makes a new one.' };
 }
