@@ -30,6 +30,10 @@ describe('where no mail is sent', () => {
   });
 });
 
+it('has the link on the page once it is booked', () => {
+  expect(placeWords({ ...ai, sendsMail: false })).toContain('Your link is on this page, nothing to install.');
+});
+
 it('says where the mail goes, as far as that may be said', () => {
   expect(mailWords(ai)).toBe('A mail that confirms it goes to ines@example.com.');
   expect(mailWords({ ...ai, candidate: null })).toBe('A mail that confirms it is on its way.');

@@ -10,16 +10,18 @@ export function hasRoom({ meetingType }: Pick<PublicBooking, 'meetingType'>): bo
   return meetingType === 'AI_ONLY';
 }
 
-/** Before a time is chosen: how it is held, and where the way in comes from. */
+/** How it is held, and where the way in comes from. */
 export function placeWords(booking: Told): string {
-  const { companyName, sendsMail, candidate } = booking;
+  const { companyName } = booking;
   if (!hasRoom(booking)) return `A conversation between people. ${companyName} tells you where you meet.`;
-  const link = sendsMail
-    ? 'Link by mail'
-    : candidate
-      ? 'The link follows here'
-      : `${companyName} sends the link`;
-  return `An interview led by AI in your browser; a person at ${companyName} decides. ${link}, nothing to install.`;
+  const held = `An interview led by AI in your browser; a person at ${companyName} decides.`;
+  return `${held} ${linkWords(booking)}, nothing to install.`;
+}
+
+function linkWords({ sendsMail, joinUrl, candidate, companyName }: Told): string {
+  if (sendsMail) return 'Link by mail';
+  if (joinUrl !== null) return 'Your link is on this page';
+  return candidate ? 'The link follows here' : `${companyName} sends the link`;
 }
 
 /** What comes by itself once a time is booked. */
