@@ -1,24 +1,33 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { SpeechKind } from '../speech/speech-kind.ts';
 import type { Connection } from './conversation-socket.ts';
 
-const lost = 'Connection lost. What you say and write is kept here and sent as soon as it is back.';
+/** The browser's own recognition may need the network itself: what it does not hear, nobody can keep. */
+const lost: Record<SpeechKind, string> = {
+  server: 'Connection lost. What you say and write is kept on this page and sent as soon as it is back.',
+  browser:
+    'Connection lost. What you write is kept here and sent as soon as it is back. What you say may not be understood until then.',
+  none: 'Connection lost. What you write is kept here and sent as soon as it is back.',
+};
 
 /** One line for what does not work just now: what happened, what stands, what to do. */
 export function ConnectionNotice(props: {
   connection: Connection;
   complaint: string | null;
   problem: string | null;
+  speechKind: SpeechKind;
 }) {
   const { connection, complaint, problem } = props;
+  const lostText = lost[props.speechKind];
   const wasLost = useRef(false);
   useEffect(() => {
-    if (connection === 'lost') announce(lost, 'assertive');
-    else if (wasLost.current) announce('Connected again. Everything was sent.');
+    if (connection === 'lost') announce(lostText, 'assertive');
+    else if (wasLost.current) announce('Connected again. What was kept here is sent now.');
     wasLost.current = connection === 'lost';
-  }, [connection]);
-  const text = connection === 'lost' ? lost : (problem ?? complaint);
+  }, [connection, lostText]);
+  const text = connection === 'lost' ? lostText : (problem ?? complaint);
   useEffect(() => {
     if (connection !== 'lost' && text !== null) announce(text);
   }, [connection, text]);

@@ -75,7 +75,7 @@ export function Room(props: {
   const recorded = isAttended && consent?.recording ? microphone.stream : null;
   useEffect(() => void recording.record(recorded), [recording, recorded]);
   const status = useRecordingStatus(recording);
-  useUnsavedGuard(status.recording || pending.length > 0);
+  useUnsavedGuard(status.recording || pending.length > 0 || dictation.isWaiting);
 
   const stopRecording = async () => {
     await recording.setAllowed(false);
@@ -108,7 +108,12 @@ export function Room(props: {
       }
     >
       <div className="room">
-        <ConnectionNotice connection={connection} complaint={state.complaint} problem={dictation.problem} />
+        <ConnectionNotice
+          connection={connection}
+          complaint={state.complaint}
+          problem={dictation.problem}
+          speechKind={speechKind}
+        />
         <section className="play" aria-label="Current question">
           <Presence phase={phase} onInterrupt={voice.interrupt} />
           <Question view={view} captions={captions} />

@@ -28,7 +28,7 @@ export function useRoomActions(options: {
   view: RoomView | null;
   draft: Draft;
   hasAnswered: boolean;
-  finishDictation: () => Promise<void>;
+  finishDictation: () => Promise<boolean>;
   interrupt: () => void;
 }): RoomActions {
   const { socket, view, draft } = options;

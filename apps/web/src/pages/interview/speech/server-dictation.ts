@@ -1,6 +1,4 @@
-import { ApiError } from '../../../api/request.ts';
-import { retryDelayMs } from '../../../retry-delay.ts';
-import type { Dictation, DictationEvents } from './dictation.ts';
+import type { Dictation, SpokenPiece } from './dictation.ts';
 import { VoiceActivity, voiceActivitySettings } from './voice-activity.ts';
 
 const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
@@ -8,16 +6,11 @@ const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
 const idleMs = 8_000;
 /** A piece is cut here even without a pause, so that text appears while a person speaks on. */
 const longestPieceMs = 45_000;
-const tries = 4;
-const schedule = { firstMs: 800, longestMs: 5_000 };
-const failed =
-  'Part of what you said could not be turned into text. Say it again, or type it; both count the same.';
 
-/** Records the microphone in pieces between pauses and has each turned into text by this server. */
+/** Records the microphone in pieces between pauses; `onHeard` takes each, for this server to turn into text. */
 export function serverDictation(
   stream: MediaStream,
-  transcribe: (audio: Blob) => Promise<string>,
-  events: DictationEvents,
+  onHeard: (audio: Promise<Blob>, spoken: Omit<SpokenPiece, 'text'>) => void,
 ): Dictation | null {
   const mimeType = formats.find((type) => MediaRecorder.isTypeSupported(type));
   const tracks = stream.getAudioTracks();
@@ -25,8 +18,6 @@ export function serverDictation(
 
   const activity = new VoiceActivity();
   let stopped = false;
-  let waiting = 0;
-  let chain: Promise<void> = Promise.resolve();
   let run = begin();
 
   function begin() {
@@ -44,32 +35,7 @@ export function serverDictation(
     });
     recorder.stop();
     if (!stopped) run = begin();
-    if (!keep) return;
-    waiting += 1;
-    events.onGuess('…');
-    chain = chain.then(async () => {
-      const text = await transcribeWithRetries(await audio);
-      waiting -= 1;
-      if (waiting === 0) events.onGuess('');
-      if (text === null) events.onProblem(failed);
-      else if (text.trim() !== '') {
-        events.onProblem(null);
-        events.onPiece({ text: text.trim(), startedAt: spokeAt ?? startedAt, endedAt });
-      }
-    });
-  }
-
-  async function transcribeWithRetries(audio: Blob): Promise<string | null> {
-    for (let attempt = 0; attempt < tries; attempt += 1) {
-      try {
-        return await transcribe(audio);
-      } catch (error) {
-        const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 429);
-        if (!isPassing) return null;
-        await new Promise((resolve) => setTimeout(resolve, retryDelayMs(schedule, attempt, Math.random())));
-      }
-    }
-    return null;
+    if (keep) onHeard(audio, { startedAt: spokeAt ?? startedAt, endedAt });
   }
 
   return {
@@ -84,12 +50,10 @@ export function serverDictation(
     },
     finish: async () => {
       if (run.spokeAt !== null) cut(true);
-      await chain;
     },
     stop: () => {
       stopped = true;
       cut(false);
-      if (waiting === 0) events.onGuess('');
     },
   };
 }

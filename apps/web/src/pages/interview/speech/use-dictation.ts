@@ -1,23 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { transcribeSpeech } from '../../../api/interview.ts';
+import { sleepUntilOnline } from '../../../sleep-until-online.ts';
 import { watchLevel } from '../devices/watch-level.ts';
 import { browserDictation } from './browser-recognition.ts';
 import type { Dictation, DictationEvents, SpokenPiece } from './dictation.ts';
 import { serverDictation } from './server-dictation.ts';
 import type { SpeechKind } from './speech-kind.ts';
+import { TranscriptionQueue } from './transcription-queue.ts';
 import { VoiceActivity } from './voice-activity.ts';
 
 /** How often a lasting voice is told, so that words which arrive late are not taken for silence. */
 const voiceNoticeMs = 3_000;
+/** Nobody waits longer than this for the last words: they come after, and count for their question. */
+const finishLimitMs = 12_000;
 
 export interface DictationState {
   guess: string;
   problem: string | null;
-  /** Settles what was said until now. */
-  finish: () => Promise<void>;
+  /** Something that was said is kept on this page alone until it is text. */
+  isWaiting: boolean;
+  /** Settles what was said until now. @returns false when some of it takes longer. */
+  finish: () => Promise<boolean>;
 }
 
-/** Listens while `stream` is given; the pieces come by `onPiece`. */
+/** Listens while `stream` is given; the pieces come by `onPiece`, also those that became text later. */
 export function useDictation(options: {
   kind: SpeechKind;
   stream: MediaStream | null;
@@ -30,6 +36,7 @@ export function useDictation(options: {
   const { kind, stream, meetingCode, language } = options;
   const [guess, setGuess] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(0);
   const dictation = useRef<Dictation | null>(null);
   const onPiece = useRef(options.onPiece);
   const onVoice = useRef(options.onVoice);
@@ -37,17 +44,29 @@ export function useDictation(options: {
     onPiece.current = options.onPiece;
     onVoice.current = options.onVoice;
   });
+  // One for the whole room: what was said before the microphone went off is still to become text.
+  const pieces = useRef<TranscriptionQueue | null>(null);
 
   useEffect(() => {
     if (!stream || kind === 'none') return;
+    pieces.current ??= new TranscriptionQueue({
+      transcribe: (audio) => transcribeSpeech(meetingCode, audio),
+      sleep: sleepUntilOnline,
+      random: Math.random,
+      onPiece: (piece) => onPiece.current(piece),
+      onWaiting: setWaiting,
+      onProblem: setProblem,
+    });
+    const queue = pieces.current;
     const events: DictationEvents = {
       onPiece: (piece) => onPiece.current(piece),
       onGuess: setGuess,
       onProblem: setProblem,
     };
-    const transcribe = (audio: Blob) => transcribeSpeech(meetingCode, audio);
     const engine =
-      kind === 'server' ? serverDictation(stream, transcribe, events) : browserDictation(language, events);
+      kind === 'server'
+        ? serverDictation(stream, (audio, spoken) => queue.add(audio, spoken))
+        : browserDictation(language, events);
     if (!engine) return;
     dictation.current = engine;
     const voice = new VoiceActivity();
@@ -69,7 +88,16 @@ export function useDictation(options: {
   }, [kind, stream, meetingCode, language]);
 
   const finish = useCallback(async () => {
-    await dictation.current?.finish();
+    const settle = async () => {
+      await dictation.current?.finish();
+      await pieces.current?.settled();
+      return true;
+    };
+    return await Promise.race([settle(), giveUp(finishLimitMs)]);
   }, []);
-  return { guess, problem, finish };
+  return { guess: waiting > 0 ? '…' : guess, problem, isWaiting: waiting > 0, finish };
+}
+
+function giveUp(afterMs: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), afterMs));
 }
