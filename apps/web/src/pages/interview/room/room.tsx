@@ -69,6 +69,7 @@ export function Room(props: {
     hasAnswered: captions?.hasAnswer ?? false,
     finishDictation: dictation.finish,
     interrupt: voice.interrupt,
+    onLeave: props.onLeave,
   });
   usePhaseAnnouncements(view);
 
@@ -99,10 +100,10 @@ export function Room(props: {
       interview={interview}
       skip={{ href: '#answer', label: 'Skip to your answer' }}
       onHumanRequested={(message) => onEnded('human_requested', message)}
-      foot={<EndInterview onEnd={() => socket.ask({ type: 'end' })} />}
+      foot={<EndInterview onEnd={actions.end} />}
       aside={<TimeLeft view={view} viewAt={state.viewAt} />}
       wayOut={
-        <Button className="leave" onClick={props.onLeave}>
+        <Button className="leave" onClick={actions.leave}>
           Leave<span> and come back later</span>
         </Button>
       }

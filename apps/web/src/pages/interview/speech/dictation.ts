@@ -19,6 +19,6 @@ export interface Dictation {
   hear(level: number): void;
   /** Settles what was said until now; resolves when its text has been handed over or given up. */
   finish(): Promise<void>;
-  /** Stops listening. What was not settled is dropped. */
-  stop(): void;
+  /** Stops listening at once, and settles what was said until now. */
+  stop(): Promise<void>;
 }

@@ -4,6 +4,8 @@ import { sleepUntilOnline } from '../../../sleep-until-online.ts';
 import { watchLevel } from '../devices/watch-level.ts';
 import { browserDictation } from './browser-recognition.ts';
 import type { Dictation, DictationEvents, SpokenPiece } from './dictation.ts';
+import { pieceRecorder } from './piece-recorder.ts';
+import { recognitionConstructor } from './recognition-constructor.ts';
 import { serverDictation } from './server-dictation.ts';
 import type { SpeechKind } from './speech-kind.ts';
 import { TranscriptionQueue } from './transcription-queue.ts';
@@ -38,6 +40,8 @@ export function useDictation(options: {
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
   const dictation = useRef<Dictation | null>(null);
+  /** Of the engines before: each settles what it heard last. */
+  const stopped = useRef<Promise<unknown>>(Promise.resolve());
   const onPiece = useRef(options.onPiece);
   const onVoice = useRef(options.onVoice);
   useEffect(() => {
@@ -58,15 +62,12 @@ export function useDictation(options: {
       onProblem: setProblem,
     });
     const queue = pieces.current;
-    const events: DictationEvents = {
+    const isCurrent = () => dictation.current === engine;
+    const engine = openEngine(kind, stream, language, queue, {
       onPiece: (piece) => onPiece.current(piece),
-      onGuess: setGuess,
-      onProblem: setProblem,
-    };
-    const engine =
-      kind === 'server'
-        ? serverDictation(stream, (audio, spoken) => queue.add(audio, spoken))
-        : browserDictation(language, events);
+      onGuess: (text) => isCurrent() && setGuess(text),
+      onProblem: (text) => isCurrent() && setProblem(text),
+    });
     if (!engine) return;
     dictation.current = engine;
     const voice = new VoiceActivity();
@@ -81,7 +82,7 @@ export function useDictation(options: {
     });
     return () => {
       stopWatching();
-      engine.stop();
+      stopped.current = Promise.all([stopped.current, engine.stop()]);
       dictation.current = null;
       setGuess('');
     };
@@ -89,13 +90,29 @@ export function useDictation(options: {
 
   const finish = useCallback(async () => {
     const settle = async () => {
-      await dictation.current?.finish();
+      await Promise.all([stopped.current, dictation.current?.finish()]);
       await pieces.current?.settled();
       return true;
     };
     return await Promise.race([settle(), giveUp(finishLimitMs)]);
   }, []);
   return { guess: waiting > 0 ? '…' : guess, problem, isWaiting: waiting > 0, finish };
+}
+
+function openEngine(
+  kind: 'server' | 'browser',
+  stream: MediaStream,
+  language: string,
+  queue: TranscriptionQueue,
+  events: DictationEvents,
+): Dictation | null {
+  if (kind === 'browser') {
+    const Constructor = recognitionConstructor();
+    return Constructor && browserDictation(new Constructor(), language, events);
+  }
+  const record = pieceRecorder(stream);
+  const onHeard = queue.add.bind(queue);
+  return record && serverDictation({ record, now: Date.now, onHeard });
 }
 
 function giveUp(afterMs: number): Promise<false> {
