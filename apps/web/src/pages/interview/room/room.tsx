@@ -7,7 +7,6 @@ import { CandidateFrame } from '../candidate-frame.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import type { InterviewRecording } from '../recording/interview-recording.ts';
 import { useRecordingStatus, useUnsavedGuard } from '../recording/saving-status.tsx';
-import type { SpokenPiece } from '../speech/dictation.ts';
 import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { useDictation } from '../speech/use-dictation.ts';
 import { AnswerBox } from './answer-box.tsx';
@@ -51,12 +50,12 @@ export function Room(props: {
   const turnId = view?.line?.turnId ?? null;
   const dictation = useDictation({
     kind: speechKind,
-    stream: isAttended && phase === 'listening' && microphone.on ? microphone.stream : null,
+    stream:
+      isAttended && phase === 'listening' && turnId !== null && microphone.on ? microphone.stream : null,
     meetingCode,
     language: interview.language,
-    onPiece: (piece: SpokenPiece) => {
-      if (turnId !== null) socket.answer({ ...piece, turnId, source: 'speech', final: false });
-    },
+    turnId,
+    onPiece: (piece) => socket.answer({ ...piece, source: 'speech', final: false }),
     onVoice: () => socket.send({ type: 'speaking' }),
   });
   const voice = useVoice(socket, view, state.epoch, interview.language);

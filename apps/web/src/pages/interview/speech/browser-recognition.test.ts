@@ -31,12 +31,19 @@ class ScriptedRecognition implements Recognition {
 function dictated() {
   const recognition = new ScriptedRecognition();
   const heard: SpokenPiece[] = [];
-  const dictation = browserDictation(recognition, 'en', {
+  let turnId = 't1';
+  const dictation = browserDictation(recognition, 'en', () => turnId, {
     onPiece: (piece) => heard.push(piece),
     onGuess: () => undefined,
     onProblem: () => undefined,
   });
-  return { recognition, dictation, texts: () => heard.map(({ text }) => text) };
+  return {
+    recognition,
+    dictation,
+    heard,
+    texts: () => heard.map(({ text }) => text),
+    isAsked: (next: string) => (turnId = next),
+  };
 }
 
 beforeEach(() => {
@@ -89,5 +96,17 @@ describe('browserDictation', () => {
     await stopped;
     await vi.advanceTimersByTimeAsync(400);
     expect(recognition.calls.filter((call) => call === 'start')).toHaveLength(2);
+  });
+
+  it.each([
+    { name: 'begun before the next question', before: 'I run', isStopped: false },
+    { name: 'said before it was stopped', before: '', isStopped: true },
+  ])('gives words to the line that they answer: $name', ({ before, isStopped }) => {
+    const { recognition, dictation, heard, isAsked } = dictated();
+    if (before !== '') recognition.understand(before, false);
+    if (isStopped) void dictation.stop();
+    isAsked('t2');
+    recognition.understand('I run the tests', true);
+    expect(heard).toMatchObject([{ turnId: 't1' }]);
   });
 });

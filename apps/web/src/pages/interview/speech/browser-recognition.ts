@@ -11,6 +11,7 @@ const mostFailures = 3;
 export function browserDictation(
   recognition: Recognition,
   language: string,
+  currentTurn: () => string,
   events: DictationEvents,
 ): Dictation {
   recognition.lang = language;
@@ -20,20 +21,24 @@ export function browserDictation(
   let wanted = true;
   let failures = 0;
   let guess = '';
-  let startedAt = Date.now();
+  let begun = { turnId: currentTurn(), startedAt: Date.now() };
   let finishing: (() => void) | null = null;
 
+  /** What comes after it was stopped was said before. */
+  const note = () => {
+    begun = { turnId: wanted ? currentTurn() : begun.turnId, startedAt: Date.now() };
+  };
   const settle = (text: string) => {
     const said = text.trim();
-    if (said !== '') events.onPiece({ text: said, startedAt, endedAt: Date.now() });
+    if (said !== '') events.onPiece({ ...begun, text: said, endedAt: Date.now() });
     guess = '';
-    startedAt = Date.now();
+    note();
     events.onGuess('');
   };
   recognition.onresult = ({ resultIndex, results }) => {
     failures = 0;
     events.onProblem(null);
-    if (guess === '') startedAt = Date.now();
+    if (guess === '') note();
     let interim = '';
     for (const result of Array.from(results).slice(resultIndex)) {
       const text = result[0]?.transcript ?? '';
@@ -91,6 +96,7 @@ export function browserDictation(
     },
     stop: async () => {
       if (!wanted) return;
+      if (guess === '') note();
       wanted = false;
       await end();
       recognition.onresult = null;

@@ -1,5 +1,7 @@
 export interface SpokenPiece {
   text: string;
+  /** The line that was to be answered when this was begun; it may be another one once it is text. */
+  turnId: string;
   /** Milliseconds of this device's clock. */
   startedAt: number;
   endedAt: number;

@@ -11,12 +11,14 @@ function microphone() {
   let clock = 0;
   let recording = 0;
   let isGone = false;
+  let turnId = 't1';
   const dictation = serverDictation({
     record: () => {
       if (isGone) return null;
       recording += 1;
       return { audio: Promise.resolve(new Blob(['words'])), stop: () => (recording -= 1) };
     },
+    currentTurn: () => turnId,
     now: () => clock,
     onHeard: (_audio, spoken) => heard.push(spoken),
   });
@@ -25,6 +27,7 @@ function microphone() {
     heard,
     recording: () => recording,
     vanish: () => (isGone = true),
+    isAsked: (next: string) => (turnId = next),
     hears: (level: number, forMs: number) => {
       for (const until = clock + forMs; clock < until; clock += everyMs) dictation.hear(level);
     },
@@ -37,7 +40,7 @@ describe('serverDictation', () => {
     hears(quiet, 1_000);
     hears(loud, 2_000);
     hears(quiet, 2_000);
-    expect(heard).toEqual([{ startedAt: 1_000, endedAt: 3_000 }]);
+    expect(heard).toEqual([{ turnId: 't1', startedAt: 1_000, endedAt: 3_000 }]);
     expect(recording()).toBe(1);
   });
 
@@ -45,7 +48,7 @@ describe('serverDictation', () => {
     const { dictation, heard, hears, recording } = microphone();
     hears(loud, 1_000);
     await dictation.stop();
-    expect(heard).toEqual([{ startedAt: 0, endedAt: 1_000 }]);
+    expect(heard).toEqual([{ turnId: 't1', startedAt: 0, endedAt: 1_000 }]);
     expect(recording()).toBe(0);
   });
 
@@ -73,9 +76,20 @@ describe('serverDictation', () => {
     hears(loud, 1_000);
     await dictation.stop();
     expect(heard).toEqual([
-      { startedAt: 0, endedAt: 1_000 },
-      { startedAt: 1_000, endedAt: 2_000 },
+      { turnId: 't1', startedAt: 0, endedAt: 1_000 },
+      { turnId: 't1', startedAt: 1_000, endedAt: 2_000 },
     ]);
+  });
+
+  it('gives words to the line that they were begun under', async () => {
+    const { dictation, heard, hears, isAsked } = microphone();
+    hears(loud, 1_000);
+    isAsked('t2');
+    hears(quiet, 2_000);
+    hears(loud, 1_000);
+    isAsked('t3');
+    await dictation.stop();
+    expect(heard.map(({ turnId }) => turnId)).toEqual(['t1', 't2']);
   });
 
   it('takes the silence after “I’m done” for no more words', async () => {

@@ -10,6 +10,8 @@ const longestPieceMs = 45_000;
 export interface ServerDictationOptions {
   /** Begins a recording; null once the microphone is gone. */
   record: () => PieceRecording | null;
+  /** The line that is to be answered now. */
+  currentTurn: () => string;
   now: () => number;
   /** Takes each piece, for this server to turn into text. */
   onHeard: (audio: Promise<Blob>, spoken: Omit<SpokenPiece, 'text'>) => void;
@@ -19,27 +21,27 @@ interface Run {
   recording: PieceRecording;
   startedAt: number;
   /** Null while nothing was said in it. */
-  spokeAt: number | null;
+  spoken: { turnId: string; startedAt: number } | null;
 }
 
 /** Records the microphone in pieces between pauses. */
 export function serverDictation(options: ServerDictationOptions): Dictation {
-  const { record, now, onHeard } = options;
+  const { record, currentTurn, now, onHeard } = options;
   const activity = new VoiceActivity();
   let run = begin();
 
   function begin(): Run | null {
     const recording = record();
-    return recording && { recording, startedAt: now(), spokeAt: null };
+    return recording && { recording, startedAt: now(), spoken: null };
   }
 
   /** Ends the piece, and keeps it if something was said in it. */
   function end(endedAt: number): void {
     if (!run) return;
-    const { recording, spokeAt } = run;
+    const { recording, spoken } = run;
     run = null;
     recording.stop();
-    if (spokeAt !== null) onHeard(recording.audio, { startedAt: spokeAt, endedAt });
+    if (spoken) onHeard(recording.audio, { ...spoken, endedAt });
   }
 
   /** The next piece begins at once, so that nothing falls between two. */
@@ -53,16 +55,18 @@ export function serverDictation(options: ServerDictationOptions): Dictation {
       const at = now();
       const change = activity.push(level, at);
       if (!run) return;
-      if (change === 'started') run.spokeAt ??= at - voiceActivitySettings.shortestMs;
       // A piece that was cut within a pause has words only once they are heard: silence is nobody's answer.
-      else if (activity.speaking && activity.isLoud) run.spokeAt ??= at;
+      if (activity.speaking && activity.isLoud) {
+        const startedAt = change === 'started' ? at - voiceActivitySettings.shortestMs : at;
+        run.spoken ??= { turnId: currentTurn(), startedAt };
+      }
       // The pause that ends a piece is no part of it: its times lead to the words in the recording.
       if (change === 'ended') cut(at - voiceActivitySettings.silenceMs);
-      else if (at - (run.spokeAt ?? at) > longestPieceMs) cut(at);
-      else if (run.spokeAt === null && at - run.startedAt > idleMs) cut(at);
+      else if (at - (run.spoken?.startedAt ?? at) > longestPieceMs) cut(at);
+      else if (run.spoken === null && at - run.startedAt > idleMs) cut(at);
     },
     finish: async () => {
-      if (run && run.spokeAt !== null) cut(now());
+      if (run?.spoken) cut(now());
     },
     stop: async () => end(now()),
   };

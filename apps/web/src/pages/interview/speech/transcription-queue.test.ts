@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/request.ts';
 import type { SpokenPiece } from './dictation.ts';
 import { mostBytes, TranscriptionQueue } from './transcription-queue.ts';
 
-const spoken = { startedAt: 1, endedAt: 2 };
+const spoken = { turnId: 't1', startedAt: 1, endedAt: 2 };
 const wordsOf = new WeakMap<Blob, string>();
 const audioOf = async (words: string, bytes = 1) => {
   const audio = new Blob([new Uint8Array(bytes)]);

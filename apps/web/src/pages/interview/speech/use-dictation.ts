@@ -31,6 +31,8 @@ export function useDictation(options: {
   stream: MediaStream | null;
   meetingCode: string;
   language: string;
+  /** The line that is to be answered now; given whenever `stream` is. */
+  turnId: string | null;
   onPiece: (piece: SpokenPiece) => void;
   /** A voice is heard; repeated while it lasts. */
   onVoice: () => void;
@@ -44,7 +46,9 @@ export function useDictation(options: {
   const stopped = useRef<Promise<unknown>>(Promise.resolve());
   const onPiece = useRef(options.onPiece);
   const onVoice = useRef(options.onVoice);
+  const turn = useRef('');
   useEffect(() => {
+    turn.current = options.turnId ?? '';
     onPiece.current = options.onPiece;
     onVoice.current = options.onVoice;
   });
@@ -63,11 +67,14 @@ export function useDictation(options: {
     });
     const queue = pieces.current;
     const isCurrent = () => dictation.current === engine;
-    const engine = openEngine(kind, stream, language, queue, {
-      onPiece: (piece) => onPiece.current(piece),
-      onGuess: (text) => isCurrent() && setGuess(text),
-      onProblem: (text) => isCurrent() && setProblem(text),
-    });
+    const engine = openEngine(
+      { kind, stream, language, queue, currentTurn: () => turn.current },
+      {
+        onPiece: (piece) => onPiece.current(piece),
+        onGuess: (text) => isCurrent() && setGuess(text),
+        onProblem: (text) => isCurrent() && setProblem(text),
+      },
+    );
     if (!engine) return;
     dictation.current = engine;
     const voice = new VoiceActivity();
@@ -100,19 +107,23 @@ export function useDictation(options: {
 }
 
 function openEngine(
-  kind: 'server' | 'browser',
-  stream: MediaStream,
-  language: string,
-  queue: TranscriptionQueue,
+  options: {
+    kind: 'server' | 'browser';
+    stream: MediaStream;
+    language: string;
+    queue: TranscriptionQueue;
+    currentTurn: () => string;
+  },
   events: DictationEvents,
 ): Dictation | null {
+  const { kind, stream, language, queue, currentTurn } = options;
   if (kind === 'browser') {
     const Constructor = recognitionConstructor();
-    return Constructor && browserDictation(new Constructor(), language, events);
+    return Constructor && browserDictation(new Constructor(), language, currentTurn, events);
   }
   const record = pieceRecorder(stream);
   const onHeard = queue.add.bind(queue);
-  return record && serverDictation({ record, now: Date.now, onHeard });
+  return record && serverDictation({ record, currentTurn, now: Date.now, onHeard });
 }
 
 function giveUp(afterMs: number): Promise<false> {
