@@ -70,9 +70,10 @@ export function useRoomActions(options: {
   };
   const finishAnswer = async (turn: string) => {
     const isSettled = await awaitLastWords();
-    if (draft.text.trim() !== '') {
-      const { text, startedAt } = draft.take();
-      socket.answer({ turnId: turn, source: 'typed', text, startedAt, endedAt: Date.now(), final: true });
+    // What was typed while the last words became text belongs to this answer too.
+    const typed = draft.take();
+    if (typed) {
+      socket.answer({ ...typed, turnId: turn, source: 'typed', endedAt: Date.now(), final: true });
     } else if (answered.current || nudge !== null) {
       socket.ask({ type: 'finish_answer', turnId: turn });
     } else {
