@@ -71,4 +71,16 @@ describe('DraftBox', () => {
     box.follow('open', { ...listening, draft: 'I run twice' });
     expect(box.getText()).toBe('I run twice');
   });
+
+  it.each([
+    { name: 'another device has taken over', connection: 'replaced', phase: 'listening' },
+    { name: 'the interview has ended', connection: 'open', phase: 'ended' },
+  ] as const)('remembers nothing once $name', ({ connection, phase }) => {
+    const { box, kept } = opened();
+    box.change('I run');
+    box.follow(connection, { phase, draft: '' });
+    expect(kept()).toBe('');
+    box.follow('open', listening);
+    expect(box.getText()).toBe('');
+  });
 });

@@ -43,7 +43,7 @@ export class DraftBox {
 
   /** Restored after a refresh or on another device; what this device remembers is newer. */
   follow(connection: Connection, view: Pick<RoomView, 'phase' | 'draft'> | null): void {
-    if (connection === 'replaced') return this.letGo();
+    if (connection === 'replaced' || view?.phase === 'ended') return this.letGo();
     if (connection !== 'open' || !view || this.isOurs) return;
     this.isOurs = true;
     this.startedAt = this.options.now();
@@ -65,11 +65,15 @@ export class DraftBox {
     return { text, startedAt: this.startedAt };
   };
 
-  /** What stands in this box may be answered on the other device, so it is no longer this one's to send. */
+  /**
+   * What stands in this box may be answered on the other device, so it is no longer this one's to send, and
+   * may not come back under another question. The same when there is nothing left to answer.
+   */
   private letGo(): void {
     clearTimeout(this.timer);
     this.isOurs = false;
     this.text = '';
+    this.options.memory.write('');
     this.tell();
   }
 
