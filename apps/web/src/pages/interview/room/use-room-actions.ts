@@ -68,13 +68,16 @@ export function useRoomActions(options: {
     setNudge(null);
     return isSettled;
   };
+  const answerTyped = (turn: string) => {
+    const typed = draft.take();
+    if (typed) socket.answer({ ...typed, turnId: turn, source: 'typed', endedAt: Date.now(), final: true });
+    return typed !== null;
+  };
   const finishAnswer = async (turn: string) => {
     const isSettled = await awaitLastWords();
     // What was typed while the last words became text belongs to this answer too.
-    const typed = draft.take();
-    if (typed) {
-      socket.answer({ ...typed, turnId: turn, source: 'typed', endedAt: Date.now(), final: true });
-    } else if (answered.current || nudge !== null) {
+    if (answerTyped(turn)) return;
+    if (answered.current || nudge !== null) {
       socket.ask({ type: 'finish_answer', turnId: turn });
     } else {
       warn(isSettled ? nothingYet : notTextYet);
@@ -117,6 +120,10 @@ export function useRoomActions(options: {
     },
     resume: () => socket.ask({ type: 'resume' }),
     leave: () => void depart(options.onLeave),
-    end: () => void depart(() => socket.ask({ type: 'end' })),
+    end: () =>
+      void depart(() => {
+        if (turnId !== null) answerTyped(turnId);
+        socket.ask({ type: 'end' });
+      }),
   };
 }
