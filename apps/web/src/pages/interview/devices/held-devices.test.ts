@@ -13,6 +13,10 @@ class Track extends EventTarget {
   stop(): void {
     this.readyState = 'ended';
   }
+  unplug(): void {
+    this.stop();
+    this.dispatchEvent(new Event('ended'));
+  }
 }
 
 function streamOf(...tracks: Track[]): MediaStream {
@@ -93,5 +97,42 @@ describe('HeldDevices', () => {
     asked(0).deny();
     expect(await opening).toBeNull();
     expect(devices.getState()).toEqual({ kind: 'problem', problem: 'denied' });
+  });
+
+  it('notices a microphone that vanishes, and switches the camera off', async () => {
+    const { devices, asked } = page();
+    const [microphone, camera] = [new Track('audio'), new Track('video')];
+    const opening = devices.request({ camera: true });
+    asked(0).allow(streamOf(microphone, camera));
+    await opening;
+    microphone.unplug();
+    expect(devices.getState()).toEqual({ kind: 'problem', problem: 'lost' });
+    expect(camera.readyState).toBe('ended');
+  });
+
+  it('goes on without a camera that vanishes, and tells that it has changed', async () => {
+    const { devices, asked } = page();
+    const [microphone, camera] = [new Track('audio'), new Track('video')];
+    const opening = devices.request({ camera: true });
+    asked(0).allow(streamOf(microphone, camera));
+    await opening;
+    let changes = 0;
+    devices.subscribe(() => (changes += 1));
+    camera.unplug();
+    expect(devices.getState()).toMatchObject({ kind: 'ready' });
+    expect(microphone.readyState).toBe('live');
+    expect(changes).toBe(1);
+  });
+
+  it('takes no old device’s end for the new one’s', async () => {
+    const { devices, asked } = page();
+    const [old, present] = [new Track('audio'), new Track('audio')];
+    for (const [at, track] of [old, present].entries()) {
+      const opening = devices.request({ camera: false });
+      asked(at).allow(streamOf(track));
+      await opening;
+    }
+    old.unplug();
+    expect(devices.getState()).toMatchObject({ kind: 'ready' });
   });
 });

@@ -69,8 +69,20 @@ export class HeldDevices {
   private hold(opened: MediaStream): MediaStream {
     close(this.stream);
     this.stream = opened;
+    for (const track of opened.getTracks()) {
+      track.addEventListener('ended', () => {
+        if (this.stream === opened) this.noticeLoss(opened);
+      });
+    }
     this.change({ kind: 'ready', stream: opened });
     return opened;
+  }
+
+  /** Told by the browser only of what ended by itself. Without its camera an interview goes on. */
+  private noticeLoss(stream: MediaStream): void {
+    const isHeard = stream.getAudioTracks().some((track) => track.readyState === 'live');
+    if (isHeard) this.change({ kind: 'ready', stream });
+    else this.fail('lost');
   }
 
   private fail(problem: MediaProblem): void {
