@@ -1,4 +1,3 @@
-import { classifyMediaProblem } from './classify-media-problem.ts';
 import { rememberedDevice } from './remembered-device.ts';
 
 const audioWanted: MediaTrackConstraints = {
@@ -18,7 +17,7 @@ function chosen(deviceId: string | null): MediaTrackConstraints {
 }
 
 /**
- * The microphone, with the camera where it is wanted and there: a missing camera stops nobody.
+ * The microphone, with the camera where it is wanted and to be had: a missing or blocked camera stops nobody.
  *
  * @throws what the browser says to the microphone alone, if that fails too.
  */
@@ -31,8 +30,8 @@ export async function openStream(
   if (!camera) return await getUserMedia({ audio });
   try {
     return await getUserMedia({ audio, video });
-  } catch (error) {
-    if (classifyMediaProblem(error, true) === 'denied') throw error;
+  } catch {
+    // A browser names one error for both, so whether the microphone alone is to be had only asking tells.
     return await getUserMedia({ audio });
   }
 }
