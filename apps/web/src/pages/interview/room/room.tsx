@@ -22,6 +22,7 @@ import { SelfView } from './self-view.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useDraft } from './use-draft.ts';
+import { useLastWords } from './use-last-words.ts';
 import { useMicrophone } from './use-microphone.ts';
 import { usePhaseAnnouncements } from './use-phase-announcements.ts';
 import { useRoomActions } from './use-room-actions.ts';
@@ -58,8 +59,9 @@ export function Room(props: {
     onPiece: (piece) => socket.answer({ ...piece, source: 'speech', final: false }),
     onVoice: () => socket.send({ type: 'speaking' }),
   });
-  const voice = useVoice(socket, view, state.epoch, interview.language);
   const draft = useDraft(meetingCode, socket, state);
+  const handedOver = useLastWords({ socket, view, takeDraft: draft.take, finishDictation: dictation.finish });
+  const voice = useVoice(socket, view, state.epoch, interview.language, handedOver);
   const captions = useMemo(() => (view ? setCaptions(view, pending) : null), [view, pending]);
   const actions = useRoomActions({
     socket,
