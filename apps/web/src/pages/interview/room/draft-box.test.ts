@@ -41,6 +41,16 @@ describe('DraftBox', () => {
     expect(sent).toEqual(['I run']);
   });
 
+  it('sends what is not yet on the server when the candidate leaves, and nothing twice', async () => {
+    const { box, sent } = opened();
+    box.change('I run');
+    box.flush();
+    expect(sent).toEqual(['I run']);
+    await vi.advanceTimersByTimeAsync(600);
+    box.flush();
+    expect(sent).toEqual(['I run']);
+  });
+
   it('hands over what was typed since the button was pressed', async () => {
     const { box, sent, kept } = opened();
     box.change('I run');

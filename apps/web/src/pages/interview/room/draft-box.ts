@@ -28,6 +28,7 @@ export class DraftBox {
   private isOurs = false;
   private startedAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private unsent: string | null = null;
 
   constructor(options: DraftBoxOptions) {
     this.options = options;
@@ -65,12 +66,20 @@ export class DraftBox {
     return { text, startedAt: this.startedAt };
   };
 
+  /** Sends at once what was about to be sent: the candidate leaves, perhaps for another device. */
+  readonly flush = (): void => {
+    clearTimeout(this.timer);
+    if (this.unsent !== null) this.options.send(this.unsent);
+    this.unsent = null;
+  };
+
   /**
    * What stands in this box may be answered on the other device, so it is no longer this one's to send, and
    * may not come back under another question. The same when there is nothing left to answer.
    */
   private letGo(): void {
     clearTimeout(this.timer);
+    this.unsent = null;
     this.isOurs = false;
     this.text = '';
     this.options.memory.write('');
@@ -85,7 +94,8 @@ export class DraftBox {
 
   private keep(text: string, afterMs: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.options.send(text), afterMs);
+    this.unsent = text;
+    this.timer = setTimeout(this.flush, afterMs);
   }
 
   private tell(): void {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { ConversationSocket, ConversationState } from './conversation-socket.ts';
 import { DraftBox, type DraftMemory } from './draft-box.ts';
 
-export interface Draft extends Pick<DraftBox, 'change' | 'take'> {
+export interface Draft extends Pick<DraftBox, 'change' | 'take' | 'flush'> {
   text: string;
 }
 
@@ -19,7 +19,8 @@ export function useDraft(meetingCode: string, socket: ConversationSocket, state:
   const { connection, view } = state;
   // Before the room is painted, so that nobody types into a box that is about to be filled.
   useLayoutEffect(() => box.follow(connection, view), [box, connection, view]);
-  return { text: useSyncExternalStore(box.subscribe, box.getText), change: box.change, take: box.take };
+  const { change, take, flush } = box;
+  return { text: useSyncExternalStore(box.subscribe, box.getText), change, take, flush };
 }
 
 /** Without storage the server's copy is the only one, which is enough while the connection holds. */

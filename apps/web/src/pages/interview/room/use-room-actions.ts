@@ -119,7 +119,11 @@ export function useRoomActions(options: {
       socket.ask({ type: 'pause' });
     },
     resume: () => socket.ask({ type: 'resume' }),
-    leave: () => void depart(options.onLeave),
+    leave: () =>
+      void depart(() => {
+        draft.flush();
+        options.onLeave();
+      }),
     end: () =>
       void depart(() => {
         if (turnId !== null) answerTyped(turnId);
