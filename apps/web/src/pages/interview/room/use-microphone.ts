@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import { mediaCoaching } from '../devices/media-coaching.ts';
@@ -29,9 +29,13 @@ export function useMicrophone(devices: Devices, camera: boolean): Microphone {
     else retry();
   }, [stream, retry]);
   const problem = state.kind === 'problem' ? mediaCoaching[state.problem].title : null;
+  // What was wrong before the room is known already.
+  const told = useRef(problem);
   useEffect(() => {
-    if (problem !== null)
+    if (problem !== null && problem !== told.current) {
       announce(`${problem}. Choose “Try again”, or type: it counts the same.`, 'assertive');
+    }
+    told.current = problem;
   }, [problem]);
   return { stream, on: on && stream !== null, problem, toggle, retry };
 }
