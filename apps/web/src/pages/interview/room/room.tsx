@@ -56,6 +56,7 @@ export function Room(props: {
     meetingCode,
     language: interview.language,
     turnId,
+    isOver: phase === 'ended',
     onPiece: (piece) => socket.answer({ ...piece, source: 'speech', final: false }),
     onVoice: () => socket.send({ type: 'speaking' }),
   });

@@ -117,4 +117,21 @@ describe('TranscriptionQueue', () => {
     await queue.settled();
     expect(texts()).toEqual([]);
   });
+
+  it('tries nothing more once the interview is over', async () => {
+    let tries = 0;
+    const { queue, waiting, wake } = dictated(() => {
+      tries += 1;
+      return noAnswer();
+    });
+    queue.add(audioOf('I run'), spoken);
+    await wake();
+    queue.add(audioOf('the tests.'), spoken);
+    const before = tries;
+    queue.close();
+    await queue.settled();
+    for (let times = 0; times < 3; times += 1) await wake();
+    expect(tries).toBe(before);
+    expect(waiting()).toBe(0);
+  });
 });

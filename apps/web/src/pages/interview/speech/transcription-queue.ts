@@ -70,6 +70,12 @@ export class TranscriptionQueue {
     await Promise.all(this.waiting.map(({ done }) => done));
   }
 
+  /** The interview is over: nothing is taken any more, so nothing is tried any more. */
+  close(): void {
+    for (const { finish } of this.waiting) finish();
+    this.change([]);
+  }
+
   private async weigh(piece: Waiting): Promise<void> {
     const { size } = await piece.audio;
     this.bytes += size;
@@ -103,7 +109,6 @@ export class TranscriptionQueue {
 
   private async tryOne(piece: Waiting): Promise<Outcome> {
     const audio = await piece.audio;
-    // It may have been too much to keep.
     if (!this.waiting.includes(piece)) return 'settled';
     try {
       return this.settle(piece, audio.size, await this.options.transcribe(audio));
@@ -117,6 +122,8 @@ export class TranscriptionQueue {
 
   private settle(piece: Waiting, bytes: number, text: string | null): 'settled' {
     this.bytes -= bytes;
+    // Given up meanwhile.
+    if (!this.waiting.includes(piece)) return 'settled';
     this.change(this.waiting.filter((one) => one !== piece));
     const said = text?.trim() ?? '';
     if (text === null) this.tell(failed);

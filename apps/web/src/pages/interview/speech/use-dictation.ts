@@ -33,11 +33,13 @@ export function useDictation(options: {
   language: string;
   /** The line that is to be answered now; given whenever `stream` is. */
   turnId: string | null;
+  /** The interview has ended: what is said is nobody's answer any more. */
+  isOver: boolean;
   onPiece: (piece: SpokenPiece) => void;
   /** A voice is heard; repeated while it lasts. */
   onVoice: () => void;
 }): DictationState {
-  const { kind, stream, meetingCode, language } = options;
+  const { kind, stream, meetingCode, language, isOver } = options;
   const [guess, setGuess] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
@@ -94,6 +96,10 @@ export function useDictation(options: {
       setGuess('');
     };
   }, [kind, stream, meetingCode, language]);
+
+  useEffect(() => {
+    if (isOver) pieces.current?.close();
+  }, [isOver]);
 
   const finish = useCallback(async () => {
     const settle = async () => {
