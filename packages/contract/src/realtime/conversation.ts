@@ -70,6 +70,8 @@ export interface RoomView {
   /** Everything said so far, oldest first. */
   lines: RoomLine[];
   timeLeftMs: number;
+  /** The interviewer says goodbye: nothing more is asked, and what is sent until the end still counts. */
+  isClosing: boolean;
   /** Set under 5 minutes and under 1 minute. */
   timeWarning: 'five_minutes' | 'one_minute' | null;
   /** Half-typed text from this or another device. */

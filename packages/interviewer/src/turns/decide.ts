@@ -91,7 +91,9 @@ function hear(draft: Draft, input: UtteranceInput): void {
   const startedAt = Math.max(earliest, Math.min(finite(input.startedAt, draft.nowMs), draft.nowMs));
   const endedAt = Math.max(startedAt, Math.min(finite(input.endedAt, draft.nowMs), draft.nowMs));
   const { pausedAtMs, pausedBy } = state.clock;
-  if (pausedAtMs !== null && pausedBy === 'candidate' && startedAt > pausedAtMs) return;
+  const isOfPause = pausedAtMs !== null && pausedBy === 'candidate' && startedAt > pausedAtMs;
+  // A voice in a pause is nobody's answer; text is, for nothing is typed and sent by accident.
+  if (isOfPause && input.source === 'speech') return;
 
   const questionId = line ? line.questionId : state.openQuestionId;
   const isAnswer = questionId !== null && questionId === state.openQuestionId;

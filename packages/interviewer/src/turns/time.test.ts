@@ -180,6 +180,16 @@ describe('pauses', () => {
     expect(talk.say('after', { startedAt: talk.nowMs - 1000 })).toEqual([]);
   });
 
+  it('keep what is typed in them and sent', () => {
+    const talk = new Conversation().begin();
+    talk.send({ type: 'pause' });
+    talk.nowMs += 4000;
+    expect(names(talk.say('typed', { source: 'typed', startedAt: talk.nowMs - 1000 }))).toEqual([
+      'utterance',
+    ]);
+    expect(talk.view().phase).toBe('paused');
+  });
+
   it('begin a short while after the connection is lost, and end when it is back', () => {
     const talk = new Conversation().begin();
     talk.send({ type: 'leave' });

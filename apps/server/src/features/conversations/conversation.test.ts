@@ -357,6 +357,25 @@ describe('the end', () => {
   });
 });
 
+describe('the goodbye', () => {
+  it('is told by the view, and what is sent under it is kept', async () => {
+    const { candidate, epoch } = await entered({ durationMinutes: 5 });
+    await untilListening(test, candidate, epoch);
+    expect((await viewOf(test, candidate)).isClosing).toBe(false);
+    for (let i = 0; i < 200 && !(await viewOf(test, candidate)).isClosing; i++) {
+      await confirmSocket(test.deps, candidate, epoch);
+      test.clock.advance(5000);
+      await test.runJobs();
+    }
+    expect(await viewOf(test, candidate)).toMatchObject({ phase: 'speaking', isClosing: true });
+    await type(test, candidate, epoch, 'Half a thought');
+    await untilListening(test, candidate, epoch);
+    const { phase, lines } = await viewOf(test, candidate);
+    expect(phase).toBe('ended');
+    expect(lines.map(({ text }) => text)).toContain('Half a thought');
+  });
+});
+
 describe('asking for a person', () => {
   it('ends a running interview politely and tells the organization', async () => {
     const { candidate, epoch } = await entered();

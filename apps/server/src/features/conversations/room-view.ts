@@ -19,6 +19,7 @@ export function roomView(state: TurnState, draft: string, now: Date): RoomView {
       .map(({ turnId, text }) => ({ turnId, text })),
     lines: seen.lines.map(({ turnId, speaker, text }) => ({ turnId, speaker, text })),
     timeLeftMs: seen.timeLeftMs,
+    isClosing: state.closing !== null,
     timeWarning: seen.endedReason === null ? timeWarning(seen.timeLeftMs) : null,
     draft,
     endedReason: seen.endedReason,

@@ -1,4 +1,5 @@
-export type MediaProblem = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'unknown';
+/** `lost`: it worked, and then it was unplugged or taken back; no error tells of that. */
+export type MediaProblem = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'lost' | 'unknown';
 
 /** What getUserMedia's error means to the person. `isSecure` is `window.isSecureContext`. */
 export function classifyMediaProblem(error: unknown, isSecure: boolean): MediaProblem {

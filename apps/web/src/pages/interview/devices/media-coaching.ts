@@ -43,6 +43,13 @@ export const mediaCoaching: Record<MediaProblem, MediaCoaching> = {
       'Then choose “Try again”, or type your answers instead.',
     ],
   },
+  lost: {
+    title: 'Your microphone was disconnected or is no longer shared',
+    steps: [
+      'Connect it again, or allow the microphone for this site once more.',
+      'Then choose “Try again”, or type your answers instead.',
+    ],
+  },
   unknown: {
     title: 'The microphone could not be started',
     steps: ['Choose “Try again”. If it stays so, type your answers instead; that counts the same.'],

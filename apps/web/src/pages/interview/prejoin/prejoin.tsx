@@ -73,7 +73,7 @@ export function Prejoin(props: {
     const stream =
       state.kind === 'ready' ? state.stream : await devices.request({ camera: choices.recording });
     if (stream) props.onEnter(stream);
-    else announce('The microphone could not be started. Start again to type your answers.', 'assertive');
+    else announce('The microphone is not on. Start again to type your answers.', 'assertive');
   };
 
   const changeChoices = (next: Choices) => {

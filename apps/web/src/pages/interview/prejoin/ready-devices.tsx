@@ -18,7 +18,10 @@ export default function ReadyDevices(props: {
       <div className="ready-words">
         <Heard stream={stream} />
         {cameraWanted && !hasCamera ? (
-          <p className="quiet">No camera was found. Your voice alone is recorded then; that is fine.</p>
+          <p className="quiet">
+            There is no camera, or it is not shared with this page. Your voice alone is recorded then; that is
+            fine.
+          </p>
         ) : null}
         {cameraWanted ? null : (
           <p className="quiet">The camera stays off, since you did not choose to be recorded.</p>

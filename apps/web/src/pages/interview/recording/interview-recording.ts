@@ -1,6 +1,7 @@
 import type { PublicInterview } from '@parley/contract';
 import { closeRecording, openRecording, putRecordingChunk } from '../../../api/interview.ts';
 import { newUuid } from '../../../new-uuid.ts';
+import { sleepUntilOnline } from '../../../sleep-until-online.ts';
 import { ChunkRecorder } from './chunk-recorder.ts';
 import { openRecordingStore } from './indexed-recording-store.ts';
 import { chooseRecordingFormat } from './recording-format.ts';
@@ -163,17 +164,4 @@ function aborted(signal: AbortSignal): Promise<void> {
 async function sha256(bytes: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Cut short when the network comes back, which is when the next try is worth making. */
-function sleepUntilOnline(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done);
-  });
 }

@@ -20,6 +20,7 @@ function view(change: Partial<RoomView>): RoomView {
     speech: [],
     lines: [asked],
     timeLeftMs: 600_000,
+    isClosing: false,
     timeWarning: null,
     draft: '',
     endedReason: null,

@@ -42,6 +42,7 @@ const listening: RoomView = {
   speech: [],
   lines: [],
   timeLeftMs: 600_000,
+  isClosing: false,
   timeWarning: null,
   draft: '',
   endedReason: null,

@@ -36,7 +36,14 @@ export function RoomToggles(props: {
           {microphone.on && props.isListening ? <LevelBars stream={microphone.stream} /> : null}
         </Button>
       ) : null}
-      {microphone.problem ? <p className="hint">{microphone.problem}. Typing counts the same.</p> : null}
+      {microphone.problem ? (
+        <>
+          <p className="hint">{microphone.problem}. Typing counts the same.</p>
+          <Button look="bare" className="toggle" onClick={microphone.retry}>
+            Try again
+          </Button>
+        </>
+      ) : null}
     </>
   );
 }

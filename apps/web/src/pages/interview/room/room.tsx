@@ -7,7 +7,6 @@ import { CandidateFrame } from '../candidate-frame.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import type { Recording } from '../recording/recording.ts';
 import { useRecordingStatus, useUnsavedGuard } from '../recording/saving-status.tsx';
-import type { SpokenPiece } from '../speech/dictation.ts';
 import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { useDictation } from '../speech/use-dictation.ts';
 import { AnswerBox } from './answer-box.tsx';
@@ -25,6 +24,7 @@ import { TimeLeft } from './time-left.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useDevicesElsewhere } from './use-devices-elsewhere.ts';
 import { useDraft } from './use-draft.ts';
+import { useLastWords } from './use-last-words.ts';
 import { useMicrophone } from './use-microphone.ts';
 import { usePhaseAnnouncements } from './use-phase-announcements.ts';
 import { useRoomActions } from './use-room-actions.ts';
@@ -57,16 +57,18 @@ export function Room(props: {
   const turnId = view?.line?.turnId ?? null;
   const dictation = useDictation({
     kind: speechKind,
-    stream: isAttended && phase === 'listening' && microphone.on ? microphone.stream : null,
+    stream:
+      isAttended && phase === 'listening' && turnId !== null && microphone.on ? microphone.stream : null,
     meetingCode,
     language: interview.language,
-    onPiece: (piece: SpokenPiece) => {
-      if (turnId !== null) socket.answer({ ...piece, turnId, source: 'speech', final: false });
-    },
+    turnId,
+    isOver: phase === 'ended',
+    onPiece: (piece) => socket.answer({ ...piece, source: 'speech', final: false }),
     onVoice: () => socket.send({ type: 'speaking' }),
   });
-  const voice = useVoice(socket, view, state.epoch, interview.language);
   const draft = useDraft(meetingCode, socket, state);
+  const handedOver = useLastWords({ socket, view, takeDraft: draft.take, finishDictation: dictation.finish });
+  const voice = useVoice(socket, view, state.epoch, interview.language, handedOver);
   const captions = useMemo(() => (view ? setCaptions(view, pending) : null), [view, pending]);
   const actions = useRoomActions({
     socket,
@@ -75,13 +77,14 @@ export function Room(props: {
     hasAnswered: captions?.hasAnswer ?? false,
     finishDictation: dictation.finish,
     interrupt: voice.interrupt,
+    onLeave: props.onLeave,
   });
   usePhaseAnnouncements(view);
 
   const recorded = isAttended && consent?.recording ? microphone.stream : null;
   useEffect(() => void recording.record(recorded), [recording, recorded]);
   const status = useRecordingStatus(recording);
-  useUnsavedGuard(status.recording || pending.length > 0);
+  useUnsavedGuard(status.recording || pending.length > 0 || dictation.isWaiting);
   useDevicesElsewhere({ isHere, devices, recording, camera: consent?.recording ?? false });
 
   const stopRecording = async () => {
@@ -111,16 +114,16 @@ export function Room(props: {
       interview={interview}
       skip={{ href: '#answer', label: 'Skip to your answer' }}
       onHumanRequested={(message) => onEnded('human_requested', message)}
-      foot={<EndInterview onEnd={() => socket.ask({ type: 'end' })} />}
+      foot={<EndInterview onEnd={actions.end} />}
       aside={<TimeLeft view={view} viewAt={state.viewAt} />}
       wayOut={
-        <Button className="leave" onClick={props.onLeave}>
+        <Button className="leave" onClick={actions.leave}>
           Leave<span> and come back later</span>
         </Button>
       }
     >
       <div className="room">
-        <ConnectionNotice state={state} problem={dictation.problem} />
+        <ConnectionNotice state={state} problem={dictation.problem} speechKind={speechKind} />
         <section className="play" aria-label="Current question">
           <Presence phase={phase} onInterrupt={voice.interrupt} />
           <Question view={view} captions={captions} />

@@ -13,7 +13,8 @@ export function SelfView(props: {
   onStop: () => Promise<void>;
 }) {
   const { interview, status, stream } = props;
-  const hasPicture = status.recording && (stream?.getVideoTracks().length ?? 0) > 0;
+  const isSeen = stream?.getVideoTracks().some((track) => track.readyState === 'live') ?? false;
+  const hasPicture = status.recording && isSeen;
   // Withdrawn here, while the server still believes otherwise.
   const isUnsaved = status.withdrawn && interview.consent?.recording === true;
   const problem = interview.consent?.recording ? problemOf(status) : null;

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { announce } from '../../../ui/live-region.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import { mediaCoaching } from '../devices/media-coaching.ts';
 
 export interface Microphone {
   stream: MediaStream | null;
   on: boolean;
-  /** In words, when switching it on failed. */
+  /** In words, when switching it on failed or it vanished. */
   problem: string | null;
+  retry: () => void;
   toggle: () => void;
 }
 
@@ -18,11 +20,22 @@ export function useMicrophone(devices: Devices, camera: boolean): Microphone {
   useEffect(() => {
     for (const track of stream?.getAudioTracks() ?? []) track.enabled = on;
   }, [stream, on]);
-  const toggle = useCallback(() => {
-    if (stream) return setOn((before) => !before);
+  const retry = useCallback(() => {
     setOn(true);
     void request({ camera });
-  }, [stream, request, camera]);
+  }, [request, camera]);
+  const toggle = useCallback(() => {
+    if (stream) setOn((before) => !before);
+    else retry();
+  }, [stream, retry]);
   const problem = state.kind === 'problem' ? mediaCoaching[state.problem].title : null;
-  return { stream, on: on && stream !== null, problem, toggle };
+  // What was wrong before the room is known already.
+  const told = useRef(problem);
+  useEffect(() => {
+    if (problem !== null && problem !== told.current) {
+      announce(`${problem}. Choose “Try again”, or type: it counts the same.`, 'assertive');
+    }
+    told.current = problem;
+  }, [problem]);
+  return { stream, on: on && stream !== null, problem, toggle, retry };
 }

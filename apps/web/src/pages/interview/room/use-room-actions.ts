@@ -6,6 +6,8 @@ import type { Draft } from './use-draft.ts';
 
 const nothingYet =
   'There is no answer yet. Say or type something, or choose “I’m done” once more to leave it empty.';
+const notTextYet =
+  'Part of what you said is not text yet. It is kept on this page and tried again. Wait a moment, or choose the same once more to go on without it.';
 
 export interface RoomActions {
   draft: Draft;
@@ -20,6 +22,10 @@ export interface RoomActions {
   skip: () => void;
   pause: () => void;
   resume: () => void;
+  /** For now; the conversation is resumed by the same link. */
+  leave: () => void;
+  /** For good. */
+  end: () => void;
 }
 
 /** What the candidate can do in the room, each with its guard. */
@@ -28,8 +34,9 @@ export function useRoomActions(options: {
   view: RoomView | null;
   draft: Draft;
   hasAnswered: boolean;
-  finishDictation: () => Promise<void>;
+  finishDictation: () => Promise<boolean>;
   interrupt: () => void;
+  onLeave: () => void;
 }): RoomActions {
   const { socket, view, draft } = options;
   const [finishing, setFinishing] = useState(false);
@@ -48,22 +55,38 @@ export function useRoomActions(options: {
     resume: phase === 'paused',
   };
 
-  const finishAnswer = async (turn: string) => {
+  const warn = (text: string) => {
+    setNudge(text);
+    announce(text);
+    box.current?.focus();
+  };
+  /** The last words are still on their way to becoming text. @returns false when they take longer. */
+  const awaitLastWords = async () => {
     setFinishing(true);
-    // The last words are still on their way to becoming text; they belong to this answer.
-    await options.finishDictation();
+    const isSettled = await options.finishDictation();
     setFinishing(false);
     setNudge(null);
-    if (draft.text.trim() !== '') {
-      const { text, startedAt } = draft.take();
-      socket.answer({ turnId: turn, source: 'typed', text, startedAt, endedAt: Date.now(), final: true });
-    } else if (answered.current || nudge !== null) {
+    return isSettled;
+  };
+  const answerTyped = (turn: string) => {
+    const typed = draft.take();
+    if (typed) socket.answer({ ...typed, turnId: turn, source: 'typed', endedAt: Date.now(), final: true });
+    return typed !== null;
+  };
+  const finishAnswer = async (turn: string) => {
+    const isSettled = await awaitLastWords();
+    // What was typed while the last words became text belongs to this answer too.
+    if (answerTyped(turn)) return;
+    if (answered.current || nudge !== null) {
       socket.ask({ type: 'finish_answer', turnId: turn });
     } else {
-      setNudge(nothingYet);
-      announce(nothingYet);
-      box.current?.focus();
+      warn(isSettled ? nothingYet : notTextYet);
     }
+  };
+  /** Nothing listens any more afterwards, so whoever goes before the last words are text is asked once more. */
+  const depart = async (go: () => void) => {
+    if (nudge === notTextYet || (await awaitLastWords())) go();
+    else warn(notTextYet);
   };
 
   return {
@@ -96,5 +119,15 @@ export function useRoomActions(options: {
       socket.ask({ type: 'pause' });
     },
     resume: () => socket.ask({ type: 'resume' }),
+    leave: () =>
+      void depart(() => {
+        draft.flush();
+        options.onLeave();
+      }),
+    end: () =>
+      void depart(() => {
+        if (turnId !== null) answerTyped(turnId);
+        socket.ask({ type: 'end' });
+      }),
   };
 }

@@ -15,19 +15,23 @@ export interface Voice {
   interrupt: () => void;
 }
 
-/** Speaks the view's lines aloud; what is not heard is announced to screen readers instead. */
+/**
+ * Speaks the view's lines aloud; what is not heard is announced to screen readers instead. A line is reported
+ * as spoken once `handedOver` resolves: with the report of its last line the interview is over.
+ */
 export function useVoice(
   socket: ConversationSocket,
   view: RoomView | null,
   epoch: number,
   language: string,
+  handedOver: () => Promise<void>,
 ): Voice {
   const [muted, setMutedState] = useState(false);
   const [speaker] = useState(
     () =>
       new LineSpeaker({
         speak: (text, signal) => speakLine(text, language, signal),
-        report: (turnId) => socket.send({ type: 'speech_finished', turnId }),
+        report: (turnId) => void handedOver().then(() => socket.send({ type: 'speech_finished', turnId })),
         onSilent: (text) => announce(text),
       }),
   );

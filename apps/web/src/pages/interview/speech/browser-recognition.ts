@@ -1,5 +1,5 @@
 import type { Dictation, DictationEvents } from './dictation.ts';
-import { recognitionConstructor } from './recognition-constructor.ts';
+import type { Recognition } from './recognition-constructor.ts';
 
 /** Errors after which starting again cannot help. */
 const lasting = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported', 'audio-capture']);
@@ -8,10 +8,12 @@ const restartMs = 400;
 const mostFailures = 3;
 
 /** The browser's own recognition, started again whenever it stops by itself, which it does after a pause. */
-export function browserDictation(language: string, events: DictationEvents): Dictation | null {
-  const Constructor = recognitionConstructor();
-  if (!Constructor) return null;
-  const recognition = new Constructor();
+export function browserDictation(
+  recognition: Recognition,
+  language: string,
+  currentTurn: () => string,
+  events: DictationEvents,
+): Dictation {
   recognition.lang = language;
   recognition.continuous = true;
   recognition.interimResults = true;
@@ -19,20 +21,24 @@ export function browserDictation(language: string, events: DictationEvents): Dic
   let wanted = true;
   let failures = 0;
   let guess = '';
-  let startedAt = Date.now();
+  let begun = { turnId: currentTurn(), startedAt: Date.now() };
   let finishing: (() => void) | null = null;
 
+  /** What comes after it was stopped was said before. */
+  const note = () => {
+    begun = { turnId: wanted ? currentTurn() : begun.turnId, startedAt: Date.now() };
+  };
   const settle = (text: string) => {
     const said = text.trim();
-    if (said !== '') events.onPiece({ text: said, startedAt, endedAt: Date.now() });
+    if (said !== '') events.onPiece({ ...begun, text: said, endedAt: Date.now() });
     guess = '';
-    startedAt = Date.now();
+    note();
     events.onGuess('');
   };
   recognition.onresult = ({ resultIndex, results }) => {
     failures = 0;
     events.onProblem(null);
-    if (guess === '') startedAt = Date.now();
+    if (guess === '') note();
     let interim = '';
     for (const result of Array.from(results).slice(resultIndex)) {
       const text = result[0]?.transcript ?? '';
@@ -64,31 +70,37 @@ export function browserDictation(language: string, events: DictationEvents): Dic
       // It was running already: some browsers say so by an error.
     }
   };
+  /** It hears no more from here on, and hands over what it has; a browser that never does is not waited for. */
+  const end = () =>
+    new Promise<void>((resolve) => {
+      const before = finishing;
+      const done = () => {
+        clearTimeout(timer);
+        finishing = null;
+        before?.();
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        if (guess !== '') settle(guess);
+        done();
+      }, finishLimitMs);
+      finishing = done;
+      recognition.stop();
+    });
   begin();
 
   return {
     hear: () => undefined,
-    finish: () =>
-      new Promise((resolve) => {
-        const done = () => {
-          clearTimeout(timer);
-          finishing = null;
-          resolve();
-        };
-        const timer = setTimeout(() => {
-          if (guess !== '') settle(guess);
-          done();
-        }, finishLimitMs);
-        if (!wanted) return done();
-        finishing = done;
-        recognition.stop();
-      }),
-    stop: () => {
+    finish: async () => {
+      if (wanted) await end();
+    },
+    stop: async () => {
+      if (!wanted) return;
+      if (guess === '') note();
       wanted = false;
-      guess = '';
+      await end();
       recognition.onresult = null;
       recognition.abort();
-      events.onGuess('');
     },
   };
 }

@@ -1,5 +1,7 @@
 export interface SpokenPiece {
   text: string;
+  /** The line that was to be answered when this was begun; it may be another one once it is text. */
+  turnId: string;
   /** Milliseconds of this device's clock. */
   startedAt: number;
   endedAt: number;
@@ -19,6 +21,6 @@ export interface Dictation {
   hear(level: number): void;
   /** Settles what was said until now; resolves when its text has been handed over or given up. */
   finish(): Promise<void>;
-  /** Stops listening. What was not settled is dropped. */
-  stop(): void;
+  /** Stops listening at once, and settles what was said until now. */
+  stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** The parts of the Web Speech API's recognition that are used; TypeScript's DOM library lacks it. */
-interface Recognition {
+export interface Recognition {
   lang: string;
   continuous: boolean;
   interimResults: boolean;

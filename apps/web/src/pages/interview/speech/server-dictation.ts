@@ -1,95 +1,73 @@
-import { ApiError } from '../../../api/request.ts';
-import { retryDelayMs } from '../../../retry-delay.ts';
-import type { Dictation, DictationEvents } from './dictation.ts';
+import type { Dictation, SpokenPiece } from './dictation.ts';
+import type { PieceRecording } from './piece-recorder.ts';
 import { VoiceActivity, voiceActivitySettings } from './voice-activity.ts';
 
-const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
-/** A recorder that heard nothing for this long begins anew, so that no piece starts with a long silence. */
+/** A recording that heard nothing for this long begins anew, so that no piece starts with a long silence. */
 const idleMs = 8_000;
 /** A piece is cut here even without a pause, so that text appears while a person speaks on. */
 const longestPieceMs = 45_000;
-const tries = 4;
-const schedule = { firstMs: 800, longestMs: 5_000 };
-const failed =
-  'Part of what you said could not be turned into text. Say it again, or type it; both count the same.';
 
-/** Records the microphone in pieces between pauses and has each turned into text by this server. */
-export function serverDictation(
-  stream: MediaStream,
-  transcribe: (audio: Blob) => Promise<string>,
-  events: DictationEvents,
-): Dictation | null {
-  const mimeType = formats.find((type) => MediaRecorder.isTypeSupported(type));
-  const tracks = stream.getAudioTracks();
-  if (mimeType === undefined || tracks.length === 0) return null;
+export interface ServerDictationOptions {
+  /** Begins a recording; null once the microphone is gone. */
+  record: () => PieceRecording | null;
+  /** The line that is to be answered now. */
+  currentTurn: () => string;
+  now: () => number;
+  /** Takes each piece, for this server to turn into text. */
+  onHeard: (audio: Promise<Blob>, spoken: Omit<SpokenPiece, 'text'>) => void;
+}
 
+interface Run {
+  recording: PieceRecording;
+  startedAt: number;
+  /** Null while nothing was said in it. */
+  spoken: { turnId: string; startedAt: number } | null;
+}
+
+/** Records the microphone in pieces between pauses. */
+export function serverDictation(options: ServerDictationOptions): Dictation {
+  const { record, currentTurn, now, onHeard } = options;
   const activity = new VoiceActivity();
-  let stopped = false;
-  let waiting = 0;
-  let chain: Promise<void> = Promise.resolve();
   let run = begin();
 
-  function begin() {
-    const recorder = new MediaRecorder(new MediaStream(tracks), { mimeType: mimeType ?? '' });
-    recorder.start();
-    return { recorder, startedAt: Date.now(), spokeAt: activity.speaking ? Date.now() : null };
+  function begin(): Run | null {
+    const recording = record();
+    return recording && { recording, startedAt: now(), spoken: null };
   }
 
-  /** Ends the piece; the next one begins at once, so that nothing falls between two. */
-  function cut(keep: boolean, endedAt = Date.now()): void {
-    const { recorder, startedAt, spokeAt } = run;
-    if (recorder.state === 'inactive') return;
-    const audio = new Promise<Blob>((resolve) => {
-      recorder.ondataavailable = (event) => resolve(event.data);
-    });
-    recorder.stop();
-    if (!stopped) run = begin();
-    if (!keep) return;
-    waiting += 1;
-    events.onGuess('…');
-    chain = chain.then(async () => {
-      const text = await transcribeWithRetries(await audio);
-      waiting -= 1;
-      if (waiting === 0) events.onGuess('');
-      if (text === null) events.onProblem(failed);
-      else if (text.trim() !== '') {
-        events.onProblem(null);
-        events.onPiece({ text: text.trim(), startedAt: spokeAt ?? startedAt, endedAt });
-      }
-    });
+  /** Ends the piece, and keeps it if something was said in it. */
+  function end(endedAt: number): void {
+    if (!run) return;
+    const { recording, spoken } = run;
+    run = null;
+    recording.stop();
+    if (spoken) onHeard(recording.audio, { ...spoken, endedAt });
   }
 
-  async function transcribeWithRetries(audio: Blob): Promise<string | null> {
-    for (let attempt = 0; attempt < tries; attempt += 1) {
-      try {
-        return await transcribe(audio);
-      } catch (error) {
-        const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 429);
-        if (!isPassing) return null;
-        await new Promise((resolve) => setTimeout(resolve, retryDelayMs(schedule, attempt, Math.random())));
-      }
-    }
-    return null;
+  /** The next piece begins at once, so that nothing falls between two. */
+  function cut(endedAt: number): void {
+    end(endedAt);
+    run = begin();
   }
 
   return {
     hear: (level) => {
-      const now = Date.now();
-      const change = activity.push(level, now);
-      if (change === 'started') run.spokeAt ??= now - voiceActivitySettings.shortestMs;
+      const at = now();
+      const change = activity.push(level, at);
+      if (!run) return;
+      // A piece that was cut within a pause has words only once they are heard: silence is nobody's answer.
+      if (activity.speaking && activity.isLoud) {
+        const startedAt = change === 'started' ? at - voiceActivitySettings.shortestMs : at;
+        run.spoken ??= { turnId: currentTurn(), startedAt };
+      }
       // The pause that ends a piece is no part of it: its times lead to the words in the recording.
-      if (change === 'ended') cut(true, now - voiceActivitySettings.silenceMs);
-      else if (run.spokeAt !== null && now - run.spokeAt > longestPieceMs) cut(true);
-      else if (run.spokeAt === null && now - run.startedAt > idleMs) cut(false);
+      if (change === 'ended') cut(at - voiceActivitySettings.silenceMs);
+      else if (at - (run.spoken?.startedAt ?? at) > longestPieceMs) cut(at);
+      else if (run.spoken === null && at - run.startedAt > idleMs) cut(at);
     },
     finish: async () => {
-      if (run.spokeAt !== null) cut(true);
-      await chain;
+      if (run?.spoken) cut(now());
     },
-    stop: () => {
-      stopped = true;
-      cut(false);
-      if (waiting === 0) events.onGuess('');
-    },
+    stop: async () => end(now()),
   };
 }

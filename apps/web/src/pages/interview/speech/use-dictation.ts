@@ -1,53 +1,82 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { transcribeSpeech } from '../../../api/interview.ts';
+import { sleepUntilOnline } from '../../../sleep-until-online.ts';
 import { watchLevel } from '../devices/watch-level.ts';
 import { browserDictation } from './browser-recognition.ts';
 import type { Dictation, DictationEvents, SpokenPiece } from './dictation.ts';
+import { pieceRecorder } from './piece-recorder.ts';
+import { recognitionConstructor } from './recognition-constructor.ts';
 import { serverDictation } from './server-dictation.ts';
 import type { SpeechKind } from './speech-kind.ts';
+import { TranscriptionQueue } from './transcription-queue.ts';
 import { VoiceActivity } from './voice-activity.ts';
 
 /** How often a lasting voice is told, so that words which arrive late are not taken for silence. */
 const voiceNoticeMs = 3_000;
+/** Nobody waits longer than this for the last words: they come after, and count for their question. */
+const finishLimitMs = 12_000;
 
 export interface DictationState {
   guess: string;
   problem: string | null;
-  /** Settles what was said until now. */
-  finish: () => Promise<void>;
+  /** Something that was said is kept on this page alone until it is text. */
+  isWaiting: boolean;
+  /** Settles what was said until now. @returns false when some of it takes longer. */
+  finish: () => Promise<boolean>;
 }
 
-/** Listens while `stream` is given; the pieces come by `onPiece`. */
+/** Listens while `stream` is given; the pieces come by `onPiece`, also those that became text later. */
 export function useDictation(options: {
   kind: SpeechKind;
   stream: MediaStream | null;
   meetingCode: string;
   language: string;
+  /** The line that is to be answered now; given whenever `stream` is. */
+  turnId: string | null;
+  /** The interview has ended: what is said is nobody's answer any more. */
+  isOver: boolean;
   onPiece: (piece: SpokenPiece) => void;
   /** A voice is heard; repeated while it lasts. */
   onVoice: () => void;
 }): DictationState {
-  const { kind, stream, meetingCode, language } = options;
+  const { kind, stream, meetingCode, language, isOver } = options;
   const [guess, setGuess] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(0);
   const dictation = useRef<Dictation | null>(null);
+  /** Of the engines before: each settles what it heard last. */
+  const stopped = useRef<Promise<unknown>>(Promise.resolve());
   const onPiece = useRef(options.onPiece);
   const onVoice = useRef(options.onVoice);
+  const turn = useRef('');
   useEffect(() => {
+    turn.current = options.turnId ?? '';
     onPiece.current = options.onPiece;
     onVoice.current = options.onVoice;
   });
+  // One for the whole room: what was said before the microphone went off is still to become text.
+  const pieces = useRef<TranscriptionQueue | null>(null);
 
   useEffect(() => {
     if (!stream || kind === 'none') return;
-    const events: DictationEvents = {
+    pieces.current ??= new TranscriptionQueue({
+      transcribe: (audio) => transcribeSpeech(meetingCode, audio),
+      sleep: sleepUntilOnline,
+      random: Math.random,
       onPiece: (piece) => onPiece.current(piece),
-      onGuess: setGuess,
+      onWaiting: setWaiting,
       onProblem: setProblem,
-    };
-    const transcribe = (audio: Blob) => transcribeSpeech(meetingCode, audio);
-    const engine =
-      kind === 'server' ? serverDictation(stream, transcribe, events) : browserDictation(language, events);
+    });
+    const queue = pieces.current;
+    const isCurrent = () => dictation.current === engine;
+    const engine = openEngine(
+      { kind, stream, language, queue, currentTurn: () => turn.current },
+      {
+        onPiece: (piece) => onPiece.current(piece),
+        onGuess: (text) => isCurrent() && setGuess(text),
+        onProblem: (text) => isCurrent() && setProblem(text),
+      },
+    );
     if (!engine) return;
     dictation.current = engine;
     const voice = new VoiceActivity();
@@ -62,14 +91,47 @@ export function useDictation(options: {
     });
     return () => {
       stopWatching();
-      engine.stop();
+      stopped.current = Promise.all([stopped.current, engine.stop()]);
       dictation.current = null;
       setGuess('');
     };
   }, [kind, stream, meetingCode, language]);
 
+  useEffect(() => {
+    if (isOver) pieces.current?.close();
+  }, [isOver]);
+
   const finish = useCallback(async () => {
-    await dictation.current?.finish();
+    const settle = async () => {
+      await Promise.all([stopped.current, dictation.current?.finish()]);
+      await pieces.current?.settled();
+      return true;
+    };
+    return await Promise.race([settle(), giveUp(finishLimitMs)]);
   }, []);
-  return { guess, problem, finish };
+  return { guess: waiting > 0 ? '…' : guess, problem, isWaiting: waiting > 0, finish };
+}
+
+function openEngine(
+  options: {
+    kind: 'server' | 'browser';
+    stream: MediaStream;
+    language: string;
+    queue: TranscriptionQueue;
+    currentTurn: () => string;
+  },
+  events: DictationEvents,
+): Dictation | null {
+  const { kind, stream, language, queue, currentTurn } = options;
+  if (kind === 'browser') {
+    const Constructor = recognitionConstructor();
+    return Constructor && browserDictation(new Constructor(), language, currentTurn, events);
+  }
+  const record = pieceRecorder(stream);
+  const onHeard = queue.add.bind(queue);
+  return record && serverDictation({ record, currentTurn, now: Date.now, onHeard });
+}
+
+function giveUp(afterMs: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), afterMs));
 }

@@ -31,6 +31,11 @@ export class VoiceActivity {
     this.settings = settings;
   }
 
+  /** Something is loud at this very moment, and not only a moment ago. */
+  get isLoud(): boolean {
+    return this.loudSince !== null;
+  }
+
   push(level: number, atMs: number): VoiceChange {
     const passedMs = this.lastAt === null ? 0 : atMs - this.lastAt;
     this.lastAt = atMs;

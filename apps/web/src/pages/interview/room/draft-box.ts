@@ -1,0 +1,104 @@
+import type { RoomView } from '@parley/contract';
+import type { Connection } from './conversation-socket.ts';
+
+const debounceMs = 600;
+
+/** What this device remembers of a half-typed answer, also across a refresh. */
+export interface DraftMemory {
+  read(): string;
+  write(text: string): void;
+}
+
+export interface DraftBoxOptions {
+  memory: DraftMemory;
+  /** Keeps the text on the server, for another device. */
+  send: (text: string) => void;
+  now: () => number;
+}
+
+/**
+ * The half-typed answer. Outside React, so that whoever takes it gets what stands in the box now and not what
+ * stood there when the button was pressed.
+ */
+export class DraftBox {
+  private readonly options: DraftBoxOptions;
+  private readonly listeners = new Set<() => void>();
+  private text: string;
+  /** False until the server's draft was looked at, and again while another device writes. */
+  private isOurs = false;
+  private startedAt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private unsent: string | null = null;
+
+  constructor(options: DraftBoxOptions) {
+    this.options = options;
+    this.text = options.memory.read();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getText = (): string => this.text;
+
+  /** Restored after a refresh or on another device; what this device remembers is newer. */
+  follow(connection: Connection, view: Pick<RoomView, 'phase' | 'draft'> | null): void {
+    if (connection === 'replaced' || view?.phase === 'ended') return this.letGo();
+    if (connection !== 'open' || !view || this.isOurs) return;
+    this.isOurs = true;
+    this.startedAt = this.options.now();
+    this.set(this.text === '' ? view.draft : this.text);
+  }
+
+  readonly change = (text: string): void => {
+    if (this.text === '') this.startedAt = this.options.now();
+    this.set(text);
+    this.keep(text, debounceMs);
+  };
+
+  /** Empties the box. `startedAt` is when its first character was typed, by this device's clock. */
+  readonly take = (): { text: string; startedAt: number } | null => {
+    const text = this.text.trim();
+    if (text === '') return null;
+    this.set('');
+    this.keep('', 0);
+    return { text, startedAt: this.startedAt };
+  };
+
+  /** Sends at once what was about to be sent: the candidate leaves, perhaps for another device. */
+  readonly flush = (): void => {
+    clearTimeout(this.timer);
+    if (this.unsent !== null) this.options.send(this.unsent);
+    this.unsent = null;
+  };
+
+  /**
+   * What stands in this box may be answered on the other device, so it is no longer this one's to send, and
+   * may not come back under another question. The same when there is nothing left to answer.
+   */
+  private letGo(): void {
+    clearTimeout(this.timer);
+    this.unsent = null;
+    this.isOurs = false;
+    this.text = '';
+    this.options.memory.write('');
+    this.tell();
+  }
+
+  private set(text: string): void {
+    this.text = text;
+    if (this.isOurs) this.options.memory.write(text);
+    this.tell();
+  }
+
+  private keep(text: string, afterMs: number): void {
+    clearTimeout(this.timer);
+    this.unsent = text;
+    this.timer = setTimeout(this.flush, afterMs);
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,41 @@
+import type { RoomView } from '@parley/contract';
+import { useCallback, useEffect, useRef } from 'react';
+import type { ConversationSocket } from './conversation-socket.ts';
+import type { Draft } from './use-draft.ts';
+import { whenAcknowledged } from './when-acknowledged.ts';
+
+/** The server ends the interview by itself soon after; whoever cannot be heard until then is not waited for. */
+const acknowledgeLimitMs = 3_000;
+
+/**
+ * The time can be over in the middle of a sentence. What stands in the box and what was said last is sent
+ * while the interviewer says goodbye, for after the end nothing is taken any more.
+ *
+ * @returns what resolves once it has been handed over; at once while nothing ends.
+ */
+export function useLastWords(options: {
+  socket: ConversationSocket;
+  view: RoomView | null;
+  takeDraft: Draft['take'];
+  finishDictation: () => Promise<boolean>;
+}): () => Promise<void> {
+  const { socket, view, takeDraft, finishDictation } = options;
+  const handing = useRef<Promise<void>>(Promise.resolve());
+  const answered = useRef<string | null>(null);
+  const isClosing = view !== null && view.isClosing && view.phase !== 'ended';
+  const turnId = view?.line?.turnId ?? null;
+  useEffect(() => {
+    // The goodbye is no question: what was begun before it answers the line before it, if this page saw that.
+    if (!isClosing) answered.current = turnId;
+  }, [isClosing, turnId]);
+  useEffect(() => {
+    if (!isClosing) return;
+    const turn = answered.current ?? turnId;
+    const typed = turn === null ? null : takeDraft();
+    if (typed && turn !== null) {
+      socket.answer({ ...typed, turnId: turn, source: 'typed', endedAt: Date.now(), final: false });
+    }
+    handing.current = finishDictation().then(() => whenAcknowledged(socket, acknowledgeLimitMs));
+  }, [isClosing, turnId, socket, takeDraft, finishDictation]);
+  return useCallback(() => handing.current, []);
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserDictation } from './browser-recognition.ts';
+import type { SpokenPiece } from './dictation.ts';
+import type { Recognition } from './recognition-constructor.ts';
+
+/** A browser's recognition, spoken to by the test. */
+class ScriptedRecognition implements Recognition {
+  lang = '';
+  continuous = false;
+  interimResults = false;
+  onresult: Recognition['onresult'] = null;
+  onerror: Recognition['onerror'] = null;
+  onend: Recognition['onend'] = null;
+  readonly calls: string[] = [];
+
+  start(): void {
+    this.calls.push('start');
+  }
+  stop(): void {
+    this.calls.push('stop');
+  }
+  abort(): void {
+    this.calls.push('abort');
+  }
+  understand(transcript: string, isFinal: boolean): void {
+    const result = Object.assign([{ transcript }], { isFinal });
+    this.onresult?.({ resultIndex: 0, results: [result] as unknown as SpeechRecognitionResultList });
+  }
+}
+
+function dictated() {
+  const recognition = new ScriptedRecognition();
+  const heard: SpokenPiece[] = [];
+  let turnId = 't1';
+  const dictation = browserDictation(recognition, 'en', () => turnId, {
+    onPiece: (piece) => heard.push(piece),
+    onGuess: () => undefined,
+    onProblem: () => undefined,
+  });
+  return {
+    recognition,
+    dictation,
+    heard,
+    texts: () => heard.map(({ text }) => text),
+    isAsked: (next: string) => (turnId = next),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('browserDictation', () => {
+  it('hands over what the browser makes of the last words when it is stopped', async () => {
+    const { recognition, dictation, texts } = dictated();
+    recognition.understand('I run', false);
+    const stopped = dictation.stop();
+    recognition.understand('I run the tests', true);
+    recognition.onend?.();
+    await stopped;
+    expect(texts()).toEqual(['I run the tests']);
+    expect(recognition.calls).toEqual(['start', 'stop', 'abort']);
+  });
+
+  it('hands over its last guess where the browser ends without a word', async () => {
+    const { recognition, dictation, texts } = dictated();
+    recognition.understand('I run', false);
+    const stopped = dictation.stop();
+    recognition.onend?.();
+    await stopped;
+    expect(texts()).toEqual(['I run']);
+  });
+
+  it('waits for a browser that does not answer, but not for long', async () => {
+    const { recognition, dictation, texts } = dictated();
+    recognition.understand('I run', false);
+    const stopped = dictation.stop();
+    await vi.advanceTimersByTimeAsync(2_500);
+    await stopped;
+    recognition.understand('I run the tests', true);
+    expect(texts()).toEqual(['I run']);
+  });
+
+  it('goes on after “I’m done”, and not after it was stopped', async () => {
+    const { recognition, dictation } = dictated();
+    const finished = dictation.finish();
+    recognition.onend?.();
+    await finished;
+    await vi.advanceTimersByTimeAsync(400);
+    expect(recognition.calls).toEqual(['start', 'stop', 'start']);
+    const stopped = dictation.stop();
+    recognition.onend?.();
+    await stopped;
+    await vi.advanceTimersByTimeAsync(400);
+    expect(recognition.calls.filter((call) => call === 'start')).toHaveLength(2);
+  });
+
+  it.each([
+    { name: 'begun before the next question', before: 'I run', isStopped: false },
+    { name: 'said before it was stopped', before: '', isStopped: true },
+  ])('gives words to the line that they answer: $name', ({ before, isStopped }) => {
+    const { recognition, dictation, heard, isAsked } = dictated();
+    if (before !== '') recognition.understand(before, false);
+    if (isStopped) void dictation.stop();
+    isAsked('t2');
+    recognition.understand('I run the tests', true);
+    expect(heard).toMatchObject([{ turnId: 't1' }]);
+  });
+});

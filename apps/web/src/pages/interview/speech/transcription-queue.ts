@@ -1,0 +1,152 @@
+import { ApiError } from '../../../api/request.ts';
+import { retryDelayMs } from '../../../retry-delay.ts';
+import type { SpokenPiece } from './dictation.ts';
+
+export interface TranscriptionQueueOptions {
+  transcribe: (audio: Blob) => Promise<string>;
+  sleep: (ms: number) => Promise<void>;
+  random: () => number;
+  onPiece: (piece: SpokenPiece) => void;
+  /** How many pieces are not text yet. */
+  onWaiting: (pieces: number) => void;
+  /** In words for the person; null when it works again. */
+  onProblem: (problem: string | null) => void;
+}
+
+interface Waiting {
+  audio: Promise<Blob>;
+  spoken: Omit<SpokenPiece, 'text'>;
+  /** How often the server answered that it cannot just now. */
+  answers: number;
+  done: Promise<void>;
+  finish: () => void;
+}
+
+/** `unanswered`: nobody was there; `failed`: an answer came, and it may be a better one later. */
+type Outcome = 'settled' | 'unanswered' | 'failed';
+
+const schedule = { firstMs: 800, longestMs: 15_000 };
+/** About five minutes of answers. Silence is not counted: without a network it takes as long as it takes. */
+const mostAnswers = 24;
+/** More than an hour of speech. Beyond it a page that stays cut off would outgrow its device. */
+export const mostBytes = 40 * 1024 * 1024;
+/** One piece can be at fault by itself; when two in a row fail, it is the service. */
+const mostFailuresPerRound = 2;
+/** Told only from here: a first failure passes unnoticed most of the time. */
+const toldAfterRounds = 2;
+
+const delayed =
+  'What you say cannot be turned into text just now. It is kept on this page and tried again; you can also type.';
+const failed =
+  'Part of what you said could not be turned into text. Say it again, or type it; both count the same.';
+
+/**
+ * Has spoken pieces turned into text, in the order in which they were spoken. A piece stays in memory until
+ * it is text, until the server refuses it, or until the server has failed at it for minutes.
+ */
+export class TranscriptionQueue {
+  private readonly options: TranscriptionQueueOptions;
+  private waiting: Waiting[] = [];
+  private bytes = 0;
+  private running = false;
+  private told: string | null = null;
+
+  constructor(options: TranscriptionQueueOptions) {
+    this.options = options;
+  }
+
+  add(audio: Promise<Blob>, spoken: Omit<SpokenPiece, 'text'>): void {
+    let finish: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const piece: Waiting = { audio, spoken, answers: 0, done, finish };
+    this.change([...this.waiting, piece]);
+    void this.weigh(piece).then(() => this.run());
+  }
+
+  /** Resolves when what was added until now has been handed over or given up. */
+  async settled(): Promise<void> {
+    await Promise.all(this.waiting.map(({ done }) => done));
+  }
+
+  /** The interview is over: nothing is taken any more, so nothing is tried any more. */
+  close(): void {
+    for (const { finish } of this.waiting) finish();
+    this.change([]);
+  }
+
+  private async weigh(piece: Waiting): Promise<void> {
+    const { size } = await piece.audio;
+    this.bytes += size;
+    if (this.bytes > mostBytes) this.settle(piece, size, null);
+  }
+
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    let rounds = 0;
+    while (this.waiting.length > 0) {
+      const outcomes = await this.tryAll();
+      if (outcomes.every((outcome) => outcome === 'settled')) continue;
+      rounds = outcomes.includes('settled') ? 1 : rounds + 1;
+      if (rounds >= toldAfterRounds) this.tell(delayed);
+      await this.options.sleep(retryDelayMs(schedule, rounds - 1, this.options.random()));
+    }
+    this.running = false;
+  }
+
+  private async tryAll(): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const piece of this.waiting) {
+      const outcome = await this.tryOne(piece);
+      outcomes.push(outcome);
+      const failures = outcomes.filter((one) => one === 'failed').length;
+      if (outcome === 'unanswered' || failures >= mostFailuresPerRound) break;
+    }
+    return outcomes;
+  }
+
+  private async tryOne(piece: Waiting): Promise<Outcome> {
+    const audio = await piece.audio;
+    if (!this.waiting.includes(piece)) return 'settled';
+    try {
+      return this.settle(piece, audio.size, await this.options.transcribe(audio));
+    } catch (error) {
+      if (!isPassing(error)) return this.settle(piece, audio.size, null);
+      if (error.status === 0) return 'unanswered';
+      piece.answers += 1;
+      return piece.answers < mostAnswers ? 'failed' : this.settle(piece, audio.size, null);
+    }
+  }
+
+  private settle(piece: Waiting, bytes: number, text: string | null): 'settled' {
+    this.bytes -= bytes;
+    // Given up meanwhile.
+    if (!this.waiting.includes(piece)) return 'settled';
+    this.change(this.waiting.filter((one) => one !== piece));
+    const said = text?.trim() ?? '';
+    if (text === null) this.tell(failed);
+    // Silence is no proof that the words before it were understood.
+    else if (said !== '' || this.told === delayed) this.tell(null);
+    if (said !== '') this.options.onPiece({ ...piece.spoken, text: said });
+    piece.finish();
+    return 'settled';
+  }
+
+  private tell(problem: string | null): void {
+    this.told = problem;
+    this.options.onProblem(problem);
+  }
+
+  private change(waiting: Waiting[]): void {
+    this.waiting = waiting;
+    this.options.onWaiting(waiting.length);
+  }
+}
+
+/** No answer, or one that is none for good. */
+function isPassing(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status >= 500 || [408, 425, 429].includes(error.status);
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { install, type Installation } from '../fixtures/installation.ts';
+import { invite, twoQuestions } from '../fixtures/invite.ts';
+import { openWatchedContext, serverAway, type WatchedContext } from '../fixtures/watched-context.ts';
+import { interviewRoom } from '../pages/interview-room.ts';
+import { prejoinPage } from '../pages/prejoin.ts';
+
+const [first, second] = twoQuestions;
+/** Longer than a page would wait that gives up after a few tries. */
+const cutMs = 12_000;
+
+let app: Installation;
+let chromium: LaunchedBrowser;
+let visit: WatchedContext;
+
+beforeAll(async () => {
+  [app, chromium] = await Promise.all([install({ database: 'cluster' }), launchChromium()]);
+  visit = await openWatchedContext(chromium.browser, app.url);
+});
+
+afterAll(async () => {
+  await visit?.close();
+  await chromium?.close();
+  await app?.close();
+});
+
+async function enterRoom() {
+  const { meetingCode, joinUrl } = await invite(app);
+  const page = await visit.context.newPage();
+  const room = interviewRoom(page);
+  await prejoinPage(page).open(joinUrl);
+  await prejoinPage(page).agree({ recording: false });
+  await prejoinPage(page).start();
+  await room.hears(first.question);
+  const answers = async () => {
+    const segments = await app.sdk.interviews.transcript(meetingCode);
+    return segments.filter(({ participantId }) => participantId !== null).map(({ text }) => text);
+  };
+  const end = async () => {
+    await page.getByRole('button', { name: 'End the interview' }).click();
+    await page.getByRole('button', { name: 'End for good' }).click();
+    await room.isOver({ recorded: false });
+  };
+  return { page, room, end, answers };
+}
+
+it('what is said while there is no network counts once it is back', async () => {
+  const { page, room, end, answers } = await enterRoom();
+  await visit.expectingFailures(serverAway, async () => {
+    await visit.context.setOffline(true);
+    await room.connectionLost.waitFor();
+    app.speech.script('I run the tests aloud.');
+    await room.captions.getByText('…').waitFor();
+    await sleep(cutMs);
+    await visit.context.setOffline(false);
+    await room.captions.getByText('I run the tests aloud.').waitFor();
+  });
+  await end();
+  expect(await answers()).toEqual(['I run the tests aloud.']);
+  await page.close();
+  visit.expectClean();
+});
+
+it('what is typed until the very end counts', async () => {
+  const { page, room, end, answers } = await enterRoom();
+  await visit.expectingFailures(/503 .*\/speech/, async () => {
+    // Nobody answers the spoken words, so “I’m done” waits for them, and the candidate types on.
+    app.speech.hang(1);
+    await room.captions.getByText('…').waitFor();
+    await room.answer('I run');
+    await page.getByRole('button', { name: 'Finishing…' }).waitFor();
+    await room.type('I run the tests.');
+    await room.hears(second.question);
+
+    await room.type('I roll back.');
+    await end();
+  });
+  expect(await answers()).toEqual(['I run the tests.', 'I roll back.']);
+  visit.expectClean();
+});
