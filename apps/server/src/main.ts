@@ -147,7 +147,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     }
     if (role !== 'api') {
       const deps = { db, clock, box, log, objects, bus, transport, webhooks, calendars, mailFrom, publicUrl };
-      worker = await runWorker(dbConfig, jobHandlers(deps), log, { concurrency: 4 });
+      worker = await runWorker(dbConfig, jobHandlers(deps), log);
     }
   } catch (error) {
     await stop();

@@ -17,6 +17,7 @@ import { failRecording, finaliseRecording } from '../features/recordings/index.t
 import type { WorkerDeps } from './deps.ts';
 import { dispatchEvent } from './dispatch-event.ts';
 import { readCalendarFacts } from './follow-in-calendars.ts';
+import type { Lane } from './lanes.ts';
 
 export interface JobHandler<Name extends JobName> {
   run(payload: JobPayloads[Name]): Promise<void>;
@@ -24,8 +25,8 @@ export interface JobHandler<Name extends JobName> {
   giveUp?(payload: JobPayloads[Name]): Promise<void>;
   /** Tries before giving up; graphile-worker waits e^n seconds between them. */
   maxAttempts: number;
-  /** Asks servers that anybody may name: in a lane of its own, so that one that hangs holds up no interview. */
-  asksStrangers?: true;
+  /** Whose workers run it; without it, the house's. */
+  lane?: Lane;
 }
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
@@ -37,12 +38,18 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       run: (payload) => sendMail(deps, payload),
       giveUp: (payload) => giveUpMail(deps, payload),
       maxAttempts: 12,
+      lane: 'mail',
     },
-    'wake-conversation': { run: (payload) => wakeConversation(deps, payload), maxAttempts: 25 },
+    'wake-conversation': {
+      run: (payload) => wakeConversation(deps, payload),
+      maxAttempts: 25,
+      lane: 'conversations',
+    },
     'finalise-recording': {
       run: (payload) => finaliseRecording(deps, payload),
       giveUp: (payload) => failRecording(deps, payload),
       maxAttempts: 8,
+      lane: 'recordings',
     },
     'evaluate-interview': {
       run: (payload) => evaluateInterview(deps, payload),
@@ -54,7 +61,7 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       run: (payload) => deliverWebhook(deps, payload),
       giveUp: (payload) => giveUpWebhook(deps, payload),
       maxAttempts: 12,
-      asksStrangers: true,
+      lane: 'webhooks',
     },
     'invite-participant': {
       run: (payload) => inviteParticipant({ ...deps, publicUrl: deps.publicUrl() }, payload),
@@ -78,13 +85,13 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
           readCalendarFacts(tx, deps.publicUrl(), payload.interviewId),
         ),
       maxAttempts: 10,
-      asksStrangers: true,
+      lane: 'calendars',
     },
     'sync-calendar': {
       run: (payload) => syncCalendar(deps, payload),
       giveUp: (payload) => resumeSync(deps, payload),
       maxAttempts: 5,
-      asksStrangers: true,
+      lane: 'calendars',
     },
     'erase-mail': { run: (payload) => eraseMail(deps, payload), maxAttempts: 25 },
     'end-unattended': { run: (payload) => endUnattended(deps, payload), maxAttempts: 25 },

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type Runner, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import { tolerantPool, type ConnectionFailure } from '../kernel/db.ts';
 import type { Log } from '../kernel/log.ts';
+import { lanes, relaxedMs, type Lane, type LaneSettings } from './lanes.ts';
 import { proveLife, releaseOrphanedJobs, type ProofOfLife } from './orphaned-jobs.ts';
 import { patientPool, type PatientPool } from './patient-pool.ts';
 import type { JobHandler, JobHandlers } from './registry.ts';
@@ -13,32 +14,36 @@ export interface RunningWorker {
 
 const releaseEveryMs = 15_000;
 
+/** One for each lane to listen on, and some for taking and ending jobs, which are a statement each. */
+const connections = Object.keys(lanes).length + 6;
+
 /**
- * Runs the jobs. They are picked up within milliseconds of their commit (LISTEN/NOTIFY); the jobs of a
- * killed worker are released by whichever worker notices first.
- *
- * @param options.concurrency jobs at a time, of each lane.
+ * Runs the jobs, each in its lane. They are picked up within milliseconds of their commit (LISTEN/NOTIFY); the
+ * jobs of a killed worker are released by whichever worker notices first.
  */
 export async function runWorker(
   config: pg.PoolConfig,
   handlers: JobHandlers,
   log: Log,
-  options: { concurrency: number },
 ): Promise<RunningWorker> {
   const tell = (failure: ConnectionFailure) => log.warn(failure, 'a worker’s database connection failed');
   const pool = tolerantPool({ ...config, max: 2 }, tell);
-  const jobs = patientPool({ ...config, max: 2 * options.concurrency + 3 }, tell);
+  const jobs = patientPool({ ...config, max: connections }, tell);
   const life = await proveLife(config, pool, log);
   await releaseOrphanedJobs(pool, log);
-  const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked under the pool's id, whichever of its workers runs them.
-  events.on('pool:create', ({ workerPool }) => {
-    life.register(workerPool.id).catch((error: unknown) => log.warn({ err: error }, 'worker not registered'));
-  });
-  const runLane = (taskList: TaskList) =>
-    run({
+  const runLane = (lane: Lane, taskList: TaskList) => {
+    const { workers, isRelaxed }: LaneSettings = lanes[lane];
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => {
+      if (isRelaxed) relax(workerPool);
+      // Jobs are locked under the pool's id, whichever of its workers runs them.
+      life
+        .register(workerPool.id)
+        .catch((error: unknown) => log.warn({ err: error }, 'worker not registered'));
+    });
+    return run({
       pgPool: jobs.pool,
-      concurrency: options.concurrency,
+      concurrency: workers,
       noHandleSignals: true,
       pollInterval: 2_000,
       events,
@@ -47,23 +52,25 @@ export async function runWorker(
       }),
       taskList,
     });
+  };
   const runners: Runner[] = [];
-  for (const taskList of lanesOf(handlers, log)) runners.push(await runLane(taskList));
+  for (const [lane, taskList] of tasksOf(handlers, log)) runners.push(await runLane(lane, taskList));
   const releasing = setInterval(() => {
     void releaseOrphanedJobs(pool, log);
   }, releaseEveryMs);
   return { stop: () => stop({ runners, jobs, pool, life, releasing }) };
 }
 
-/** Two lists of tasks, each with workers of its own. */
-function lanesOf(handlers: JobHandlers, log: Log): TaskList[] {
-  const own: TaskList = {};
-  const strangers: TaskList = {};
+/** The list of tasks of each lane that has any. */
+function tasksOf(handlers: JobHandlers, log: Log): Map<Lane, TaskList> {
+  const tasks = new Map<Lane, TaskList>();
   for (const [name, entry] of Object.entries(handlers)) {
     // Payloads are written by enqueue(), which is typed by the same table.
     const handler = entry as unknown as JobHandler<never>;
-    const lane = handler.asksStrangers ? strangers : own;
-    lane[name] = async (payload, { job }) => {
+    const lane = handler.lane ?? 'house';
+    const list = tasks.get(lane) ?? {};
+    tasks.set(lane, list);
+    list[name] = async (payload, { job }) => {
       try {
         await handler.run(payload as never);
       } catch (error) {
@@ -74,7 +81,23 @@ function lanesOf(handlers: JobHandlers, log: Log): TaskList[] {
       }
     };
   }
-  return [own, strangers];
+  return tasks;
+}
+
+/** Gathers what it is told of new jobs, and hears of them all at once. */
+function relax(workerPool: WorkerPool): void {
+  const nudge = workerPool.nudge.bind(workerPool);
+  let heard = 0;
+  workerPool.nudge = (count) => {
+    const isFirst = heard === 0;
+    heard += count;
+    if (!isFirst) return;
+    setTimeout(() => {
+      const jobs = heard;
+      heard = 0;
+      if (!workerPool._shuttingDown) nudge(jobs);
+    }, relaxedMs).unref();
+  };
 }
 
 async function stop(parts: {
