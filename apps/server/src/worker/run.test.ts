@@ -144,3 +144,33 @@ it('a server that hangs holds up no job of another lane', async () => {
   busy.emit('may-end');
   await worker.stop();
 });
+
+it('a job is due by the clock of who runs it, one without a time at once, although the database’s is ahead', async () => {
+  const ran: string[] = [];
+  const emits = (name: string) => ({ maxAttempts: 1, run: async () => void ran.push(name) });
+  const handlers = {
+    ...app.handlers,
+    'erase-mail': emits('early'),
+    'erase-objects': emits('due'),
+    'prune-webhooks': emits('at once'),
+  };
+  const { organizationId } = await makeOrganization(app);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 30_000 });
+  try {
+    // By its priority, the second would run after the first, were both due.
+    await app.deps.db.pool.query(
+      `select graphile_worker.add_job('erase-mail', '{}'),
+              graphile_worker.add_job('erase-objects', '{}', run_at := now() - interval '1 day', priority := 9)`,
+    );
+    await app.deps.db.inOrganization(organizationId, (tx) =>
+      enqueue(tx, 'prune-webhooks', { organizationId }),
+    );
+    const worker = await runWorker(app.database.config, handlers, createLog('silent'));
+    await expect.poll(() => ran.toSorted(), { timeout: 20_000 }).toEqual(['at once', 'due']);
+    vi.useRealTimers();
+    await expect.poll(() => ran, { timeout: 20_000 }).toContain('early');
+    await worker.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});

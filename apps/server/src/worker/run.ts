@@ -46,6 +46,8 @@ export async function runWorker(
       concurrency: workers,
       noHandleSignals: true,
       pollInterval: 2_000,
+      // Handlers ask this machine's clock whether it is time, and a job that came too early came for nothing.
+      useNodeTime: true,
       events,
       logger: new Logger(() => (level, message) => {
         if (level === 'error') log.error({ detail: message }, 'job runner error');

@@ -50,6 +50,14 @@ const interviewOf = async ({ interviewId }: JoinPrincipal) => {
 };
 const logOf = ({ interviewId }: JoinPrincipal) =>
   test.deps.db.inOrganization(organization.organizationId, (tx) => listTurnEvents(tx, interviewId));
+/** The job that waits under the key, which is gone with it as when a worker ran it. */
+async function takeJob(key: string): Promise<{ run_at: Date } | undefined> {
+  const { rows } = await test.deps.db.pool.query<{ run_at: Date }>(
+    'delete from graphile_worker._private_jobs where key = $1 returning run_at',
+    [key],
+  );
+  return rows[0];
+}
 const eventTypes = async ({ interviewId }: JoinPrincipal) =>
   (
     await test.deps.db.inOrganization(organization.organizationId, (tx) =>
@@ -255,6 +263,16 @@ describe('the wake job', () => {
       await test.handlers['wake-conversation'].run({ organizationId, interviewId });
     }
     expect(await logOf(candidate)).toEqual(before);
+  });
+
+  it('too early by its clock, waits again: the job that ran was the only one', async () => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    const key = `wake-conversation:${candidate.interviewId}`;
+    const taken = await takeJob(key);
+    expect(taken?.run_at.getTime()).toBeGreaterThan(test.clock.now().getTime());
+    await test.handlers['wake-conversation'].run(candidate);
+    expect(await takeJob(key)).toEqual(taken);
   });
 
   it('after a deletion finds nothing to do', async () => {
