@@ -12,8 +12,8 @@ export const lanes = {
   /** Whole videos are read and written. */
   recordings: { workers: 2, isRelaxed: true },
   /** Servers that anybody may name. */
-  calendars: { workers: 4, isRelaxed: true },
-  webhooks: { workers: 4, isRelaxed: true },
+  calendars: { workers: 6, mostPerOrganization: 2, isRelaxed: true },
+  webhooks: { workers: 12, mostPerOrganization: 3, isRelaxed: true },
 } as const satisfies Record<string, LaneSettings>;
 
 export type Lane = keyof typeof lanes;
@@ -26,6 +26,8 @@ export interface LaneSettings {
    * `relaxedMs`, so that a rush of events does not cost a question per event and lane.
    */
   isRelaxed?: boolean;
+  /** Of `workers`: the dead servers of one organization hold up no other. */
+  mostPerOrganization?: number;
 }
 
 export const relaxedMs = 50;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -141,6 +142,44 @@ it('a server that hangs holds up no job of another lane', async () => {
   await ran;
   expect(waiting).toBe(lanes.webhooks.workers);
   await database.db.pool.query(`delete from graphile_worker._private_jobs where locked_at is null`);
+  busy.emit('may-end');
+  await worker.stop();
+});
+
+it('the dead endpoints of one organization hold up nobody else’s', async () => {
+  const busy = new EventEmitter().setMaxListeners(0);
+  const asked: string[] = [];
+  const [dead, other] = [await makeOrganization(app), await makeOrganization(app)];
+  const handlers = {
+    ...app.handlers,
+    'deliver-webhook': {
+      maxAttempts: 1,
+      lane: 'webhooks' as const,
+      async run({ organizationId }: { organizationId: string }) {
+        asked.push(organizationId);
+        if (organizationId === dead.organizationId) await once(busy, 'may-end');
+      },
+    },
+  };
+  const deliver = ({ organizationId }: { organizationId: string }, times: number) =>
+    app.deps.db.inOrganization(organizationId, async (tx) => {
+      const jobs = Array.from({ length: times }, () =>
+        enqueue(tx, 'deliver-webhook', { organizationId, deliveryId: randomUUID() }),
+      );
+      await Promise.all(jobs);
+    });
+  const askedBy = ({ organizationId }: { organizationId: string }) =>
+    asked.filter((id) => id === organizationId).length;
+  await deliver(dead, 40);
+  const worker = await runWorker(app.database.config, handlers, createLog('silent'));
+  await expect.poll(() => askedBy(dead), { timeout: 20_000 }).toBe(lanes.webhooks.mostPerOrganization);
+  await deliver(other, 20);
+  await expect.poll(() => askedBy(other), { timeout: 20_000 }).toBe(20);
+  expect(askedBy(dead)).toBe(lanes.webhooks.mostPerOrganization);
+  // Their share is theirs again once a try has ended.
+  busy.emit('may-end');
+  await expect.poll(() => askedBy(dead), { timeout: 20_000 }).toBe(2 * lanes.webhooks.mostPerOrganization);
+  await app.deps.db.pool.query(`delete from graphile_worker._private_jobs where locked_at is null`);
   busy.emit('may-end');
   await worker.stop();
 });

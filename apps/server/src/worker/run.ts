@@ -3,6 +3,7 @@ import { Logger, run, type Runner, type TaskList, type WorkerEvents, type Worker
 import type pg from 'pg';
 import { tolerantPool, type ConnectionFailure } from '../kernel/db.ts';
 import type { Log } from '../kernel/log.ts';
+import { fairShare } from './fair-share.ts';
 import { lanes, relaxedMs, type Lane, type LaneSettings } from './lanes.ts';
 import { proveLife, releaseOrphanedJobs, type ProofOfLife } from './orphaned-jobs.ts';
 import { patientPool, type PatientPool } from './patient-pool.ts';
@@ -32,8 +33,9 @@ export async function runWorker(
   const life = await proveLife(config, pool, log);
   await releaseOrphanedJobs(pool, log);
   const runLane = (lane: Lane, taskList: TaskList) => {
-    const { workers, isRelaxed }: LaneSettings = lanes[lane];
-    const events: WorkerEvents = new EventEmitter();
+    const { workers, isRelaxed, mostPerOrganization }: LaneSettings = lanes[lane];
+    const share = mostPerOrganization === undefined ? null : fairShare(mostPerOrganization);
+    const events: WorkerEvents = share?.events ?? new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
       if (isRelaxed) relax(workerPool);
       // Jobs are locked under the pool's id, whichever of its workers runs them.
@@ -49,6 +51,7 @@ export async function runWorker(
       // Handlers ask this machine's clock whether it is time, and a job that came too early came for nothing.
       useNodeTime: true,
       events,
+      ...(share && { forbiddenFlags: share.forbiddenFlags }),
       logger: new Logger(() => (level, message) => {
         if (level === 'error') log.error({ detail: message }, 'job runner error');
       }),
