@@ -26,6 +26,9 @@ import { paths, version } from './paths.ts';
 import { jobHandlers } from './worker/registry.ts';
 import { runWorker, type RunningWorker } from './worker/run.ts';
 
+/** So that a firewall does not forget a connection that waits, or the process finds out within a minute. */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+
 export type Role = 'all' | 'api' | 'worker';
 
 /** What the command line and the server both stand on: settings, database, secret. */
@@ -49,7 +52,9 @@ export async function openFoundation(config: Config, options: { serverLock: bool
   const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: config.dataDir });
   try {
     if (embedded && options.serverLock) await embedded.acquireServerLock();
-    const dbConfig = embedded ? { ...embedded.connection } : { connectionString: config.databaseUrl ?? '' };
+    const dbConfig = embedded
+      ? { ...embedded.connection }
+      : { connectionString: config.databaseUrl ?? '', ...keptAlive };
     const applied = await migrate(dbConfig, paths.migrations);
     if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to this version');
     const db = openDatabase(dbConfig, log);

@@ -9,7 +9,7 @@ import {
   takeTurn,
   type TurnFrame,
 } from '../../features/conversations/index.ts';
-import type { JoinPrincipal } from '../../features/participants/index.ts';
+import { findParticipant, type JoinPrincipal } from '../../features/participants/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { OpenSockets } from './open-sockets.ts';
@@ -41,6 +41,13 @@ export function serveSocket(
     if (!room) return socket.close(closeCodes.unauthorised, 'the interview is gone');
     if (epoch !== null && room.epoch > epoch) return socket.close(closeCodes.replaced, 'opened elsewhere');
     send({ type: 'view', seq: room.seq, view: room.view });
+  };
+  const lookAgain = async () => {
+    const participant = await deps.db.readInOrganization(organizationId, (tx) =>
+      findParticipant(tx, participantId),
+    );
+    if (!participant) return socket.close(closeCodes.unauthorised, 'access ended');
+    return sendView();
   };
   const enqueue = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => report(error));
@@ -87,6 +94,7 @@ export function serveSocket(
     interviewId,
     participantId,
     refresh: () => enqueue(sendView),
+    lookAgain: () => enqueue(lookAgain),
   });
   const confirming = setInterval(() => {
     if (!alive) return socket.terminate();
