@@ -213,3 +213,26 @@ it('a job is due by the clock of who runs it, one without a time at once, althou
     vi.useRealTimers();
   }
 });
+
+it('what a server said is kept without the addresses in it, in the log and beside the job', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const failing = {
+    maxAttempts: 25,
+    run: () => Promise.reject(new Error('450 4.2.0 <ines@example.com>: Greylisted')),
+  };
+  const handlers = { ...app.handlers, 'erase-objects': failing };
+  await app.deps.db.pool.query(`select graphile_worker.add_job('erase-objects', '{}')`);
+  const worker = await runWorker(app.database.config, handlers, log);
+  const kept = async () => {
+    const { rows } = await app.deps.db.pool.query<{ last_error: string }>(
+      'select last_error from graphile_worker._private_jobs where last_error is not null',
+    );
+    return rows.map((row) => row.last_error).join();
+  };
+  await expect.poll(kept, { timeout: 20_000 }).toContain('Greylisted');
+  await worker.stop();
+  expect(await kept()).not.toContain('ines');
+  expect(lines.join('')).toContain('Greylisted');
+  expect(lines.join('')).not.toContain('ines');
+});

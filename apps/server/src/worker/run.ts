@@ -3,6 +3,7 @@ import { Logger, run, type Runner, type TaskList, type WorkerEvents, type Worker
 import type pg from 'pg';
 import { tolerantPool, type ConnectionFailure } from '../kernel/db.ts';
 import type { Log } from '../kernel/log.ts';
+import { maskText } from '../kernel/mask-text.ts';
 import { fairShare } from './fair-share.ts';
 import { lanes, relaxedMs, type Lane, type LaneSettings } from './lanes.ts';
 import { proveLife, releaseOrphanedJobs, type ProofOfLife } from './orphaned-jobs.ts';
@@ -52,8 +53,10 @@ export async function runWorker(
       useNodeTime: true,
       events,
       ...(share && { forbiddenFlags: share.forbiddenFlags }),
-      logger: new Logger(() => (level, message) => {
-        if (level === 'error') log.error({ detail: message }, 'job runner error');
+      logger: new Logger(() => (level, message, about) => {
+        // A job that failed was told of already, by its name.
+        if (level !== 'error' || about?.['failure']) return;
+        log.error({ detail: maskText(message) }, 'job runner error');
       }),
       taskList,
     });
@@ -81,13 +84,16 @@ function tasksOf(handlers: JobHandlers, log: Log): Map<Lane, TaskList> {
       } catch (error) {
         const last = job.attempts >= handler.maxAttempts;
         log.warn({ err: error, job: name, jobId: job.id, attempts: job.attempts, last }, 'job failed');
-        if (!last) throw error;
+        // Kept beside the job, where nobody masks it later.
+        if (!last) throw new Error(maskText(messageOf(error)));
         await handler.giveUp?.(payload as never);
       }
     };
   }
   return tasks;
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Gathers what it is told of new jobs, and hears of them all at once. */
 function relax(workerPool: WorkerPool): void {
