@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { lockInterview } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
@@ -9,7 +10,7 @@ import { advance } from './advance.ts';
 
 /** The candidate asks for a person instead. A running AI interview ends politely; the organization is told. */
 export async function requestHuman(
-  deps: { db: Database; clock: Clock; bus: Bus },
+  deps: { db: Database; clock: Clock; bus: Bus; log: Log },
   principal: JoinPrincipal,
   message: string | null,
 ): Promise<void> {
@@ -26,5 +27,9 @@ export async function requestHuman(
     });
     return advance(tx, deps, ids, { type: 'ask_for_person' });
   });
-  if (advanced) await deps.bus.publish({ kind: 'conversation', ...ids, seq: advanced.seq });
+  if (!advanced) return;
+  // It is asked for: a nudge that was lost is no reason to have it asked for again.
+  await deps.bus
+    .publish({ kind: 'conversation', ...ids, seq: advanced.seq })
+    .catch((error: unknown) => deps.log.warn({ err: error }, 'a conversation’s news could not be told'));
 }
