@@ -101,6 +101,12 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const lifecycle = { closing: false };
   let listeningUrl: string | null = null;
   const publicUrl = () => config.publicUrl ?? listeningUrl ?? foundation.publicUrl();
+  /** A worker may start before the server that says where it listens, and outlive it. */
+  const linksLeadTo = async () => {
+    const known = config.publicUrl ?? listeningUrl ?? (await readPublicUrl(db));
+    if (known === null) throw new Error('nobody knows where people reach this: set PARLEY_PUBLIC_URL');
+    return known;
+  };
   let app: FastifyInstance | null = null;
   let worker: RunningWorker | null = null;
   const stop = async () => {
@@ -151,7 +157,8 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
       await writePublicUrl(db, publicUrl());
     }
     if (role !== 'api') {
-      const deps = { db, clock, box, log, objects, bus, transport, webhooks, calendars, mailFrom, publicUrl };
+      const links = { mailFrom, publicUrl: linksLeadTo };
+      const deps = { db, clock, box, log, objects, bus, transport, webhooks, calendars, ...links };
       worker = await runWorker(dbConfig, jobHandlers(deps), log);
     }
   } catch (error) {

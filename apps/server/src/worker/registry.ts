@@ -64,11 +64,11 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       lane: 'webhooks',
     },
     'invite-participant': {
-      run: (payload) => inviteParticipant({ ...deps, publicUrl: deps.publicUrl() }, payload),
+      run: async (payload) => inviteParticipant({ ...deps, publicUrl: await deps.publicUrl() }, payload),
       maxAttempts: 25,
     },
     remind: {
-      run: (payload) => remind({ ...deps, publicUrl: deps.publicUrl() }, payload),
+      run: async (payload) => remind({ ...deps, publicUrl: await deps.publicUrl() }, payload),
       maxAttempts: 25,
     },
     'prune-request-log': {
@@ -80,10 +80,12 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
     },
     'prune-webhooks': { run: (payload) => pruneWebhooks(deps, payload), maxAttempts: 25 },
     'write-back-calendar': {
-      run: (payload) =>
-        writeBackInterview(deps, payload, (tx) =>
-          readCalendarFacts(tx, deps.publicUrl(), payload.interviewId),
-        ),
+      async run(payload) {
+        const publicUrl = await deps.publicUrl();
+        await writeBackInterview(deps, payload, (tx) =>
+          readCalendarFacts(tx, publicUrl, payload.interviewId),
+        );
+      },
       maxAttempts: 10,
       lane: 'calendars',
     },
