@@ -14,9 +14,11 @@ import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
 import { httpWebhooks } from './adapters/webhooks-http.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
+import { closeApp } from './http/close-app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { secretBox, type SecretBox } from './kernel/crypto.ts';
 import { openDatabase, requestDeadlines, type Database } from './kernel/db.ts';
+import { inTime } from './kernel/in-time.ts';
 import { readPublicUrl, writePublicUrl } from './kernel/installation.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { migrate } from './kernel/migrate.ts';
@@ -25,6 +27,10 @@ import type { ObjectStore } from './ports/objects.ts';
 import { paths, version } from './paths.ts';
 import { jobHandlers } from './worker/registry.ts';
 import { runWorker, type RunningWorker } from './worker/run.ts';
+
+/** Requests and jobs under way have this long to end, and what only has to be closed, this. */
+const stopMayTakeMs = 15_000;
+const endMayTakeMs = 3_000;
 
 /** So that a firewall does not forget a connection that waits, or the process finds out within a minute. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
@@ -70,7 +76,7 @@ export async function openFoundation(config: Config, options: { serverLock: bool
       embedded,
       publicUrl: () => config.publicUrl ?? known ?? `http://localhost:${config.port}`,
       async close() {
-        await db.close();
+        await inTime(endMayTakeMs, db.close());
         await embedded?.release();
       },
     };
@@ -109,14 +115,20 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   };
   let app: FastifyInstance | null = null;
   let worker: RunningWorker | null = null;
+  const end = (what: string, mayTakeMs: number, work: Promise<unknown> | undefined) =>
+    work && endPart(log, what, mayTakeMs, work);
   const stop = async () => {
     lifecycle.closing = true;
-    await app?.close();
-    await worker?.stop();
-    await calendars.close();
-    await bus.close();
+    await Promise.all([
+      end('http', stopMayTakeMs, app ? closeApp(app) : undefined),
+      end('worker', stopMayTakeMs, worker?.stop()),
+    ]);
     transport.close();
-    await requests.close();
+    await Promise.all([
+      end('calendars', endMayTakeMs, calendars.close()),
+      end('bus', endMayTakeMs, bus.close()),
+      end('database', endMayTakeMs, requests.close()),
+    ]);
     await foundation.close();
   };
   try {
@@ -171,4 +183,13 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     mailDelivers: transport.delivers,
     stop,
   };
+}
+
+/** What does not end, or fails to, is left behind for the end of the process. */
+async function endPart(log: Log, what: string, mayTakeMs: number, work: Promise<unknown>): Promise<void> {
+  try {
+    if (!(await inTime(mayTakeMs, work))) log.warn({ what }, 'a part did not stop in time');
+  } catch (error) {
+    log.warn({ what, err: error }, 'a part did not stop');
+  }
 }

@@ -236,3 +236,26 @@ it('what a server said is kept without the addresses in it, in the log and besid
   expect(lines.join('')).toContain('Greylisted');
   expect(lines.join('')).not.toContain('ines');
 });
+
+it('stops in time although a job goes on, and leaves it for the next worker to find', async () => {
+  const busy = new EventEmitter().setMaxListeners(0);
+  const begun = once(busy, 'begun');
+  const hanging = {
+    maxAttempts: 25,
+    async run() {
+      const mayEnd = once(busy, 'may-end');
+      busy.emit('begun');
+      await mayEnd;
+    },
+  };
+  const handlers = { ...app.handlers, 'erase-objects': hanging };
+  const worker = await runWorker(app.database.config, handlers, createLog('silent'));
+  await app.deps.db.pool.query(`select graphile_worker.add_job('erase-objects', '{}')`);
+  await begun;
+  await worker.stop(100);
+  const { rows } = await app.deps.db.pool.query(
+    `select from graphile_worker._private_jobs j join job_workers w on w.worker_id = j.locked_by`,
+  );
+  expect(rows).toHaveLength(1);
+  busy.emit('may-end');
+});

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import { tolerantPool, type ConnectionFailure } from '../kernel/db.ts';
+import { inTime } from '../kernel/in-time.ts';
 import type { Log } from '../kernel/log.ts';
 import { maskText } from '../kernel/mask-text.ts';
 import { fairShare } from './fair-share.ts';
@@ -11,10 +12,12 @@ import { patientPool, type PatientPool } from './patient-pool.ts';
 import type { JobHandler, JobHandlers } from './registry.ts';
 
 export interface RunningWorker {
-  stop(): Promise<void>;
+  /** @param jobsMayTakeMs how long jobs under way may go on. What is cut runs again, in whichever worker lives. */
+  stop(jobsMayTakeMs?: number): Promise<void>;
 }
 
 const releaseEveryMs = 15_000;
+const closingMayTakeMs = 2_000;
 
 /** One for each lane to listen on, and some for taking and ending jobs, which are a statement each. */
 const connections = Object.keys(lanes).length + 6;
@@ -29,7 +32,8 @@ export async function runWorker(
   log: Log,
 ): Promise<RunningWorker> {
   const tell = (failure: ConnectionFailure) => log.warn(failure, 'a worker’s database connection failed');
-  const pool = tolerantPool({ ...config, max: 2 }, tell);
+  const deadlines = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
+  const pool = tolerantPool({ ...config, ...deadlines, max: 2 }, tell);
   const jobs = patientPool({ ...config, max: connections }, tell);
   const life = await proveLife(config, pool, log);
   await releaseOrphanedJobs(pool, log);
@@ -66,7 +70,9 @@ export async function runWorker(
   const releasing = setInterval(() => {
     void releaseOrphanedJobs(pool, log);
   }, releaseEveryMs);
-  return { stop: () => stop({ runners, jobs, pool, life, releasing }) };
+  return {
+    stop: (jobsMayTakeMs = 10_000) => stop({ runners, jobs, pool, life, releasing }, jobsMayTakeMs),
+  };
 }
 
 /** The list of tasks of each lane that has any. */
@@ -111,17 +117,23 @@ function relax(workerPool: WorkerPool): void {
   };
 }
 
-async function stop(parts: {
-  runners: Runner[];
-  jobs: PatientPool;
-  pool: pg.Pool;
-  life: ProofOfLife;
-  releasing: NodeJS.Timeout;
-}): Promise<void> {
+async function stop(
+  parts: {
+    runners: Runner[];
+    jobs: PatientPool;
+    pool: pg.Pool;
+    life: ProofOfLife;
+    releasing: NodeJS.Timeout;
+  },
+  jobsMayTakeMs: number,
+): Promise<void> {
   clearInterval(parts.releasing);
+  let haveEnded = false;
+  const stopped = Promise.all(parts.runners.map((runner) => runner.stop())).then(() => (haveEnded = true));
+  // Without the database nothing can be written any more.
   const databaseIsAway = parts.jobs.loseItsPatience();
-  // Without it nothing can be written any more: whoever starts next releases what these held.
-  await Promise.race([Promise.all(parts.runners.map((runner) => runner.stop())), databaseIsAway]);
-  await parts.life.release();
-  await Promise.all([parts.jobs.pool.end(), parts.pool.end()]);
+  await inTime(jobsMayTakeMs, Promise.race([stopped, databaseIsAway]));
+  // Who signs off holds no job. Those that are cut are released by whoever finds that this process has ended.
+  if (haveEnded) await inTime(closingMayTakeMs, parts.life.release());
+  await inTime(closingMayTakeMs, Promise.all([parts.jobs.pool.end(), parts.pool.end()]));
 }
