@@ -27,7 +27,7 @@ export function postgresBus(
     onRegained: () => tell({ kind: 'gap' }),
   });
   return {
-    start: connection.open,
+    start: () => connection.open(),
     async publish(message) {
       await pool.query({ text: 'select pg_notify($1, $2)', values: [channel, JSON.stringify(message)] });
     },
@@ -35,6 +35,6 @@ export function postgresBus(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: connection.close,
+    close: () => connection.close(),
   };
 }

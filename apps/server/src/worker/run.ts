@@ -56,7 +56,7 @@ export async function runWorker(
       // Handlers ask this machine's clock whether it is time, and a job that came too early came for nothing.
       useNodeTime: true,
       events,
-      ...(share && { forbiddenFlags: share.forbiddenFlags }),
+      ...(share && { forbiddenFlags: () => share.forbiddenFlags() }),
       logger: new Logger(() => (level, message, about) => {
         // A job that failed was told of already, by its name.
         if (level !== 'error' || about?.['failure']) return;
