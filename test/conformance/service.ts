@@ -49,9 +49,7 @@ export async function openWorkingService(overrides: Overrides = {}): Promise<Wor
     ...overrides,
   });
   const { testApp } = service;
-  const worker = await runWorker(testApp.database.config, jobHandlers(testApp.deps), createLog('silent'), {
-    concurrency: 4,
-  });
+  const worker = await runWorker(testApp.database.config, jobHandlers(testApp.deps), createLog('silent'));
   return {
     ...service,
     sink,

@@ -888,7 +888,10 @@ begin
     raise exception 'a job of another organization' using errcode = 'insufficient_privilege';
   end if;
   perform graphile_worker.add_jobs(array(
-    select (job.task, job.payload, null, job.run_at, 25, job.key, null, null)::graphile_worker.job_spec
+    select (
+      job.task, job.payload, null, coalesce(job.run_at, now() - interval '1 minute'), 25, job.key, null,
+      array[job.payload ->> 'organizationId']
+    )::graphile_worker.job_spec
     from json_to_recordset(jobs) as job(task text, payload json, run_at timestamptz, key text)
   ));
 end $function$

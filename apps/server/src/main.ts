@@ -15,9 +15,11 @@ import { httpWebhooks } from './adapters/webhooks-http.ts';
 import type { Config } from './config.ts';
 import { planForgetting } from './features/erasure/index.ts';
 import { buildApp } from './http/app.ts';
+import { closeApp } from './http/close-app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { secretBox, type SecretBox } from './kernel/crypto.ts';
 import { openDatabase, requestDeadlines, type Database } from './kernel/db.ts';
+import { inTime } from './kernel/in-time.ts';
 import { readPublicUrl, writePublicUrl } from './kernel/installation.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { migrate } from './kernel/migrate.ts';
@@ -26,6 +28,13 @@ import type { ObjectStore } from './ports/objects.ts';
 import { paths, version } from './paths.ts';
 import { jobHandlers } from './worker/registry.ts';
 import { runWorker, type RunningWorker } from './worker/run.ts';
+
+/** Requests and jobs under way have this long to end, and what only has to be closed, this. */
+const stopMayTakeMs = 15_000;
+const endMayTakeMs = 3_000;
+
+/** So that a firewall does not forget a connection that waits, or the process finds out within a minute. */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
 export type Role = 'all' | 'api' | 'worker';
 
@@ -50,7 +59,9 @@ export async function openFoundation(config: Config, options: { serverLock: bool
   const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: config.dataDir });
   try {
     if (embedded && options.serverLock) await embedded.acquireServerLock();
-    const dbConfig = embedded ? { ...embedded.connection } : { connectionString: config.databaseUrl ?? '' };
+    const dbConfig = embedded
+      ? { ...embedded.connection }
+      : { connectionString: config.databaseUrl ?? '', ...keptAlive };
     const applied = await migrate(dbConfig, paths.migrations);
     if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to this version');
     const db = openDatabase(dbConfig, log);
@@ -66,7 +77,7 @@ export async function openFoundation(config: Config, options: { serverLock: bool
       embedded,
       publicUrl: () => config.publicUrl ?? known ?? `http://localhost:${config.port}`,
       async close() {
-        await db.close();
+        await inTime(endMayTakeMs, db.close());
         await embedded?.release();
       },
     };
@@ -97,16 +108,28 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const lifecycle = { closing: false };
   let listeningUrl: string | null = null;
   const publicUrl = () => config.publicUrl ?? listeningUrl ?? foundation.publicUrl();
+  /** A worker may start before the server that says where it listens, and outlive it. */
+  const linksLeadTo = async () => {
+    const known = config.publicUrl ?? listeningUrl ?? (await readPublicUrl(db));
+    if (known === null) throw new Error('nobody knows where people reach this: set PARLEY_PUBLIC_URL');
+    return known;
+  };
   let app: FastifyInstance | null = null;
   let worker: RunningWorker | null = null;
+  const end = (what: string, mayTakeMs: number, work: Promise<unknown> | undefined) =>
+    work && endPart(log, what, mayTakeMs, work);
   const stop = async () => {
     lifecycle.closing = true;
-    await app?.close();
-    await worker?.stop();
-    await calendars.close();
-    await bus.close();
+    await Promise.all([
+      end('http', stopMayTakeMs, app ? closeApp(app) : undefined),
+      end('worker', stopMayTakeMs, worker?.stop()),
+    ]);
     transport.close();
-    await requests.close();
+    await Promise.all([
+      end('calendars', endMayTakeMs, calendars.close()),
+      end('bus', endMayTakeMs, bus.close()),
+      end('database', endMayTakeMs, requests.close()),
+    ]);
     await foundation.close();
   };
   try {
@@ -147,9 +170,10 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
       await writePublicUrl(db, publicUrl());
     }
     if (role !== 'api') {
-      const deps = { db, clock, box, log, objects, bus, transport, webhooks, calendars, mailFrom, publicUrl };
+      const links = { mailFrom, publicUrl: linksLeadTo };
+      const deps = { db, clock, box, log, objects, bus, transport, webhooks, calendars, ...links };
       await planForgetting(deps);
-      worker = await runWorker(dbConfig, jobHandlers(deps), log, { concurrency: 4 });
+      worker = await runWorker(dbConfig, jobHandlers(deps), log);
     }
   } catch (error) {
     await stop();
@@ -161,4 +185,13 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     mailDelivers: transport.delivers,
     stop,
   };
+}
+
+/** What does not end, or fails to, is left behind for the end of the process. */
+async function endPart(log: Log, what: string, mayTakeMs: number, work: Promise<unknown>): Promise<void> {
+  try {
+    if (!(await inTime(mayTakeMs, work))) log.warn({ what }, 'a part did not stop in time');
+  } catch (error) {
+    log.warn({ what, err: error }, 'a part did not stop');
+  }
 }

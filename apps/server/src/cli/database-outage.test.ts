@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,10 +16,11 @@ let mails: SmtpSink;
 let server: ParleyProcess;
 let url: string;
 let authorization: string;
+let settings: Record<string, string>;
 
 beforeAll(async () => {
   [database, mails] = await Promise.all([openOwnPostgres(), openSmtpSink()]);
-  const settings = {
+  settings = {
     PORT: '0',
     PARLEY_DATA_DIR: dataDir,
     PARLEY_DATABASE_URL: database.url,
@@ -35,7 +38,7 @@ beforeAll(async () => {
   );
   const { apiKey } = await runParley(['keys', 'create', ...organization], settings);
   authorization = `Bearer ${String(apiKey)}`;
-});
+}, 180_000);
 afterAll(async () => {
   server.child.kill('SIGTERM');
   await server.ended;
@@ -123,6 +126,33 @@ it(
     await mailTo('thawed@example.com');
   },
 );
+
+/** Asks for far more than fits into the buffers on the way, and reads none of it. */
+async function openSlowReader(origin: string): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: parley.test\r\n\r\n'.repeat(500));
+  return socket;
+}
+
+it('stops in time while the database hangs and somebody reads slowly', { timeout: 120_000 }, async () => {
+  const other = startParley(['serve'], settings);
+  const address = /http:\/\/localhost:\d+/.exec(await other.untilPrinted(/Ctrl-C stops it/))?.[0] ?? '';
+  const reader = await openSlowReader(address);
+  try {
+    database.freeze();
+    const startedAt = performance.now();
+    other.child.kill('SIGTERM');
+    expect((await other.ended).code).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(45_000);
+  } finally {
+    database.thaw();
+    reader.destroy();
+    other.child.kill('SIGKILL');
+  }
+});
 
 it('stops while the database is away', { timeout: 60_000 }, async () => {
   await database.stop();

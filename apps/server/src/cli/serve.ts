@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { startServer, type Role, type RunningServer } from '../main.ts';
 import { readOptions, type Command } from './command.ts';
 import { prepareDemo } from './demo.ts';
-import { untilAskedToStop } from './shutdown.ts';
+import { leaveBehind, untilAskedToStop } from './shutdown.ts';
 import { UsageError } from './usage-error.ts';
 
 export const serve: Command = {
@@ -26,7 +26,7 @@ export const serve: Command = {
       }
       await asked;
     } finally {
-      await server.stop();
+      await server.stop().finally(leaveBehind);
     }
   },
 };

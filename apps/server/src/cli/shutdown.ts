@@ -20,3 +20,8 @@ export function untilAskedToStop(): Promise<void> {
     }
   });
 }
+
+/** What did not end in time (a database that answers nothing) does not hold the process either. */
+export function leaveBehind(): void {
+  setTimeout(() => process.exit(), 1_000).unref();
+}

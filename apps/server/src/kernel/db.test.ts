@@ -211,3 +211,18 @@ it('a statement past its deadline is an outage, and its connection serves on', a
   expect(await pid()).toBe(before);
   await db.close();
 });
+
+it.each([
+  ['ENOTFOUND', true],
+  ['EAI_AGAIN', true],
+  ['ETIMEDOUT', true],
+  ['EHOSTUNREACH', true],
+  ['ENETUNREACH', true],
+  ['ECONNREFUSED', true],
+  ['57P03', true],
+  ['28P01', false],
+  ['23505', false],
+  ['ENOSPC', false],
+])('%s is an outage of the database: %s', (code, isOutage) => {
+  expect(isDatabaseOutage(Object.assign(new Error('told by the driver'), { code }))).toBe(isOutage);
+});

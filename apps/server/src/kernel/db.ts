@@ -261,17 +261,20 @@ export function tolerantPool(config: pg.PoolConfig, onError: (failure: Connectio
   return pool;
 }
 
+/** What the network says: nobody there, cut, no way there, no such name, or the names cannot be asked. */
+const networkCodes =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
+
 /**
- * Connection refused or cut, the server is starting up or shutting down (SQLSTATE class 57P, 08), or it took
- * longer than its deadline (57014).
+ * The database cannot be reached, is starting up or shutting down (SQLSTATE class 57P, 08), has no connection
+ * left (53300), or it took longer than its deadline (57014).
  */
 export function isDatabaseOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  if (
-    typeof code === 'string' &&
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57014|57P0[1-3]|08...|53300)$/.test(code)
-  ) {
-    return code !== 'ENOENT' || String(message).includes('PGSQL');
+  if (typeof code === 'string') {
+    if (networkCodes.test(code) || /^(57014|57P0[1-3]|08...|53300)$/.test(code)) return true;
+    // The folder of its socket.
+    if (code === 'ENOENT') return String(message).includes('PGSQL');
   }
   return (
     typeof message === 'string' &&

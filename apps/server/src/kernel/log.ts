@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { maskText } from './mask-text.ts';
 
 export type Log = Logger;
 
@@ -6,7 +7,7 @@ export type Log = Logger;
  * JSON lines on stderr; standard output belongs to what a person or script asked for. Static messages with
  * fields; personal data only under `pii.*`, tokens never: what could carry one is cut at the sink.
  */
-export function createLog(level: string): Log {
+export function createLog(level: string, sink: pino.DestinationStream = pino.destination(2)): Log {
   return pino(
     {
       level,
@@ -23,14 +24,25 @@ export function createLog(level: string): Log {
         censor: '[redacted]',
       },
     },
-    pino.destination(2),
+    sink,
   );
 }
 
-/** Of an error what says where and what. PostgreSQL's carry the row besides: "Key (email)=(…) already exists." */
+/**
+ * Of an error what says where and what. PostgreSQL's carry the row besides: "Key (email)=(…) already exists."
+ * Servers that were asked for something repeat addresses in their words.
+ */
 function bareError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: maskText(String(error)) };
   const { type, message, stack } = pino.stdSerializers.err(error);
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return { type, message, stack, code, constraint };
+  return { type, message: maskText(message), stack: maskStack(stack), code, constraint };
+}
+
+/** Its frames stay as they are: the `@` of a package in a path is no address. */
+function maskStack(stack: string): string {
+  return stack
+    .split('\n')
+    .map((line) => (/^\s+at /.test(line) ? line : maskText(line)))
+    .join('\n');
 }

@@ -11,4 +11,6 @@ export interface Bus {
 export type BusMessage =
   | { kind: 'conversation'; organizationId: string; interviewId: string; seq: number }
   /** The participant's access ended: close their sockets. */
-  | { kind: 'participant-removed'; participantId: string };
+  | { kind: 'participant-removed'; participantId: string }
+  /** Messages may have been lost before this: look at everything. */
+  | { kind: 'gap' };

@@ -20,5 +20,10 @@ export interface WorkerDeps {
   webhooks: WebhookTransport;
   calendars: Calendars;
   mailFrom: MailAddress;
-  publicUrl(): string;
+  /**
+   * Where links lead, without a trailing slash.
+   *
+   * @throws while nobody knows, so that the job tries again later.
+   */
+  publicUrl(): string | Promise<string>;
 }

@@ -14,6 +14,7 @@ export async function dispatchEvent(
   deps: WorkerDeps,
   payload: { organizationId: string; eventId: string },
 ): Promise<void> {
+  const publicUrl = await deps.publicUrl();
   await deps.db.inOrganization(payload.organizationId, async (tx) => {
     const event = await findEvent(tx, payload.eventId);
     // Deleted with its interview: nothing follows any more.
@@ -24,7 +25,7 @@ export async function dispatchEvent(
       await requestEvaluation(tx, ids);
       await requestFinalising(tx, deps.clock, ids);
     }
-    await notifyOfEvent(tx, { ...deps, publicUrl: deps.publicUrl() }, event);
+    await notifyOfEvent(tx, { ...deps, publicUrl }, event);
     await followInCalendars(tx, event);
     await fanOutEvent(tx, deps, event);
     // No interview keeps it, or takes it along when it is deleted: it is there only to be told.

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { keepConnection } from '../kernel/kept-connection.ts';
 import type { Log } from '../kernel/log.ts';
 
 /** Namespace of the advisory locks that live workers hold; any constant. */
 const lockSpace = 727_002;
-const reconnectMs = 500;
 
 export interface ProofOfLife {
   /** Says which workers (graphile-worker's ids) live in this process. */
@@ -18,56 +18,38 @@ export interface ProofOfLife {
  * with the connection, and anybody can see that it is free.
  */
 export async function proveLife(config: pg.PoolConfig, pool: pg.Pool, log: Log): Promise<ProofOfLife> {
-  const lockKey = randomInt(2 ** 31);
   const workerIds = new Set<string>();
-  let client: pg.Client | null = null;
-  let released = false;
-  const enroll = (workerId: string) =>
-    pool.query({
-      text: 'insert into job_workers (worker_id, lock_key) values ($1, $2) on conflict do nothing',
+  let lockKey = 0;
+  const enroll = (workerId: string, by: pg.Client | pg.Pool) =>
+    by.query({
+      text: `insert into job_workers (worker_id, lock_key) values ($1, $2)
+             on conflict (worker_id) do update set lock_key = excluded.lock_key`,
       values: [workerId, lockKey],
     });
-  const hold = async (): Promise<void> => {
-    const next = new pg.Client(config);
-    next.on('error', (error) => {
-      if (released || client !== next) return;
-      client = null;
-      log.warn({ err: error }, 'the worker lost its proof of life; taking it again');
-      retry();
-    });
-    try {
-      await next.connect();
-      await next.query({ text: 'select pg_advisory_lock($1, $2)', values: [lockSpace, lockKey] });
-      // While the lock was free, somebody may have taken these workers for dead and struck them off.
-      for (const workerId of workerIds) await enroll(workerId);
-    } catch (error) {
-      // Else it might hold the lock on, and the next one would wait for it.
-      void next.end().catch(() => {});
-      throw error;
-    }
-    client = next;
-  };
-  const retry = () => {
-    if (released) return;
-    setTimeout(() => {
-      if (!released) hold().catch(retry);
-    }, reconnectMs).unref();
-  };
-  await hold();
+  const connection = keepConnection(config, {
+    async prepare(client) {
+      // Another one each time: PostgreSQL may hold the lock of a connection that died silently for hours.
+      lockKey = randomInt(2 ** 31);
+      await client.query({ text: 'select pg_advisory_lock($1, $2)', values: [lockSpace, lockKey] });
+      // While there was no lock, somebody may have taken these workers for dead and struck them off.
+      for (const workerId of workerIds) await enroll(workerId, client);
+    },
+    onLost: (error) => log.warn({ err: error }, 'the worker lost its proof of life; taking it again'),
+  });
+  await connection.open();
   return {
     async register(workerId) {
       workerIds.add(workerId);
-      await enroll(workerId);
+      await enroll(workerId, pool);
     },
     async release() {
-      released = true;
       try {
         await pool.query({ text: 'delete from job_workers where lock_key = $1', values: [lockKey] });
       } catch (error) {
         // The lock goes with the connection, so the next sweep of any worker does it.
         log.warn({ err: error }, 'the worker could not sign off');
       }
-      await client?.end();
+      await connection.close();
     },
   };
 }

@@ -24,6 +24,7 @@ export function patientPool(
   const pool = tolerantPool(config, onError);
   const connect = pool.connect.bind(pool);
   let isPatient = true;
+  let isAway = false;
   let giveUp = () => {};
   const gaveUp = new Promise<void>((resolve) => (giveUp = resolve));
   const untilConnected = async (): Promise<pg.PoolClient> => {
@@ -31,9 +32,14 @@ export function patientPool(
       // The process is about to end, and this is what nobody listens to.
       if (pool.ending) return new Promise(() => {});
       try {
-        return await connect();
+        const client = await connect();
+        isAway = false;
+        return client;
       } catch (error) {
-        if (!isDatabaseOutage(error)) throw error;
+        // What is not the database's own word (a name that is not found, a network that is gone) passes, too.
+        if (error instanceof pg.DatabaseError && !isDatabaseOutage(error)) throw error;
+        if (!isAway) onError(failureOf(error));
+        isAway = true;
         if (!isPatient) {
           giveUp();
           throw asPassing(error);
@@ -58,6 +64,11 @@ export function patientPool(
       return gaveUp;
     },
   };
+}
+
+function failureOf(error: unknown): ConnectionFailure {
+  const { code, message } = error as Error & { code?: string };
+  return { code, detail: message };
 }
 
 function rethrowOutage(error: unknown): never {

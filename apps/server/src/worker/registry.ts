@@ -18,6 +18,7 @@ import { failRecording, finaliseRecording } from '../features/recordings/index.t
 import type { WorkerDeps } from './deps.ts';
 import { dispatchEvent } from './dispatch-event.ts';
 import { readCalendarFacts } from './follow-in-calendars.ts';
+import type { Lane } from './lanes.ts';
 
 export interface JobHandler<Name extends JobName> {
   run(payload: JobPayloads[Name]): Promise<void>;
@@ -25,8 +26,8 @@ export interface JobHandler<Name extends JobName> {
   giveUp?(payload: JobPayloads[Name]): Promise<void>;
   /** Tries before giving up; graphile-worker waits e^n seconds between them. */
   maxAttempts: number;
-  /** Asks servers that anybody may name: in a lane of its own, so that one that hangs holds up no interview. */
-  asksStrangers?: true;
+  /** Whose workers run it; without it, the house's. */
+  lane?: Lane;
 }
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
@@ -38,12 +39,18 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       run: (payload) => sendMail(deps, payload),
       giveUp: (payload) => giveUpMail(deps, payload),
       maxAttempts: 12,
+      lane: 'mail',
     },
-    'wake-conversation': { run: (payload) => wakeConversation(deps, payload), maxAttempts: 25 },
+    'wake-conversation': {
+      run: (payload) => wakeConversation(deps, payload),
+      maxAttempts: 25,
+      lane: 'conversations',
+    },
     'finalise-recording': {
       run: (payload) => finaliseRecording(deps, payload),
       giveUp: (payload) => failRecording(deps, payload),
       maxAttempts: 8,
+      lane: 'recordings',
     },
     'evaluate-interview': {
       run: (payload) => evaluateInterview(deps, payload),
@@ -55,14 +62,14 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       run: (payload) => deliverWebhook(deps, payload),
       giveUp: (payload) => giveUpWebhook(deps, payload),
       maxAttempts: 12,
-      asksStrangers: true,
+      lane: 'webhooks',
     },
     'invite-participant': {
-      run: (payload) => inviteParticipant({ ...deps, publicUrl: deps.publicUrl() }, payload),
+      run: async (payload) => inviteParticipant({ ...deps, publicUrl: await deps.publicUrl() }, payload),
       maxAttempts: 25,
     },
     remind: {
-      run: (payload) => remind({ ...deps, publicUrl: deps.publicUrl() }, payload),
+      run: async (payload) => remind({ ...deps, publicUrl: await deps.publicUrl() }, payload),
       maxAttempts: 25,
     },
     'prune-request-log': {
@@ -74,18 +81,20 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
     },
     'prune-webhooks': { run: (payload) => pruneWebhooks(deps, payload), maxAttempts: 25 },
     'write-back-calendar': {
-      run: (payload) =>
-        writeBackInterview(deps, payload, (tx) =>
-          readCalendarFacts(tx, deps.publicUrl(), payload.interviewId),
-        ),
+      async run(payload) {
+        const publicUrl = await deps.publicUrl();
+        await writeBackInterview(deps, payload, (tx) =>
+          readCalendarFacts(tx, publicUrl, payload.interviewId),
+        );
+      },
       maxAttempts: 10,
-      asksStrangers: true,
+      lane: 'calendars',
     },
     'sync-calendar': {
       run: (payload) => syncCalendar(deps, payload),
       giveUp: (payload) => resumeSync(deps, payload),
       maxAttempts: 5,
-      asksStrangers: true,
+      lane: 'calendars',
     },
     'forget-expired': {
       run: () => forgetExpired(deps),

@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { smtpMail } from '../adapters/mail-smtp.ts';
+import { enqueue } from '../kernel/jobs.ts';
 import { createLog } from '../kernel/log.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeInterview } from '../testing/factories/interview.ts';
+import { makeOrganization } from '../testing/factories/organization.ts';
+import { lanes, type Lane } from './lanes.ts';
 import { runWorker } from './run.ts';
+
+// Condition by condition on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 let database: TestDatabase;
@@ -14,7 +24,7 @@ afterAll(() => Promise.all([app.close(), database.drop()]));
 
 /** Else nobody would know after a kill whose jobs they were, and they would wait for four hours. */
 it('locks its jobs under a name that its proof of life vouches for', async () => {
-  const busy = new EventEmitter();
+  const busy = new EventEmitter().setMaxListeners(0);
   const begun = once(busy, 'begun');
   const erasing = {
     maxAttempts: 1,
@@ -25,7 +35,7 @@ it('locks its jobs under a name that its proof of life vouches for', async () =>
     },
   };
   const handlers = { ...app.handlers, 'erase-objects': erasing };
-  const worker = await runWorker(database.config, handlers, createLog('silent'), { concurrency: 2 });
+  const worker = await runWorker(database.config, handlers, createLog('silent'));
   await database.db.pool.query(`select graphile_worker.add_job('erase-objects', '{}')`);
   await begun;
   const { rows } = await database.db.pool.query(
@@ -36,32 +46,216 @@ it('locks its jobs under a name that its proof of life vouches for', async () =>
   expect(rows).toHaveLength(1);
 });
 
-it('a server that hangs holds up no job of our own', async () => {
-  const busy = new EventEmitter();
+/** As a firewall that drops everything: connections are taken, and nobody ever says a word. */
+async function openBlackHole() {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => {})));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sockets,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+it('a mail server that hangs holds up no interview, no event and no erasure', async () => {
+  const blackHole = await openBlackHole();
+  const mail = smtpMail(blackHole.url, 60_000);
+  const test = await openTestApp({ transport: mail });
+  const { db } = test.deps;
+  const waiting = async (task: string) => {
+    const { rows } = await db.pool.query(
+      `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = $1`,
+      [task],
+    );
+    return rows.length;
+  };
+  const organization = await makeOrganization(test);
+  const worker = await runWorker(test.database.config, test.handlers, createLog('silent'));
+  await Promise.all(Array.from({ length: 12 }, () => makeInterview(test, organization)));
+  await expect.poll(() => waiting('send-mail'), { timeout: 20_000 }).toBeGreaterThan(10);
+  await expect.poll(() => blackHole.sockets.length, { timeout: 20_000 }).toBeGreaterThan(0);
+
+  const { meetingCode, id: interviewId } = await makeInterview(test, organization);
+  const { organizationId } = organization;
+  await db.inOrganization(organizationId, (tx) =>
+    enqueue(tx, 'wake-conversation', { organizationId, interviewId }),
+  );
+  const deleted = await test.app.inject({
+    method: 'DELETE',
+    url: `/api/integration/interviews/${meetingCode}`,
+    headers: organization.authorization,
+  });
+  expect(deleted.statusCode).toBe(200);
+  for (const task of ['wake-conversation', 'dispatch-event', 'erase-objects']) {
+    await expect.poll(() => waiting(task), { timeout: 20_000 }).toBe(0);
+  }
+  expect(await waiting('send-mail')).toBeGreaterThan(10);
+
+  await db.pool.query(`delete from graphile_worker._private_jobs where locked_at is null`);
+  mail.close();
+  await blackHole.close();
+  await worker.stop();
+  await test.close();
+});
+
+it('a server that hangs holds up no job of another lane', async () => {
+  const busy = new EventEmitter().setMaxListeners(0);
   let waiting = 0;
   const hanging = {
     maxAttempts: 1,
-    asksStrangers: true as const,
+    lane: 'webhooks' as const,
     async run() {
       const mayEnd = once(busy, 'may-end');
       waiting += 1;
-      if (waiting === 2) busy.emit('all-wait');
+      if (waiting === lanes.webhooks.workers) busy.emit('all-wait');
       await mayEnd;
     },
   };
-  const own = { maxAttempts: 1, run: async () => void busy.emit('own') };
-  const handlers = { ...app.handlers, 'deliver-webhook': hanging, 'erase-objects': own };
-  const worker = await runWorker(database.config, handlers, createLog('silent'), { concurrency: 2 });
+  const emits = (name: string, lane: Lane) => ({
+    maxAttempts: 1,
+    lane,
+    run: async () => void busy.emit(name),
+  });
+  const handlers = {
+    ...app.handlers,
+    'deliver-webhook': hanging,
+    'sync-calendar': emits('synced', 'calendars'),
+    'erase-objects': emits('erased', 'house'),
+  };
+  const worker = await runWorker(database.config, handlers, createLog('silent'));
   const allWait = once(busy, 'all-wait');
-  const ran = once(busy, 'own');
+  const ran = Promise.all([once(busy, 'synced'), once(busy, 'erased')]);
   await database.db.pool.query(
-    `select graphile_worker.add_job('deliver-webhook', '{}') from generate_series(1, 6)`,
+    `select graphile_worker.add_job('deliver-webhook', '{}') from generate_series(1, 20)`,
   );
   await allWait;
-  await database.db.pool.query(`select graphile_worker.add_job('erase-objects', '{}')`);
+  await database.db.pool.query(
+    `select graphile_worker.add_job('erase-objects', '{}'), graphile_worker.add_job('sync-calendar', '{}')`,
+  );
   await ran;
-  expect(waiting).toBe(2);
+  expect(waiting).toBe(lanes.webhooks.workers);
   await database.db.pool.query(`delete from graphile_worker._private_jobs where locked_at is null`);
   busy.emit('may-end');
   await worker.stop();
+});
+
+it('the dead endpoints of one organization hold up nobody else’s', async () => {
+  const busy = new EventEmitter().setMaxListeners(0);
+  const asked: string[] = [];
+  const [dead, other] = [await makeOrganization(app), await makeOrganization(app)];
+  const handlers = {
+    ...app.handlers,
+    'deliver-webhook': {
+      maxAttempts: 1,
+      lane: 'webhooks' as const,
+      async run({ organizationId }: { organizationId: string }) {
+        asked.push(organizationId);
+        if (organizationId === dead.organizationId) await once(busy, 'may-end');
+      },
+    },
+  };
+  const deliver = ({ organizationId }: { organizationId: string }, times: number) =>
+    app.deps.db.inOrganization(organizationId, async (tx) => {
+      const jobs = Array.from({ length: times }, () =>
+        enqueue(tx, 'deliver-webhook', { organizationId, deliveryId: randomUUID() }),
+      );
+      await Promise.all(jobs);
+    });
+  const askedBy = ({ organizationId }: { organizationId: string }) =>
+    asked.filter((id) => id === organizationId).length;
+  await deliver(dead, 40);
+  const worker = await runWorker(app.database.config, handlers, createLog('silent'));
+  await expect.poll(() => askedBy(dead), { timeout: 20_000 }).toBe(lanes.webhooks.mostPerOrganization);
+  await deliver(other, 20);
+  await expect.poll(() => askedBy(other), { timeout: 20_000 }).toBe(20);
+  expect(askedBy(dead)).toBe(lanes.webhooks.mostPerOrganization);
+  // Their share is theirs again once a try has ended.
+  busy.emit('may-end');
+  await expect.poll(() => askedBy(dead), { timeout: 20_000 }).toBe(2 * lanes.webhooks.mostPerOrganization);
+  await app.deps.db.pool.query(`delete from graphile_worker._private_jobs where locked_at is null`);
+  busy.emit('may-end');
+  await worker.stop();
+});
+
+it('a job is due by the clock of who runs it, one without a time at once, although the database’s is ahead', async () => {
+  const ran: string[] = [];
+  const emits = (name: string) => ({ maxAttempts: 1, run: async () => void ran.push(name) });
+  const handlers = {
+    ...app.handlers,
+    'erase-mail': emits('early'),
+    'erase-objects': emits('due'),
+    'prune-webhooks': emits('at once'),
+  };
+  const { organizationId } = await makeOrganization(app);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 30_000 });
+  try {
+    // By its priority, the second would run after the first, were both due.
+    await app.deps.db.pool.query(
+      `select graphile_worker.add_job('erase-mail', '{}'),
+              graphile_worker.add_job('erase-objects', '{}', run_at := now() - interval '1 day', priority := 9)`,
+    );
+    await app.deps.db.inOrganization(organizationId, (tx) =>
+      enqueue(tx, 'prune-webhooks', { organizationId }),
+    );
+    const worker = await runWorker(app.database.config, handlers, createLog('silent'));
+    await expect.poll(() => ran.toSorted(), { timeout: 20_000 }).toEqual(['at once', 'due']);
+    vi.useRealTimers();
+    await expect.poll(() => ran, { timeout: 20_000 }).toContain('early');
+    await worker.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('what a server said is kept without the addresses in it, in the log and beside the job', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const failing = {
+    maxAttempts: 25,
+    run: () => Promise.reject(new Error('450 4.2.0 <ines@example.com>: Greylisted')),
+  };
+  const handlers = { ...app.handlers, 'erase-objects': failing };
+  await app.deps.db.pool.query(`select graphile_worker.add_job('erase-objects', '{}')`);
+  const worker = await runWorker(app.database.config, handlers, log);
+  const kept = async () => {
+    const { rows } = await app.deps.db.pool.query<{ last_error: string }>(
+      'select last_error from graphile_worker._private_jobs where last_error is not null',
+    );
+    return rows.map((row) => row.last_error).join();
+  };
+  await expect.poll(kept, { timeout: 20_000 }).toContain('Greylisted');
+  await worker.stop();
+  expect(await kept()).not.toContain('ines');
+  expect(lines.join('')).toContain('Greylisted');
+  expect(lines.join('')).not.toContain('ines');
+});
+
+it('stops in time although a job goes on, and leaves it for the next worker to find', async () => {
+  const busy = new EventEmitter().setMaxListeners(0);
+  const begun = once(busy, 'begun');
+  const hanging = {
+    maxAttempts: 25,
+    async run() {
+      const mayEnd = once(busy, 'may-end');
+      busy.emit('begun');
+      await mayEnd;
+    },
+  };
+  const handlers = { ...app.handlers, 'erase-objects': hanging };
+  const worker = await runWorker(app.database.config, handlers, createLog('silent'));
+  await app.deps.db.pool.query(`select graphile_worker.add_job('erase-objects', '{}')`);
+  await begun;
+  await worker.stop(100);
+  const { rows } = await app.deps.db.pool.query(
+    `select from graphile_worker._private_jobs j join job_workers w on w.worker_id = j.locked_by`,
+  );
+  expect(rows).toHaveLength(1);
+  busy.emit('may-end');
 });

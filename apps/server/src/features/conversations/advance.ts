@@ -58,7 +58,8 @@ export async function advance(
   await appendTurnEvents(tx, ids, events.length, appended);
   const state = appended.reduce(evolve, stored);
   if (!stored.ended && state.ended) await completeConversation(tx, ids, now);
-  await planWaking(tx, ids, conversation, state);
+  const planned = wish?.type === 'tick' ? null : conversation.wake_at;
+  await planWaking(tx, ids, planned, state);
   return { conversation, state, seq: events.length + appended.length, appended };
 }
 
@@ -76,10 +77,15 @@ function noticeLostSocket(state: TurnState, conversation: ConversationRow, now: 
   return decide(state, { type: 'leave', sinceMs: seenAt.getTime() }, now.getTime());
 }
 
-/** The wake job stands at the next instant that matters; an unchanged one is left alone. */
-async function planWaking(tx: Tx, ids: Ids, conversation: ConversationRow, state: TurnState): Promise<void> {
+/**
+ * The wake job stands at the next instant that matters; an unchanged one is left alone.
+ *
+ * @param planned when a job waits already. None does for a waking itself, whose job runs: had it come too early,
+ * by whatever clock, nothing would wake the conversation again.
+ */
+async function planWaking(tx: Tx, ids: Ids, planned: Date | null, state: TurnState): Promise<void> {
   const next = wakeAt(state);
-  if (next === (conversation.wake_at?.getTime() ?? null)) return;
+  if (next === (planned?.getTime() ?? null)) return;
   const runAt = next === null ? null : new Date(next);
   await setWakeAt(tx, ids.interviewId, runAt);
   if (runAt) {

@@ -50,6 +50,14 @@ const interviewOf = async ({ interviewId }: JoinPrincipal) => {
 };
 const logOf = ({ interviewId }: JoinPrincipal) =>
   test.deps.db.inOrganization(organization.organizationId, (tx) => listTurnEvents(tx, interviewId));
+/** The job that waits under the key, which is gone with it as when a worker ran it. */
+async function takeJob(key: string): Promise<{ run_at: Date } | undefined> {
+  const { rows } = await test.deps.db.pool.query<{ run_at: Date }>(
+    'delete from graphile_worker._private_jobs where key = $1 returning run_at',
+    [key],
+  );
+  return rows[0];
+}
 const eventTypes = async ({ interviewId }: JoinPrincipal) =>
   (
     await test.deps.db.inOrganization(organization.organizationId, (tx) =>
@@ -257,6 +265,16 @@ describe('the wake job', () => {
     expect(await logOf(candidate)).toEqual(before);
   });
 
+  it('too early by its clock, waits again: the job that ran was the only one', async () => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    const key = `wake-conversation:${candidate.interviewId}`;
+    const taken = await takeJob(key);
+    expect(taken?.run_at.getTime()).toBeGreaterThan(test.clock.now().getTime());
+    await test.handlers['wake-conversation'].run(candidate);
+    expect(await takeJob(key)).toEqual(taken);
+  });
+
   it('after a deletion finds nothing to do', async () => {
     const { organizationId } = organization;
     await test.handlers['wake-conversation'].run({ organizationId, interviewId: randomUUID() });
@@ -387,16 +405,23 @@ describe('asking for a person', () => {
     expect((await interviewOf(candidate)).status).toBe('COMPLETED');
   });
 
-  it('again tells nobody again, and still ends what was begun meanwhile', async () => {
+  it('again tells only what is new, and still ends what was begun meanwhile', async () => {
     const candidate = await invited();
+    const requests = async () =>
+      (await eventTypes(candidate)).filter((type) => type === 'human.requested').length;
     await requestHuman(test.deps, candidate, null);
-    await requestHuman(test.deps, candidate, 'Please.');
+    await requestHuman(test.deps, candidate, null);
+    expect(await requests()).toBe(1);
+    await requestHuman(test.deps, candidate, 'Please call me.');
+    await requestHuman(test.deps, candidate, 'Please call me.');
+    expect(await requests()).toBe(2);
     await agree(test, candidate);
     await joinConversation(test.deps, candidate);
     await requestHuman(test.deps, candidate, null);
-    const requests = (await eventTypes(candidate)).filter((type) => type === 'human.requested');
-    expect(requests).toHaveLength(1);
+    expect(await requests()).toBe(2);
     expect((await interviewOf(candidate)).status).toBe('COMPLETED');
+    for (let n = 0; n < 10; n++) await requestHuman(test.deps, candidate, `Message ${n}`);
+    expect(await requests()).toBe(5);
   });
 
   it('before the start leaves it SCHEDULED', async () => {

@@ -205,7 +205,7 @@ describe('a worker or a mail server that was away', () => {
     test.clock.set(known);
     down = true;
     const interview = await makeInterview(test, organization, human);
-    await expect(test.runJobs()).rejects.toThrow('away');
+    await expect(test.runJobs()).rejects.toThrow('not taken');
     down = false;
     await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, {
       scheduledAt: '2026-12-03T10:00:00Z',

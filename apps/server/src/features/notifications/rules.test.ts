@@ -69,10 +69,12 @@ test.each([
 
 test.each([
   ['reminder_24h', 24.1, false],
+  ['reminder_24h', 24.01, true],
   ['reminder_24h', 24, true],
   ['reminder_24h', 2, true],
   ['reminder_24h', 1.9, false],
   ['reminder_1h', 1.1, false],
+  ['reminder_1h', 1.01, true],
   ['reminder_1h', 1, true],
   ['reminder_1h', 0.2, true],
   ['reminder_1h', 0.05, false],

@@ -70,11 +70,14 @@ export function reminderDueAt(kind: ReminderKind, start: Date, now: Date): Date 
   return dueAt > now ? dueAt : null;
 }
 
+/** Clocks differ: whose job comes a moment early has no second one. */
+const earlyMs = 60_000;
+
 /** Decision: late is better than never, until the next reminder (or the start) is so near that it only annoys. */
 export function isReminderTimely(kind: ReminderKind, start: Date, now: Date): boolean {
   const { beforeMs, leastMs } = reminders[kind];
   const leftMs = start.getTime() - now.getTime();
-  return leftMs <= beforeMs && leftMs >= leastMs;
+  return leftMs <= beforeMs + earlyMs && leftMs >= leastMs;
 }
 
 /** The time that a mail of this kind names, if it names one. */

@@ -81,8 +81,9 @@ test('carries the calendar part of a fixed interview twice, of an immediate one 
 test('"later" is remembered and retried under the same Message-ID', async () => {
   const { mail, send } = await queued();
   sink.refuse(2, 451);
-  await expect(send()).rejects.toThrow(/451/);
-  await expect(send()).rejects.toThrow(/451/);
+  // What fails is kept beside its job, so it has none of the server's words: they repeat addresses.
+  await expect(send()).rejects.toThrow(/^the mail was not taken$/);
+  await expect(send()).rejects.toThrow();
   const waiting = await mail();
   expect(waiting).toMatchObject({ status: 'QUEUED', attempts: 2, sent_at: null });
   expect(waiting.last_error).toContain('451');

@@ -25,7 +25,7 @@ export interface SendMailDeps {
  * The job `send-mail`. No transaction is open while the server is asked, so a process that dies between the
  * server's yes and our note of it sends again under the same Message-ID: at least once, shown once.
  *
- * @throws the transport's error, so that the job tries again later; not when trying again cannot help.
+ * @throws when it was not taken, so that the job tries again later; not when trying again cannot help.
  */
 export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-mail']): Promise<void> {
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -45,7 +45,8 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
     await inOrganization((tx) => noteFailure(tx, deps, mail, error));
     deps.log.warn({ mailId: mail.id, kind: mail.kind, refused, code: codeOf(error) }, 'mail was not taken');
     if (refused) return;
-    throw error;
+    // Bare: what fails is kept beside its job, and in the log.
+    throw new Error('the mail was not taken');
   }
   // A notice that outlives its interview has no more to say once it has left.
   if (mail.erase_at && outcome === 'SENT') return inOrganization((tx) => deleteMail(tx, mail.id));

@@ -119,7 +119,10 @@ export function writeRoute<Body = undefined>(
           return made;
         },
       );
-      await afterCommit?.();
+      // What is done is answered as done: a nudge that was lost is no failure of the request.
+      await afterCommit?.().catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'what follows a write could not be begun'),
+      );
       return send(reply, answer);
     },
   });

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { InterviewRecord, RoomView, ServerFrame } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { saveDraft } from '../../features/conversations/index.ts';
 import { findInterviewById } from '../../features/interviews/index.ts';
+import { markRemoved } from '../../features/participants/index.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
@@ -291,6 +293,29 @@ describe('what time brings', () => {
       headers: organization.authorization,
     });
     await test.runJobs();
+    expect(await device.closed).toBe(4003);
+  });
+});
+
+describe('after a gap in the bus', () => {
+  it('the view comes anew: what was told meanwhile, nobody heard', async () => {
+    const interview = await invited();
+    const device = await connect(interview);
+    await device.next('view');
+    await saveDraft(test.deps, candidateOf(interview, organization), 'typed elsewhere');
+    await bus.publish({ kind: 'gap' });
+    await viewWith(device, ({ draft }) => draft === 'typed elsewhere');
+    device.close();
+  });
+
+  it('who was removed meanwhile is out', async () => {
+    const interview = await invited();
+    const device = await connect(interview);
+    await device.next('view');
+    await test.deps.db.inOrganization(organization.organizationId, (tx) =>
+      markRemoved(tx, interview.participants[0]?.id ?? '', test.clock.now()),
+    );
+    await bus.publish({ kind: 'gap' });
     expect(await device.closed).toBe(4003);
   });
 });

@@ -10,7 +10,7 @@ import {
   takeTurn,
   type TurnFrame,
 } from '../../features/conversations/index.ts';
-import type { JoinPrincipal } from '../../features/participants/index.ts';
+import { findParticipant, type JoinPrincipal } from '../../features/participants/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { frameQueue } from './frame-queue.ts';
@@ -50,6 +50,13 @@ export function serveSocket(
     if (!room) return socket.close(closeCodes.unauthorised, 'the interview is gone');
     if (epoch !== null && room.epoch > epoch) return socket.close(closeCodes.replaced, 'opened elsewhere');
     return send({ type: 'view', seq: room.seq, view: room.view });
+  };
+  const lookAgain = async () => {
+    const participant = await deps.db.readInOrganization(organizationId, (tx) =>
+      findParticipant(tx, participantId),
+    );
+    if (!participant) return socket.close(closeCodes.unauthorised, 'access ended');
+    return sendView();
   };
   const report = (error: unknown) => {
     if (error instanceof AppError) {
@@ -96,6 +103,7 @@ export function serveSocket(
     interviewId,
     participantId,
     refresh: () => queue.add(sendView),
+    lookAgain: () => queue.add(lookAgain),
   });
   const confirming = setInterval(() => {
     if (!alive) return socket.terminate();

@@ -10,6 +10,8 @@ export interface OpenSocket {
   participantId: string;
   /** Reads the log and sends the view anew. */
   refresh(): void;
+  /** The same, and looks whether they may still be here. */
+  lookAgain(): void;
 }
 
 export interface OpenSockets {
@@ -23,6 +25,7 @@ export function openSockets(deps: HttpDeps): OpenSockets {
   const entries = new Set<OpenSocket>();
   const unsubscribe = deps.bus.subscribe((message: BusMessage) => {
     for (const entry of entries) {
+      if (message.kind === 'gap') entry.lookAgain();
       if (message.kind === 'conversation' && message.interviewId === entry.interviewId) entry.refresh();
       if (message.kind === 'participant-removed' && message.participantId === entry.participantId) {
         entry.socket.close(closeCodes.unauthorised, 'access ended');

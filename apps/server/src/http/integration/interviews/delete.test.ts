@@ -185,6 +185,19 @@ describe('who has it in their calendar', () => {
   );
 });
 
+it('what is deleted is answered so, also when nobody can be told of it', async () => {
+  const bus = { ...loopbackBus(), publish: () => Promise.reject(new Error('the bus is away')) };
+  const own = await openTestApp({ bus });
+  try {
+    const ownOrganization = await makeOrganization(own);
+    const { meetingCode } = await makeInterview(own, ownOrganization);
+    const response = await apiOf(own, ownOrganization).delete(`/interviews/${meetingCode}`);
+    expect(response.statusCode).toBe(200);
+  } finally {
+    await own.close();
+  }
+});
+
 it('a candidate in the room is put out at once', async () => {
   const bus = loopbackBus();
   const own = await openTestApp({ bus });

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { keepConnection } from './kept-connection.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.drop());
+
+const named = (name: string) => ({ ...database.config, application_name: name });
+const pidsOf = async (name: string) => {
+  const { rows } = await database.db.pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where application_name = $1',
+    [name],
+  );
+  return rows.map(({ pid }) => pid);
+};
+
+it('one that dies without a word is noticed, and another takes its place', async () => {
+  const told: string[] = [];
+  let regain = () => {};
+  const regained = new Promise<void>((resolve) => (regain = resolve));
+  const connection = keepConnection(
+    named('kept-silent'),
+    {
+      prepare: async () => {},
+      onLost: () => told.push('lost'),
+      onRegained: () => regain(),
+    },
+    { askEveryMs: 20, answerWithinMs: 1_000 },
+  );
+  await connection.open();
+  const [frozen = 0] = await pidsOf('kept-silent');
+  process.kill(frozen, 'SIGSTOP');
+  try {
+    await regained;
+    expect(told).toEqual(['lost']);
+    expect((await pidsOf('kept-silent')).filter((pid) => pid !== frozen)).toHaveLength(1);
+  } finally {
+    process.kill(frozen, 'SIGCONT');
+  }
+  await connection.close();
+});
+
+it('what cannot be made ready is not left open', async () => {
+  const connection = keepConnection(named('kept-unready'), {
+    prepare: () => Promise.reject(new Error('not ready')),
+    onLost: () => {},
+  });
+  for (let n = 0; n < 5; n++) await expect(connection.open()).rejects.toThrow('not ready');
+  await expect.poll(() => pidsOf('kept-unready')).toEqual([]);
+  await connection.close();
+});
