@@ -28,6 +28,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerPublic } from './public/register.ts';
 import { registerReference } from './reference.ts';
 import { registerRealtime } from './realtime/register.ts';
+import { endsConnection, UpgradeRequest } from './realtime/upgrade-request.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { registerWeb } from './web.ts';
 
@@ -59,7 +60,12 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     // The header limit bounds every parameter already; a longer one is a 404 like any other malformed name.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
-    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    http: {
+      IncomingMessage: UpgradeRequest,
+      requireHostHeader: false,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+    },
     genReqId: (request) => inboundRequestId(request.headers['x-request-id']) ?? newId(),
     frameworkErrors: (error, request, reply) => {
       void answerFrameworkError(deps, toBadUrl(error), request as FastifyRequest, reply as FastifyReply);
@@ -100,8 +106,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     // Before its body is read: nobody would take it, and some methods are held to rules of their own for it.
     if (request.is404 || isIncomplete(request.params)) throw unmatched(app, request, reply);
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (deps.lifecycle.closing) reply.header('connection', 'close');
+  app.addHook('onSend', async (request, reply) => {
+    if (deps.lifecycle.closing || endsConnection(request.raw)) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     deps.log.info(
