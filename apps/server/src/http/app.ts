@@ -57,6 +57,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // Who had begun to ask is still answered: what is behind the routes ends after the last connection.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     // The header limit bounds every parameter already; a longer one is a 404 like any other malformed name.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
