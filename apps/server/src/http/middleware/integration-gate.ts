@@ -19,7 +19,7 @@ export interface GateDeps {
   addressRateLimit: RateLimit;
 }
 
-export const classOfMethod = (method: string): RateClass =>
+const classOfMethod = (method: string): RateClass =>
   method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'write';
 
 /**
@@ -120,7 +120,7 @@ const bucketOf = (principal: KeyPrincipal | null, ip: string): string => {
 /** All keys of an organization take from one bucket. */
 export const organizationBucket = (organizationId: string): string => `organization:${organizationId}`;
 
-export function setRateHeaders(reply: FastifyReply, window: RateWindow): void {
+function setRateHeaders(reply: FastifyReply, window: RateWindow): void {
   reply.header('x-ratelimit-limit', window.limit);
   reply.header('x-ratelimit-remaining', window.remaining);
   reply.header('x-ratelimit-reset', window.resetSeconds);
