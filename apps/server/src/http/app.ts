@@ -20,6 +20,7 @@ import { registerDashboard } from './dashboard/register.ts';
 import type { HttpDeps } from './deps.ts';
 import { errorBody, toAppError } from './error-body.ts';
 import { registerHealth } from './health.ts';
+import { isSimulation, requireTestMode } from './integration/interviews/simulate.ts';
 import { registerIntegration } from './integration/register.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { passGate } from './middleware/integration-gate.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     setCommonHeaders(deps, address, request, reply);
     if (isIntegration(address)) await passGate(deps, request, reply);
     if (request.originalUrl !== request.url) throw badUrl();
+    if (isSimulation(address)) await requireTestMode(deps, request);
     // Before its body is read: nobody would take it, and some methods are held to rules of their own for it.
     if (request.is404 || isIncomplete(request.params)) throw unmatched(app, request, reply);
   });
