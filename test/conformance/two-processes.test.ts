@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrganization, issueKey } from '../../apps/server/src/features/tenancy/index.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { plainInterview } from '../../apps/server/src/testing/api.ts';
+import { checkedFetch } from '../../apps/server/src/testing/checked-fetch.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/database.ts';
 import { serveProcess, type ServingProcess } from '../isolation/real-processes.ts';
 import { row } from './row.ts';
@@ -33,7 +34,7 @@ async function makeKeys(): Promise<string[]> {
 function send(n: number, keys: string[], method: 'GET' | 'POST', body?: object): Promise<Response> {
   const at = processes[n % processes.length];
   if (!at) throw new Error('there are two processes');
-  return fetch(`${at.url}/api/integration/interviews`, {
+  return checkedFetch(`${at.url}/api/integration/interviews`, {
     method,
     headers: {
       authorization: `Bearer ${keys[n % keys.length]}`,
