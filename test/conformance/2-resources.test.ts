@@ -1,6 +1,7 @@
 import { categories, evaluationFocuses, meetingTypes, type InterviewRecord } from '@parley/contract';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { plainInterview } from '../../apps/server/src/testing/api.ts';
+import { checkedFetch } from '../../apps/server/src/testing/checked-fetch.ts';
 import { expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeCompletedInterview } from '../../apps/server/src/testing/factories/completed-interview.ts';
 import { makeRecordedInterview } from '../../apps/server/src/testing/factories/recorded-interview.ts';
@@ -273,7 +274,7 @@ row('2.4/videoApiUrl', async () => {
   const { recording } = await recorded();
   service.testApp.clock.advance(8 * 86_400_000);
   const { authorization } = customer.organization;
-  const again = await fetch(recording.videoApiUrl, { headers: authorization });
+  const again = await checkedFetch(recording.videoApiUrl, { headers: authorization });
   const fresh = ((await again.json()) as { recording: Recording }).recording;
   expect(fresh.videoUrl).not.toBe(recording.videoUrl);
   expect((await fetch(fresh.videoUrl)).status).toBe(200);

@@ -1,6 +1,12 @@
 import { integrationOperations, keyScopes, type KeyRecord } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { issueKey, listKeys, revokeKey, rotateKey } from '../../apps/server/src/features/tenancy/index.ts';
+import {
+  issueKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  setTestMode,
+} from '../../apps/server/src/features/tenancy/index.ts';
 import { apiOf, type Api } from '../../apps/server/src/testing/api.ts';
 import { expectError, expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
@@ -89,6 +95,8 @@ row('platform/key-scopes', async () => {
       'webhooks:write',
     ].toSorted(),
   );
+  // Else there is no `simulate`, whatever the key.
+  await setTestMode(service.testApp.deps, idOf(), true);
   for (const operation of integrationOperations()) {
     const { scope } = operation;
     if (scope === 'platform') continue;

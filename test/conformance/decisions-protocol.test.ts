@@ -250,9 +250,12 @@ row('protocol/headers-everywhere', async () => {
 
 row('protocol/bad-url', async () => {
   for (const path of ['/%zz', '/interviews/%E0%A4%A', '/interviews/%c3%28/evaluation']) {
-    for (const api of [customer.api, apiOf(service.testApp, null)]) {
+    for (const [api, code] of [
+      [customer.api, 'validation_failed'],
+      [apiOf(service.testApp, null), 'missing_api_key'],
+    ] as const) {
       const reply = await api.get(path);
-      expectError(reply, 'validation_failed');
+      expectError(reply, code);
       expect(reply.headers['x-ratelimit-reset']).toMatch(/^\d+$/);
     }
   }

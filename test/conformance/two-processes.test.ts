@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrganization, issueKey } from '../../apps/server/src/features/tenancy/index.ts';
+import {
+  createOrganization,
+  createPlatform,
+  issueKey,
+} from '../../apps/server/src/features/tenancy/index.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { plainInterview } from '../../apps/server/src/testing/api.ts';
+import { checkedFetch } from '../../apps/server/src/testing/checked-fetch.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/database.ts';
+import { provisioning } from '../../apps/server/src/testing/factories/platform.ts';
 import { serveProcess, type ServingProcess } from '../isolation/real-processes.ts';
 import { row } from './row.ts';
 
@@ -33,7 +39,7 @@ async function makeKeys(): Promise<string[]> {
 function send(n: number, keys: string[], method: 'GET' | 'POST', body?: object): Promise<Response> {
   const at = processes[n % processes.length];
   if (!at) throw new Error('there are two processes');
-  return fetch(`${at.url}/api/integration/interviews`, {
+  return checkedFetch(`${at.url}/api/integration/interviews`, {
     method,
     headers: {
       authorization: `Bearer ${keys[n % keys.length]}`,
@@ -81,5 +87,32 @@ describe('one window', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     const next = await send(0, keys, 'POST', plainInterview);
     expect([next.status, header(next, 'remaining')]).toEqual([201, 4]);
+  });
+});
+
+describe('one key', () => {
+  it('that one process revokes is refused by the other within 2 s', async () => {
+    const { platformKey } = await createPlatform({ db: database.db, clock: systemClock }, { name: 'Hub' });
+    const [here, there] = processes.map(({ url }) => `${url}/api/integration`) as [string, string];
+    const withKey = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
+    const codeAt = async (base: string, key: string) => {
+      const answer = await checkedFetch(`${base}/interviews`, withKey(key));
+      return answer.status === 200 ? 200 : ((await answer.json()) as { error: { code: string } }).error.code;
+    };
+    const provision = await checkedFetch(`${here}/platform/organization-keys`, {
+      method: 'POST',
+      headers: { ...withKey(platformKey).headers, 'content-type': 'application/json' },
+      body: JSON.stringify(provisioning),
+    });
+    const { apiKey, keyId } = (await provision.json()) as { apiKey: string; keyId: string };
+    expect([await codeAt(here, apiKey), await codeAt(there, apiKey)]).toEqual([200, 200]);
+    const at = `${here}/platform/organizations/${provisioning.organizationId}/keys/${keyId}`;
+    const revoked = await checkedFetch(at, { method: 'DELETE', ...withKey(platformKey) });
+    expect(revoked.status).toBe(200);
+    const deadline = performance.now() + 2000;
+    let code: string | number;
+    do code = await codeAt(there, apiKey);
+    while (code === 200 && performance.now() < deadline);
+    expect([code, await codeAt(here, apiKey)]).toEqual(['revoked_api_key', 'revoked_api_key']);
   });
 });

@@ -15,11 +15,14 @@ import {
   createPlatform,
   issueKey,
   setLimits,
+  setTestMode,
 } from '../../apps/server/src/features/tenancy/index.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
+import { checkedFetch } from '../../apps/server/src/testing/checked-fetch.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/database.ts';
 import { startParley } from '../../apps/server/src/testing/parley-process.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../apps/server/src/testing/webhook-receiver.ts';
+import { openIndiscreetCalendars, type IndiscreetCalendars } from './indiscreet-calendars.ts';
 import { databaseUrl, serveProcess, type ServingProcess } from './real-processes.ts';
 
 // One real process that logs all it can, with a marker planted in every secret it is given or makes. Everything
@@ -29,6 +32,7 @@ const canary = (name: string) => `${name}-${randomBytes(9).toString('hex')}`;
 
 const planted = {
   secret: canary('parley-secret-is-long-enough'),
+  previousSecret: canary('previous-secret-is-long-enough'),
   databasePassword: canary('database'),
   smtpPassword: canary('smtp'),
   sttKey: canary('stt'),
@@ -38,6 +42,11 @@ const planted = {
   webhookPath: canary('hook'),
   password: canary('lantern river'),
   wrongPassword: canary('paper boat'),
+  googleSecret: canary('google'),
+  microsoftSecret: canary('microsoft'),
+  oauthCode: canary('code'),
+  caldavPassword: canary('caldav'),
+  feedPath: canary('feed'),
 };
 /** Those that the server makes: keys, tokens, links, cookies. */
 const made = new Map<string, string>();
@@ -47,6 +56,7 @@ let server: ServingProcess;
 let receiver: WebhookReceiver;
 let smtp: SMTPServer;
 let speech: http.Server;
+let calendars: IndiscreetCalendars;
 const refused: string[] = [];
 const health: string[] = [];
 let commandLine = '';
@@ -76,9 +86,12 @@ beforeAll(async () => {
     request.resume();
   });
   await new Promise<void>((resolve) => speech.listen(0, '127.0.0.1', resolve));
+  calendars = await openIndiscreetCalendars(planted);
   server = await serveProcess(database, {
+    ...calendars.settings,
     PARLEY_LOG_LEVEL: 'trace',
     PARLEY_SECRET: planted.secret,
+    PARLEY_PREVIOUS_SECRET: planted.previousSecret,
     PARLEY_DATABASE_URL: databaseUrl(database, planted.databasePassword),
     PARLEY_SMTP_URL: `smtp://mailer:${planted.smtpPassword}@127.0.0.1:${portOf(smtp.server)}`,
     PARLEY_STT_URL: `http://127.0.0.1:${portOf(speech)}/v1`,
@@ -100,12 +113,15 @@ afterAll(async () => {
   speech.close();
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
   await receiver.close();
+  await calendars.close();
   await database.drop();
 }, startMs);
 
-/** As AUTH PLAIN sends it. */
+/** As AUTH PLAIN and Basic send them. */
 const plain = (username?: string | null, password?: string | null) =>
   Buffer.from(`\u0000${username}\u0000${password}`).toString('base64');
+const basic = (username: string, password: string) =>
+  Buffer.from(`${username}:${password}`).toString('base64');
 const portOf = (listening: { address(): unknown }) => (listening.address() as AddressInfo).port;
 
 async function call(path: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
@@ -113,8 +129,10 @@ async function call(path: string, init: RequestInit & { json?: unknown } = {}): 
   const body = json === undefined ? {} : { body: typeof json === 'string' ? json : JSON.stringify(json) };
   const headers = new Headers(init.headers);
   if (json !== undefined) headers.set('content-type', 'application/json');
-  const response = await fetch(`${server.url}${path}`, { ...rest, headers, ...body, redirect: 'manual' });
-  if (response.status >= 400) {
+  const request = { ...rest, headers, ...body, redirect: 'manual' } as const;
+  const response = await checkedFetch(`${server.url}${path}`, request);
+  // A page that says what was wrong is an error too.
+  if (response.status >= 400 || response.headers.get('location')?.includes('problem=')) {
     refused.push(`${await response.clone().text()} ${JSON.stringify([...response.headers])}`);
   }
   return response;
@@ -134,6 +152,7 @@ async function useEverything(): Promise<void> {
     call(`/api/integration${path}`, { method, json, headers: { ...withKey(apiKey), ...headers } });
 
   await useIntegrationApi(api);
+  await useVideo(deps);
   await useDashboard(withKey(platformKey));
   // Wrong keys, keys in wrong places, and secrets where addresses should be.
   for (const key of [apiKey, platformKey]) {
@@ -258,7 +277,59 @@ async function useDashboard(headers: { authorization: string }): Promise<void> {
   made.set('session cookie', cookie.slice(cookie.indexOf('=') + 1));
   await call('/api/dashboard/me', { headers: { cookie } });
   await call('/api/dashboard/interviews?page=0', { headers: { cookie } });
+  await useKeys(cookie);
+  const handedOut = await calendars.use((method, path, json) =>
+    call(path, { method, json, headers: { cookie } }),
+  );
+  for (const [name, secret] of Object.entries(handedOut)) made.set(`Google’s ${name}`, secret);
+  const list = await (await call('/api/dashboard/calendars', { headers: { cookie } })).json();
+  const { connections } = list as { connections: { kind: string; lastError: string | null }[] };
+  expect(connections.map(({ kind }) => kind).toSorted()).toEqual(['CALDAV', 'GOOGLE', 'ICS']);
+  for (const { lastError } of connections) expect(lastError).not.toBeNull();
   await useAccounts(cookie);
+}
+
+async function useKeys(cookie: string): Promise<void> {
+  const make = async (path: string, json: object) => {
+    const response = await call(`/api/dashboard/keys${path}`, { method: 'POST', headers: { cookie }, json });
+    expect(response.status).toBe(201);
+    return (await response.json()) as { apiKey: string; key: { keyId: string } };
+  };
+  const { apiKey, key } = await make('', { name: 'From the dashboard' });
+  const rotated = await make(`/${key.keyId}/rotate`, { overlapHours: 0 });
+  made.set('dashboard’s key', apiKey).set('dashboard’s rotated key', rotated.apiKey);
+  for (const each of [apiKey, rotated.apiKey]) {
+    const headers = { authorization: `Bearer ${each}` };
+    await call(`/api/integration/interviews?key=${each}`, { headers });
+    await call(`/api/dashboard/keys/${each}`, { method: 'DELETE', headers: { cookie } });
+  }
+}
+
+/** A scripted candidate records it; then it is fetched, well and badly. */
+async function useVideo(deps: Parameters<typeof createOrganization>[0]): Promise<void> {
+  const { organizationId } = await createOrganization(deps, { name: 'Tidewater, in test mode' });
+  await setTestMode(deps, organizationId, true);
+  const { apiKey } = await issueKey(deps, { organizationId, name: 'test mode' });
+  made.set('test mode’s key', apiKey);
+  const api = (method: string, path: string, json?: unknown) =>
+    call(`/api/integration${path}`, { method, json, headers: { authorization: `Bearer ${apiKey}` } });
+  const { meetingCode } = (await (await api('POST', '/interviews', interviewOf())).json()) as InterviewRecord;
+  expect((await api('POST', `/interviews/${meetingCode}/simulate`)).status).toBe(202);
+  const videoUrl = await vi.waitFor(
+    async () => {
+      const answer = await api('GET', `/interviews/${meetingCode}/recording`);
+      const { recording } = (await answer.json()) as { recording: { videoUrl: string } | null };
+      return recording?.videoUrl ?? expect.fail('not ready yet');
+    },
+    { timeout: 60_000, interval: 1_000 },
+  );
+  const { pathname, search, searchParams } = new URL(videoUrl);
+  made.set('signature of a video', searchParams.get('signature') ?? '');
+  expect((await call(pathname + search)).status).toBe(200);
+  await call(`${pathname}x${search}`);
+  await call(`${pathname}${search}&signature=twice`);
+  await call(`/api/integration/interviews/${meetingCode}/recording${search}`);
+  await api('GET', `/interviews${search}`);
 }
 
 /** The mail server refuses everything, so the tokens of both links are opened with the installation's secret. */
@@ -320,6 +391,7 @@ const everySecret = (): [string, string][] => [
   ...Object.entries(planted),
   ...made,
   ['smtpPassword as sent', plain('mailer', planted.smtpPassword)],
+  ['caldavPassword as sent', basic('tomasz', planted.caldavPassword)],
 ];
 async function rowsOf(...tables: string[]): Promise<string> {
   const parts = tables.map(async (table) =>
@@ -331,7 +403,7 @@ async function rowsOf(...tables: string[]): Promise<string> {
 describe('a secret', () => {
   it('was planted in every field that holds one, and each is another', () => {
     const secrets = everySecret().map(([, secret]) => secret);
-    expect(secrets).toHaveLength(22);
+    expect(secrets).toHaveLength(36);
     for (const secret of secrets) expect(secret.length).toBeGreaterThanOrEqual(10);
     expect(new Set(secrets).size).toBe(secrets.length);
   });
@@ -390,7 +462,7 @@ describe('a secret', () => {
     const opens = everySecret().filter(
       ([name]) => !['cv', 'email', 'webhookPath', 'idempotencyKey'].includes(name),
     );
-    expect(opens).toHaveLength(18);
+    expect(opens).toHaveLength(32);
     expect(leaksIn(everything, opens)).toEqual([]);
     const mails = await rowsOf('mails');
     expect(leaksIn(mails, opens)).toEqual(['booking link', 'join token']);
@@ -407,6 +479,8 @@ describe('a command that fails', () => {
         ['migrate', { PARLEY_DATABASE_URL: `postgres://parley:${password}@[nowhere/parley` }],
         ['migrate', { PARLEY_DATABASE_URL: `mysql://parley:${password}@127.0.0.1/parley` }],
         ['serve', { PARLEY_SMTP_URL: planted.smtpPassword, PARLEY_SECRET: planted.cv.slice(0, 20) }],
+        ['serve', { PARLEY_PREVIOUS_SECRET: planted.cv.slice(0, 20) }],
+        ['serve', { PARLEY_GOOGLE_CLIENT_SECRET: planted.googleSecret, PARLEY_GOOGLE_BASE_URL: 'nowhere' }],
       ];
       const ends = await Promise.all(failing.map(([command, env]) => startParley([command], env).ended));
       for (const [n, { code, stdout, stderr }] of ends.entries()) {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTestMode } from '../../apps/server/src/features/tenancy/index.ts';
 import { openTestApp, type TestApp } from '../../apps/server/src/testing/app.ts';
-import { checkResponse } from '../../apps/server/src/testing/check-response.ts';
+import { checkedFetch } from '../../apps/server/src/testing/checked-fetch.ts';
 import {
   makeOrganization,
   type TestOrganization,
@@ -47,20 +47,6 @@ export async function openRunningServer(): Promise<RunningServer> {
     },
   };
 }
-
-const checkedFetch: Fetch = async (url, init) => {
-  const response = await fetch(url, init);
-  const { pathname, search } = new URL(url);
-  const wrong = checkResponse({
-    method: init.method,
-    url: `${pathname}${search}`,
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: await response.clone().text(),
-  });
-  if (wrong.length > 0) throw new Error(`not as documented:\n${wrong.join('\n')}`);
-  return response;
-};
 
 /** Stopping waits for the job at hand, and throws what a job threw. */
 function keepWorking(testApp: TestApp): () => Promise<void> {

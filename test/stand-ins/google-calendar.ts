@@ -25,7 +25,7 @@ export interface GoogleStandIn extends OAuthProvider {
 }
 
 /** Google's OAuth and the few calls of its Calendar API that Parley makes. */
-export async function openGoogleCalendar(): Promise<GoogleStandIn> {
+export async function openGoogleCalendar(options: { clientSecret?: string } = {}): Promise<GoogleStandIn> {
   const events = new Map<string, GoogleEvent[]>([
     ['ada@gmail.test', []],
     ['team@group.calendar.test', []],
@@ -33,6 +33,7 @@ export async function openGoogleCalendar(): Promise<GoogleStandIn> {
   const provider = await openOAuthProvider({
     authorizePath: '/o/oauth2/v2/auth',
     tokenPath: '/token',
+    clientSecret: options.clientSecret,
     api: (request) => answer(events, request),
   });
   return { ...provider, events };

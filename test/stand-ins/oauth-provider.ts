@@ -18,6 +18,8 @@ export interface OAuthProvider {
   url: string;
   /** Calls of the API with a good token, and of the token endpoint, in order. */
   requests: ProviderRequest[];
+  /** Every code and token that was handed out, in order. */
+  given: string[];
   /** What a person does on the consent page. @returns the address that their browser is sent to. */
   consent(authorizeUrl: string): string;
   /** Every access token given so far stops working, as after an hour. */
@@ -40,6 +42,8 @@ export interface OAuthProvider {
 export async function openOAuthProvider(options: {
   authorizePath: string;
   tokenPath: string;
+  /** What the client `client` proves itself with; `secret` unless said otherwise. */
+  clientSecret?: string | undefined;
   api(request: ProviderRequest): ProviderAnswer | null;
   /** How the scopes are written in the answer. */
   scopeOf?(asked: string): string;
@@ -48,6 +52,7 @@ export async function openOAuthProvider(options: {
   const refreshTokens = new Map<string, { scope: string; used: boolean }>();
   let accessTokens = new Set<string>();
   const requests: ProviderRequest[] = [];
+  const given: string[] = [];
   const state = { refreshes: 0, reused: false, withdrawn: false };
   const interruptions: ProviderAnswer[] = [];
 
@@ -55,6 +60,7 @@ export async function openOAuthProvider(options: {
     const [accessToken, refreshToken] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`];
     accessTokens.add(accessToken);
     refreshTokens.set(refreshToken, { scope, used: false });
+    given.push(accessToken, refreshToken);
     const body = {
       token_type: 'Bearer',
       access_token: accessToken,
@@ -67,7 +73,10 @@ export async function openOAuthProvider(options: {
   const refused = (error: string): ProviderAnswer => ({ status: 400, body: { error } });
 
   const token = (form: URLSearchParams): ProviderAnswer => {
-    if (form.get('client_id') !== 'client' || form.get('client_secret') !== 'secret') {
+    if (
+      form.get('client_id') !== 'client' ||
+      form.get('client_secret') !== (options.clientSecret ?? 'secret')
+    ) {
       return { status: 401, body: { error: 'invalid_client' } };
     }
     if (form.get('grant_type') === 'authorization_code') {
@@ -119,11 +128,13 @@ export async function openOAuthProvider(options: {
   return {
     url,
     requests,
+    given,
     consent(authorizeUrl) {
       const { origin, pathname, searchParams } = new URL(authorizeUrl);
       if (origin !== url || pathname !== options.authorizePath) throw new Error(`not ours: ${authorizeUrl}`);
       if (searchParams.get('code_challenge_method') !== 'S256') throw new Error('no PKCE');
       const code = `code-${randomUUID()}`;
+      given.push(code);
       const redirectUri = searchParams.get('redirect_uri') ?? '';
       codes.set(code, {
         challenge: searchParams.get('code_challenge') ?? '',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { verifyWebhook } from '@parley/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkedFetch } from '../../../apps/server/src/testing/checked-fetch.ts';
 import {
   openWebhookReceiver,
   type WebhookReceiver,
@@ -51,7 +52,7 @@ const press = async (name: string) => {
 };
 const statusWith = async (apiKey: string) => {
   const headers = { authorization: `Bearer ${apiKey}` };
-  return (await fetch(`${app.url}/api/integration/interviews?limit=5`, { headers })).status;
+  return (await checkedFetch(`${app.url}/api/integration/interviews?limit=5`, { headers })).status;
 };
 /** The one time that it can be read. */
 const readRevealed = async (noun: string): Promise<string> => {

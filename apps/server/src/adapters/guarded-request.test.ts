@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ForbiddenAddress, guardedPost } from './guarded-request.ts';
+import { ForbiddenAddress, guardedPost, guardedRequest, type LookUpAll } from './guarded-request.ts';
 import { addressList } from './private-addresses.ts';
 
 let canary: http.Server;
@@ -134,5 +134,79 @@ describe('an allowed address', () => {
       setTimeout(() => response.destroy(), 20);
     };
     await expect(post(`http://127.0.0.1:${port}/`, ['127.0.0.1'])).rejects.toThrow();
+  });
+});
+
+describe('a name', () => {
+  /** Resolves to the next of these with every look-up, to the last from then on. */
+  const names = (...answers: string[][]) => {
+    const asked: string[] = [];
+    const lookUp: LookUpAll = (hostname, _options, callback) => {
+      const addresses = answers[Math.min(asked.length, answers.length - 1)] ?? [];
+      asked.push(hostname);
+      const found = addresses.map((address) => ({ address, family: net.isIP(address) }));
+      setImmediate(() => callback(null, found));
+    };
+    return { asked, lookUp };
+  };
+  const send = (lookUp: LookUpAll, allowed: string[], more: { redirects?: number; host?: string } = {}) => {
+    const { host = 'hooks.example', ...rest } = more;
+    const request = { headers: {}, body: Buffer.alloc(0), timeoutMs: 3000, maxResponseBytes: 1000 };
+    const url = `http://${host}:${port}/`;
+    return guardedRequest(url, { ...request, keepAlive: false, ...rest }, addressList(allowed), lookUp);
+  };
+  const publicAddress = '93.184.216.34';
+
+  it.each([
+    ['127.0.0.1'],
+    ['::1'],
+    ['10.0.0.5'],
+    ['169.254.169.254'],
+    ['fd00::7'],
+    ['::ffff:127.0.0.1'],
+    ['64:ff9b::7f00:1'],
+  ])('of the private address %s: 0 connects', async (address) => {
+    const { lookUp } = names([address]);
+    const refusal = await send(lookUp, []).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ForbiddenAddress);
+    expect(String(refusal)).toMatch(/hooks\.example .*PARLEY_ALLOW_PRIVATE_HOSTS/);
+    expect(connects).toBe(0);
+  });
+
+  it.each([
+    ['a public and a private address', [publicAddress, '127.0.0.1'], []],
+    ['a private and a public one', ['127.0.0.1', publicAddress], []],
+    ['both families, one of them private', ['2606:2800:21f:cb07::1', '::1'], []],
+    ['one that is allowed and one that is not', ['127.0.0.1', '10.0.0.5'], ['127.0.0.1']],
+    ['no address at all', [], ['127.0.0.1']],
+  ])('of %s: 0 connects', async (_kind, addresses, allowed) => {
+    const { lookUp } = names(addresses);
+    await expect(send(lookUp, allowed)).rejects.toBeInstanceOf(ForbiddenAddress);
+    expect(connects).toBe(0);
+  });
+
+  it('is looked up once: where it was checked is where it is connected to', async () => {
+    let reached: string | undefined;
+    answer = (request, response) => {
+      reached = request.socket.localAddress;
+      response.end();
+    };
+    const { asked, lookUp } = names(['127.0.0.1'], ['127.0.0.2'], ['169.254.169.254']);
+    expect((await send(lookUp, ['127.0.0.1'])).status).toBe(200);
+    expect([asked, connects, reached?.replace('::ffff:', '')]).toEqual([['hooks.example'], 1, '127.0.0.1']);
+  });
+
+  it('that has changed its mind by the next request is refused then', async () => {
+    const { lookUp } = names(['127.0.0.1'], ['127.0.0.2']);
+    expect((await send(lookUp, ['127.0.0.1'])).status).toBe(200);
+    await expect(send(lookUp, ['127.0.0.1'])).rejects.toBeInstanceOf(ForbiddenAddress);
+    expect(connects).toBe(1);
+  });
+
+  it('that changes its mind for a redirect to itself is refused there', async () => {
+    answer = (_request, response) => response.writeHead(307, { location: '/again' }).end();
+    const { asked, lookUp } = names(['127.0.0.1'], ['127.0.0.2']);
+    await expect(send(lookUp, ['127.0.0.1'], { redirects: 3 })).rejects.toBeInstanceOf(ForbiddenAddress);
+    expect([asked.length, connects]).toEqual([2, 1]);
   });
 });

@@ -1,4 +1,4 @@
-import { lookup as dnsLookup } from 'node:dns';
+import { lookup as dnsLookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import dns from 'node:dns/promises';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
@@ -61,6 +61,13 @@ export const guardedPost = (
   allowed: BlockList,
 ): Promise<GuardedResponse> => guardedRequest(url, request, allowed);
 
+/** Every address of a name, as the system resolves it. */
+export type LookUpAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
  * One request to a URL that somebody set. The address is checked when the connection is made, as a literal
  * (127.0.0.1, 0x7f.1, [::1]; the lookup hook is not called for these) and as resolved, so a name that
@@ -73,12 +80,13 @@ export async function guardedRequest(
   url: string,
   request: GuardedRequest,
   allowed: BlockList,
+  lookUp: LookUpAll = dnsLookup,
 ): Promise<GuardedResponse> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   let target = new URL(url);
   let step: GuardedRequest = request;
   for (let left = request.redirects ?? 0; ; left--) {
-    const response = await exchange(target, step, signal, allowed);
+    const response = await exchange(target, step, signal, allowed, lookUp);
     const next = left > 0 ? redirectOf(response, target) : null;
     if (next === null) return response;
     step = redirected(step, response.status, next.origin === target.origin);
@@ -108,6 +116,7 @@ async function exchange(
   request: GuardedRequest,
   signal: AbortSignal,
   allowed: BlockList,
+  lookUp: LookUpAll,
 ): Promise<GuardedResponse> {
   const mayBePublic = target.protocol === 'https:' || request.plainHttp !== 'allowed-addresses';
   const check = (addresses: string[], host: string): Error | null => {
@@ -128,7 +137,7 @@ async function exchange(
           ...request.headers,
           ...(request.method === 'GET' ? {} : { 'content-length': request.body.length }),
         },
-        lookup: checkedLookup(check),
+        lookup: checkedLookup(lookUp, check),
         signal,
         ...(request.keepAlive === false ? { agent: false } : {}),
       },
@@ -189,9 +198,12 @@ function literalOf(target: URL): string | null {
   return isIP(host) === 0 ? null : host;
 }
 
-function checkedLookup(check: (addresses: string[], host: string) => Error | null): LookupFunction {
+function checkedLookup(
+  lookUp: LookUpAll,
+  check: (addresses: string[], host: string) => Error | null,
+): LookupFunction {
   return (hostname, options, callback) => {
-    dnsLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
       const refusal = check(
         addresses.map(({ address }) => address),

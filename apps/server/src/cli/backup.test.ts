@@ -10,6 +10,7 @@ import { makeBackup, type BackupRequest } from '../backup/make-backup.ts';
 import { readConfig } from '../config.ts';
 import { createOrganization, issueKey } from '../features/tenancy/index.ts';
 import { openFoundation, type Foundation } from '../main.ts';
+import { checkedFetch } from '../testing/checked-fetch.ts';
 import { runParley, startParley, type ParleyProcess } from '../testing/parley-process.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -158,7 +159,7 @@ describe('a backup is refused', () => {
 });
 
 async function createInterview(url: string) {
-  const response = await fetch(`${url}/api/integration/interviews`, {
+  const response = await checkedFetch(`${url}/api/integration/interviews`, {
     method: 'POST',
     headers: { ...authorization, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -173,7 +174,7 @@ async function createInterview(url: string) {
 }
 
 async function readInterview(url: string) {
-  const response = await fetch(`${url}/api/integration/interviews/${interview.meetingCode}`, {
+  const response = await checkedFetch(`${url}/api/integration/interviews/${interview.meetingCode}`, {
     headers: authorization,
   });
   expect(response.status).toBe(200);

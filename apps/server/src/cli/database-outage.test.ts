@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '../../../../test/stand-ins/smtp-sink.ts';
+import { checkedFetch } from '../testing/checked-fetch.ts';
 import { openOwnPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
 import { runParley, startParley, type ParleyProcess } from '../testing/parley-process.ts';
 
@@ -48,13 +49,13 @@ afterAll(async () => {
 });
 
 async function create(email: string): Promise<Response> {
-  return fetch(`${url}/api/integration/interviews`, {
+  return checkedFetch(`${url}/api/integration/interviews`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ meetingType: 'AI_ONLY', jobRole: 'Engineer', participants: [{ email }] }),
   });
 }
-const list = () => fetch(`${url}/api/integration/interviews`, { headers: { authorization } });
+const list = () => checkedFetch(`${url}/api/integration/interviews`, { headers: { authorization } });
 
 /** The status, where it is not 503 as it must be; a cut connection throws. */
 async function refusedBy(response: Response): Promise<void> {

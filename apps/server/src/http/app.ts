@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
-import { bounds, closeCodes, newestApiVersion, rateLimits, type RateClass } from '@parley/contract';
+import { bounds, closeCodes, newestApiVersion } from '@parley/contract';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -20,14 +20,16 @@ import { registerDashboard } from './dashboard/register.ts';
 import type { HttpDeps } from './deps.ts';
 import { errorBody, toAppError } from './error-body.ts';
 import { registerHealth } from './health.ts';
+import { isSimulation, requireTestMode } from './integration/interviews/simulate.ts';
 import { registerIntegration } from './integration/register.ts';
 import { malformedRequests } from './malformed-requests.ts';
-import { classOfMethod, integrationGate, setRateHeaders } from './middleware/integration-gate.ts';
+import { integrationGate } from './middleware/integration-gate.ts';
 import { registerRequestLog } from './middleware/request-log.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerPublic } from './public/register.ts';
 import { registerReference } from './reference.ts';
 import { registerRealtime } from './realtime/register.ts';
+import { endsConnection, UpgradeRequest } from './realtime/upgrade-request.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { registerWeb } from './web.ts';
 
@@ -47,7 +49,7 @@ const readable = (url: string) =>
 /** The whole HTTP side: three APIs, the sockets and the web pages, with one error mapper over all of them. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const malformed = malformedRequests(deps);
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged names its request itself; a logger for each would cost more than most of the hooks.
@@ -58,14 +60,19 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // Who had begun to ask is still answered: what is behind the routes ends after the last connection.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     // The header limit bounds every parameter already; a longer one is a 404 like any other malformed name.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
-    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    genReqId: (request) => inboundRequestId(request.headers['x-request-id']) ?? newId(),
-    frameworkErrors: (error, request, reply) => {
-      void answerFrameworkError(deps, toBadUrl(error), request as FastifyRequest, reply as FastifyReply);
+    http: {
+      IncomingMessage: UpgradeRequest,
+      requireHostHeader: false,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
     },
+    genReqId: (request) => inboundRequestId(request.headers['x-request-id']) ?? newId(),
+    frameworkErrors: (_error, { raw }, reply) => routeBadUrl(app, raw, reply.raw),
     clientErrorHandler: (error, socket) => malformed.answer(error, socket),
   });
   malformed.watch(app.server);
@@ -100,20 +107,22 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     const address = request.routeOptions.url ?? readable(request.url);
     setCommonHeaders(deps, address, request, reply);
     if (isIntegration(address)) await passGate(request, reply);
+    if (request.originalUrl !== request.url) throw badUrl();
+    if (isSimulation(address)) await requireTestMode(deps, request);
     // Before its body is read: nobody would take it, and some methods are held to rules of their own for it.
     if (request.is404 || isIncomplete(request.params) || isShadow(app, request)) {
       throw unmatched(app, request, reply);
     }
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (deps.lifecycle.closing) reply.header('connection', 'close');
+  app.addHook('onSend', async (request, reply) => {
+    if (deps.lifecycle.closing || endsConnection(request.raw)) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     deps.log.info(
       {
         requestId: maskText(request.id),
         method: request.method,
-        path: maskPath(request.url),
+        path: maskPath(request.originalUrl),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -226,23 +235,15 @@ function unmatched(app: FastifyInstance, request: FastifyRequest, reply: Fastify
   return new AppError('method_not_allowed', `This address takes ${allowed.join(', ')}.`);
 }
 
-const toBadUrl = (error: unknown): AppError =>
-  new AppError('validation_failed', 'The address is not a valid URL.', { cause: error });
+const badUrl = () => new AppError('validation_failed', 'The address is not a valid URL.');
 
-/** Bad URLs (`/%zz`) never reach the hooks, so the headers are set here. */
-async function answerFrameworkError(
-  deps: HttpDeps,
-  error: AppError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  setCommonHeaders(deps, readable(request.url), request, reply);
-  if (isIntegration(readable(request.url))) {
-    const rateClass: RateClass = classOfMethod(request.method);
-    const window = await deps.addressRateLimit
-      .take(`address:${request.ip}`, { class: rateClass, limit: rateLimits[rateClass] })
-      .catch(() => null);
-    if (window) setRateHeaders(reply, window);
-  }
-  sendError(deps, error, request, reply);
+/**
+ * A bad URL (`/%zz`) leads to no route and so to no hook. Routed once more, under an address that can be read,
+ * it is charged, refused and logged like any other.
+ */
+function routeBadUrl(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): void {
+  const originalUrl = request.url ?? '/';
+  const address = readable(originalUrl);
+  const url = isIntegration(address) ? '/api/integration' : address.startsWith('/api/') ? '/api/' : '/';
+  app.routing(Object.assign(request, { originalUrl, url }), response);
 }

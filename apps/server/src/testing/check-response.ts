@@ -1,6 +1,7 @@
 import { openApiDocument, type OpenApiDocument, type Reference, type ResponseObject } from '@parley/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { readAnswer } from './raw-http.ts';
 
 export interface CheckedResponse {
   method: string;
@@ -38,17 +39,9 @@ export function checkResponse(response: CheckedResponse): string[] {
 
 /** The same for the bytes of an answer to what was no readable HTTP. */
 export function checkMalformed(bytes: string): string[] {
-  const [head = '', body = ''] = bytes.split('\r\n\r\n');
-  const [first = '', ...lines] = head.split('\r\n');
-  const status = Number(first.split(' ')[1]);
-  const headers = Object.fromEntries(
-    lines.map((line) => [
-      line.slice(0, line.indexOf(':')).toLowerCase(),
-      line.slice(line.indexOf(':') + 1).trim(),
-    ]),
-  );
+  const { status, headers, body } = readAnswer(bytes);
   const place = ['x-malformed-responses', String(status)];
-  if (!document['x-malformed-responses'][status]) return [`${first}: this status is not documented`];
+  if (!document['x-malformed-responses'][status]) return [`${status}: this status is not documented`];
   const answer = answerAt(place);
   const response = { method: 'GET', url: '', status, headers, body };
   return answer ? [...wrongHeaders(answer, response), ...wrongBody(answer, response)] : [];

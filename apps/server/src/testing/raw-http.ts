@@ -21,3 +21,25 @@ export function rawExchange(port: number, bytes: string | Buffer): Promise<strin
     socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));
   });
 }
+
+export interface RawAnswer {
+  status: number;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** One answer, read from the bytes that came for it. */
+export function readAnswer(bytes: string): RawAnswer {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = bytes.slice(0, end).split('\r\n');
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ]);
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    body: bytes.slice(end + 4),
+  };
+}

@@ -43,6 +43,29 @@ describe('a body', () => {
     });
   });
 
+  it('does not tell what was said, nor what was made of it', () => {
+    const said = { text: 'canary', quote: 'canary', feedback: 'canary' };
+    expect(
+      redacted({
+        segments: [said, said],
+        questionEvaluations: [said],
+        current: { summary: 'canary', questions: [said] },
+        revisions: [said],
+        evaluationStatus: 'READY',
+        overallScore: 71,
+        total: 2,
+      }),
+    ).toEqual({
+      segments: '[2 left out]',
+      questionEvaluations: '[1 left out]',
+      current: '[left out]',
+      revisions: '[1 left out]',
+      evaluationStatus: 'READY',
+      overallScore: 71,
+      total: 2,
+    });
+  });
+
   it('shows of a webhook’s address where it leads, not what opens it', () => {
     expect(redacted({ url: 'https://user:pass@hooks.example:8443/T0/secret?x=1' })).toEqual({
       url: 'https://hooks.example:8443/…',

@@ -8,7 +8,10 @@ const secretName =
   /(token|secret|password|apikey|platformkey|authorization|cookie|email|replyto|cv|joinurl|bookingurl|videourl|videoapiurl|signinurl)$/;
 const mostValues = 2_000;
 /** Lists that tell of many interviews: no row could be found again when one of those is deleted. */
-const crowd = new Set(['interviews', 'deliveries', 'payload', 'tries']);
+const crowd = ['interviews', 'deliveries', 'payload', 'tries'];
+/** What candidates said and what was made of it, of a transcript, an evaluation and a report. */
+const testimony = ['segments', 'questionEvaluations', 'current', 'revisions', 'humanDecisions'];
+const leftOut = new Set([...crowd, ...testimony]);
 
 /** JSON text of a body without its secrets, at most 8 kB; what is longer is cut and ends in "…". */
 export function redactBody(body: unknown): string | null {
@@ -54,7 +57,7 @@ function fieldOf(name: string): Field {
 function redactField(field: Field, name: string, value: unknown, budget: { values: number }): unknown {
   if (value === null || typeof value === 'boolean') return value;
   if (field.isSecret) return masked;
-  if (crowd.has(name)) return Array.isArray(value) ? `[${value.length} left out]` : '[left out]';
+  if (leftOut.has(name)) return Array.isArray(value) ? `[${value.length} left out]` : '[left out]';
   if (name === 'url' && typeof value === 'string') return originOf(value);
   return redactValue(value, budget);
 }

@@ -1,4 +1,10 @@
-import { requestLogPage, type RequestLogRecord } from '@parley/contract';
+import {
+  requestLogPage,
+  type EvaluationResponse,
+  type ReportResponse,
+  type RequestLogRecord,
+  type TranscriptSegment,
+} from '@parley/contract';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../kernel/db.ts';
@@ -139,17 +145,46 @@ it('has what was refused too, and nobody’s requests without a key', async () =
   for (const row of rows) expect(row.request_body).toBeNull();
 });
 
-it('a transcript as captions has its row, without what was said', async () => {
-  const organization = await makeOrganization(test);
-  const { meetingCode } = await makeCompletedInterview(test, organization);
-  const path = `/interviews/${meetingCode}/transcript?format=vtt`;
-  const captions = await apiOf(test, organization).get(path);
-  expect(captions.body).toMatch(/^WEBVTT/);
-  const row = (await written(organization, 2)).at(-1);
-  expect(row).toMatchObject({
-    status: 200,
-    meeting_code: meetingCode,
-    response_body: '"[left out: not JSON]"',
+describe('what a candidate said', () => {
+  it('is in no row of a transcript, an evaluation or a report', async () => {
+    const organization = await makeOrganization(test);
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    await test.runJobs();
+    const read = async (path: string) =>
+      (await apiOf(test, organization).get(`/interviews/${meetingCode}/${path}`)).body;
+    const { segments } = JSON.parse(await read('transcript')) as { segments: TranscriptSegment[] };
+    const { questionEvaluations } = JSON.parse(await read('evaluation')) as EvaluationResponse;
+    const { current } = JSON.parse(await read('report')) as ReportResponse;
+    const words = [
+      ...segments.map(({ text }) => text),
+      ...questionEvaluations.map(({ feedback }) => feedback),
+      ...(current?.questions ?? []).flatMap(({ evidence }) => evidence.map(({ quote }) => quote)),
+      current?.summary ?? '',
+    ].filter((text) => text.length > 20);
+    expect(words.length).toBeGreaterThan(10);
+    const rows = (await written(organization, 4)).filter(({ request_body }) => request_body === null);
+    expect(rows).toHaveLength(3);
+    for (const word of words) {
+      for (const row of rows) expect(row.response_body).not.toContain(JSON.stringify(word).slice(1, -1));
+    }
+    const bodies = rows.map(({ response_body }) => response_body);
+    expect(bodies).toContain(
+      `{"success":true,"segments":"[${segments.length} left out]","total":${segments.length}}`,
+    );
+  });
+
+  it('as captions neither, which have their row', async () => {
+    const organization = await makeOrganization(test);
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    const path = `/interviews/${meetingCode}/transcript?format=vtt`;
+    const captions = await apiOf(test, organization).get(path);
+    expect(captions.body).toMatch(/^WEBVTT/);
+    const row = (await written(organization, 2)).at(-1);
+    expect(row).toMatchObject({
+      status: 200,
+      meeting_code: meetingCode,
+      response_body: '"[left out: not JSON]"',
+    });
   });
 });
 

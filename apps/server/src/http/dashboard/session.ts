@@ -3,14 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { closeSession, openSession, setUp } from '../../features/accounts/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { chargeGuesses } from '../middleware/charge-address.ts';
 import { chargeStranger } from './charge-strangers.ts';
 import { clearSessionCookie, requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+
+/** In a minute and address: links that sign nobody in. */
+const guesses = { bucket: 'sign-in-links', class: 'write', limit: 60 } as const;
 
 /** Sign in with a one-time link, who am I, sign out. */
 export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
   app.post('/api/dashboard/session', async (request, reply) => {
     const { token } = parseInput(signInInput, request.body).value;
-    const { sessionToken } = await openSession(deps, token);
+    const { sessionToken } = await chargeGuesses(deps, request, guesses, () => openSession(deps, token));
     setSessionCookie(deps, reply, sessionToken);
     return { success: true };
   });

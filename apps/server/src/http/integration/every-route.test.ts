@@ -1,6 +1,6 @@
 import { keyScopes, type ErrorCode, type KeyScope } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueKey, newApiKey, revokeKey } from '../../features/tenancy/index.ts';
+import { issueKey, newApiKey, revokeKey, setTestMode } from '../../features/tenancy/index.ts';
 import { apiOf, plainInterview, type Api, type Method } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
@@ -89,6 +89,9 @@ beforeAll(async () => {
   test = await openTestApp();
   organization = await makeOrganization(test);
   stranger = await makeOrganization(test);
+  // Else there is no `simulate` for them at all.
+  for (const { organizationId } of [organization, stranger])
+    await setTestMode(test.deps, organizationId, true);
   platform = apiOf(test, await makePlatform(test));
   ownCode = (await makeCompletedInterview(test, organization)).meetingCode;
   const gone = await makeCompletedInterview(test, organization);

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { bounds } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../kernel/db.ts';
 import { createLog } from '../../kernel/log.ts';
 import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
@@ -180,17 +180,57 @@ describe('a parameter that is not UTF-8 is a 400', () => {
 });
 
 describe('what is no proper address or no HTTP', () => {
-  it('/%zz is a 400 with the headers', async () => {
-    const response = await api.get('/interviews/%zz');
-    expectError(response, 'validation_failed');
-    expectRateHeaders(response.headers);
+  describe.each(['/interviews/%zz', '/%c3%28?page=1', '/interviews/%E0%A4%A/cancel'])('%s', (address) => {
+    const remaining = (headers: Record<string, unknown>) => Number(headers['x-ratelimit-remaining']);
+
+    it('is a 400 and takes from the organization’s window, not the address’s', async () => {
+      const own = await makeOrganization(test, { limits: { read: 3, write: 2, ai: 1 } });
+      const caller = apiOf(test, own);
+      const stranger = remaining((await apiOf(test, null).get('/interviews')).headers);
+      const first = await caller.get(address);
+      expectError(first, 'validation_failed');
+      expect([first.headers['x-ratelimit-limit'], remaining(first.headers)]).toEqual(['3', 2]);
+      expect(remaining((await caller.get('/interviews')).headers)).toBe(1);
+      expect(remaining((await caller.post(address, {})).headers)).toBe(1);
+      await caller.get(address);
+      const refused = await caller.get(address);
+      expectError(refused, 'rate_limited');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(remaining((await apiOf(test, null).get('/interviews')).headers)).toBe(stranger - 1);
+    });
+
+    it('asks for the key first, like any other address', async () => {
+      const stranger = apiOf(test, null);
+      const known = await stranger.get('/interviews');
+      const response = await stranger.get(address);
+      expectError(response, 'missing_api_key');
+      expect(response.headers['www-authenticate']).toMatch(/^Bearer/);
+      expect(remaining(response.headers)).toBe(remaining(known.headers) - 1);
+      expectError(await stranger.get(address, { authorization: 'Bearer guess' }), 'invalid_api_key');
+    });
+
+    it('has its row in the request log', async () => {
+      const own = await makeOrganization(test);
+      await apiOf(test, own).get(address);
+      const { rows } = await vi.waitFor(async () => {
+        const found = await test.deps.db.inOrganization(own.organizationId, (tx) =>
+          tx.query({ text: 'select status, error_code, path from request_log' }),
+        );
+        expect(found.rows).toHaveLength(1);
+        return found;
+      });
+      expect(rows).toEqual([
+        { status: 400, error_code: 'validation_failed', path: `/api/integration${address}` },
+      ]);
+    });
   });
 
-  it('/%zz without a key is a 400 as well', async () => {
-    const response = await test.app.inject({ url: '/api/integration/%zz' });
-    expectError(response, 'validation_failed');
-    expectRateHeaders(response.headers);
-  });
+  it.each(['/%zz', '/api/%zz', '/api/public/%zz', '/join/%c3%28'])(
+    '%s, of no API with keys, is a 400',
+    async (url) => {
+      expectError(await test.app.inject({ url }), 'validation_failed');
+    },
+  );
 
   it.each(['/interviews/', '/interviews//recording', '/webhooks/deliveries/', '/webhooks/'])(
     'nothing is at %s, whatever key asks and however',
@@ -234,7 +274,7 @@ describe('what is no proper address or no HTTP', () => {
   });
 
   // QUERY asks for a Content-Type by its own standard; that it is not taken here comes first.
-  it.each(http.METHODS.filter((it) => !['GET', 'HEAD', 'POST', 'CONNECT'].includes(it)))(
+  it.each(http.METHODS.filter((it) => !['GET', 'HEAD', 'POST'].includes(it)))(
     '%s, which HTTP knows and this address does not: 405 with Allow',
     async (method) => {
       const answer = await rawExchange(

@@ -4,21 +4,53 @@ import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RateLimit } from '../../ports/ratelimit.ts';
 
+interface Charge {
+  bucket: string;
+  class: RateClass;
+  limit: number;
+}
+interface Deps {
+  addressRateLimit: RateLimit;
+  clock: Clock;
+}
+
 /**
  * For doors without a key: what one address may ask in a minute, counted in this process.
  *
  * @throws AppError rate_limited
  */
-export async function chargeAddress(
-  deps: { addressRateLimit: RateLimit; clock: Clock },
-  request: FastifyRequest,
-  charge: { bucket: string; class: RateClass; limit: number },
-): Promise<void> {
+export async function chargeAddress(deps: Deps, request: FastifyRequest, charge: Charge): Promise<void> {
   const window = await deps.addressRateLimit.take(`${charge.bucket}:${request.ip}`, charge);
-  if (window.allowed) return;
-  const leftSeconds = window.resetSeconds - Math.floor(deps.clock.now().getTime() / 1000);
+  if (!window.allowed) throw tooMany(deps, window.resetSeconds * 1000);
+}
+
+/**
+ * For doors that a link opens: only links that open nothing are counted, so that any number of people behind one
+ * address come in. Beyond the limit nobody looks at a link of that address, until the minute is over.
+ *
+ * @throws AppError rate_limited, and what `open` throws.
+ */
+export async function chargeGuesses<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  charge: Charge,
+  open: () => Promise<T>,
+): Promise<T> {
+  const bucket = `${charge.bucket}:${request.ip}`;
+  const { used, endsAt } = await deps.addressRateLimit.usage(bucket, charge);
+  if (used >= charge.limit && endsAt) throw tooMany(deps, endsAt.getTime());
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) await deps.addressRateLimit.take(bucket, charge);
+    throw error;
+  }
+}
+
+function tooMany({ clock }: Deps, endsAtMs: number): AppError {
+  const leftSeconds = Math.ceil(endsAtMs / 1000) - Math.floor(clock.now().getTime() / 1000);
   const retryAfterSeconds = Math.min(60, Math.max(1, leftSeconds));
-  throw new AppError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
+  return new AppError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
     retryAfterSeconds,
   });
 }

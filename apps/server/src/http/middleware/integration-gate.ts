@@ -7,7 +7,7 @@ import type { RateWindow } from '../../ports/ratelimit.ts';
 import { parseApiVersion } from '../api-version.ts';
 import { admission, organizationBucket, type AdmissionDeps } from './admission.ts';
 
-export const classOfMethod = (method: string): RateClass =>
+const classOfMethod = (method: string): RateClass =>
   method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'write';
 
 /**
@@ -93,7 +93,7 @@ function untouchedWindow(rateClass: RateClass, clock: Clock): RateWindow {
   return { allowed: true, limit, remaining: limit, resetSeconds };
 }
 
-export function setRateHeaders(reply: FastifyReply, window: RateWindow): void {
+function setRateHeaders(reply: FastifyReply, window: RateWindow): void {
   reply.header('x-ratelimit-limit', window.limit);
   reply.header('x-ratelimit-remaining', window.remaining);
   reply.header('x-ratelimit-reset', window.resetSeconds);

@@ -30,7 +30,7 @@ export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
       keyId: principal.keyId,
       requestId: request.id,
       method: request.method,
-      url: request.url,
+      url: request.originalUrl,
       meetingCode: meetingCode ?? null,
       requestBody: request.body,
       requestBytes: Number(request.headers['content-length'] ?? Number.NaN),

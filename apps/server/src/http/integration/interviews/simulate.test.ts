@@ -1,4 +1,5 @@
 import {
+  bounds,
   changeInterviewResponse,
   evaluationResponse,
   recordingResponse,
@@ -8,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listInterviewEvents } from '../../../kernel/events.ts';
 import { setTestMode } from '../../../features/tenancy/index.ts';
-import { apiOf, type Api } from '../../../testing/api.ts';
+import { apiOf, type Api, type Headers, type Method } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
@@ -140,15 +141,39 @@ describe('it refuses', () => {
   });
 
   it('every organization outside test mode, as if it were not there', async () => {
-    const made = await makeInterview(test, live);
-    const headers = { 'x-request-id': 'same' };
-    const stranger = apiOf(test, live);
-    const absent = await stranger.post(`/interviews/${made.meetingCode}/absent`, {}, headers);
-    for (const body of [{}, { profile: 'injecting' }, []]) {
-      const response = await stranger.post(`/interviews/${made.meetingCode}/simulate`, body, headers);
-      expect([response.statusCode, response.body]).toEqual([absent.statusCode, absent.body]);
+    const { meetingCode } = await makeInterview(test, live);
+    const narrow = await makeKey(test, live, ['interviews:read']);
+    const same = { 'x-request-id': 'same' };
+    const asked: [Method, unknown, Headers][] = [
+      ['POST', {}, {}],
+      ['POST', { profile: 'injecting' }, {}],
+      ['POST', [], {}],
+      ['POST', '{"profile":', {}],
+      ['POST', 'fluent', { 'content-type': 'text/plain' }],
+      ['POST', '{}', { 'content-encoding': 'gzip' }],
+      ['POST', 'x'.repeat(bounds.body.maxBytes + 1), {}],
+      ['GET', undefined, {}],
+      ['HEAD', undefined, {}],
+      ['DELETE', undefined, {}],
+      ['OPTIONS', undefined, {}],
+    ];
+    for (const stranger of [apiOf(test, live), apiOf(test, narrow)]) {
+      for (const [method, body, headers] of asked) {
+        const at = (name: string) => `/interviews/${meetingCode}/${name}?x=1`;
+        const absent = await stranger.send(method, at('absent'), body, { ...same, ...headers });
+        const response = await stranger.send(method, at('simulate'), body, { ...same, ...headers });
+        expectError(absent, 'not_found');
+        expect([method, response.statusCode, response.body]).toEqual([method, 404, absent.body]);
+        expect(response.headers['allow']).toBeUndefined();
+      }
     }
-    expectError(absent, 'not_found');
+  });
+
+  it('any other method in test mode', async () => {
+    const { meetingCode } = await makeInterview(test, inTest);
+    const response = await api.get(`/interviews/${meetingCode}/simulate`);
+    expectError(response, 'method_not_allowed');
+    expect(response.headers['allow']).toBe('POST');
   });
 });
 

@@ -1,0 +1,16 @@
+import { checkResponse } from './check-response.ts';
+
+/** As `fetch`; every response of the integration API is held against the OpenAPI document on its way. */
+export async function checkedFetch(url: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, init);
+  const { pathname, search } = new URL(url);
+  const wrong = checkResponse({
+    method: init.method ?? 'GET',
+    url: `${pathname}${search}`,
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.clone().text(),
+  });
+  if (wrong.length > 0) throw new Error(`not as documented:\n${wrong.join('\n')}`);
+  return response;
+}
