@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '../../../../test/stand-ins/smtp-sink.ts';
 import { checkedFetch } from '../testing/checked-fetch.ts';
@@ -74,6 +75,20 @@ async function untilItWorks(): Promise<void> {
 }
 
 const mailTo = (email: string) => mails.waitFor(({ envelope }) => envelope.to.includes(email), 60_000);
+
+it('a worker that starts takes away what has expired, and will again at midnight', async () => {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const isPlanned = async () => {
+    const { rowCount } = await client.query(
+      `select from graphile_worker.jobs
+       where key = 'forget-expired' and run_at > now() and run_at = date_trunc('day', run_at, 'UTC')`,
+    );
+    return rowCount === 1;
+  };
+  await expect.poll(isPlanned, { timeout: 20_000 }).toBe(true);
+  await client.end();
+});
 
 it(
   'a database that is away is a 503 for everybody, and afterwards all goes on',
