@@ -55,7 +55,8 @@ async function inspect(candidate: JoinPrincipal) {
   const row = await recordingOf(candidate);
   if (!row) throw new Error('the recording is ready');
   const file = path.join(os.tmpdir(), `parley-inspect-${row.id}.webm`);
-  fs.writeFileSync(file, await test.deps.objects.get(row.object_key));
+  const bytes = Buffer.from(await test.deps.objects.get(row.object_key));
+  fs.writeFileSync(file, bytes);
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new Error('there are pictures');
@@ -67,7 +68,18 @@ async function inspect(candidate: JoinPrincipal) {
   const seeks = [await atSecond(1.5), await atSecond(duration - 0.1)];
   input.dispose();
   fs.rmSync(file);
-  return { row, times, duration, seeks };
+  return { row, times, duration, seeks, boxes: row.format === 'mp4' ? boxesOf(bytes) : [] };
+}
+
+/** Names of an MP4's boxes, in order (ISO/IEC 14496-12, 4.2). */
+function boxesOf(bytes: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const size = bytes.readUInt32BE(at);
+    names.push(bytes.toString('latin1', at + 4, at + 8));
+    at += size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size;
+  }
+  return names;
 }
 
 describe('one file', () => {
@@ -201,4 +213,20 @@ describe('no file', () => {
     for (const key of made) expect(await objects.size(key)).toBeNull();
     expect(await recordingOf(candidate)).toBeNull();
   });
+});
+
+it('an MP4 is written as it is made, and seekable', async () => {
+  const { candidate, end } = await begun();
+  const run = await recordRun(test, candidate, 4, { format: 'mp4' });
+  test.clock.advance(4_000);
+  await end();
+  await closeRecordingSession(test.deps, candidate, run);
+  await test.runJobs();
+  const { row, duration, times, seeks, boxes } = await inspect(candidate);
+  expect(row.format).toBe('mp4');
+  expect(duration).toBeCloseTo(4, 1);
+  expect(times).toHaveLength(40);
+  expect(seeks[0]).toBeCloseTo(1, 2);
+  // The index is behind the pictures, which therefore need not be held until it is known.
+  expect(boxes).toEqual(['ftyp', 'mdat', 'moov']);
 });
