@@ -621,6 +621,7 @@ create table recordings (
   format text not null,
   duration_seconds double precision not null,
   ready_at timestamp with time zone not null,
+  chunks integer,
   constraint recordings_pkey PRIMARY KEY (id),
   constraint recordings_format_check CHECK ((format = ANY (ARRAY['mp4'::text, 'webm'::text]))),
   constraint recordings_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
