@@ -10,8 +10,8 @@ import { deleteTraces, insertErasures } from './store.ts';
 
 /**
  * Permanently deletes an interview in any state. Its rows go in this transaction (most by cascade), so reads,
- * links and signed URLs end at once; its objects are listed first and erased by a job within seconds. The lock
- * makes everything wait that would still add to it, and then find nothing.
+ * links and signed URLs end at once; its objects are listed first and erased by a job within seconds, with those
+ * that no row names. The lock makes everything wait that would still add to it, and then find nothing.
  *
  * What stays for a while: a notice to those who have it in their calendar, and the event for webhooks, which
  * goes as soon as it was fanned out.

@@ -321,6 +321,32 @@ describe('no file', () => {
     for (const key of made) expect(await objects.size(key)).toBeNull();
     expect(await recordingOf(candidate)).toBeNull();
   });
+
+  it('deleted, and killed before it could clean up: no object stays', async () => {
+    const { candidate, meetingCode } = await makeRecordedInterview(test, organization);
+    const { objects } = test.deps;
+    const made: string[] = [];
+    const killed: ObjectStore = {
+      ...objects,
+      // One that the erasing does not find, so that the run comes to its end.
+      withFolder: (_prefix, work) => objects.withFolder('elsewhere', work),
+      async putFile(key, write) {
+        made.push(key);
+        await apiOf(test, organization).delete(`/interviews/${meetingCode}`);
+        await test.runJobs();
+        test.clock.advance(30_000);
+        await test.runJobs();
+        await objects.putFile(key, write);
+        throw new Error('killed');
+      },
+      delete: async () => {},
+    };
+    await expect(finaliseRecording({ ...test.deps, objects: killed }, candidate)).rejects.toThrow('killed');
+    expect(await objects.size(made[0] ?? '')).toBeGreaterThan(0);
+    test.clock.advance(30_000);
+    await test.runJobs();
+    expect(await objects.size(made[0] ?? '')).toBeNull();
+  });
 });
 
 it('an MP4 is written as it is made, and seekable', async () => {

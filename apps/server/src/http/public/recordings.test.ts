@@ -3,7 +3,7 @@ import type { InterviewRecord } from '@parley/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinConversation } from '../../features/conversations/index.ts';
-import { storeChunk } from '../../features/recordings/index.ts';
+import { chunkKey, storeChunk } from '../../features/recordings/index.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { apiOf } from '../../testing/api.ts';
@@ -251,6 +251,28 @@ describe('deleted meanwhile', () => {
     const { outcome, keys } = await putWhile(remove);
     expect(outcome).toBe('not_found');
     for (const key of keys) expect(await test.deps.objects.size(key)).toBeNull();
+  });
+
+  it('and killed before it could clean up: no object stays either', async () => {
+    const { interview, sessionId } = await opened();
+    const { objects } = test.deps;
+    const killed: ObjectStore = {
+      ...objects,
+      async put(key, bytes) {
+        await remove(interview.meetingCode);
+        await test.runJobs();
+        await objects.put(key, bytes);
+      },
+      delete: () => Promise.reject(new Error('killed')),
+    };
+    const chunk = { sessionId, seq: 0, bytes: webm, sha256: sha256Hex(webm) };
+    const put = storeChunk({ ...test.deps, objects: killed }, candidateOf(interview, organization), chunk);
+    await expect(put).rejects.toThrow('killed');
+    const key = chunkKey(interview.id, sessionId, 0);
+    expect(await objects.size(key)).toBe(webm.length);
+    test.clock.advance(30_000);
+    await test.runJobs();
+    expect(await objects.size(key)).toBeNull();
   });
 
   it('in the same moment leaves no object either, whoever is first', async () => {
