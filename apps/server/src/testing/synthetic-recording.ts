@@ -98,14 +98,9 @@ function avcPicture(isKey: boolean, frame: number): Uint8Array {
 
 // AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1): baseline, level 3, four bytes of length, a parameter
 // set for 320 × 240 and one for pictures.
-const sps = [0x67, 0x42, 0xe0, 0x1e, 0xda, 0x05, 0x07, 0xc4];
-const pps = [0x68, 0xce, 0x3c, 0x80];
-const avcDescription = Uint8Array.from([
-  ...[1, 0x42, 0xe0, 0x1e, 0xff, 0xe1, 0, sps.length],
-  ...sps,
-  ...[1, 0, pps.length],
-  ...pps,
-]);
+const sps = '6742e01eda0507c4';
+const pps = '68ce3c80';
+const avcDescription = Buffer.from(`0142e01effe10008${sps}010004${pps}`, 'hex');
 
 /** Cuts bytes into pieces, as the recorder's timer does, without regard for what is in them. */
 export function cutIntoChunks(bytes: Buffer, count: number): Buffer[] {

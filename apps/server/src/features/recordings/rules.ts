@@ -3,7 +3,7 @@ import type { InterviewRow } from '../interviews/index.ts';
 import type { ChunkRow, RecordingSessionRow } from './store.ts';
 
 /** How long after an interview's end missing chunks are waited for (a closed laptop, a dead network). */
-export const lateChunkGraceMs = 10 * 60_000;
+const lateChunkGraceMs = 10 * 60_000;
 /** Chunks that still come keep coming: the file waits for a pause of this length, and is made once. */
 export const quietMs = 30_000;
 /** What has not arrived by then is not taken any more, so that a recording does not change days after it was seen. */
