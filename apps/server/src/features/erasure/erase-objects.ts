@@ -4,11 +4,10 @@ import { enqueue } from '../../kernel/jobs.ts';
 import type { Bus } from '../../ports/bus.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { holdFile, objectsOf } from '../recordings/index.ts';
-import { deleteErasures, listErasures } from './store.ts';
 
-const batch = 200;
 /** By then a chunk that was on its way has arrived, and everything is gone within a minute. */
 const againMs = 30_000;
+const laterMs = 24 * 60 * 60_000;
 
 interface EraseDeps {
   db: Database;
@@ -19,8 +18,8 @@ interface EraseDeps {
 
 /**
  * The job `erase-objects`, after an interview was deleted: whoever still holds its socket is told to look, and
- * finds nothing. Then the bytes: those that rows named, and all others of the interview, which killed processes
- * left. It comes again until nobody can be writing any more, who might be killed before cleaning up.
+ * finds nothing. Then the bytes, also those that no row named because a process was killed. It comes again until
+ * nobody can be writing any more, who might be killed before cleaning up.
  */
 export async function eraseObjects(
   deps: EraseDeps,
@@ -28,7 +27,6 @@ export async function eraseObjects(
 ): Promise<void> {
   const { organizationId, interviewId, again } = payload;
   await deps.bus.publish({ kind: 'conversation', organizationId, interviewId, seq: 0 });
-  await eraseNoted(deps, organizationId);
   await deps.db.inOrganization(organizationId, async (tx) => {
     const isMade = !(await holdFile(tx, interviewId));
     await deps.objects.deleteUnder(objectsOf(interviewId));
@@ -38,12 +36,13 @@ export async function eraseObjects(
   });
 }
 
-/** The bytes, and only then the note that they were to go, so a crash repeats the erasing. */
-async function eraseNoted(deps: EraseDeps, organizationId: string): Promise<void> {
-  for (;;) {
-    const keys = await deps.db.inOrganization(organizationId, (tx) => listErasures(tx, batch));
-    if (keys.length === 0) return;
-    for (const key of keys) await deps.objects.delete(key);
-    await deps.db.inOrganization(organizationId, (tx) => deleteErasures(tx, keys));
-  }
+/** After the job's last try: nothing else remembers that these bytes are to go. */
+export async function eraseLater(
+  deps: { db: Database; clock: Clock },
+  payload: { organizationId: string; interviewId: string },
+): Promise<void> {
+  const runAt = new Date(deps.clock.now().getTime() + laterMs);
+  await deps.db.inOrganization(payload.organizationId, (tx) =>
+    enqueue(tx, 'erase-objects', payload, { runAt }),
+  );
 }

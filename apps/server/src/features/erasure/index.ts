@@ -1,3 +1,3 @@
 export { deleteInterview } from './delete-interview.ts';
-export { eraseObjects } from './erase-objects.ts';
+export { eraseLater, eraseObjects } from './erase-objects.ts';
 export { forgetAnswers } from './forget-answers.ts';

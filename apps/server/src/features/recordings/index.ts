@@ -6,4 +6,4 @@ export { openVideo } from './read-video.ts';
 export type { RecordingRow } from './store.ts';
 export { requestFinalising } from './request-finalising.ts';
 export { chunkKey, objectsOf, storeChunk } from './store-chunk.ts';
-export { listChunks, listSessions, findRecording, holdFile } from './store.ts';
+export { findRecording, holdFile } from './store.ts';

@@ -8,3 +8,7 @@ alter table interviews no force row level security;
 update interviews set recording_status = 'NONE'
 where recording_status = 'PENDING' and status in ('SCHEDULED', 'CANCELLED');
 alter table interviews force row level security;
+
+-- Keys of objects that were to be erased. All objects of an interview lie under its own prefix, which the job that
+-- waits for them names, so nobody has to remember them one by one.
+drop table object_erasures;
