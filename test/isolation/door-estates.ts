@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { memberRoles, type MemberRole, type PublicBooking } from '@parley/contract';
 import type { LightMyRequestResponse } from 'fastify';
+import { joinConversation } from '../../apps/server/src/features/conversations/index.ts';
 import { apiOf } from '../../apps/server/src/testing/api.ts';
 import type { TestApp } from '../../apps/server/src/testing/app.ts';
 import { makeOffer } from '../../apps/server/src/testing/factories/booking.ts';
 import { openCalendarServer } from '../../apps/server/src/testing/factories/calendar.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
+import { candidateOf } from '../../apps/server/src/testing/factories/participant.ts';
 import type { TestOrganization } from '../../apps/server/src/testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../apps/server/src/testing/sign-in.ts';
 import { consent, offeredSlot, offeredSlots, type DoorValues } from './door-routes.ts';
@@ -130,7 +132,7 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
   };
 }
 
-/** An interview with a candidate who has agreed and records, somebody who watches, and one who was removed. */
+/** An interview that runs, with a candidate who has agreed and records, somebody who watches, and one who was removed. */
 async function makeRoom(test: TestApp, organization: TestOrganization, tag: string) {
   const interview = await makeInterview(test, organization, {
     jobRole: `Keeper of the ${tag}`,
@@ -153,12 +155,12 @@ async function makeRoom(test: TestApp, organization: TestOrganization, tag: stri
       cookies: { parley_join: candidate.joinToken },
       payload,
     });
-  for (const answer of [
-    await post('consent', consent),
-    await post('recording-sessions', { sessionId, mimeType: 'video/webm', elapsedMs: 0 }),
-  ]) {
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-  }
+  const requireOk = ({ statusCode, body }: LightMyRequestResponse) => {
+    if (statusCode !== 200) throw new Error(body);
+  };
+  requireOk(await post('consent', consent));
+  await joinConversation(test.deps, candidateOf(interview, organization));
+  requireOk(await post('recording-sessions', { sessionId, mimeType: 'video/webm', elapsedMs: 0 }));
   return {
     meetingCode,
     sessionId,

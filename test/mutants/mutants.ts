@@ -196,9 +196,9 @@ const states: Mutant[] = [
   },
   {
     name: 'deleting leaves the objects',
-    file: `${server}/features/erasure/delete-interview.ts`,
-    text: 'await insertErasures(tx, organizationId, await listObjectKeys(tx, interviewId), deps.clock.now());',
-    replacement: 'await insertErasures(tx, organizationId, [], deps.clock.now());',
+    file: `${server}/features/erasure/erase-objects.ts`,
+    text: 'await deps.objects.deleteUnder(objectsOf(interviewId));',
+    replacement: 'void objectsOf(interviewId);',
     killedBy: `${routes}/interviews/delete.test.ts`,
   },
   {

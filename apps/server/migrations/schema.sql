@@ -471,16 +471,6 @@ create table migrations (
 );
 -- row-level security DISABLED, NOT FORCED
 
-create table object_erasures (
-  object_key text not null,
-  organization_id uuid not null,
-  created_at timestamp with time zone not null,
-  constraint object_erasures_pkey PRIMARY KEY (object_key)
-);
--- row-level security enabled, forced
-create policy tenant for all to parley_app using ((organization_id = current_organization()));
-grant delete, insert, select, update to parley_app;
-
 create table organizations (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -624,6 +614,7 @@ create table recordings (
   format text not null,
   duration_seconds double precision not null,
   ready_at timestamp with time zone not null,
+  chunks integer,
   constraint recordings_pkey PRIMARY KEY (id),
   constraint recordings_format_check CHECK ((format = ANY (ARRAY['mp4'::text, 'webm'::text]))),
   constraint recordings_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,

@@ -95,6 +95,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** No file takes as long to write; another server may be writing in the same folder. */
+const abandonedAfterMs = 24 * 60 * 60_000;
+
 /** Serves the API and pages, runs the jobs, or both. */
 export async function startServer(config: Config, role: Role): Promise<RunningServer> {
   const foundation = await openFoundation(config, { serverLock: role !== 'worker' });
@@ -133,6 +136,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     await foundation.close();
   };
   try {
+    await objects.removeAbandoned(new Date(clock.now().getTime() - abandonedAfterMs));
     await bus.start();
     if (role !== 'worker') {
       app = await buildApp({

@@ -87,6 +87,71 @@ describe('delete', () => {
   });
 });
 
+describe('everything under a prefix', () => {
+  const key = 'recordings/a/0001';
+  /** As a kill leaves it: begun and never ended. */
+  const abandon = (name: string) => {
+    let begun: () => void = () => {};
+    const started = new Promise<void>((resolve) => (begun = resolve));
+    void objects.putFile(name, async (aside) => {
+      fs.writeFileSync(aside, 'half');
+      begun();
+      await new Promise(() => {});
+    });
+    return started;
+  };
+
+  it('goes: what was put, what was half-written, and what it was to be made of; nothing else', async () => {
+    for (const name of [key, 'recordings/a/s/1', 'recordings/ab/1', 'recordings/b']) {
+      await objects.put(name, Buffer.from(name));
+    }
+    await abandon('recordings/a/s/2');
+    await abandon('recordings/ab/2');
+    let begun: () => void = () => {};
+    const started = new Promise<void>((resolve) => (begun = resolve));
+    void objects.withFolder('recordings/a', async (folder) => {
+      fs.writeFileSync(path.join(folder, 'run'), 'pictures');
+      begun();
+      await new Promise(() => {});
+    });
+    await started;
+    await objects.deleteUnder('recordings/a');
+    await objects.deleteUnder('recordings/a');
+    const left = files().map((name) => name.replace(/~[0-9a-f-]{36}$/, ''));
+    expect(left.toSorted()).toEqual(['.aside/recordings~ab~2', 'recordings/ab/1', 'recordings/b']);
+    expect(fs.existsSync(path.join(root, 'recordings/a'))).toBe(false);
+  });
+
+  it('there may be nothing', async () => {
+    await objects.deleteUnder('recordings/a');
+    expect(files()).toEqual([]);
+  });
+
+  it('what is abandoned goes by its age, whatever it is', async () => {
+    await objects.put(key, Buffer.from('kept'));
+    await abandon('recordings/a/0002');
+    fs.writeFileSync(path.join(root, '.aside', 'of-an-earlier-version'), 'half');
+    fs.mkdirSync(path.join(root, '.aside', 'folder'));
+    const minute = 60_000;
+    await objects.removeAbandoned(new Date(Date.now() - minute));
+    expect(files()).toHaveLength(3);
+    await objects.removeAbandoned(new Date(Date.now() + minute));
+    expect(files()).toEqual([key]);
+    expect(fs.readdirSync(path.join(root, '.aside'))).toEqual([]);
+  });
+
+  it('a folder is empty, one’s own, and gone afterwards', async () => {
+    const made = await objects.withFolder('recordings/a', async (folder) => {
+      fs.writeFileSync(path.join(folder, 'x'), 'x');
+      return objects.withFolder('recordings/a', async (other) => [folder, fs.readdirSync(other)]);
+    });
+    expect(made[1]).toEqual([]);
+    const failing = objects.withFolder('recordings/a', () => Promise.reject(new Error('no codec')));
+    await expect(failing).rejects.toThrow('no codec');
+    expect(fs.readdirSync(path.join(root, '.aside'))).toEqual([]);
+  });
+});
+
 describe('a key that is no key', () => {
   it.each([
     '',
@@ -111,6 +176,8 @@ describe('a key that is no key', () => {
     await expect(async () => objects.read(key, { start: 0, end: 1 })).rejects.toThrow('not an object key');
     await expect(async () => objects.size(key)).rejects.toThrow('not an object key');
     await expect(async () => objects.delete(key)).rejects.toThrow('not an object key');
+    await expect(async () => objects.deleteUnder(key)).rejects.toThrow('not an object key');
+    await expect(async () => objects.withFolder(key, async () => {})).rejects.toThrow('not an object key');
     expect(files()).toEqual([]);
   });
 });

@@ -7,7 +7,8 @@ import type { ObjectStore } from '../ports/objects.ts';
 
 /**
  * Objects as files under one folder. A write goes aside, is synced, renamed and its folder synced: a kill or
- * a full disk leaves either the whole object or nothing under its name.
+ * a full disk leaves either the whole object or nothing under its name. What is aside is named after its key, so
+ * that it can be found when the object is to go.
  */
 export function localObjects(root: string): ObjectStore {
   const asideDir = path.join(root, '.aside');
@@ -20,10 +21,13 @@ export function localObjects(root: string): ObjectStore {
     }
     return path.join(root, ...key.split('/'));
   };
+  const newAside = async (key: string) => {
+    await fsp.mkdir(asideDir, { recursive: true, mode: 0o700 });
+    return path.join(asideDir, `${asideName(key)}${newId()}`);
+  };
   const place = async (key: string, write: (aside: string) => Promise<void>) => {
     const target = pathOf(key);
-    await fsp.mkdir(asideDir, { recursive: true, mode: 0o700 });
-    const aside = path.join(asideDir, newId());
+    const aside = await newAside(key);
     try {
       await write(aside);
       await syncFile(aside);
@@ -40,19 +44,53 @@ export function localObjects(root: string): ObjectStore {
     get: (key) => fsp.readFile(pathOf(key)),
     read: (key, range) => fs.createReadStream(pathOf(key), range),
     size: (key) =>
-      fsp.stat(pathOf(key)).then(
-        (stat) => stat.size,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return null;
-          throw error;
-        },
-      ),
+      fsp
+        .stat(pathOf(key))
+        .then(({ size }) => size)
+        .catch(ignoreMissing),
     async delete(key) {
       const target = pathOf(key);
       await fsp.rm(target, { force: true });
       await removeEmptyFolders(root, path.dirname(target));
     },
+    async deleteUnder(prefix) {
+      const folder = pathOf(prefix);
+      for (const name of await namesIn(asideDir)) {
+        if (name.startsWith(asideName(prefix))) await removeWhole(path.join(asideDir, name));
+      }
+      await removeWhole(folder);
+      await removeEmptyFolders(root, path.dirname(folder));
+    },
+    async withFolder(prefix, work) {
+      pathOf(prefix);
+      const folder = await newAside(prefix);
+      await fsp.mkdir(folder, { mode: 0o700 });
+      try {
+        return await work(folder);
+      } finally {
+        await removeWhole(folder);
+      }
+    },
+    async removeAbandoned(begunBefore) {
+      for (const name of await namesIn(asideDir)) {
+        const aside = path.join(asideDir, name);
+        const stat = await fsp.stat(aside).catch(ignoreMissing);
+        if (stat && stat.mtime < begunBefore) await removeWhole(aside);
+      }
+    },
   };
+}
+
+/** No key has a tilde in it. */
+const asideName = (key: string) => `${key.replaceAll('/', '~')}~`;
+
+const removeWhole = (target: string) => fsp.rm(target, { recursive: true, force: true, maxRetries: 3 });
+
+const namesIn = async (folder: string) => (await fsp.readdir(folder).catch(ignoreMissing)) ?? [];
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 async function syncFile(filePath: string): Promise<void> {

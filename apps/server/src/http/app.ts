@@ -81,6 +81,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('principal', null);
   app.decorateRequest('rateWindow', null);
+  app.decorateRequest('joined', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {

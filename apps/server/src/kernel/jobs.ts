@@ -15,7 +15,8 @@ export interface JobPayloads {
     trigger: 'AUTO' | 'ANALYZE';
     triggeredBy: string | null;
   };
-  'erase-objects': { organizationId: string; interviewId: string };
+  /** `again`: not for the first time. */
+  'erase-objects': { organizationId: string; interviewId: string; again?: true };
   'end-unattended': { organizationId: string; interviewId: string };
   'invite-participant': { organizationId: string; participantId: string; revision: number };
   'erase-mail': { organizationId: string; mailId: string };

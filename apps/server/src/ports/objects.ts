@@ -11,4 +11,16 @@ export interface ObjectStore {
   read(key: string, range: { start: number; end: number }): Readable;
   size(key: string): Promise<number | null>;
   delete(key: string): Promise<void>;
+  /**
+   * Deletes every object whose key continues the prefix with a slash, whether or not anybody remembers the key,
+   * and what killed processes left of those that they were writing. A write that is under way may fail.
+   */
+  deleteUnder(prefix: string): Promise<void>;
+  /**
+   * Gives `work` an empty folder on this machine's disk, for files that objects under the prefix are made of. It is
+   * removed afterwards; if the process is killed, by `deleteUnder` or `removeAbandoned`.
+   */
+  withFolder<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T>;
+  /** Removes what was begun before `begunBefore` and never became an object. */
+  removeAbandoned(begunBefore: Date): Promise<void>;
 }

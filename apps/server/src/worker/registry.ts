@@ -2,7 +2,13 @@ import { nextMidnight } from '../kernel/clock.ts';
 import type { JobName, JobPayloads } from '../kernel/jobs.ts';
 import { resumeSync, syncCalendar, writeBackInterview } from '../features/calendars/index.ts';
 import { wakeConversation } from '../features/conversations/index.ts';
-import { eraseObjects, forgetAnswers, forgetExpired, planForgetting } from '../features/erasure/index.ts';
+import {
+  eraseLater,
+  eraseObjects,
+  forgetAnswers,
+  forgetExpired,
+  planForgetting,
+} from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
 import { endUnattended } from '../features/interviews/index.ts';
 import {
@@ -57,7 +63,11 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       giveUp: (payload) => failEvaluation(deps, payload),
       maxAttempts: 4,
     },
-    'erase-objects': { run: (payload) => eraseObjects(deps, payload), maxAttempts: 25 },
+    'erase-objects': {
+      run: (payload) => eraseObjects(deps, payload),
+      giveUp: (payload) => eraseLater(deps, payload),
+      maxAttempts: 25,
+    },
     'deliver-webhook': {
       run: (payload) => deliverWebhook(deps, payload),
       giveUp: (payload) => giveUpWebhook(deps, payload),

@@ -107,7 +107,7 @@ async function create(
   return { organizationId, interviewId: interview.id, participantId: candidate.id };
 }
 
-/** Recorded first and answered then, because both are written at once: the file is made when the answers end. */
+/** Recorded all along, and sent when it is over: nothing is taken before an interview has begun. */
 async function takeRecorded(seeding: Seeding, principal: JoinPrincipal, startAt: Date): Promise<void> {
   const { tx, db, objects, recordingPath } = seeding;
   const { unfinishedRun } = await claimDemo(db);
@@ -115,20 +115,21 @@ async function takeRecorded(seeding: Seeding, principal: JoinPrincipal, startAt:
   const sessionId = newId();
   // Told outside this transaction, so that it is still known when this one is lost.
   await changeFact(db, { unfinishedRun: { interviewId: principal.interviewId, sessionId } });
-  const within = { db: withinTransaction(seeding), objects, clock: { now: () => startAt } };
-  await giveConsent(within, principal, {
+  const within = { db: withinTransaction(seeding), objects };
+  await giveConsent({ ...within, clock: { now: () => startAt } }, principal, {
     disclosureVersion,
     recording: true,
     browserSpeechRecognition: true,
     timeFactor: 1,
   });
-  await uploadRecording(within, principal, { sessionId, recordingPath });
-  await simulateConversation(tx, principal, {
+  const endedAt = await simulateConversation(tx, principal, {
     profile: 'fluent',
     answers: inesAnswers,
     seed: inesSeed,
     startAt,
   });
+  const run = { sessionId, recordingPath, startedAt: startAt };
+  await uploadRecording({ ...within, clock: { now: () => endedAt } }, principal, run);
 }
 
 async function takeTersely({ tx }: Seeding, principal: JoinPrincipal, startAt: Date): Promise<void> {

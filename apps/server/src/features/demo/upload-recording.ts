@@ -13,13 +13,13 @@ const chunkBytes = 256 * 1024;
 export async function uploadRecording(
   deps: { db: Database; clock: Clock; objects: ObjectStore },
   principal: JoinPrincipal,
-  run: { sessionId: string; recordingPath: string },
+  run: { sessionId: string; recordingPath: string; startedAt: Date },
 ): Promise<void> {
   const { sessionId } = run;
   await openRecordingSession(deps, principal, {
     sessionId,
     mimeType: 'video/webm;codecs=vp9,opus',
-    elapsedMs: 0,
+    elapsedMs: deps.clock.now().getTime() - run.startedAt.getTime(),
   });
   const chunks = await readChunks(run.recordingPath);
   for (const [seq, bytes] of chunks.entries()) {

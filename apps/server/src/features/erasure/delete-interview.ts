@@ -5,13 +5,12 @@ import { enqueue } from '../../kernel/jobs.ts';
 import type { MailAddress } from '../../ports/mail.ts';
 import { deleteInterviewRow, lockInterviewForDeletion, type InterviewRow } from '../interviews/index.ts';
 import { queueCancelNotices } from '../notifications/index.ts';
-import { findRecording, listChunks, listSessions } from '../recordings/index.ts';
-import { deleteTraces, insertErasures } from './store.ts';
+import { deleteTraces } from './store.ts';
 
 /**
  * Permanently deletes an interview in any state. Its rows go in this transaction (most by cascade), so reads,
- * links and signed URLs end at once; its objects are listed first and erased by a job within seconds. The lock
- * makes everything wait that would still add to it, and then find nothing.
+ * links and signed URLs end at once; its objects are erased by a job within seconds. The lock makes everything wait
+ * that would still add to it, and then find nothing.
  *
  * What stays for a while: a notice to those who have it in their calendar, and the event for webhooks, which
  * goes as soon as it was fanned out.
@@ -24,7 +23,6 @@ export async function deleteInterview(
   const interview = await lockInterviewForDeletion(tx, found.id);
   if (!interview) return;
   const { organization_id: organizationId, id: interviewId } = interview;
-  await insertErasures(tx, organizationId, await listObjectKeys(tx, interviewId), deps.clock.now());
   await queueCancelNotices(tx, deps, interview);
   await deleteTraces(tx, interview);
   await deleteInterviewRow(tx, interviewId);
@@ -41,15 +39,4 @@ export async function deleteInterview(
     occurredAt: deps.clock.now(),
   });
   await enqueue(tx, 'erase-objects', { organizationId, interviewId });
-}
-
-async function listObjectKeys(tx: Tx, interviewId: string): Promise<string[]> {
-  const sessions = await listSessions(tx, interviewId);
-  const chunks = await listChunks(
-    tx,
-    sessions.map((session) => session.id),
-  );
-  const recording = await findRecording(tx, interviewId);
-  const keys = chunks.map((chunk) => chunk.object_key);
-  return recording ? [...keys, recording.object_key] : keys;
 }

@@ -1,19 +1,5 @@
 import type { Database, Tx } from '../../kernel/db.ts';
 
-export async function insertErasures(
-  tx: Tx,
-  organizationId: string,
-  objectKeys: string[],
-  at: Date,
-): Promise<void> {
-  if (objectKeys.length === 0) return;
-  await tx.query({
-    text: `insert into object_erasures (object_key, organization_id, created_at)
-           select key, $1, $2 from unnest($3::text[]) as keys (key) on conflict do nothing`,
-    values: [organizationId, at, objectKeys],
-  });
-}
-
 /**
  * What tells of the interview without belonging to it by foreign key. The request log keeps that there were
  * requests (they say who asked for the deletion), without what was in them.
@@ -27,18 +13,6 @@ export async function deleteTraces(tx: Tx, interview: { id: string; meeting_code
            where organization_id = current_organization() and meeting_code = $1`,
     values: [interview.meeting_code],
   });
-}
-
-export async function listErasures(tx: Tx, limit: number): Promise<string[]> {
-  const { rows } = await tx.query<{ object_key: string }>({
-    text: 'select object_key from object_erasures order by created_at limit $1',
-    values: [limit],
-  });
-  return rows.map((row) => row.object_key);
-}
-
-export async function deleteErasures(tx: Tx, objectKeys: string[]): Promise<void> {
-  await tx.query({ text: 'delete from object_erasures where object_key = any($1)', values: [objectKeys] });
 }
 
 /** @returns how many it deleted, at most `limit`. One that is taken from meanwhile stays. */

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../kernel/crypto.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { apiOf } from '../../testing/api.ts';
@@ -10,10 +12,18 @@ import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { makeRecordedInterview, recordRun } from '../../testing/factories/recorded-interview.ts';
+import { eventsOf } from '../../testing/life-cycle.ts';
+import { cutIntoChunks, syntheticWebm } from '../../testing/synthetic-recording.ts';
 import { joinConversation, takeTurn } from '../conversations/index.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
-import { closeRecordingSession, finaliseRecording, findRecording, openRecordingSession } from './index.ts';
+import {
+  closeRecordingSession,
+  finaliseRecording,
+  findRecording,
+  openRecordingSession,
+  storeChunk,
+} from './index.ts';
 
 let test: TestApp;
 let organization: TestOrganization;
@@ -47,6 +57,8 @@ const statusOf = async ({ interviewId }: JoinPrincipal) => {
   );
   return { status: row?.status, recording: row?.recording_status };
 };
+const readyEvents = async ({ interviewId }: JoinPrincipal) =>
+  (await eventsOf(test, interviewId)).filter((type) => type === 'recording.ready').length;
 const recordingOf = ({ interviewId }: JoinPrincipal) =>
   test.deps.db.inOrganization(organization.organizationId, (tx) => findRecording(tx, interviewId));
 
@@ -55,7 +67,8 @@ async function inspect(candidate: JoinPrincipal) {
   const row = await recordingOf(candidate);
   if (!row) throw new Error('the recording is ready');
   const file = path.join(os.tmpdir(), `parley-inspect-${row.id}.webm`);
-  fs.writeFileSync(file, await test.deps.objects.get(row.object_key));
+  const bytes = Buffer.from(await test.deps.objects.get(row.object_key));
+  fs.writeFileSync(file, bytes);
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new Error('there are pictures');
@@ -67,7 +80,18 @@ async function inspect(candidate: JoinPrincipal) {
   const seeks = [await atSecond(1.5), await atSecond(duration - 0.1)];
   input.dispose();
   fs.rmSync(file);
-  return { row, times, duration, seeks };
+  return { row, times, duration, seeks, boxes: row.format === 'mp4' ? boxesOf(bytes) : [] };
+}
+
+/** Names of an MP4's boxes, in order (ISO/IEC 14496-12, 4.2). */
+function boxesOf(bytes: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const size = bytes.readUInt32BE(at);
+    names.push(bytes.toString('latin1', at + 4, at + 8));
+    at += size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size;
+  }
+  return names;
 }
 
 describe('one file', () => {
@@ -150,6 +174,99 @@ describe('one file', () => {
   });
 });
 
+describe('late chunks', () => {
+  it('make one more file, when they have stopped coming', async () => {
+    const { candidate } = await makeRecordedInterview(test, organization);
+    await test.runJobs();
+    test.clock.advance(2 * 3_600_000);
+    const sessionId = randomUUID();
+    await openRecordingSession(test.deps, candidate, { sessionId, mimeType: 'video/webm', elapsedMs: 0 });
+    const chunks = cutIntoChunks(await syntheticWebm(3), 20);
+    for (const [seq, bytes] of chunks.entries()) {
+      await storeChunk(test.deps, candidate, { sessionId, seq, bytes, sha256: sha256Hex(bytes) });
+      test.clock.advance(2_000);
+      await test.runJobs();
+    }
+    expect(await readyEvents(candidate)).toBe(1);
+    test.clock.advance(28_000);
+    await test.runJobs();
+    expect(await readyEvents(candidate)).toBe(2);
+    expect((await recordingOf(candidate))?.chunks).toBe(3 + chunks.length);
+    await closeRecordingSession(test.deps, candidate, { sessionId, chunks: chunks.length });
+    await test.runJobs();
+    expect(await readyEvents(candidate)).toBe(2);
+  });
+
+  it('of a run that was opened after the end add to what was recorded, and never take its place', async () => {
+    const { candidate } = await makeRecordedInterview(test, organization);
+    await test.runJobs();
+    const before = await inspect(candidate);
+    test.clock.advance(23 * 3_600_000);
+    const own = await recordRun(test, candidate, 9, { elapsedMs: 86_400_000, format: 'mp4' });
+    await closeRecordingSession(test.deps, candidate, own);
+    const same = await recordRun(test, candidate, 9, { elapsedMs: 86_400_000 });
+    await closeRecordingSession(test.deps, candidate, same);
+    await test.runJobs();
+    const after = await inspect(candidate);
+    expect(after.row.chunks).toBe(9);
+    expect(after.row.format).toBe('webm');
+    expect(after.row.duration_seconds).toBeCloseTo(9, 1);
+    expect(after.times.slice(0, before.times.length)).toEqual(before.times);
+  });
+
+  it('are not taken any more a day after the end', async () => {
+    const { candidate } = await makeRecordedInterview(test, organization);
+    const open = await recordRun(test, candidate, 1);
+    await test.runJobs();
+    test.clock.advance(24 * 3_600_000);
+    await expect(recordRun(test, candidate, 1)).rejects.toMatchObject({ code: 'invalid_state' });
+    const bytes = Buffer.from('more');
+    const chunk = { sessionId: open.sessionId, seq: open.chunks, bytes, sha256: sha256Hex(bytes) };
+    await expect(storeChunk(test.deps, candidate, chunk)).rejects.toMatchObject({ code: 'invalid_state' });
+  });
+});
+
+describe('runs of the job', () => {
+  it('take turns: one that comes meanwhile makes nothing, and comes again', async () => {
+    const { candidate } = await makeRecordedInterview(test, organization);
+    const { objects } = test.deps;
+    const made: string[] = [];
+    const slow: ObjectStore = {
+      ...objects,
+      async putFile(key, write) {
+        made.push(key);
+        await objects.putFile(key, write);
+        if (made.length === 1) await finaliseRecording({ ...test.deps, objects: slow }, candidate);
+      },
+    };
+    await finaliseRecording({ ...test.deps, objects: slow }, candidate);
+    test.clock.advance(5_000);
+    await test.runJobs();
+    expect(made).toHaveLength(1);
+    expect((await recordingOf(candidate))?.object_key).toBe(made[0]);
+    expect(await readyEvents(candidate)).toBe(1);
+  });
+
+  it('that fail leave no file, and the next one makes it', async () => {
+    const { candidate } = await makeRecordedInterview(test, organization);
+    const { objects } = test.deps;
+    const made: string[] = [];
+    const failing: ObjectStore = {
+      ...objects,
+      async putFile(key, write) {
+        made.push(key);
+        await objects.putFile(key, write);
+        throw new Error('the disk went away');
+      },
+    };
+    const run = finaliseRecording({ ...test.deps, objects: failing }, candidate);
+    await expect(run).rejects.toThrow('the disk went away');
+    expect(await objects.size(made[0] ?? '')).toBeNull();
+    await test.runJobs();
+    expect((await statusOf(candidate)).recording).toBe('READY');
+  });
+});
+
 describe('no file', () => {
   it('FAILED when nothing that came can be read', async () => {
     const { candidate, end } = await begun();
@@ -170,17 +287,20 @@ describe('no file', () => {
     expect((await statusOf(candidate)).recording).toBe('FAILED');
   });
 
-  it('a session that is opened late and stays empty takes a ready recording back only for a moment', async () => {
+  it('from a session that is opened late and stays empty: the recording stays as it is', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     await test.runJobs();
+    const before = await recordingOf(candidate);
     test.clock.advance(30 * 60_000);
     await openRecordingSession(test.deps, candidate, {
       sessionId: '22222222-2222-4222-8222-222222222222',
       mimeType: 'video/webm',
       elapsedMs: 0,
     });
-    await test.runJobs();
     expect((await statusOf(candidate)).recording).toBe('READY');
+    await test.runJobs();
+    expect(await recordingOf(candidate)).toEqual(before);
+    expect(await readyEvents(candidate)).toBe(1);
   });
 
   it('deleted while the file was made: nothing comes back, no object stays', async () => {
@@ -201,4 +321,46 @@ describe('no file', () => {
     for (const key of made) expect(await objects.size(key)).toBeNull();
     expect(await recordingOf(candidate)).toBeNull();
   });
+
+  it('deleted, and killed before it could clean up: no object stays', async () => {
+    const { candidate, meetingCode } = await makeRecordedInterview(test, organization);
+    const { objects } = test.deps;
+    const made: string[] = [];
+    const killed: ObjectStore = {
+      ...objects,
+      // One that the erasing does not find, so that the run comes to its end.
+      withFolder: (_prefix, work) => objects.withFolder('elsewhere', work),
+      async putFile(key, write) {
+        made.push(key);
+        await apiOf(test, organization).delete(`/interviews/${meetingCode}`);
+        await test.runJobs();
+        test.clock.advance(30_000);
+        await test.runJobs();
+        await objects.putFile(key, write);
+        throw new Error('killed');
+      },
+      delete: async () => {},
+    };
+    await expect(finaliseRecording({ ...test.deps, objects: killed }, candidate)).rejects.toThrow('killed');
+    expect(await objects.size(made[0] ?? '')).toBeGreaterThan(0);
+    test.clock.advance(30_000);
+    await test.runJobs();
+    expect(await objects.size(made[0] ?? '')).toBeNull();
+  });
+});
+
+it('an MP4 is written as it is made, and seekable', async () => {
+  const { candidate, end } = await begun();
+  const run = await recordRun(test, candidate, 4, { format: 'mp4' });
+  test.clock.advance(4_000);
+  await end();
+  await closeRecordingSession(test.deps, candidate, run);
+  await test.runJobs();
+  const { row, duration, times, seeks, boxes } = await inspect(candidate);
+  expect(row.format).toBe('mp4');
+  expect(duration).toBeCloseTo(4, 1);
+  expect(times).toHaveLength(40);
+  expect(seeks[0]).toBeCloseTo(1, 2);
+  // The index is behind the pictures, which therefore need not be held until it is known.
+  expect(boxes).toEqual(['ftyp', 'mdat', 'moov']);
 });

@@ -1,8 +1,7 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -15,8 +14,9 @@ import {
 } from '../interviews/index.ts';
 import { remux, type RecorderRun, type RemuxedFile } from './remux.ts';
 import { requestFinalising } from './request-finalising.ts';
-import { isComplete, lateChunkGraceMs, usableChunks, type SessionChunks } from './rules.ts';
-import { listChunks, listSessions, upsertRecording } from './store.ts';
+import { countUsable, inFileOrder, usableChunks, waitUntil, type SessionChunks } from './rules.ts';
+import { objectsOf } from './store-chunk.ts';
+import { findRecording, holdFile, listChunks, listSessions, upsertRecording } from './store.ts';
 
 export interface FinaliseDeps {
   db: Database;
@@ -25,38 +25,67 @@ export interface FinaliseDeps {
   log: Log;
 }
 
+interface Ids {
+  organizationId: string;
+  interviewId: string;
+}
+
 const retryMs = 5_000;
 
 /**
  * The job `finalise-recording`: chunks → one seekable file, the `recordings` row and the `recording.ready`
  * event. Waits for chunks that are still on their way; after the grace period it takes what is there.
+ *
+ * One transaction holds the right to make the file from the first look to the row that names it. Whoever loses
+ * that right, with its connection, cannot publish either, so an older file never takes a newer one's place.
  */
 export async function finaliseRecording(
   deps: FinaliseDeps,
-  payload: { organizationId: string; interviewId: string },
+  { organizationId, interviewId }: Ids,
 ): Promise<void> {
-  const { organizationId, interviewId } = payload;
-  const loaded = await deps.db.inOrganization(organizationId, async (tx) => {
-    const interview = await findInterviewById(tx, interviewId);
-    if (!interview?.ended_at || !interview.started_at) return null;
-    const sessions = await loadSessions(tx, interviewId);
-    const waitUntil = interview.ended_at.getTime() + lateChunkGraceMs;
-    if (!isComplete(sessions) && deps.clock.now().getTime() < waitUntil) {
-      await requestFinalising(tx, deps.clock, payload, retryMs);
+  const ids = { organizationId, interviewId };
+  const objectKey = `${objectsOf(interviewId)}/${newId()}`;
+  const replaced = await deps.db.inOrganization(organizationId, async (tx) => {
+    if (!(await holdFile(tx, interviewId))) {
+      await requestFinalising(tx, deps.clock, ids, retryMs);
       return null;
     }
-    return { interview, sessions };
+    const work = await findWork(tx, deps.clock, ids);
+    if (!work) return null;
+    try {
+      const file = await makeFile(deps, work, objectKey);
+      return await publish(tx, deps, ids, { ...work, objectKey, file });
+    } catch (error) {
+      // Not when the commit fails: then nobody knows whether the row names it.
+      await deps.objects.delete(objectKey);
+      throw error;
+    }
   });
-  if (!loaded) return;
-  const objectKey = `recordings/${interviewId}/${newId()}`;
-  const file = await makeFile(deps, loaded.interview, loaded.sessions, objectKey);
-  await publish(deps, payload, objectKey, file);
+  if (replaced) await deps.objects.delete(replaced);
 }
 
-async function loadSessions(
-  tx: Parameters<typeof listSessions>[0],
-  interviewId: string,
-): Promise<SessionChunks[]> {
+interface Work {
+  interview: InterviewRow;
+  /** In the order of the file. */
+  sessions: SessionChunks[];
+}
+
+/** @returns null when there is nothing to make: too early, or nothing has come since the file that is there. */
+async function findWork(tx: Tx, clock: Clock, ids: Ids): Promise<Work | null> {
+  const interview = await findInterviewById(tx, ids.interviewId);
+  if (!interview?.ended_at || !interview.started_at) return null;
+  const sessions = await loadSessions(tx, ids.interviewId);
+  const waitMs = (waitUntil(sessions, interview.ended_at)?.getTime() ?? 0) - clock.now().getTime();
+  if (waitMs > 0) {
+    await requestFinalising(tx, clock, ids, waitMs);
+    return null;
+  }
+  const made = await findRecording(tx, ids.interviewId);
+  if (made?.chunks === countUsable(sessions)) return null;
+  return { interview, sessions: inFileOrder(sessions, interview.ended_at) };
+}
+
+async function loadSessions(tx: Tx, interviewId: string): Promise<SessionChunks[]> {
   const sessions = await listSessions(tx, interviewId);
   const chunks = await listChunks(
     tx,
@@ -70,22 +99,20 @@ async function loadSessions(
 
 async function makeFile(
   deps: FinaliseDeps,
-  interview: InterviewRow,
-  sessions: SessionChunks[],
+  { interview, sessions }: Work,
   objectKey: string,
 ): Promise<RemuxedFile | null> {
-  const workDir = await fs.mkdtemp(path.join(os.tmpdir(), 'parley-recording-'));
-  try {
+  return deps.objects.withFolder(objectsOf(interview.id), async (folder) => {
     const runs: RecorderRun[] = [];
     for (const { session, chunks } of sessions) {
       const usable = usableChunks(chunks);
       if (usable.length === 0) continue;
-      const filePath = path.join(workDir, session.id);
+      const filePath = path.join(folder, session.id);
       for (const chunk of usable) await fs.appendFile(filePath, await deps.objects.get(chunk.object_key));
       const offsetMs = session.started_at.getTime() - (interview.started_at?.getTime() ?? 0);
       runs.push({ filePath, offsetSeconds: offsetMs / 1000 });
     }
-    const target = path.join(workDir, 'finished');
+    const target = path.join(folder, 'finished');
     const file = await remux(runs, target);
     if (file) await deps.objects.putFile(objectKey, (filePath) => fs.copyFile(target, filePath));
     if (file && file.skippedRuns > 0) {
@@ -95,55 +122,54 @@ async function makeFile(
       );
     }
     return file;
-  } finally {
-    await fs.rm(workDir, { recursive: true, force: true });
-  }
+  });
 }
 
+/** @returns the key of the object that nobody needs any more. */
 async function publish(
+  tx: Tx,
   deps: FinaliseDeps,
-  ids: { organizationId: string; interviewId: string },
-  objectKey: string,
-  file: RemuxedFile | null,
-): Promise<void> {
-  const bytes = file ? ((await deps.objects.size(objectKey)) ?? 0) : 0;
-  const replaced = await deps.db.inOrganization(ids.organizationId, async (tx) => {
-    const now = deps.clock.now();
-    // Deleted while the file was made: nothing may come back. The lock makes a deletion that begins now wait
-    // for the row that names the file.
-    if (!(await lockInterview(tx, ids.interviewId))) return objectKey;
-    if (!file) {
-      await setRecordingStatus(tx, ids.interviewId, 'FAILED', now);
-      await recordEvent(tx, { ...ids, type: 'recording.failed', occurredAt: now });
-      return null;
-    }
-    const previous = await upsertRecording(tx, {
-      id: newId(),
-      organizationId: ids.organizationId,
-      interview_id: ids.interviewId,
-      object_key: objectKey,
-      bytes,
-      format: file.format,
-      duration_seconds: Math.round(file.durationSeconds * 1000) / 1000,
-      ready_at: now,
-    });
-    await setRecordingStatus(tx, ids.interviewId, 'READY', now);
-    await recordEvent(tx, { ...ids, type: 'recording.ready', occurredAt: now });
-    return previous;
+  ids: Ids,
+  made: Work & { objectKey: string; file: RemuxedFile | null },
+): Promise<string | null> {
+  const { objectKey, file, sessions } = made;
+  const now = deps.clock.now();
+  // Deleted while the file was made: nothing may come back. The lock makes a deletion that begins now wait
+  // for the row that names the file.
+  const interview = await lockInterview(tx, ids.interviewId);
+  if (!interview) return objectKey;
+  if (!file) {
+    await fail(tx, interview, now);
+    return null;
+  }
+  const previous = await upsertRecording(tx, {
+    id: newId(),
+    organizationId: ids.organizationId,
+    interview_id: ids.interviewId,
+    object_key: objectKey,
+    bytes: (await deps.objects.size(objectKey)) ?? 0,
+    format: file.format,
+    duration_seconds: Math.round(file.durationSeconds * 1000) / 1000,
+    chunks: countUsable(sessions),
+    ready_at: now,
   });
-  if (replaced) await deps.objects.delete(replaced);
+  await setRecordingStatus(tx, ids.interviewId, 'READY', now);
+  await recordEvent(tx, { ...ids, type: 'recording.ready', occurredAt: now });
+  return previous;
 }
 
 /** After the job's last try: the interview says so instead of staying PENDING for ever. */
-export async function failRecording(
-  deps: { db: Database; clock: Clock },
-  payload: { organizationId: string; interviewId: string },
-): Promise<void> {
+export async function failRecording(deps: { db: Database; clock: Clock }, payload: Ids): Promise<void> {
   await deps.db.inOrganization(payload.organizationId, async (tx) => {
-    const now = deps.clock.now();
     const interview = await lockInterview(tx, payload.interviewId);
-    if (interview?.recording_status !== 'PENDING') return;
-    await setRecordingStatus(tx, interview.id, 'FAILED', now);
-    await recordEvent(tx, { ...payload, type: 'recording.failed', occurredAt: now });
+    if (interview) await fail(tx, interview, deps.clock.now());
   });
+}
+
+/** Told once; a recording that is there stays. */
+async function fail(tx: Tx, interview: InterviewRow, now: Date): Promise<void> {
+  if (interview.recording_status !== 'PENDING') return;
+  const ids = { organizationId: interview.organization_id, interviewId: interview.id };
+  await setRecordingStatus(tx, interview.id, 'FAILED', now);
+  await recordEvent(tx, { ...ids, type: 'recording.failed', occurredAt: now });
 }

@@ -5,5 +5,5 @@ export { presentRecording } from './present.ts';
 export { openVideo } from './read-video.ts';
 export type { RecordingRow } from './store.ts';
 export { requestFinalising } from './request-finalising.ts';
-export { chunkKey, storeChunk } from './store-chunk.ts';
-export { listChunks, listSessions, findRecording } from './store.ts';
+export { chunkKey, objectsOf, storeChunk } from './store-chunk.ts';
+export { findRecording, holdFile } from './store.ts';

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { lockInterview, setRecordingStatus } from '../interviews/index.ts';
 import { findConsent, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
+import { refuseUntimely, startOfRun } from './rules.ts';
 import { findSession, insertSession } from './store.ts';
 
 /**
@@ -26,24 +27,23 @@ export async function openRecordingSession(
       if (existing.participant_id !== participantId) throw notFound();
       return;
     }
-    if (interview.status === 'CANCELLED') {
-      throw new AppError('invalid_state', 'This interview was cancelled; nothing is recorded.');
-    }
     const consent = await findConsent(tx, participantId);
     if (!consent?.choices.recording) {
       throw new AppError('consent_required', 'Recording needs the participant’s consent first.');
     }
     const now = deps.clock.now();
+    refuseUntimely(interview, now);
     await insertSession(tx, {
       id: input.sessionId,
       organizationId,
       interviewId,
       participantId,
       mimeType: input.mimeType,
-      startedAt: new Date(now.getTime() - input.elapsedMs),
+      startedAt: startOfRun(interview, input.elapsedMs, now),
       createdAt: now,
     });
-    await setRecordingStatus(tx, interviewId, 'PENDING', now);
+    // A file that is there stays what it is until another takes its place.
+    if (interview.recording_status === 'NONE') await setRecordingStatus(tx, interviewId, 'PENDING', now);
     // Opened after the end (a recorder that was offline): what follows, or nothing, must end in a file again.
     await requestFinalising(tx, deps.clock, principal);
   });

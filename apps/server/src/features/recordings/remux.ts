@@ -53,7 +53,8 @@ export async function remux(runs: RecorderRun[], targetPath: string): Promise<Re
     if (lanes.length === 0) return null;
     const format = lanes.some((lane) => lane.codec === 'avc' || lane.codec === 'hevc') ? 'mp4' : 'webm';
     const output = new Output({
-      format: format === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(),
+      // Its index stands at the end: at the start it would have to be known, or all be held, before it is written.
+      format: format === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(),
       target: new FilePathTarget(targetPath),
     });
     for (const lane of lanes) lane.addTo(output);

@@ -1,20 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { isComplete, usableChunks } from './rules.ts';
+import { AppError } from '../../kernel/errors.ts';
+import {
+  countUsable,
+  inFileOrder,
+  isComplete,
+  lateUploadMs,
+  refuseUntimely,
+  startOfRun,
+  usableChunks,
+  waitUntil,
+} from './rules.ts';
 import type { ChunkRow, RecordingSessionRow } from './store.ts';
 
-const chunk = (seq: number): ChunkRow => ({
+const minute = 60_000;
+const endedAt = new Date(60 * minute);
+const chunk = (seq: number, storedAtMs = 0): ChunkRow => ({
   session_id: 's',
   seq,
   object_key: `k/${seq}`,
   bytes: 1,
   sha256: '',
+  stored_at: new Date(storedAtMs),
 });
-const session = (expected: number | null): RecordingSessionRow => ({
-  id: 's',
+const session = (expected: number | null, createdAtMs = 0, id = 's'): RecordingSessionRow => ({
+  id,
   interview_id: 'i',
   participant_id: 'p',
   mime_type: 'video/webm',
   started_at: new Date(0),
+  created_at: new Date(createdAtMs),
   chunks_expected: expected,
 });
 
@@ -56,4 +70,64 @@ describe('complete', () => {
     }));
     expect(isComplete(sessions)).toBe(complete);
   });
+});
+
+describe('waited for', () => {
+  it.each<[string, number | null, number[], number | null]>([
+    ['nothing when all is here', 2, [0, 1], null],
+    ['until 10 minutes after the end', 2, [59 * minute], 70 * minute],
+    ['until nothing has come for half a minute', null, [69 * minute, 180 * minute], 180.5 * minute],
+    ['until 10 minutes after the end when nothing came at all', null, [], 70 * minute],
+  ])('%s', (_name, expected, storedAt, until) => {
+    const chunks = storedAt.map((at, seq) => chunk(seq, at));
+    const waited = waitUntil([{ session: session(expected), chunks }], endedAt);
+    expect(waited?.getTime() ?? null).toBe(until);
+  });
+});
+
+describe('a recorder is listened to', () => {
+  it.each<[string, Parameters<typeof refuseUntimely>[0], number, RegExp | null]>([
+    ['not before the interview', { status: 'SCHEDULED', ended_at: null }, 0, /not begun/],
+    ['not when it was cancelled', { status: 'CANCELLED', ended_at: null }, 0, /cancelled/],
+    ['during the interview, however long', { status: 'ACTIVE', ended_at: null }, 10 * lateUploadMs, null],
+    ['a day after it', { status: 'COMPLETED', ended_at: endedAt }, lateUploadMs, null],
+    ['not any longer', { status: 'COMPLETED', ended_at: endedAt }, lateUploadMs + 1, /24 hours/],
+  ])('%s', (_name, interview, afterMs, refusal) => {
+    const ask = () => refuseUntimely(interview, new Date(endedAt.getTime() + afterMs));
+    if (!refusal) return expect(ask).not.toThrow();
+    expect(ask).toThrow(AppError);
+    expect(ask).toThrow(refusal);
+  });
+});
+
+describe('a run began', () => {
+  const interview = { started_at: new Date(30 * minute), ended_at: endedAt };
+  it.each([
+    ['when its browser says', 50, 5, 45],
+    ['not before the interview', 50, 600, 30],
+    ['not after it', 300, 1, 60],
+  ])('%s', (_name, nowMinutes, elapsedMinutes, startMinutes) => {
+    const start = startOfRun(interview, elapsedMinutes * minute, new Date(nowMinutes * minute));
+    expect(start.getTime()).toBe(startMinutes * minute);
+  });
+
+  it('as its browser says while the interview runs', () => {
+    const running = { started_at: new Date(0), ended_at: null };
+    expect(startOfRun(running, minute, new Date(2 * minute))).toEqual(new Date(minute));
+  });
+});
+
+it('runs that were opened after the end stand behind all others', () => {
+  const run = (id: string, createdAtMs: number, chunks: number[] = []) => ({
+    session: session(null, createdAtMs, id),
+    chunks: chunks.map((seq) => chunk(seq)),
+  });
+  const late = run('late', 61 * minute, [0, 2]);
+  const sessions = [late, run('first', 60 * minute, [0]), run('second', 1, [0, 1, 2])];
+  expect(inFileOrder(sessions, endedAt).map(({ session: { id } }) => id)).toEqual([
+    'first',
+    'second',
+    'late',
+  ]);
+  expect(countUsable(sessions)).toBe(5);
 });

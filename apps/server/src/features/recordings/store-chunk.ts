@@ -4,9 +4,10 @@ import { sha256Hex } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
-import { lockInterview } from '../interviews/index.ts';
+import { findInterviewById, lockInterview } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
+import { quietMs, refuseUntimely } from './rules.ts';
 import { countBytes, findChunk, findSession, upsertChunk, type RecordingSessionRow } from './store.ts';
 
 export interface ChunkUpload {
@@ -37,11 +38,18 @@ export async function storeChunk(
   const known = await deps.db.inOrganization(organizationId, async (tx) => {
     const session = await findSession(tx, upload.sessionId);
     if (!session || session.participant_id !== principal.participantId) throw notFound();
+    const interview = await findInterviewById(tx, session.interview_id);
+    if (!interview) throw notFound();
+    refuseUntimely(interview, deps.clock.now());
     checkContainer(session, upload);
     if ((await countBytes(tx, session.interview_id)) + upload.bytes.length > bounds.recording.totalMaxBytes) {
       throw new AppError('payload_too_large', 'The recording of this interview has reached its size limit.');
     }
-    return (await findChunk(tx, upload.sessionId, upload.seq))?.sha256 === hash;
+    const kept = await findChunk(tx, upload.sessionId, upload.seq);
+    if (kept && kept.sha256 !== hash) {
+      throw new AppError('invalid_state', `Chunk ${upload.seq} is here already, with other bytes.`);
+    }
+    return kept !== null;
   });
   if (known) return;
   const objectKey = chunkKey(principal.interviewId, upload.sessionId, upload.seq);
@@ -61,14 +69,17 @@ export async function storeChunk(
       object_key: objectKey,
       bytes: upload.bytes.length,
       sha256: hash,
-      storedAt: deps.clock.now(),
+      stored_at: deps.clock.now(),
     });
-    await requestFinalising(tx, deps.clock, principal);
+    await requestFinalising(tx, deps.clock, principal, quietMs);
   });
 }
 
+/** Every object of an interview has its key under this prefix; deleting the interview deletes what is there. */
+export const objectsOf = (interviewId: string): string => `recordings/${interviewId}`;
+
 export const chunkKey = (interviewId: string, sessionId: string, seq: number): string =>
-  `recordings/${interviewId}/${sessionId}/${String(seq).padStart(8, '0')}`;
+  `${objectsOf(interviewId)}/${sessionId}/${String(seq).padStart(8, '0')}`;
 
 /** The first bytes must be the container that the session announced: EBML for WebM, `ftyp` for MP4. */
 function checkContainer(session: RecordingSessionRow, upload: ChunkUpload): void {

@@ -6,6 +6,8 @@ export interface RecordingSessionRow {
   participant_id: string;
   mime_type: string;
   started_at: Date;
+  /** When it was opened. */
+  created_at: Date;
   chunks_expected: number | null;
 }
 
@@ -15,6 +17,7 @@ export interface ChunkRow {
   object_key: string;
   bytes: number;
   sha256: string;
+  stored_at: Date;
 }
 
 export interface RecordingRow {
@@ -24,6 +27,8 @@ export interface RecordingRow {
   bytes: number;
   format: 'mp4' | 'webm';
   duration_seconds: number;
+  /** Of how many chunks it was made; null for files of before this was noted. */
+  chunks: number | null;
   ready_at: Date;
 }
 
@@ -54,11 +59,12 @@ export async function insertSession(
   });
 }
 
+const sessionColumns = 'id, interview_id, participant_id, mime_type, started_at, created_at, chunks_expected';
+
 export async function findSession(tx: Tx, sessionId: string): Promise<RecordingSessionRow | null> {
   const { rows } = await tx.query<RecordingSessionRow>({
     name: 'find-recording-session',
-    text: `select id, interview_id, participant_id, mime_type, started_at, chunks_expected
-           from recording_sessions where id = $1`,
+    text: `select ${sessionColumns} from recording_sessions where id = $1`,
     values: [sessionId],
   });
   return rows[0] ?? null;
@@ -66,8 +72,7 @@ export async function findSession(tx: Tx, sessionId: string): Promise<RecordingS
 
 export async function listSessions(tx: Tx, interviewId: string): Promise<RecordingSessionRow[]> {
   const { rows } = await tx.query<RecordingSessionRow>({
-    text: `select id, interview_id, participant_id, mime_type, started_at, chunks_expected
-           from recording_sessions where interview_id = $1 order by started_at, id`,
+    text: `select ${sessionColumns} from recording_sessions where interview_id = $1 order by started_at, id`,
     values: [interviewId],
   });
   return rows;
@@ -80,10 +85,7 @@ export async function setExpectedChunks(tx: Tx, sessionId: string, chunks: numbe
   });
 }
 
-export async function upsertChunk(
-  tx: Tx,
-  row: ChunkRow & { organizationId: string; storedAt: Date },
-): Promise<void> {
+export async function upsertChunk(tx: Tx, row: ChunkRow & { organizationId: string }): Promise<void> {
   await tx.query({
     name: 'upsert-recording-chunk',
     text: `insert into recording_chunks (session_id, seq, organization_id, object_key, bytes, sha256, stored_at)
@@ -97,15 +99,17 @@ export async function upsertChunk(
       row.object_key,
       row.bytes,
       row.sha256,
-      row.storedAt,
+      row.stored_at,
     ],
   });
 }
 
+const chunkColumns = 'session_id, seq, object_key, bytes, sha256, stored_at';
+
 export async function findChunk(tx: Tx, sessionId: string, seq: number): Promise<ChunkRow | null> {
   const { rows } = await tx.query<ChunkRow>({
     name: 'find-recording-chunk',
-    text: 'select session_id, seq, object_key, bytes, sha256 from recording_chunks where session_id = $1 and seq = $2',
+    text: `select ${chunkColumns} from recording_chunks where session_id = $1 and seq = $2`,
     values: [sessionId, seq],
   });
   return rows[0] ?? null;
@@ -113,8 +117,7 @@ export async function findChunk(tx: Tx, sessionId: string, seq: number): Promise
 
 export async function listChunks(tx: Tx, sessionIds: string[]): Promise<ChunkRow[]> {
   const { rows } = await tx.query<ChunkRow>({
-    text: `select session_id, seq, object_key, bytes, sha256 from recording_chunks
-           where session_id = any($1) order by session_id, seq`,
+    text: `select ${chunkColumns} from recording_chunks where session_id = any($1) order by session_id, seq`,
     values: [sessionIds],
   });
   return rows;
@@ -137,10 +140,12 @@ export async function upsertRecording(
 ): Promise<string | null> {
   const previous = await findRecording(tx, row.interview_id);
   await tx.query({
-    text: `insert into recordings (id, organization_id, interview_id, object_key, bytes, format, duration_seconds, ready_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)
+    text: `insert into recordings
+             (id, organization_id, interview_id, object_key, bytes, format, duration_seconds, chunks, ready_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
            on conflict (interview_id) do update set object_key = excluded.object_key, bytes = excluded.bytes,
-             format = excluded.format, duration_seconds = excluded.duration_seconds, ready_at = excluded.ready_at`,
+             format = excluded.format, duration_seconds = excluded.duration_seconds, chunks = excluded.chunks,
+             ready_at = excluded.ready_at`,
     values: [
       row.id,
       row.organizationId,
@@ -149,6 +154,7 @@ export async function upsertRecording(
       row.bytes,
       row.format,
       row.duration_seconds,
+      row.chunks,
       row.ready_at,
     ],
   });
@@ -156,7 +162,7 @@ export async function upsertRecording(
 }
 
 const recordingColumns =
-  'id, interview_id, object_key, bytes::float8 as bytes, format, duration_seconds, ready_at';
+  'id, interview_id, object_key, bytes::float8 as bytes, format, duration_seconds, chunks, ready_at';
 
 export async function findRecording(tx: Tx, interviewId: string): Promise<RecordingRow | null> {
   const { rows } = await tx.query<RecordingRow>({
@@ -174,6 +180,22 @@ export async function findRecordingById(tx: Tx, recordingId: string): Promise<Re
     values: [recordingId],
   });
   return rows[0] ?? null;
+}
+
+/**
+ * The right to make this interview's file, until the transaction ends: nobody else makes one meanwhile, and a
+ * process that dies gives it back. The transaction lasts as long as the work, without doing anything.
+ *
+ * @returns false while somebody else has it.
+ */
+export async function holdFile(tx: Tx, interviewId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ held: boolean }>({
+    name: 'hold-recording-file',
+    text: `select pg_try_advisory_xact_lock(hashtextextended($1, 10)) as held,
+             set_config('idle_in_transaction_session_timeout', '0', true)`,
+    values: [interviewId],
+  });
+  return rows[0]?.held === true;
 }
 
 /** For the system role: which organization a signed URL's recording belongs to. */

@@ -45,6 +45,7 @@ const responseMaxLength = 64 * 1024;
 
 export function entryOf(exchange: Exchange): LogEntry {
   const response = parse(exchange.responseText);
+  const meetingCode = normaliseMeetingCode(exchange.meetingCode ?? createdCode(exchange.responseText) ?? '');
   return {
     id: newId(),
     organization_id: exchange.organizationId,
@@ -54,9 +55,10 @@ export function entryOf(exchange: Exchange): LogEntry {
     path: maskPath(exchange.url),
     status: exchange.status,
     duration_ms: Math.max(0, Math.round(exchange.durationMs)),
-    meeting_code: normaliseMeetingCode(exchange.meetingCode ?? createdCode(response) ?? ''),
+    meeting_code: meetingCode,
     error_code: errorCodeOf(response),
-    request_body: redactBody(exchange.requestBody),
+    request_body:
+      meetingCode === null && mayBeMadeLater(exchange.status) ? null : redactBody(exchange.requestBody),
     response_body: redactBody(response),
     at: exchange.at,
   };
@@ -73,12 +75,22 @@ function parse(text: string | null): Record<string, unknown> | string | null {
   }
 }
 
-/** What a create answers with at its top level. */
-function createdCode(response: ReturnType<typeof parse>): string | null {
-  if (typeof response !== 'object' || response === null) return null;
-  const { meetingCode } = response;
-  return typeof meetingCode === 'string' ? meetingCode : null;
+/** The first of the top level's texts, numbers and flags that has this name. */
+const topLevelCode = /^\{(?:"\w+":(?:"(?:[^"\\]|\\.)*"|[\w.-]+),)*?"meetingCode":"([^"]*)"/;
+
+/**
+ * What a create answers with at its top level, before the interview itself. Read without parsing: the row of an
+ * answer of any length must be found when its interview is deleted.
+ */
+function createdCode(text: string | null): string | null {
+  return topLevelCode.exec(text ?? '')?.[1] ?? null;
 }
+
+/**
+ * A write that was refused for another reason than what is in it is sent again as it was. Its row does not name
+ * the interview that is made then, so it could not be found when that is deleted.
+ */
+const mayBeMadeLater = (status: number): boolean => status > 400;
 
 function errorCodeOf(response: ReturnType<typeof parse>): string | null {
   if (typeof response !== 'object' || response === null) return null;

@@ -261,6 +261,57 @@ describe('a deleted interview', () => {
     const [ofKept] = rows.filter((row) => row.meeting_code === kept.meetingCode);
     expect(ofKept?.response_body).toContain(kept.id);
   });
+
+  it('is found however long the answer was that made it', async () => {
+    const organization = await makeOrganization(test);
+    const canary = 'plangent-otter';
+    const made = await makeInterview(test, organization, {
+      title: `Title ${canary}`,
+      candidateCV: `${canary} `.repeat(10_000),
+      metadata: { meetingCode: 'abc-defg-hjk', note: canary },
+    });
+    const [before] = await written(organization, 1);
+    expect(before).toMatchObject({ meeting_code: made.meetingCode, status: 201 });
+    expect(before?.request_body).toContain(canary);
+    await apiOf(test, organization).delete(`/interviews/${made.meetingCode}`);
+    await test.runJobs();
+    expect(JSON.stringify(await written(organization, 2))).not.toContain(canary);
+  });
+
+  it('nor does a try stay that was refused, and made it when it was sent again', async () => {
+    const organization = await makeOrganization(test);
+    const api = apiOf(test, organization);
+    const body = { ...plainInterview, title: 'Title plangent-otter' };
+    const key = { 'idempotency-key': 'again' };
+    const lock = `${organization.organizationId}:again`;
+    await test.database.db.asOperator(async (tx) => {
+      await tx.query({
+        text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+        values: [lock],
+      });
+      expectError(await api.post('/interviews', body, key), 'idempotency_in_progress');
+    });
+    const made = await api.post('/interviews', body, key);
+    const rows = await written(organization, 2);
+    expect(rows.map(({ status, request_body }) => [status, request_body === null])).toEqual(
+      expect.arrayContaining([
+        [409, true],
+        [201, false],
+      ]),
+    );
+    await api.delete(`/interviews/${made.json<{ meetingCode: string }>().meetingCode}`);
+    expect(JSON.stringify(await written(organization, 3))).not.toContain('plangent-otter');
+  });
+
+  it.each([400, 409, 429, 500, 503])('a refused body without an interview, answered %i', async (status) => {
+    const organization = await makeOrganization(test);
+    const requestLog = openRequestLog(test.deps);
+    requestLog.add(exchange(organization, { method: 'POST', requestBody: { title: 'Refused' }, status }));
+    await requestLog.close();
+    const [row] = await rowsOf(organization);
+    // What is wrong with it is in it: it will not be sent again as it is.
+    expect(row?.request_body).toBe(status === 400 ? '{"title":"Refused"}' : null);
+  });
 });
 
 describe('the writer', () => {

@@ -17,12 +17,14 @@ const headBytes = 128 * 1024;
 export async function recordHead(
   deps: { db: Database; clock: Clock; objects: ObjectStore; candidateRecording: string },
   principal: JoinPrincipal,
+  startedAt: Date,
 ): Promise<void> {
   const sessionId = newId();
   const file = await fs.readFile(deps.candidateRecording);
   const bytes = file.subarray(0, headBytes);
   const mimeType = 'video/webm;codecs=vp9,opus';
-  await openRecordingSession(deps, principal, { sessionId, mimeType, elapsedMs: 0 });
+  const elapsedMs = deps.clock.now().getTime() - startedAt.getTime();
+  await openRecordingSession(deps, principal, { sessionId, mimeType, elapsedMs });
   try {
     await storeChunk(deps, principal, { sessionId, seq: 0, bytes, sha256: sha256Hex(bytes) });
     await closeRecordingSession(deps, principal, { sessionId, chunks: 1 });

@@ -49,15 +49,16 @@ export async function simulateInterview(
   const choices = given ?? consent;
   const startAt = startThatEndsNow(interview, candidate, { profile, now: deps.clock.now(), ...choices });
   // These open transactions of their own; here they are part of the one that is open.
-  const atStart = {
+  const at = (time: Date) => ({
     ...deps,
-    clock: { now: () => startAt },
+    clock: { now: () => time },
     db: { ...deps.db, inOrganization: <T>(_: string, work: (inner: Tx) => Promise<T>) => work(tx) },
-  };
-  if (!given) await giveConsent(atStart, principal, { ...consent, disclosureVersion });
-  // Recorded first and answered then: the file is made once, when the answers end.
-  if (choices.recording) await recordHead(atStart, principal);
-  await simulateConversation(tx, principal, { profile, seed: interview.meeting_code, startAt });
+  });
+  if (!given) await giveConsent(at(startAt), principal, { ...consent, disclosureVersion });
+  const script = { profile, seed: interview.meeting_code, startAt };
+  const endedAt = await simulateConversation(tx, principal, script);
+  // Recorded all along, and sent when it is over: nothing is taken before an interview has begun.
+  if (choices.recording) await recordHead(at(endedAt), principal, startAt);
   const over = await lockInterview(tx, interview.id);
   if (!over) throw new Error('the interview is locked by this transaction');
   return over;

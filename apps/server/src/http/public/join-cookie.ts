@@ -3,6 +3,7 @@ import { authenticateJoinToken, type JoinPrincipal } from '../../features/partic
 import { requireInterview, type InterviewRow } from '../../features/interviews/index.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
+import { chargeAddress } from '../middleware/charge-address.ts';
 
 const cookieName = 'parley_join';
 
@@ -25,11 +26,39 @@ export function setJoinCookie(
   });
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by {@link requireJoinFirst}. */
+    joined: Joined | null;
+  }
+}
+
+export interface Joined {
+  principal: JoinPrincipal;
+  interview: InterviewRow;
+}
+
+/** In a minute: how often one address may knock without a link that is good. */
+const strangersPerMinute = 60;
+
+/**
+ * For routes with large bodies, as `onRequest`: whoever is not of the meeting is refused before the body is read,
+ * and slowed down when they keep knocking. The handler finds them in `request.joined`.
+ */
+export async function requireJoinFirst(deps: HttpDeps, request: FastifyRequest): Promise<void> {
+  try {
+    request.joined = await requireJoin(deps, request);
+  } catch (error) {
+    if (error instanceof AppError) {
+      await chargeAddress(deps, request, { bucket: 'join', class: 'write', limit: strangersPerMinute });
+    }
+    throw error;
+  }
+}
+
 /** Who calls, checked against the meeting in the address. @throws AppError 401 or 404. */
-export async function requireJoin(
-  deps: HttpDeps,
-  request: FastifyRequest,
-): Promise<{ principal: JoinPrincipal; interview: InterviewRow }> {
+export async function requireJoin(deps: HttpDeps, request: FastifyRequest): Promise<Joined> {
+  if (request.joined) return request.joined;
   const joinToken = request.cookies[cookieName];
   const principal = joinToken ? await authenticateJoinToken(deps, joinToken) : null;
   if (!principal) {

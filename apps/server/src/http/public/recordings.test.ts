@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { InterviewRecord } from '@parley/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeChunk } from '../../features/recordings/index.ts';
+import { joinConversation } from '../../features/conversations/index.ts';
+import { chunkKey, storeChunk } from '../../features/recordings/index.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { apiOf } from '../../testing/api.ts';
@@ -26,7 +27,9 @@ afterAll(() => test.close());
 async function invited(options: { recording?: boolean | null } = {}): Promise<InterviewRecord> {
   const interview = await makeInterview(test, organization);
   if (options.recording !== null) {
-    await agree(test, candidateOf(interview, organization), { recording: options.recording ?? true });
+    const candidate = candidateOf(interview, organization);
+    await agree(test, candidate, { recording: options.recording ?? true });
+    await joinConversation(test.deps, candidate);
   }
   return interview;
 }
@@ -84,6 +87,18 @@ describe('opening', () => {
     }
   });
 
+  it('waits for the interview to begin, so that one that never does has no recording to prepare', async () => {
+    const interview = await makeInterview(test, organization);
+    const candidate = candidateOf(interview, organization);
+    await agree(test, candidate);
+    expectError(await recorder(interview).open(randomUUID()), 'invalid_state');
+    test.clock.advance(8 * 86_400_000);
+    await test.runJobs();
+    const record = await apiOf(test, organization).get(`/interviews/${interview.meetingCode}`);
+    expect(record.json().interview).toMatchObject({ statusReason: 'NO_SHOW', recordingStatus: 'NONE' });
+    expectError(await recorder(interview).open(randomUUID()), 'invalid_state');
+  });
+
   it('makes the recording PENDING, once for the same sessionId', async () => {
     const { interview, browser, sessionId } = await opened();
     expectOk(await browser.open(sessionId));
@@ -133,6 +148,16 @@ describe('a chunk', () => {
     expect((await rowsOf(sessionId)).map(({ seq }) => seq)).toEqual([0, 1, 2, 3]);
   });
 
+  it('is kept as it came first: other bytes under its number are a 409', async () => {
+    const { browser, sessionId } = await opened();
+    const [first = webm, second = webm] = cutIntoChunks(webm, 2);
+    expectOk(await browser.put(sessionId, 0, first));
+    expectOk(await browser.put(sessionId, 1, second));
+    expectError(await browser.put(sessionId, 1, first), 'invalid_state');
+    const kept = await test.deps.objects.get((await rowsOf(sessionId))[1]?.object_key ?? '');
+    expect(sha256Hex(kept)).toBe(sha256Hex(second));
+  });
+
   it('with another hash than its bytes is a 400 and leaves nothing', async () => {
     const { browser, sessionId } = await opened();
     for (const sha256 of ['0'.repeat(64), 'x', '']) {
@@ -171,6 +196,7 @@ describe('a chunk', () => {
       ],
     });
     await agree(test, candidateOf(interview, organization));
+    await joinConversation(test.deps, candidateOf(interview, organization));
     const sessionId = randomUUID();
     expectOk(await recorder(interview).open(sessionId));
     const observer = recorder(interview, interview.participants[1]?.joinToken);
@@ -225,6 +251,28 @@ describe('deleted meanwhile', () => {
     const { outcome, keys } = await putWhile(remove);
     expect(outcome).toBe('not_found');
     for (const key of keys) expect(await test.deps.objects.size(key)).toBeNull();
+  });
+
+  it('and killed before it could clean up: no object stays either', async () => {
+    const { interview, sessionId } = await opened();
+    const { objects } = test.deps;
+    const killed: ObjectStore = {
+      ...objects,
+      async put(key, bytes) {
+        await remove(interview.meetingCode);
+        await test.runJobs();
+        await objects.put(key, bytes);
+      },
+      delete: () => Promise.reject(new Error('killed')),
+    };
+    const chunk = { sessionId, seq: 0, bytes: webm, sha256: sha256Hex(webm) };
+    const put = storeChunk({ ...test.deps, objects: killed }, candidateOf(interview, organization), chunk);
+    await expect(put).rejects.toThrow('killed');
+    const key = chunkKey(interview.id, sessionId, 0);
+    expect(await objects.size(key)).toBe(webm.length);
+    test.clock.advance(30_000);
+    await test.runJobs();
+    expect(await objects.size(key)).toBeNull();
   });
 
   it('in the same moment leaves no object either, whoever is first', async () => {

@@ -5,7 +5,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { requireJoin } from './join-cookie.ts';
+import { requireJoin, requireJoinFirst } from './join-cookie.ts';
 
 const sessions = '/api/public/interviews/:meetingCode/recording-sessions';
 
@@ -26,7 +26,10 @@ export async function registerRecordings(app: FastifyInstance, deps: HttpDeps): 
 
   app.put(
     `${sessions}/:sessionId/chunks/:seq`,
-    { bodyLimit: bounds.recording.chunkMaxBytes },
+    {
+      bodyLimit: bounds.recording.chunkMaxBytes,
+      onRequest: (request) => requireJoinFirst(deps, request),
+    },
     async (request): Promise<ChunkAcknowledged> => {
       const { principal } = await requireJoin(deps, request);
       const { sessionId, seq } = request.params as { sessionId: string; seq: string };

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
-import { requireJoin } from './join-cookie.ts';
+import { requireJoin, requireJoinFirst } from './join-cookie.ts';
 
 const maxAudioBytes = 12 * 1024 * 1024;
 
@@ -12,7 +12,11 @@ export async function registerSpeech(app: FastifyInstance, deps: HttpDeps): Prom
     { parseAs: 'buffer', bodyLimit: maxAudioBytes },
     (_request, body, done) => done(null, body),
   );
-  app.post('/api/public/interviews/:meetingCode/speech', { bodyLimit: maxAudioBytes }, async (request) => {
+  const options = {
+    bodyLimit: maxAudioBytes,
+    onRequest: (request: FastifyRequest) => requireJoinFirst(deps, request),
+  };
+  app.post('/api/public/interviews/:meetingCode/speech', options, async (request) => {
     const { interview } = await requireJoin(deps, request);
     if (!deps.speechToText) {
       throw new AppError('unavailable', 'This service has no speech-to-text. Please type your answer.');

@@ -6,7 +6,7 @@ import { closeRecordingSession, openRecordingSession, storeChunk } from '../../f
 import { sha256Hex } from '../../kernel/crypto.ts';
 import { apiOf, plainInterview } from '../api.ts';
 import type { TestApp } from '../app.ts';
-import { cutIntoChunks, syntheticWebm } from '../synthetic-recording.ts';
+import { cutIntoChunks, syntheticMp4, syntheticWebm } from '../synthetic-recording.ts';
 import type { TestOrganization } from './organization.ts';
 import { agree, candidateOf } from './participant.ts';
 
@@ -65,14 +65,12 @@ export async function recordRun(
   { deps }: TestApp,
   candidate: JoinPrincipal,
   seconds: number,
+  { elapsedMs = 0, format = 'webm' }: { elapsedMs?: number; format?: 'webm' | 'mp4' } = {},
 ): Promise<{ sessionId: string; chunks: number }> {
   const sessionId = randomUUID();
-  await openRecordingSession(deps, candidate, {
-    sessionId,
-    mimeType: 'video/webm;codecs=vp8,opus',
-    elapsedMs: 0,
-  });
-  const chunks = cutIntoChunks(await syntheticWebm(seconds), 3);
+  await openRecordingSession(deps, candidate, { sessionId, mimeType: `video/${format}`, elapsedMs });
+  const make = format === 'mp4' ? syntheticMp4 : syntheticWebm;
+  const chunks = cutIntoChunks(await make(seconds), 3);
   for (const [seq, bytes] of chunks.entries()) {
     await storeChunk(deps, candidate, { sessionId, seq, bytes, sha256: sha256Hex(bytes) });
   }

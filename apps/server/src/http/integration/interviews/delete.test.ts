@@ -106,6 +106,20 @@ describe('200', () => {
   });
 });
 
+it('objects that no row names go too, as a killed process leaves them', async () => {
+  const { meetingCode, id } = await makeRecordedInterview(test, organization);
+  const other = await makeRecordedInterview(test, organization);
+  await test.runJobs();
+  const { objects } = test.deps;
+  const forgotten = [`recordings/${id}/finished`, `recordings/${id}/session/00000000`];
+  for (const key of forgotten) await objects.put(key, Buffer.from('pictures'));
+  const kept = await other.objectKeys();
+  await api.delete(`/interviews/${meetingCode}`);
+  await test.runJobs();
+  for (const key of forgotten) expect(await objects.size(key), key).toBeNull();
+  for (const key of kept) expect(await objects.size(key), key).toBeGreaterThan(0);
+});
+
 describe('who has it in their calendar', () => {
   const fixed = {
     meetingType: 'HUMAN',
