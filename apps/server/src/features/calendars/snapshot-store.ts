@@ -37,7 +37,11 @@ export async function findSnapshot(tx: Tx, connectionId: string): Promise<Snapsh
   return rows[0] ? snapshotOf(rows[0]) : null;
 }
 
-/** Kept unless the connection is gone, was changed since, or was read again by somebody later. */
+/**
+ * Kept unless the connection is gone, was changed since, or was read again by somebody later. The connection is locked
+ * before its snapshot, as by whoever changes it: in the other order the two would wait for each other, and what was
+ * read before a change could be kept after it.
+ */
 export async function saveSnapshot(
   tx: Tx,
   connection: { id: string; organization_id: string; revision: number },
@@ -48,7 +52,7 @@ export async function saveSnapshot(
     text: `insert into calendar_snapshots
              (connection_id, organization_id, content, window_start, window_end, read_at)
            select id, organization_id, $3, $4, $5, $6 from calendar_connections
-           where id = $1 and revision = $2
+           where id = $1 and revision = $2 for no key update
            on conflict (connection_id) do update set content = excluded.content,
              window_start = excluded.window_start, window_end = excluded.window_end, read_at = excluded.read_at
            where calendar_snapshots.read_at <= excluded.read_at`,

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tx } from '../../kernel/db.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  makeIcsConnection,
+  openCalendarServer,
+  type CalendarServer,
+} from '../../testing/factories/calendar.ts';
+import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { findConnection, noteHealthy, startRevision } from './connection-store.ts';
+import { findSnapshot, saveSnapshot } from './snapshot-store.ts';
+
+let test: TestApp;
+let server: CalendarServer;
+let organization: TestOrganization;
+let connectionId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  server = await openCalendarServer();
+  organization = await makeOrganization(test);
+  const { memberId } = await makeMember(test, organization);
+  connectionId = (await makeIcsConnection(test, organization, memberId, { url: server.url })).id;
+});
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
+  test.database.db.inOrganization(organization.organizationId, work);
+
+/** Until a statement of this database waits for a lock. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await test.database.db.asOperator((tx) =>
+      tx.query({
+        text: `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        values: [],
+      }),
+    );
+    if (rows.length > 0) return;
+    await sleep(10);
+  }
+}
+
+it('what was read before a change is not kept, and whoever changes waits for no reader', async () => {
+  const connection = await inOrganization((tx) => findConnection(tx, connectionId));
+  if (!connection) throw new Error('it was made just now');
+  const now = test.clock.now();
+  const snapshot = { content: {}, window: { start: now.getTime(), end: now.getTime() + 1 }, readAt: now };
+  const keep = () =>
+    inOrganization(async (tx) => {
+      await saveSnapshot(tx, connection, snapshot);
+      await noteHealthy(tx, connection.id, now, null);
+    });
+  await keep();
+  let kept: Promise<void> | null = null;
+  await inOrganization(async (tx) => {
+    // As the change of a connection does: it has the connection, and comes to the snapshot later.
+    await tx.query({
+      text: 'update calendar_connections set name = name where id = $1',
+      values: [connectionId],
+    });
+    kept = keep();
+    await somebodyWaits();
+    await startRevision(tx, connectionId);
+  });
+  await kept;
+  expect(await inOrganization((tx) => findSnapshot(tx, connectionId))).toBeNull();
+});
