@@ -160,6 +160,13 @@ const states: Mutant[] = [
     killedBy: `${routes}/interviews/change-participants.test.ts`,
   },
   {
+    name: 'a reader of the dashboard sees the candidate’s link',
+    file: `${server}/http/dashboard/hide-links.ts`,
+    text: "role !== 'CANDIDATE' && email",
+    replacement: "role === 'CANDIDATE' || email",
+    killedBy: `${server}/http/dashboard/hide-links.test.ts`,
+  },
+  {
     name: 'the only candidate can be removed',
     file: `${interviews}/change-participants.ts`,
     text: "leaving.role === 'CANDIDATE' && candidates.length === 1",
