@@ -10,5 +10,5 @@ export interface Bus {
 
 export type BusMessage =
   | { kind: 'conversation'; organizationId: string; interviewId: string; seq: number }
-  /** The participant's access ended: close their sockets. */
-  | { kind: 'participant-removed'; participantId: string };
+  /** They were removed, or got another link: close the sockets that are open. */
+  | { kind: 'access-ended'; participantId: string };

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { lockInterview } from '../interviews/index.ts';
-import type { JoinPrincipal } from '../participants/index.ts';
+import { findGuest, type JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 
 /** The candidate asks for a person instead. A running AI interview ends politely; the organization is told. */
@@ -17,7 +17,7 @@ export async function requestHuman(
   const ids = { organizationId, interviewId };
   const advanced = await deps.db.inOrganization(organizationId, async (tx) => {
     const interview = await lockInterview(tx, interviewId);
-    if (!interview) throw notFound();
+    if (!interview || !(await findGuest(tx, principal))) throw notFound();
     await recordEvent(tx, {
       ...ids,
       type: 'human.requested',

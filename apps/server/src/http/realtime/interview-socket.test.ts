@@ -34,6 +34,8 @@ interface Device {
   /** The next frame of this type. */
   next<Type extends ServerFrame['type']>(type: Type): Promise<Extract<ServerFrame, { type: Type }>>;
   closed: Promise<number>;
+  /** What the server says when it closes. */
+  reason: Promise<string>;
   close(): void;
 }
 
@@ -53,6 +55,7 @@ async function connect(
     for (const wake of waiting) wake();
   });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  const reason = new Promise<string>((resolve) => socket.on('close', (_code, text) => resolve(String(text))));
   await new Promise<void>((resolve, reject) => {
     socket.on('open', () => {
       if (options.hello !== false) socket.send(JSON.stringify({ type: 'hello' }));
@@ -81,6 +84,7 @@ async function connect(
       }
     },
     closed,
+    reason,
     close: () => socket.close(),
   };
 }
@@ -243,6 +247,19 @@ describe('what time brings', () => {
     await test.runJobs();
     expect(await device.closed).toBe(4003);
   });
+});
+
+it('a new link for another address closes the socket of the old one, which opens no other', async () => {
+  const interview = await invited();
+  const stranger = await connect(interview, { hello: false });
+  await test.app.inject({
+    method: 'PATCH',
+    url: `/api/integration/interviews/${interview.meetingCode}/participants/${interview.participants[0]?.id}`,
+    headers: organization.authorization,
+    payload: { email: 'ines.marchetti@example.com' },
+  });
+  expect(await stranger.reason).toBe('access ended');
+  await expect(connect(interview)).rejects.toThrow('401');
 });
 
 describe('the upgrade', () => {

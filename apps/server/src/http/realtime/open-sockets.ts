@@ -24,7 +24,7 @@ export function openSockets(deps: HttpDeps): OpenSockets {
   const unsubscribe = deps.bus.subscribe((message: BusMessage) => {
     for (const entry of entries) {
       if (message.kind === 'conversation' && message.interviewId === entry.interviewId) entry.refresh();
-      if (message.kind === 'participant-removed' && message.participantId === entry.participantId) {
+      if (message.kind === 'access-ended' && message.participantId === entry.participantId) {
         entry.socket.close(closeCodes.unauthorised, 'access ended');
       }
     }
