@@ -48,10 +48,10 @@ export function bookingChangeUrls(links: LinkContext, interview: InterviewRow): 
   return { rescheduleUrl: url('r'), cancelUrl: url('c') };
 }
 
-/** Seconds in four bytes. */
+/** Seconds in four bytes, which end in February 2106: what ends later does so then. */
 function expiryOf(expiresAtMs: number): Buffer {
   const expiry = Buffer.alloc(4);
-  expiry.writeUInt32BE(Math.floor(expiresAtMs / 1000));
+  expiry.writeUInt32BE(Math.min(Math.floor(expiresAtMs / 1000), 0xffffffff));
   return expiry;
 }
 
