@@ -32,7 +32,7 @@ function documented(): Map<string, Record<string, unknown>> {
   const operations = Object.entries(openApiDocument().paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([verb]) => verbs.includes(verb))
-      .map(([verb, { parameters = [] }]): [string, Record<string, unknown>] => [
+      .map(([verb, { parameters }]): [string, Record<string, unknown>] => [
         `${verb.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
         Object.fromEntries(
           (parameters as unknown as Parameter[])
