@@ -269,7 +269,8 @@ it('a member with another role is told whom to ask', async () => {
   const { meetingCode } = await invite(app);
   await theirs.goto(`${app.url}/interviews/${meetingCode}`);
   await theirs.getByRole('heading', { name: 'People' }).waitFor();
-  expect(await theirs.getByText(/join link/i).count()).toBe(0);
+  expect(await theirs.getByRole('button', { name: /link/ }).count()).toBe(0);
+  expect(await theirs.getByRole('link', { name: 'Open it' }).count()).toBe(0);
   viewer.expectClean();
   await viewer.close();
 });
