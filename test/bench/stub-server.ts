@@ -68,6 +68,7 @@ const stored: Record<string, object[]> = {
       timezone: 'UTC',
       language: 'en',
       booking_status: 'NONE',
+      booking_token_hash: null,
       booking_token_sealed: null,
       questions: [
         {

@@ -160,6 +160,20 @@ const states: Mutant[] = [
     killedBy: `${routes}/interviews/change-participants.test.ts`,
   },
   {
+    name: 'whoever was mailed by mistake keeps the link',
+    file: `${interviews}/change-participants.ts`,
+    text: 'const relinked = isInvited ?',
+    replacement: 'const relinked = !isInvited ?',
+    killedBy: `${routes}/interviews/replaced-links.test.ts`,
+  },
+  {
+    name: 'a reader of the dashboard sees the candidate’s link',
+    file: `${server}/http/dashboard/hide-links.ts`,
+    text: "role !== 'CANDIDATE' && email",
+    replacement: "role === 'CANDIDATE' || email",
+    killedBy: `${server}/http/dashboard/hide-links.test.ts`,
+  },
+  {
     name: 'the only candidate can be removed',
     file: `${interviews}/change-participants.ts`,
     text: "leaving.role === 'CANDIDATE' && candidates.length === 1",

@@ -8,17 +8,50 @@ import { Parley, ParleyPlatform, type Fetch } from '../../packages/sdk/src/index
 const verbs = ['get', 'post', 'patch', 'delete'];
 
 it('every operation of the OpenAPI document is a call of the SDK, and every call is an operation', async () => {
-  const documented = Object.entries(openApiDocument().paths)
-    .flatMap(([path, operations]) =>
-      Object.keys(operations)
-        .filter((verb) => verbs.includes(verb))
-        .map((verb) => `${verb.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
-    )
-    .toSorted();
   const called = new Set<string>();
-  for (const call of await listedCalls()) called.add(await requestOf(call));
-  expect([...called].toSorted()).toEqual(documented);
+  for (const call of await listedCalls()) called.add((await requestOf(call)).operation);
+  expect([...called].toSorted()).toEqual([...documented().keys()].toSorted());
 });
+
+it('every query parameter of the document can be sent, and nothing else is', async () => {
+  const parameters = documented();
+  expect([...parameters.values()].filter((names) => Object.keys(names).length > 0).length).toBeGreaterThan(4);
+  const sent = new Map([...parameters.keys()].map((operation) => [operation, new Set<string>()]));
+  for (const call of await listedCalls()) {
+    const { operation } = await requestOf(call);
+    const { query } = await requestOf(call, parameters.get(operation));
+    for (const name of query) sent.get(operation)?.add(name);
+  }
+  for (const [operation, names] of parameters) {
+    expect([...(sent.get(operation) ?? [])].toSorted(), operation).toEqual(Object.keys(names).toSorted());
+  }
+});
+
+/** By operation, its query parameters, each with a value that is not its default. */
+function documented(): Map<string, Record<string, unknown>> {
+  const operations = Object.entries(openApiDocument().paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([verb]) => verbs.includes(verb))
+      .map(([verb, { parameters }]): [string, Record<string, unknown>] => [
+        `${verb.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+        Object.fromEntries(
+          (parameters as unknown as Parameter[])
+            .filter((it) => it.in === 'query')
+            .map(({ name, schema }) => [name, valueOf(schema)]),
+        ),
+      ]),
+  );
+  return new Map(operations);
+}
+
+interface Parameter {
+  in: string;
+  name: string;
+  schema: { type?: string; enum?: unknown[] };
+}
+
+const valueOf = ({ type, enum: values }: Parameter['schema']) =>
+  values?.at(-1) ?? (type === 'integer' || type === 'number' ? 2 : 'text');
 
 /** The calls as api.md lists them: `parley.interviews.get(meetingCode, options?)`. */
 async function listedCalls(): Promise<string[]> {
@@ -28,12 +61,21 @@ async function listedCalls(): Promise<string[]> {
   return calls.map(([, call]) => call ?? '');
 }
 
-/** Makes the call and says what went out, with `{}` for what the caller named. */
-async function requestOf(call: string): Promise<string> {
-  let sent = '';
-  const fetch: Fetch = async (url, { method }) => {
-    sent = `${method} ${new URL(url).pathname.replaceAll('/named-by-caller', '/{}')}`;
-    return Response.json({ success: true });
+/**
+ * Makes the call and says what went out, with `{}` for what the caller named.
+ *
+ * @param given what the first object among its arguments has in it.
+ */
+async function requestOf(call: string, given: object = {}): Promise<{ operation: string; query: string[] }> {
+  let sent = { operation: '', query: [] as string[] };
+  const fetch: Fetch = async (url, { method, headers }) => {
+    const { pathname, searchParams } = new URL(url);
+    const operation = `${method} ${pathname.replaceAll('/named-by-caller', '/{}')}`;
+    sent = { operation, query: [...searchParams.keys()] };
+    const type = headers['accept'] ?? '';
+    return type === 'application/json'
+      ? Response.json({ success: true })
+      : new Response('', { headers: { 'content-type': type } });
   };
   const options = { baseUrl: 'https://meet.example.com', fetch };
   const clients: Record<string, unknown> = {
@@ -45,7 +87,7 @@ async function requestOf(call: string): Promise<string> {
   const method = steps.pop() ?? '';
   const resource = steps.reduce((it, step) => (it as Record<string, unknown>)[step], clients as unknown);
   const names = parameters.split(', ').filter((name) => /(Code|Id)$/.test(name));
-  const args = [...names.map(() => 'named-by-caller'), {}];
+  const args = [...names.map(() => 'named-by-caller'), given];
   await (resource as Record<string, (...args: unknown[]) => Promise<unknown>>)[method]?.(...args);
   return sent;
 }

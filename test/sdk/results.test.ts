@@ -39,6 +39,10 @@ describe('in test mode', () => {
 
     const segments = await parley.interviews.transcript(meetingCode);
     expect(segments.length).toBeGreaterThan(evaluation.questionEvaluations.length);
+    const vtt = await parley.interviews.transcript(meetingCode, { format: 'vtt' });
+    expect(vtt.startsWith('WEBVTT\n')).toBe(true);
+    expect(vtt.match(/ --> /g)).toHaveLength(segments.length);
+    expect(await parley.interviews.transcript(meetingCode, { format: 'json' })).toEqual(segments);
     const report = await parley.interviews.report(meetingCode);
     expect(report.current).toMatchObject({ revision: 1, overallScore: evaluation.overallScore });
     expect(report.evaluationStatus).toBe('READY');
@@ -62,6 +66,20 @@ describe('in test mode', () => {
       .poll(async () => (await parley.interviews.report(meetingCode)).current?.revision, { timeout: 10_000 })
       .toBe(2);
   });
+});
+
+it('what is not there as text is an error like any other', async () => {
+  const vtt = parley.interviews.transcript('kqd-wmrx-tve', { format: 'vtt' });
+  await expect(vtt).rejects.toBeInstanceOf(NotFoundError);
+});
+
+it('without a recording it is said why there is none', async () => {
+  const meetingCode = await createInterview();
+  const none = await parley.interviews.recording(meetingCode).withResponse();
+  expect(none).toMatchObject({ data: null, message: 'No recording is available.' });
+  await parley.interviews.simulate(meetingCode, { profile: 'fluent' });
+  await recordingOf(meetingCode);
+  expect((await parley.interviews.recording(meetingCode).withResponse()).message).toBeNull();
 });
 
 it('outside test mode nothing can be simulated', async () => {

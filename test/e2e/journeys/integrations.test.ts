@@ -10,6 +10,7 @@ import {
 import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { install, type Installation } from '../fixtures/installation.ts';
+import { invite } from '../fixtures/invite.ts';
 import { parleyJson } from '../fixtures/parley-process.ts';
 import { until } from '../fixtures/until.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
@@ -301,6 +302,14 @@ it('a member with another role is told whom to ask', async () => {
     await theirs.getByRole('heading', { name: 'This page is for owners and admins' }).waitFor();
     await expectAccessible(theirs);
   }
+  await theirs.goto(`${app.url}/outbox`);
+  await theirs.getByRole('heading', { name: 'This page is for owners, admins and recruiters' }).waitFor();
+  await expectAccessible(theirs);
+  const { meetingCode } = await invite(app);
+  await theirs.goto(`${app.url}/interviews/${meetingCode}`);
+  await theirs.getByRole('heading', { name: 'People' }).waitFor();
+  expect(await theirs.getByRole('button', { name: /link/ }).count()).toBe(0);
+  expect(await theirs.getByRole('link', { name: 'Open it' }).count()).toBe(0);
   viewer.expectClean();
   await viewer.close();
 });

@@ -92,6 +92,8 @@ describe('while the secret is replaced', () => {
     expect(both.verify('n', box.sign('m'))).toBe(false);
     expect(both.sign('m')).toBe(other.sign('m'));
     expect(both.derive('m').equals(other.derive('m'))).toBe(true);
+    expect(both.deriveUnderEach('m')).toEqual([other.derive('m'), box.derive('m')]);
+    expect(other.deriveUnderEach('m')).toEqual([other.derive('m')]);
   });
 
   it('opens what was sealed before values named their key', () => {

@@ -35,6 +35,8 @@ export interface SecretBox {
   verify(message: string, signature: string): boolean;
   /** 32 bytes that only this secret and message give: for keys that are derived instead of stored. */
   derive(message: string): Buffer;
+  /** The same under each secret, the present one first: for telling what was derived before the rotation. */
+  deriveUnderEach(message: string): Buffer[];
 }
 
 /**
@@ -70,6 +72,7 @@ export function secretBox(secret: string, previous: string | null = null): Secre
   };
   const shown = new Map<string, string>();
   const sign = (message: string, keys: Keys) => createHmac('sha256', keys.sign).update(message).digest();
+  const derive = (message: string, keys: Keys) => createHmac('sha256', keys.derive).update(message).digest();
   return {
     seal(plain, boundTo) {
       const nonce = randomBytes(nonceBytes);
@@ -98,7 +101,8 @@ export function secretBox(secret: string, previous: string | null = null): Secre
         return given.length === expected.length && timingSafeEqual(given, expected);
       });
     },
-    derive: (message) => createHmac('sha256', present.derive).update(message).digest(),
+    derive: (message) => derive(message, present),
+    deriveUnderEach: (message) => all.map((keys) => derive(message, keys)),
   };
 }
 

@@ -10,7 +10,7 @@ export interface Bus {
 
 export type BusMessage =
   | { kind: 'conversation'; organizationId: string; interviewId: string; seq: number }
-  /** The participant's access ended: close their sockets. */
-  | { kind: 'participant-removed'; participantId: string }
+  /** They were removed, or got another link: close the sockets that are open. */
+  | { kind: 'access-ended'; participantId: string }
   /** Messages may have been lost before this: look at everything. */
   | { kind: 'gap' };

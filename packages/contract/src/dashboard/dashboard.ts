@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type {
   InterviewRecord,
+  ListInterviewsResponse,
+  ParticipantRecord,
   RecordingRecord,
   ReportResponse,
   TranscriptSegment,
@@ -12,7 +14,10 @@ import type { MemberRole } from '../values.ts';
  * integration API, Origin checked on every unsafe method.
  */
 
-/** These change an organization's interviews (delete, analyze, practice); interviewers and viewers get a 403. */
+/**
+ * These change an organization's interviews (delete, analyze, practice), read its outbox and see everybody's links;
+ * interviewers and viewers get a 403, and records without the links.
+ */
 export const interviewRoles = ['OWNER', 'ADMIN', 'RECRUITER'] as const;
 
 /** GET /api/dashboard/me */
@@ -32,7 +37,16 @@ export interface Me {
   installation: { smtp: boolean; publicUrl: string; version: string };
 }
 
-/** GET /api/dashboard/interviews takes the query of the integration API and gives its body. */
+/** A link is whom it lets in, so who may only read has those of others as null. */
+export type ShownParticipant = Omit<ParticipantRecord, 'joinToken' | 'joinUrl'> & {
+  joinToken: string | null;
+  joinUrl: string | null;
+};
+/** `bookingUrl` is null for them too. */
+export type ShownInterview = Omit<InterviewRecord, 'participants'> & { participants: ShownParticipant[] };
+
+/** GET /api/dashboard/interviews takes the query of the integration API and gives its body, with these records. */
+export type ShownInterviews = Omit<ListInterviewsResponse, 'interviews'> & { interviews: ShownInterview[] };
 
 /** One thing that happened to an interview, newest last. */
 export interface TimelineEntry {
@@ -54,7 +68,7 @@ export interface Chapter {
 /** GET /api/dashboard/interviews/:meetingCode */
 export interface InterviewDetail {
   success: true;
-  interview: InterviewRecord;
+  interview: ShownInterview;
   recording: RecordingRecord | null;
   recordingMessage: string | null;
   transcript: TranscriptSegment[];
@@ -75,7 +89,7 @@ export const practiceInput = z.object({
 
 export type MailStatus = 'QUEUED' | 'SENT' | 'KEPT' | 'FAILED';
 
-/** GET /api/dashboard/outbox → `{success, mails: OutboxMail[]}`; newest first, at most 200. */
+/** Owners, admins and recruiters: a mail is its links. GET /api/dashboard/outbox → `{success, mails: OutboxMail[]}`; newest first, at most 200. */
 export interface OutboxMail {
   id: string;
   meetingCode: string | null;

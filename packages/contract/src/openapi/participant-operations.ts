@@ -76,7 +76,11 @@ export const participantOperations: Operation[] = [
     path: one,
     tag: 'Participants',
     summary: 'Correct a name or an address',
-    description: 'A new address gets the invitation, with the same link.',
+    description:
+      'A new address gets the invitation. Until they have joined it comes with a new join link, and for a ' +
+      'candidate with a new booking link (`bookingUrl` of the interview) where there is one: the old ones open ' +
+      'nothing any more, since somebody else may have read them. The answer carries the new `joinToken` and ' +
+      '`joinUrl`. Once they have joined, the link stays. A name alone changes no link and mails nobody.',
     scope: 'interviews:write',
     rateClass: 'write',
     body: {
@@ -95,9 +99,12 @@ export const participantOperations: Operation[] = [
             summary: 'The same person at another address',
             value: {
               ...said(
-                'Ines Marchetti was corrected; the invitation goes to ines.marchetti@example.com, with the same link.',
+                'Ines Marchetti was corrected; the invitation goes to ines.marchetti@example.com, with a new link.',
               ),
-              participant: { ...exampleParticipant, email: 'ines.marchetti@example.com' },
+              participant: {
+                ...another({ ...exampleParticipant, email: 'ines.marchetti@example.com' }),
+                id: exampleParticipant.id,
+              },
             },
           },
         },

@@ -9,6 +9,8 @@ export interface WithResponse<Data> {
   requestId: string | null;
   /** The window that this call was charged to. */
   rateLimit: RateLimit | null;
+  /** What the answer says in words, where it does: why there is no recording, or to whom an invitation goes. */
+  message: string | null;
 }
 
 /** Await it for the data alone, or `await call.withResponse()` for both. Either way, one request. */

@@ -37,6 +37,8 @@ export interface ApiRequest {
   /** Below `/api/integration`. */
   path: readonly PathPart[];
   query?: Record<string, string | number | undefined>;
+  /** What is asked for when it is no JSON. */
+  accept?: string;
   body?: object;
   /** Default: by its method. */
   rateClass?: RateClass;
@@ -87,13 +89,28 @@ export class Transport {
     options: RequestOptions | undefined,
     read: (body: Body) => Data,
   ): ApiPromise<Data> {
-    return toApiPromise(this.#send(request, options ?? {}, read));
+    return toApiPromise(
+      this.#send(request, options ?? {}, (answer) => {
+        const body = readBody<Body & { message?: unknown }>(answer);
+        return { data: read(body), message: typeof body.message === 'string' ? body.message : null };
+      }),
+    );
   }
 
-  async #send<Body extends object, Data>(
+  /** The same for an answer that is text of the type `request.accept`. */
+  callForText(request: ApiRequest & { accept: string }, options?: RequestOptions): ApiPromise<string> {
+    return toApiPromise(
+      this.#send(request, options ?? {}, (answer) => ({
+        data: readText(answer, request.accept),
+        message: null,
+      })),
+    );
+  }
+
+  async #send<Data>(
     request: ApiRequest,
     options: RequestOptions,
-    read: (body: Body) => Data,
+    read: (answer: Answer) => Pick<WithResponse<Data>, 'data' | 'message'>,
   ): Promise<WithResponse<Data>> {
     const url = this.#urlOf(request);
     const init = this.#initOf(request, options);
@@ -108,8 +125,7 @@ export class Transport {
         const { response } = answer;
         const rateLimit = readRateLimit(response.headers, this.#config.now);
         this.#lastRateLimit = rateLimit ?? this.#lastRateLimit;
-        const data = read(readBody<Body>(answer));
-        return { data, response, requestId: response.headers.get('x-request-id'), rateLimit };
+        return { ...read(answer), response, requestId: response.headers.get('x-request-id'), rateLimit };
       } catch (error) {
         failedTries += 1;
         const waitMs = failedTries > maxRetries ? null : retryWaitMs(error, failedTries, this.#config);
@@ -152,10 +168,10 @@ export class Transport {
     return url.href;
   }
 
-  #initOf({ method, body }: ApiRequest, options: RequestOptions): FetchInit {
+  #initOf({ method, body, accept = 'application/json' }: ApiRequest, options: RequestOptions): FetchInit {
     const { apiKey, userAgent, newIdempotencyKey } = this.#config;
     const headers = new Headers(options.headers);
-    headers.set('accept', 'application/json');
+    headers.set('accept', accept);
     headers.set('authorization', `Bearer ${apiKey}`);
     if (userAgent !== undefined) headers.set('user-agent', userAgent);
     if (method !== 'GET') headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
@@ -170,7 +186,32 @@ export class Transport {
   }
 }
 
-function readBody<Body extends object>({ response, text }: Answer): Body {
+function readBody<Body extends object>(answer: Answer): Body {
+  const { response } = answer;
+  const body = readJson(answer);
+  if (typeof body !== 'object' || body === null) {
+    throw new ParleyResponseError(
+      `Status ${response.status}, but the body is not a JSON object. Does baseUrl point to a Parley server?`,
+      response,
+    );
+  }
+  return body as Body;
+}
+
+function readText(answer: Answer, type: string): string {
+  const { response, text } = answer;
+  readJson(answer);
+  if (response.headers.get('content-type')?.split(';')[0]?.trim() !== type) {
+    throw new ParleyResponseError(
+      `Status ${response.status}, but the body is not ${type}. Does baseUrl point to a Parley server?`,
+      response,
+    );
+  }
+  return text;
+}
+
+/** @returns undefined for a body that is no JSON. @throws for a redirect, and what an error answer says. */
+function readJson({ response, text }: Answer): unknown {
   const { status, headers } = response;
   // A browser hides a redirect behind status 0.
   if (status === 0 || (status >= 300 && status < 400)) {
@@ -180,13 +221,7 @@ function readBody<Body extends object>({ response, text }: Answer): Body {
   }
   const body = parseJson(text);
   if (status >= 400) throw toApiError(status, headers, body);
-  if (typeof body !== 'object' || body === null) {
-    throw new ParleyResponseError(
-      `Status ${status}, but the body is not a JSON object. Does baseUrl point to a Parley server?`,
-      response,
-    );
-  }
-  return body as Body;
+  return body;
 }
 
 function parseJson(text: string): unknown {

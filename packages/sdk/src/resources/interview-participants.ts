@@ -27,7 +27,10 @@ export class InterviewParticipants {
     return this.#write({ method: 'POST', path: pathOf(meetingCode), body: input }, options);
   }
 
-  /** Corrects a name or an address. A new address gets the invitation, with the same link. */
+  /**
+   * Corrects a name or an address. A new address gets the invitation; until they have joined with a new link, which
+   * the answer carries, and the old one opens nothing any more.
+   */
   update(
     meetingCode: string,
     participantId: string,

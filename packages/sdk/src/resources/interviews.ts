@@ -120,7 +120,10 @@ export class Interviews {
     return this.#transport.call(request, options, ({ message }: Done) => ({ message }));
   }
 
-  /** The recording with a fresh link, or null while there is none. */
+  /**
+   * The recording with a fresh link, or null while there is none. Why there is none (not recorded, being prepared,
+   * failed) is the `message` of `recording(code).withResponse()`, and `recordingStatus` of the interview.
+   */
   recording(meetingCode: string, options?: RequestOptions): ApiPromise<Recording | null> {
     type Body = { recording: Recording | null };
     return this.#read(meetingCode, 'recording', options, (body: Body) => body.recording);
@@ -154,8 +157,21 @@ export class Interviews {
     return this.#transport.call(request, options, read);
   }
 
-  /** What was said, in order. */
-  transcript(meetingCode: string, options?: RequestOptions): ApiPromise<TranscriptSegment[]> {
+  /** What was said, in order. With `{ format: 'vtt' }` as WebVTT: text, for the captions of the video. */
+  transcript(meetingCode: string, options: RequestOptions & { format: 'vtt' }): ApiPromise<string>;
+  transcript(
+    meetingCode: string,
+    options?: RequestOptions & { format?: 'json' | undefined },
+  ): ApiPromise<TranscriptSegment[]>;
+  transcript(
+    meetingCode: string,
+    options?: RequestOptions & { format?: 'json' | 'vtt' | undefined },
+  ): ApiPromise<string> | ApiPromise<TranscriptSegment[]> {
+    if (options?.format === 'vtt') {
+      const path = ['interviews', { meetingCode }, 'transcript'] as const;
+      const request = { method: 'GET', path, query: { format: 'vtt' }, accept: 'text/vtt' } as const;
+      return this.#transport.callForText(request, options);
+    }
     type Body = { segments: TranscriptSegment[] };
     return this.#read(meetingCode, 'transcript', options, (body: Body) => body.segments);
   }

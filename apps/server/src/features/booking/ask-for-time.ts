@@ -13,7 +13,7 @@ export async function askForTime(
   input: AskForTimeInput,
 ): Promise<{ companyName: string }> {
   return deps.db.inOrganization(link.organizationId, async (tx) => {
-    const booking = await lockBooking(tx, link.interviewId);
+    const booking = await lockBooking(tx, link);
     const { interview } = booking;
     const now = deps.clock.now();
     const state = stateOf(interview, link, now);

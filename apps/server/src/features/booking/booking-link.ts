@@ -14,6 +14,8 @@ export interface BookingLink {
   purpose: BookingPurpose;
   /** A signed link that is too old. */
   isExpired: boolean;
+  /** Of the booking token it stands on: when the candidate gets another one, this link opens nothing any more. */
+  mark: Buffer;
 }
 
 /** The links of a booked interview: each for one purpose, made anew whenever they are shown, stored nowhere. */
@@ -25,43 +27,64 @@ export interface BookingChangeUrls {
 /** So long after its end a booked interview's signed links say what became of it; an interviewer may move it later. */
 const signedLifetimeMs = 14 * 24 * 60 * 60_000;
 const purposes = { r: 'RESCHEDULE', c: 'CANCEL' } as const;
+const markBytes = 16;
+const markOf = (bookingTokenHash: Buffer) => bookingTokenHash.subarray(0, markBytes);
+/** Organization, interview, expiry, mark. */
+const subjectBytes = 16 + 16 + 4 + markBytes;
 
 /** @returns null unless a candidate has booked it: only then can they move or cancel it themselves. */
 export function bookingChangeUrls(links: LinkContext, interview: InterviewRow): BookingChangeUrls | null {
-  if (interview.booking_status !== 'BOOKED' || interview.scheduled_at === null) return null;
-  const endMs = interview.scheduled_at.getTime() + interview.duration_minutes * 60_000;
+  const { booking_status, scheduled_at, booking_token_hash } = interview;
+  if (booking_status !== 'BOOKED' || scheduled_at === null || booking_token_hash === null) return null;
+  const endMs = scheduled_at.getTime() + interview.duration_minutes * 60_000;
+  const subject = Buffer.concat([
+    bytesOf(interview.organization_id),
+    bytesOf(interview.id),
+    expiryOf(endMs + signedLifetimeMs),
+    markOf(booking_token_hash),
+  ]);
   const url = (letter: keyof typeof purposes) =>
-    `${links.publicUrl}/book/${signedToken(links.box, letter, interview, endMs + signedLifetimeMs)}`;
+    `${links.publicUrl}/book/${signedToken(links.box, letter, subject)}`;
   return { rescheduleUrl: url('r'), cancelUrl: url('c') };
 }
 
-/** `<letter>.<organization, interview, expiry: base64url>.<signature>`; the dot tells it from a booking token. */
-function signedToken(
-  box: SecretBox,
-  letter: keyof typeof purposes,
-  interview: InterviewRow,
-  expiresAtMs: number,
-): string {
+/** Seconds in four bytes, which end in February 2106: what ends later does so then. */
+function expiryOf(expiresAtMs: number): Buffer {
   const expiry = Buffer.alloc(4);
-  expiry.writeUInt32BE(Math.floor(expiresAtMs / 1000));
-  const subject = Buffer.concat([bytesOf(interview.organization_id), bytesOf(interview.id), expiry]);
+  expiry.writeUInt32BE(Math.min(Math.floor(expiresAtMs / 1000), 0xffffffff));
+  return expiry;
+}
+
+/** `<letter>.<subject: base64url>.<signature>`; the dot tells it from a booking token. */
+function signedToken(box: SecretBox, letter: keyof typeof purposes, subject: Buffer): string {
   const payload = `${letter}.${subject.toString('base64url')}`;
   return `${payload}.${box.sign(`booking:${payload}`)}`;
 }
 
-/** @returns null for a token that opens nothing: unknown, altered, or of an interview whose offer has ended. */
+/** Whether the link still opens the interview, whose token may have been replaced since it was looked at. */
+export const opens = (link: BookingLink, interview: InterviewRow): boolean =>
+  interview.booking_token_hash !== null && markOf(interview.booking_token_hash).equals(link.mark);
+
+/**
+ * Whose token it is. What a signed one stands on is looked at where the interview is read, and again where it is
+ * held (`opens`).
+ *
+ * @returns null for a token that opens nothing: unknown, or altered.
+ */
 export async function authenticateBookingLink(
   deps: { db: Database; box: SecretBox; clock: Clock },
   token: string,
 ): Promise<BookingLink | null> {
   if (token.includes('.')) return openSignedToken(deps, token);
-  const owner = await deps.db.inSystem((tx) => findBookingTokenOwner(tx, sha256(token)));
+  const tokenHash = sha256(token);
+  const owner = await deps.db.inSystem((tx) => findBookingTokenOwner(tx, tokenHash));
   return (
     owner && {
       organizationId: owner.organization_id,
       interviewId: owner.id,
       purpose: 'BOOK',
       isExpired: false,
+      mark: markOf(tokenHash),
     }
   );
 }
@@ -72,9 +95,9 @@ function openSignedToken(deps: { box: SecretBox; clock: Clock }, token: string):
   if (!deps.box.verify(`booking:${letter}.${subject}`, signature)) return null;
   const bytes = Buffer.from(subject, 'base64url');
   const [organizationId, interviewId] = [uuidOf(bytes.subarray(0, 16)), uuidOf(bytes.subarray(16, 32))];
-  if (bytes.length !== 36 || !isUuid(organizationId) || !isUuid(interviewId)) return null;
+  if (bytes.length !== subjectBytes || !isUuid(organizationId) || !isUuid(interviewId)) return null;
   const isExpired = bytes.readUInt32BE(32) * 1000 <= deps.clock.now().getTime();
-  return { organizationId, interviewId, purpose: purposes[letter], isExpired };
+  return { organizationId, interviewId, purpose: purposes[letter], isExpired, mark: bytes.subarray(36) };
 }
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');

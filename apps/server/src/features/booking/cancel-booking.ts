@@ -17,7 +17,7 @@ export async function cancelBooking(
 ): Promise<void> {
   if (link.purpose !== 'CANCEL') throw refusal(link, 'BOOKED');
   await deps.db.inOrganization(link.organizationId, async (tx) => {
-    const { interview } = await lockBooking(tx, link.interviewId);
+    const { interview } = await lockBooking(tx, link);
     const state = stateOf(interview, link, deps.clock.now());
     if (state === 'CANCELLED') return;
     if (state !== 'BOOKED' || interview.booking_status !== 'BOOKED') throw refusal(link, state);

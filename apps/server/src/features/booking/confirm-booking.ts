@@ -26,13 +26,13 @@ export async function confirmBooking(
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
     deps.db.inOrganization(link.organizationId, work);
   if (link.purpose !== 'BOOK') throw refusal(link, 'BOOKED');
-  const found = await inOrganization((tx) => requireBooking(tx, link.interviewId));
+  const found = await inOrganization((tx) => requireBooking(tx, link));
   if (isBookedAt(found.interview, wanted)) return;
   requireOffer(found, link, deps.clock.now());
   const calendars = await readCalendars(deps, found, 'FRESH');
   await inOrganization(async (tx) => {
     const now = deps.clock.now();
-    const booking = await lockBooking(tx, link.interviewId);
+    const booking = await lockBooking(tx, link);
     if (isBookedAt(booking.interview, wanted)) return;
     requireOffer(booking, link, now);
     await requireOnOffer(tx, booking, calendars, wanted, now);

@@ -16,12 +16,12 @@ export async function holdSlot(deps: CalendarDeps, link: BookingLink, input: Hol
   const wanted = wantedSlot(input);
   const { organizationId, interviewId } = link;
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) => deps.db.inOrganization(organizationId, work);
-  const found = await inOrganization((tx) => requireBooking(tx, interviewId));
+  const found = await inOrganization((tx) => requireBooking(tx, link));
   requireOffer(found, link, deps.clock.now());
   const calendars = await readCalendars(deps, found, 'CACHED');
   await inOrganization(async (tx) => {
     const now = deps.clock.now();
-    const booking = await lockBooking(tx, interviewId);
+    const booking = await lockBooking(tx, link);
     requireOffer(booking, link, now);
     await requireOnOffer(tx, booking, calendars, wanted, now);
     await deleteHold(tx, interviewId);
@@ -41,7 +41,7 @@ export async function holdSlot(deps: CalendarDeps, link: BookingLink, input: Hol
 /** Lets go at once; harmless without a hold. */
 export async function releaseHold(deps: CalendarDeps, link: BookingLink): Promise<void> {
   await deps.db.inOrganization(link.organizationId, async (tx) => {
-    await lockBooking(tx, link.interviewId);
+    await lockBooking(tx, link);
     await deleteHold(tx, link.interviewId);
   });
 }

@@ -23,13 +23,13 @@ export async function moveBooking(
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
     deps.db.inOrganization(link.organizationId, work);
   if (link.purpose !== 'RESCHEDULE') throw refusal(link, 'BOOKED');
-  const found = await inOrganization((tx) => requireBooking(tx, link.interviewId));
+  const found = await inOrganization((tx) => requireBooking(tx, link));
   requireOffer(found, link, deps.clock.now());
   if (isBookedAt(found.interview, wanted)) return;
   const calendars = await readCalendars(deps, found, 'FRESH');
   await inOrganization(async (tx) => {
     const now = deps.clock.now();
-    const booking = await lockBooking(tx, link.interviewId);
+    const booking = await lockBooking(tx, link);
     const { interview } = booking;
     requireOffer(booking, link, now);
     if (isBookedAt(interview, wanted)) return;

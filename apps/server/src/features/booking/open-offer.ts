@@ -3,7 +3,7 @@ import { parseDatetime, type BookingState } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { lockInterview, lockPeople } from '../interviews/index.ts';
-import type { BookingLink } from './booking-link.ts';
+import { opens, type BookingLink } from './booking-link.ts';
 import { describeBooking, listSlots, offersSlots, type Booking, type Calendars } from './read-booking.ts';
 import { isSame, stateOf } from './rules.ts';
 import { deleteExpiredHolds, findHold } from './store.ts';
@@ -15,10 +15,10 @@ export function wantedSlot(input: { start: string; end: string }): Block {
   return { start: start.date.getTime(), end: end.date.getTime() };
 }
 
-/** The interview, held, as it is now. @throws AppError not_found */
-export async function lockBooking(tx: Tx, interviewId: string): Promise<Booking> {
-  const interview = await lockInterview(tx, interviewId);
-  if (!interview) throw notFound();
+/** The interview, held, as it is now. @throws AppError not_found when it is gone, or the link has been replaced. */
+export async function lockBooking(tx: Tx, link: BookingLink): Promise<Booking> {
+  const interview = await lockInterview(tx, link.interviewId);
+  if (!interview || !opens(link, interview)) throw notFound();
   return describeBooking(tx, interview);
 }
 

@@ -11,7 +11,7 @@ import {
 import { findInterviewById, unattendedEndsAt, type InterviewRow } from '../interviews/index.ts';
 import { leads, listParticipants, type ParticipantRow } from '../participants/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
-import type { BookingLink } from './booking-link.ts';
+import { opens, type BookingLink } from './booking-link.ts';
 import { bookedTimeOf, isLive, slotsOnOffer, stateOf } from './rules.ts';
 import { findHold, listTaken, type Hold } from './store.ts';
 
@@ -41,12 +41,12 @@ export interface BookingView extends Booking {
  * The booking as it is now. Calendars are asked only where there are slots to show, with no transaction open;
  * trouble with one is a state of the page and not an error.
  *
- * @throws AppError not_found when the interview is gone.
+ * @throws AppError not_found when the interview is gone, or the link has been replaced.
  */
 export async function readBooking(deps: CalendarDeps, link: BookingLink): Promise<BookingView> {
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
     deps.db.inOrganization(link.organizationId, work);
-  const booking = await inOrganization((tx) => requireBooking(tx, link.interviewId));
+  const booking = await inOrganization((tx) => requireBooking(tx, link));
   const now = deps.clock.now();
   const state = stateOf(booking.interview, link, now);
   const shown = { ...booking, link, state, slots: [], hold: null, retryAfterSeconds: null };
@@ -69,9 +69,10 @@ export function offersSlots(interview: InterviewRow, link: BookingLink, state: B
   return link.purpose === 'RESCHEDULE' && state === 'BOOKED' && interview.booking_status === 'BOOKED';
 }
 
-export async function requireBooking(tx: Tx, interviewId: string): Promise<Booking> {
-  const interview = await findInterviewById(tx, interviewId);
-  if (!interview) throw notFound();
+/** @throws AppError not_found when the interview is gone, or the link has been replaced. */
+export async function requireBooking(tx: Tx, link: BookingLink): Promise<Booking> {
+  const interview = await findInterviewById(tx, link.interviewId);
+  if (!interview || !opens(link, interview)) throw notFound();
   return describeBooking(tx, interview);
 }
 

@@ -3,12 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { lockInterview } from '../interviews/index.ts';
-import {
-  findParticipant,
-  insertConsent,
-  type ConsentRow,
-  type JoinPrincipal,
-} from '../participants/index.ts';
+import { findGuest, insertConsent, type ConsentRow, type JoinPrincipal } from '../participants/index.ts';
 import { disclosureFor, disclosureHash } from './disclosure.ts';
 
 export interface ConsentChoices {
@@ -35,7 +30,7 @@ export async function storeConsent(
 ): Promise<Consent> {
   const { organizationId, interviewId, participantId } = principal;
   const interview = await lockInterview(tx, interviewId);
-  if (!interview || !(await findParticipant(tx, participantId))) throw notFound();
+  if (!interview || !(await findGuest(tx, principal))) throw notFound();
   if (interview.status !== 'SCHEDULED' && interview.status !== 'ACTIVE') {
     throw new AppError('invalid_state', 'This interview is over.');
   }

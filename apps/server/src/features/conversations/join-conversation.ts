@@ -6,7 +6,7 @@ import { recordEvent } from '../../kernel/events.ts';
 import { lockInterview, markStarted, type InterviewRow } from '../interviews/index.ts';
 import {
   findConsent,
-  findParticipant,
+  findGuest,
   markJoined,
   type ConsentRow,
   type JoinPrincipal,
@@ -54,7 +54,7 @@ export async function enterConversation(
   const { organizationId, interviewId, participantId } = principal;
   const now = deps.clock.now();
   const interview = await lockInterview(tx, interviewId);
-  const participant = await findParticipant(tx, participantId);
+  const participant = await findGuest(tx, principal);
   if (!interview || !participant) throw notFound();
   refuseWrongDoor(interview, participant);
   if (!options.atAnyTime) refuseClosedDoor(interview, now);

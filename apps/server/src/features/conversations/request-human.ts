@@ -5,7 +5,7 @@ import { listInterviewEvents, recordEvent, type EventRow } from '../../kernel/ev
 import type { Log } from '../../kernel/log.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { lockInterview } from '../interviews/index.ts';
-import type { JoinPrincipal } from '../participants/index.ts';
+import { findGuest, type JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 
 /** Whoever presses again says no more than before; so many messages of an interview are passed on at most. */
@@ -24,7 +24,7 @@ export async function requestHuman(
   const ids = { organizationId, interviewId };
   const advanced = await deps.db.inOrganization(organizationId, async (tx) => {
     const interview = await lockInterview(tx, interviewId);
-    if (!interview) throw notFound();
+    if (!interview || !(await findGuest(tx, principal))) throw notFound();
     const told = (await listInterviewEvents(tx, interviewId)).filter(isAboutPerson);
     const isNews = !told.some(({ data }) => message === null || data['message'] === message);
     if (isNews && told.length < mostMessages) {

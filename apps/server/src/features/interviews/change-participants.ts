@@ -15,11 +15,13 @@ import {
   planAddition,
   raiseInvitation,
   refuseTwice,
+  replaceLink,
   updatePerson,
   type ParticipantRow,
 } from '../participants/index.ts';
 import { findConflicts } from './find-conflicts.ts';
-import { lockInterview, raiseSequence, type InterviewRow } from './store.ts';
+import { newBookingToken } from './new-booking-token.ts';
+import { lockInterview, raiseSequence, replaceBookingToken, type InterviewRow } from './store.ts';
 
 /** One more, who is invited like the first. @throws AppError validation_failed, invalid_state, not_found. */
 export async function inviteAnother(
@@ -46,16 +48,17 @@ export async function inviteAnother(
 }
 
 /**
- * Corrects a name or an address. The link stays; a new address gets the invitation anew, and what still waits
- * for the old one is not sent.
+ * Corrects a name or an address. A new address gets the invitation anew, and what still waits for the old one is
+ * not sent. Until they have joined it gets new links too, and the old ones open nothing from the commit on:
+ * whoever was mailed by mistake is not to take part. Once they are in the room the link stays.
  */
 export async function correctParticipant(
   tx: Tx,
-  deps: { clock: Clock },
+  deps: { clock: Clock; box: SecretBox },
   found: InterviewRow,
   participantId: string,
   input: UpdateParticipantInput,
-): Promise<{ participant: ParticipantRow; isInvited: boolean; warnings: Warning[] }> {
+): Promise<{ participant: ParticipantRow; isInvited: boolean; hasNewLink: boolean; warnings: Warning[] }> {
   const { interview, participants } = await openCast(tx, found);
   const present = requireParticipant(participants, participantId);
   const name = input.name ?? present.name;
@@ -66,11 +69,28 @@ export async function correctParticipant(
   );
   const isInvited = email !== present.email;
   const warnings = isInvited ? await conflictsOf(tx, deps, interview, email) : [];
-  const participant = await updatePerson(tx, present.id, { name, email });
-  if (!participant) throw notFound('participant');
-  if (isInvited) await resend(tx, participant);
+  const corrected = await updatePerson(tx, present.id, { name, email });
+  if (!corrected) throw notFound('participant');
+  const relinked = isInvited ? await replaceLink(tx, deps.box, corrected.id) : null;
+  if (isInvited) await resend(tx, corrected);
+  if (relinked?.role === 'CANDIDATE') await replaceBookingLink(tx, deps, interview, corrected.id);
   await followInCalendars(tx, interview);
-  return { participant, isInvited, warnings };
+  return { participant: relinked ?? corrected, isInvited, hasNewLink: relinked !== null, warnings };
+}
+
+/** Several candidates share the link, so the others get theirs anew as well. */
+async function replaceBookingLink(
+  tx: Tx,
+  { box }: { box: SecretBox },
+  { id }: InterviewRow,
+  correctedId: string,
+): Promise<void> {
+  const replaced = await replaceBookingToken(tx, id, newBookingToken(box, id));
+  if (!replaced?.booking_token_sealed) return;
+  const others = (await listParticipants(tx, [id])).filter(
+    (other) => other.role === 'CANDIDATE' && other.id !== correctedId,
+  );
+  for (const other of others) await resend(tx, other);
 }
 
 /** The same invitation once more, as a mail of its own. */

@@ -1,10 +1,10 @@
 import type { CreateInterviewInput, ParticipantRole, QuestionInput, Warning } from '@parley/contract';
 import { normaliseSeniority, questionFromInput, selectQuestions, type Question } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
-import { sha256, type SecretBox } from '../../kernel/crypto.ts';
+import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
-import { newId, newMeetingCode, newToken } from '../../kernel/ids.ts';
+import { newId, newMeetingCode } from '../../kernel/ids.ts';
 import { together } from '../../kernel/together.ts';
 import { addParticipants, leads, planParticipants, type ParticipantRow } from '../participants/index.ts';
 import { planSchedule, type SchedulePlan } from '../scheduling/index.ts';
@@ -12,6 +12,7 @@ import { membersWithCalendar } from '../calendars/index.ts';
 import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
 import { findConflicts } from './find-conflicts.ts';
+import { newBookingToken } from './new-booking-token.ts';
 import { checkCreate, titleOf } from './rules.ts';
 import { insertInterview, type InterviewRow, type NewInterview } from './store.ts';
 
@@ -120,7 +121,6 @@ function buildInterview(parts: {
   const id = newId();
   const isTeamMeeting = input.isTeamMeeting ?? false;
   const picks = schedule.schedulingMode === 'CANDIDATE_PICKS';
-  const bookingToken = picks ? newToken() : null;
   return {
     id,
     organization_id: organization.id,
@@ -146,8 +146,7 @@ function buildInterview(parts: {
     timezone: input.timezone ?? organization.timezone,
     language: input.language ?? 'en',
     booking_status: picks ? 'AWAITING' : 'NONE',
-    booking_token_hash: bookingToken === null ? null : sha256(bookingToken),
-    booking_token_sealed: bookingToken === null ? null : deps.box.seal(bookingToken, `interview:${id}`),
+    ...(picks ? newBookingToken(deps.box, id) : { booking_token_hash: null, booking_token_sealed: null }),
     questions: planQuestions(input, schedule.durationMinutes, meetingCode),
     ai_generate: input.aiGenerate ?? false,
     agenda: input.agenda ?? [],

@@ -35,6 +35,7 @@ export interface InterviewRow {
   timezone: string;
   language: string;
   booking_status: BookingStatus;
+  booking_token_hash: Buffer | null;
   booking_token_sealed: Buffer | null;
   /** What the candidate wrote to the interviewers when booking; never part of a score. */
   booking_note: string | null;
@@ -58,8 +59,8 @@ export interface InterviewRow {
 
 export const interviewColumns = `id, organization_id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title,
   job_role, company_name, candidate_cv, skills, seniority, category, stage, evaluation_focus, duration_minutes,
-  scheduling_mode, scheduled_at, available_slots, timezone, language, booking_status, booking_token_sealed,
-  booking_note, questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
+  scheduling_mode, scheduled_at, available_slots, timezone, language, booking_status, booking_token_hash,
+  booking_token_sealed, booking_note, questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
   recording_status, evaluation_status, ics_sequence, started_at, ended_at, cancelled_at, cancel_reason,
   created_at, updated_at`;
 
@@ -77,7 +78,7 @@ export type NewInterview = Omit<
   | 'cancelled_at'
   | 'cancel_reason'
   | 'updated_at'
-> & { booking_token_hash: Buffer | null; created_by: string };
+> & { created_by: string };
 
 /** @returns null when the meetingCode is taken: the caller tries another. */
 export async function insertInterview(tx: Tx, interview: NewInterview): Promise<InterviewRow | null> {
@@ -266,6 +267,26 @@ export async function markRescheduled(
              booking_token_sealed = case when booking_status = 'BOOKED' then booking_token_sealed end
            where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
     values: [interviewId, to.scheduledAt, to.durationMinutes, to.at],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Another booking link, where there is one to show; the one before opens nothing, nor do the links to move and to
+ * cancel that stand on it. Where none is shown any more, the mailed one ends.
+ */
+export async function replaceBookingToken(
+  tx: Tx,
+  interviewId: string,
+  token: { booking_token_hash: Buffer; booking_token_sealed: Buffer },
+): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'replace-booking-token',
+    text: `update interviews set
+             booking_token_hash = case when booking_token_sealed is not null then $2::bytea end,
+             booking_token_sealed = case when booking_token_sealed is not null then $3::bytea end
+           where id = $1 and booking_token_hash is not null returning ${interviewColumns}`,
+    values: [interviewId, token.booking_token_hash, token.booking_token_sealed],
   });
   return rows[0] ?? null;
 }

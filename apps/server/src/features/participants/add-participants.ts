@@ -10,7 +10,7 @@ interface Meeting {
   createdAt: Date;
 }
 
-/** Each gets a join token of their own; it is stored hashed (to find them) and sealed (to show it again). */
+/** Each gets a join token of their own. */
 export async function addParticipants(
   tx: Tx,
   box: SecretBox,
@@ -41,13 +41,17 @@ function newRow(
   position: number,
 ): NewParticipantRow {
   const id = newId();
+  return { id, ...meeting, ...participant, position, ...newJoinToken(box, id) };
+}
+
+/** Stored hashed (to find whose it is) and sealed (to show it again). */
+export function newJoinToken(
+  box: SecretBox,
+  participantId: string,
+): { joinTokenHash: Buffer; joinTokenSealed: Buffer } {
   const joinToken = newToken();
   return {
-    id,
-    ...meeting,
-    ...participant,
-    position,
     joinTokenHash: sha256(joinToken),
-    joinTokenSealed: box.seal(joinToken, `participant:${id}`),
+    joinTokenSealed: box.seal(joinToken, `participant:${participantId}`),
   };
 }

@@ -6,6 +6,8 @@ export interface JoinPrincipal {
   participantId: string;
   organizationId: string;
   interviewId: string;
+  /** Of the link that let them in; absent where the service itself acts in somebody's place. */
+  joinTokenHash?: Buffer;
 }
 
 /** @returns null for a token that is unknown, or whose participant or interview is gone. */
@@ -13,6 +15,14 @@ export async function authenticateJoinToken(
   deps: { db: Database },
   joinToken: string,
 ): Promise<JoinPrincipal | null> {
-  const row = await deps.db.inSystem((tx) => findJoinTokenOwner(tx, sha256(joinToken)));
-  return row && { participantId: row.id, organizationId: row.organization_id, interviewId: row.interview_id };
+  const joinTokenHash = sha256(joinToken);
+  const row = await deps.db.inSystem((tx) => findJoinTokenOwner(tx, joinTokenHash));
+  return (
+    row && {
+      participantId: row.id,
+      organizationId: row.organization_id,
+      interviewId: row.interview_id,
+      joinTokenHash,
+    }
+  );
 }

@@ -86,6 +86,23 @@ export async function findParticipant(tx: Tx, participantId: string): Promise<Pa
   return row?.removed_at ? null : row;
 }
 
+/**
+ * Whoever a link let in, as they are now. Null when it opens nothing any more: they were removed meanwhile, or
+ * got another link. For what waited for the interview's row since the link was looked at.
+ */
+export async function findGuest(
+  tx: Tx,
+  { participantId, joinTokenHash = null }: { participantId: string; joinTokenHash?: Buffer | null },
+): Promise<ParticipantRow | null> {
+  const { rows } = await tx.query<ParticipantRow>({
+    name: 'find-guest',
+    text: `select ${columns} from participants where id = $1 and removed_at is null
+             and ($2::bytea is null or join_token_hash = $2)`,
+    values: [participantId, joinTokenHash],
+  });
+  return rows[0] ?? null;
+}
+
 /** Also one who was removed: for what must still be said to them. */
 export async function findPastParticipant(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
   const { rows } = await tx.query<ParticipantRow>({
@@ -117,6 +134,30 @@ export async function updatePerson(
     values: [participantId, person.name, person.email],
   });
   return rows[0] ?? null;
+}
+
+/** Another link for who has not joined yet; the one before opens nothing. @returns null once they have joined. */
+export async function replaceJoinToken(
+  tx: Tx,
+  participantId: string,
+  token: { joinTokenHash: Buffer; joinTokenSealed: Buffer },
+): Promise<ParticipantRow | null> {
+  const { rows } = await tx.query<ParticipantRow>({
+    name: 'replace-join-token',
+    text: `update participants set join_token_hash = $2, join_token_sealed = $3
+           where id = $1 and removed_at is null and joined_at is null returning ${columns}`,
+    values: [participantId, token.joinTokenHash, token.joinTokenSealed],
+  });
+  return rows[0] ?? null;
+}
+
+/** What somebody agreed to who was not meant. */
+export async function deleteConsents(tx: Tx, participantId: string): Promise<void> {
+  await tx.query({
+    name: 'delete-consents',
+    text: 'delete from consents where participant_id = $1',
+    values: [participantId],
+  });
 }
 
 /** @returns the number of this further invitation, from 1. */

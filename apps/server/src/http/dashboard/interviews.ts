@@ -1,4 +1,9 @@
-import { listInterviewsQuery, practiceInput, type InterviewDetail } from '@parley/contract';
+import {
+  listInterviewsQuery,
+  practiceInput,
+  type InterviewDetail,
+  type ShownInterviews,
+} from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../features/accounts/index.ts';
 import { deleteInterview } from '../../features/erasure/index.ts';
@@ -16,6 +21,7 @@ import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { linksOf, parseQuery } from '../integration/route.ts';
 import { chaptersOf } from './chapters.ts';
+import { hideLinks } from './hide-links.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { requireMember } from './session-cookie.ts';
 import { readTimeline } from './timeline.ts';
@@ -25,25 +31,27 @@ const createdBy = ({ member }: SignedIn) => `member:${member.id}`;
 
 /** The dashboard's interviews: same commands and shapes as the integration API, another door. */
 export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps): void {
-  app.get(base, async (request) => {
-    const { organization } = await requireMember(deps, request);
+  app.get(base, async (request): Promise<ShownInterviews> => {
+    const signedIn = await requireMember(deps, request);
+    const { organization } = signedIn;
     const query = parseQuery(listInterviewsQuery, request);
-    return deps.db.inOrganization(organization.id, (tx) =>
+    const page = await deps.db.inOrganization(organization.id, (tx) =>
       listInterviewPage(tx, organization.id, linksOf(deps), query),
     );
+    return { ...page, interviews: page.interviews.map((interview) => hideLinks(signedIn, interview)) };
   });
 
   app.get(`${base}/:meetingCode`, async (request): Promise<InterviewDetail> => {
-    const { organization } = await requireMember(deps, request);
+    const signedIn = await requireMember(deps, request);
     const { meetingCode } = request.params as { meetingCode: string };
-    return deps.db.inOrganization(organization.id, async (tx) => {
+    return deps.db.inOrganization(signedIn.organization.id, async (tx) => {
       const interview = await requireInterview(tx, meetingCode);
       const participants = await listParticipants(tx, [interview.id]);
       const links = linksOf(deps);
       const recording = await presentRecording(tx, { ...links, clock: deps.clock }, interview);
       return {
         success: true,
-        interview: presentInterview(interview, participants, links),
+        interview: hideLinks(signedIn, presentInterview(interview, participants, links)),
         recording: recording.recording,
         recordingMessage: 'message' in recording ? recording.message : null,
         transcript: await readTranscript(tx, interview),

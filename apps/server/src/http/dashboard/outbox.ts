@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { getMail, listMails } from '../../features/notifications/index.ts';
 import type { HttpDeps } from '../deps.ts';
-import { requireMember } from './session-cookie.ts';
+import { requireInterviewEditor } from './require-interview-editor.ts';
 
-/** The built-in outbox: every mail as it was, or will be, sent. */
+/**
+ * The built-in outbox: every mail as it was, or will be, sent. With its links, which let in whoever has them: it is
+ * for those who could make them anyway.
+ */
 export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/outbox', async (request) => {
-    const { organization } = await requireMember(deps, request);
+    const { organization } = await requireInterviewEditor(deps, request, 'read the outbox');
     const mails = await deps.db.inOrganization(organization.id, (tx) => listMails(tx, { limit: 200 }));
     return { success: true, mails };
   });
 
   app.get('/api/dashboard/outbox/:mailId', async (request) => {
-    const { organization } = await requireMember(deps, request);
+    const { organization } = await requireInterviewEditor(deps, request, 'read the outbox');
     const { mailId } = request.params as { mailId: string };
     return {
       success: true,

@@ -8,14 +8,19 @@ import { requireMember } from './session-cookie.ts';
 /**
  * The signed-in member, if they may change interviews: interviewers and viewers read them.
  *
+ * @param what they may not, for everybody else to read.
  * @throws AppError not_signed_in, role_not_allowed
  */
-export async function requireInterviewEditor(deps: HttpDeps, request: FastifyRequest): Promise<SignedIn> {
+export async function requireInterviewEditor(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  what = 'change interviews',
+): Promise<SignedIn> {
   const signedIn = await requireMember(deps, request);
   if (!interviewRoles.some((role) => role === signedIn.member.role)) {
     throw new AppError(
       'role_not_allowed',
-      'Owners, admins and recruiters of the organization change interviews. Ask one of them.',
+      `Owners, admins and recruiters of the organization ${what}. Ask one of them.`,
     );
   }
   return signedIn;

@@ -32,6 +32,17 @@ const offer = (fields: Parameters<typeof makeOffer>[2] = {}) =>
 const record = async (meetingCode: string) =>
   (await api.get(`/interviews/${meetingCode}`)).json<{ interview: Record<string, unknown> }>().interview;
 
+it('a time after the seconds of four bytes is booked, moved and cancelled like any other', async () => {
+  const [last, later] = [slot('2107-03-01T09:00'), slot('2107-03-01T10:00')];
+  const { page } = await offer({ slots: [last, later] });
+  const booked = bookingIn(await page.post('confirm', last));
+  expect(booked).toMatchObject({ state: 'BOOKED', booked: last });
+  const moved = await bookingPage(test, booked.rescheduleUrl).post('reschedule', later);
+  expect(bookingIn(moved).booked).toEqual(later);
+  expect(bookingIn(await bookingPage(test, booked.cancelUrl).post('cancel')).state).toBe('CANCELLED');
+  await test.runJobs();
+});
+
 describe('OPEN', () => {
   it('shows what there is to pick, and nothing that is not the candidate’s', async () => {
     const { page, interview } = await offer();

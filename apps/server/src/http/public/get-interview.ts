@@ -2,7 +2,7 @@ import type { PublicInterview, RoomDoor } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { disclosureFor, hasBegun, presentConsent } from '../../features/conversations/index.ts';
 import type { InterviewRow } from '../../features/interviews/index.ts';
-import { findConsent, findParticipant } from '../../features/participants/index.ts';
+import { findConsent, findGuest } from '../../features/participants/index.ts';
 import { doorOpensAt } from '../../features/scheduling/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -15,7 +15,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
   app.get('/api/public/interviews/:meetingCode', async (request) => {
     const { principal, interview } = await requireJoin(deps, request);
     return deps.db.inOrganization(principal.organizationId, async (tx) => {
-      const participant = await findParticipant(tx, principal.participantId);
+      const participant = await findGuest(tx, principal);
       if (!participant) throw notFound();
       const consent = await findConsent(tx, participant.id);
       const now = deps.clock.now();

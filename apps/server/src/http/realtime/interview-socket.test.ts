@@ -38,6 +38,8 @@ interface Device {
   /** Whether a frame of this type came that was not asked for yet. */
   has(type: ServerFrame['type']): boolean;
   closed: Promise<number>;
+  /** What the server says when it closes. */
+  reason: Promise<string>;
   close(): void;
 }
 
@@ -57,6 +59,7 @@ async function connect(
     for (const wake of waiting) wake();
   });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  const reason = new Promise<string>((resolve) => socket.on('close', (_code, text) => resolve(String(text))));
   await new Promise<void>((resolve, reject) => {
     socket.on('open', () => {
       if (options.hello !== false) socket.send(JSON.stringify({ type: 'hello' }));
@@ -86,6 +89,7 @@ async function connect(
     },
     has: (type) => frames.some((frame) => frame.type === type),
     closed,
+    reason,
     close: () => socket.close(),
   };
 }
@@ -295,6 +299,19 @@ describe('what time brings', () => {
     await test.runJobs();
     expect(await device.closed).toBe(4003);
   });
+});
+
+it('a new link for another address closes the socket of the old one, which opens no other', async () => {
+  const interview = await invited();
+  const stranger = await connect(interview, { hello: false });
+  await test.app.inject({
+    method: 'PATCH',
+    url: `/api/integration/interviews/${interview.meetingCode}/participants/${interview.participants[0]?.id}`,
+    headers: organization.authorization,
+    payload: { email: 'ines.marchetti@example.com' },
+  });
+  expect(await stranger.reason).toBe('access ended');
+  await expect(connect(interview)).rejects.toThrow('401');
 });
 
 describe('after a gap in the bus', () => {

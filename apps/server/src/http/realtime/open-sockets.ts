@@ -27,7 +27,7 @@ export function openSockets(deps: HttpDeps): OpenSockets {
     for (const entry of entries) {
       if (message.kind === 'gap') entry.lookAgain();
       if (message.kind === 'conversation' && message.interviewId === entry.interviewId) entry.refresh();
-      if (message.kind === 'participant-removed' && message.participantId === entry.participantId) {
+      if (message.kind === 'access-ended' && message.participantId === entry.participantId) {
         entry.socket.close(closeCodes.unauthorised, 'access ended');
       }
     }

@@ -1,4 +1,4 @@
-import { interviewRoles, type ListInterviewsResponse } from '@parley/contract';
+import { interviewRoles, type ShownInterviews } from '@parley/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ function InterviewList() {
 }
 
 /** Something on this page is about to change by itself. */
-function isMoving(list: ListInterviewsResponse): boolean {
+function isMoving(list: ShownInterviews): boolean {
   return list.interviews.some(
     (interview) =>
       interview.status === 'ACTIVE' ||
@@ -71,7 +71,7 @@ function isMoving(list: ListInterviewsResponse): boolean {
 }
 
 function ListBody(props: {
-  list: ReturnType<typeof useQuery<ListInterviewsResponse>>;
+  list: ReturnType<typeof useQuery<ShownInterviews>>;
   query: ListQuery;
   onChange: (change: Partial<ListQuery>) => void;
 }) {

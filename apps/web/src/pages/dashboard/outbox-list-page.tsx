@@ -5,11 +5,14 @@ import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { MailTable } from './outbox/mail-table.tsx';
+import { OutboxOnly } from './outbox/outbox-only.tsx';
 
 export default function OutboxListPage() {
   return (
     <DashboardFrame>
-      <Outbox />
+      <OutboxOnly>
+        <Outbox />
+      </OutboxOnly>
     </DashboardFrame>
   );
 }

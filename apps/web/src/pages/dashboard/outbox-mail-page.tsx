@@ -14,16 +14,19 @@ import { Tabs, type Tab } from './frame/tabs.tsx';
 import { hiddenLinkWords } from './outbox/hidden-link-words.ts';
 import { MailHtml } from './outbox/mail-html.tsx';
 import { addressLine, joinLinkOf, kindWords, mailStates } from './outbox/mail-words.ts';
+import { OutboxOnly } from './outbox/outbox-only.tsx';
 import './outbox/outbox.css';
 
 export default function OutboxMailPage() {
   const { mailId } = useParams({ from: '/outbox/$mailId' });
   return (
     <DashboardFrame>
-      <nav className="crumb" aria-label="Breadcrumb">
-        <Link to="/outbox">Mail outbox</Link>
-      </nav>
-      <Loaded key={mailId} mailId={mailId} />
+      <OutboxOnly>
+        <nav className="crumb" aria-label="Breadcrumb">
+          <Link to="/outbox">Mail outbox</Link>
+        </nav>
+        <Loaded key={mailId} mailId={mailId} />
+      </OutboxOnly>
     </DashboardFrame>
   );
 }

@@ -9,39 +9,27 @@ import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
+import { RolesOnly } from './frame/roles-only.tsx';
 import { useRevealed } from './frame/use-revealed.ts';
 import { ConfirmDialog } from './team/confirm-dialog.tsx';
 import { InviteDialog } from './team/invite-dialog.tsx';
 import { MemberTable } from './team/member-table.tsx';
 import { RoleDialog } from './team/role-dialog.tsx';
 import { reactivateMember, resendInvitation, teamQuery } from './team/team-api.ts';
-import { roleWords } from './team/team-words.ts';
 import './team/team.css';
 
 export default function TeamPage() {
   return (
     <DashboardFrame>
-      <Team />
+      <RolesOnly
+        roles={teamRoles}
+        who="owners and admins"
+        title="Team"
+        words="Its owners and admins invite people and give roles. Ask one of them."
+      >
+        <Members />
+      </RolesOnly>
     </DashboardFrame>
-  );
-}
-
-function Team() {
-  const { member, organization } = useMe();
-  if (teamRoles.some((role) => role === member.role)) return <Members />;
-  return (
-    <>
-      <div className="title">
-        <PageTitle text="Team" />
-      </div>
-      <div className="empty">
-        <h2>This page is for owners and admins</h2>
-        <p>
-          You are signed in to {organization.name} as {roleWords[member.role].word.toLowerCase()}. Its owners
-          and admins invite people and give roles. Ask one of them.
-        </p>
-      </div>
-    </>
   );
 }
 

@@ -16,7 +16,7 @@ export function registerRemoveParticipant(app: FastifyInstance, deps: HttpDeps):
         status: 200,
         interviewId: interview.id,
         body: { success: true, message: `${removed.name} was removed from the interview.` },
-        afterCommit: () => deps.bus.publish({ kind: 'participant-removed', participantId: removed.id }),
+        afterCommit: () => deps.bus.publish({ kind: 'access-ended', participantId: removed.id }),
       };
     },
   });

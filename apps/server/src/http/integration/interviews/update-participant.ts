@@ -7,6 +7,8 @@ import { writeRoute } from '../route.ts';
 
 /** PATCH /interviews/:meetingCode/participants/:participantId (additive): a name or an address put right */
 export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps): void {
+  /** Of whoever came by the link that they had. */
+  const endAccess = (participantId: string) => deps.bus.publish({ kind: 'access-ended', participantId });
   writeRoute(app, deps, {
     method: 'PATCH',
     path: '/api/integration/interviews/:meetingCode/participants/:participantId',
@@ -23,11 +25,12 @@ export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps):
         body: {
           success: true,
           message: corrected.isInvited
-            ? `${name} was corrected; the invitation goes to ${email}, with the same link.`
+            ? `${name} was corrected; the invitation goes to ${email}, with ${corrected.hasNewLink ? 'a new' : 'the same'} link.`
             : `${name} was corrected.`,
           participant: presentParticipant(corrected.participant, links),
           ...(all.length > 0 ? { warnings: all } : {}),
         },
+        ...(corrected.hasNewLink ? { afterCommit: () => endAccess(corrected.participant.id) } : {}),
       };
     },
   });

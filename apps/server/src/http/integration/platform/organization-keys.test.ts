@@ -2,7 +2,7 @@ import { createOrganizationKeyResponse } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createMember } from '../../../features/accounts/index.ts';
-import { secretBox, sha256 } from '../../../kernel/crypto.ts';
+import { secretBox, sha256, type SecretBox } from '../../../kernel/crypto.ts';
 import { apiOf, plainInterview, type Api } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
@@ -179,6 +179,40 @@ describe('rotate and revoke', () => {
     expect(second).toMatchObject({ status: 201, created: true });
     expect([await answersTo(first.apiKey), await answersTo(second.apiKey)]).toEqual([200, 200]);
     await app.close();
+  });
+});
+
+describe('after PARLEY_SECRET was replaced', () => {
+  const present = 'another secret of the tests, long enough';
+  const before = 'a secret of the tests, long enough to be one';
+  const served = async (box: SecretBox) => {
+    const app = await buildApp({ ...test.deps, box });
+    return { api: apiOf({ ...test, app }, platform), close: () => app.close() };
+  };
+
+  it('answers with the same key while PARLEY_PREVIOUS_SECRET is set', async () => {
+    const first = await provision();
+    const both = await served(secretBox(present, before));
+    expect(await provision({}, both.api)).toMatchObject({
+      status: 200,
+      created: false,
+      apiKey: first.apiKey,
+      keyId: first.keyId,
+    });
+    test.clock.advance(25 * 3_600_000);
+    expect(await answersTo(first.apiKey)).toBe(200);
+    await both.close();
+  });
+
+  it('mints the next under the present secret, which needs the previous one no more', async () => {
+    const first = await provision();
+    const both = await served(secretBox(present, before));
+    const next = await provision({ rotate: true }, both.api);
+    expect(next).toMatchObject({ status: 201, created: true });
+    expect(next.apiKey).not.toBe(first.apiKey);
+    const alone = await served(secretBox(present));
+    expect(await provision({}, alone.api)).toMatchObject({ status: 200, apiKey: next.apiKey });
+    await Promise.all([both.close(), alone.close()]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { InterviewRecord } from '@parley/contract';
+import type { ShownInterview } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
@@ -8,7 +8,7 @@ import { candidateOf, headingOf } from '../frame/interview-marks.tsx';
 import { whyCancelled } from './why-cancelled.ts';
 
 /** What stands where the report will be while the interview is ahead, under way, or will not be. */
-export function BeforeTheEnd({ interview }: { interview: InterviewRecord }) {
+export function BeforeTheEnd({ interview }: { interview: ShownInterview }) {
   const name = headingOf(interview);
   if (interview.status === 'ACTIVE') {
     return (
@@ -24,22 +24,24 @@ export function BeforeTheEnd({ interview }: { interview: InterviewRecord }) {
       </Stage>
     );
   }
-  if (interview.bookingStatus === 'AWAITING' && interview.bookingUrl) {
+  if (interview.bookingStatus === 'AWAITING') {
     return (
       <Stage heading={`Waiting for ${name} to choose a time`}>
         <p>The booking link shows the times that are free. This page follows by itself.</p>
-        <p className="links">
-          <CopyButton text={interview.bookingUrl} label="Copy the booking link" className="b">
-            Copy the booking link
-          </CopyButton>
-        </p>
+        {interview.bookingUrl ? (
+          <p className="links">
+            <CopyButton text={interview.bookingUrl} label="Copy the booking link" className="b">
+              Copy the booking link
+            </CopyButton>
+          </p>
+        ) : null}
       </Stage>
     );
   }
   return <Waiting interview={interview} />;
 }
 
-function Waiting({ interview }: { interview: InterviewRecord }) {
+function Waiting({ interview }: { interview: ShownInterview }) {
   const candidate = candidateOf(interview);
   const when = interview.scheduledAt ? `It is set for ${formatInstant(interview.scheduledAt)}. ` : '';
   return (
@@ -48,7 +50,7 @@ function Waiting({ interview }: { interview: InterviewRecord }) {
         {when}It begins when the join link is opened and the person agrees to how it works. This page follows
         by itself.
       </p>
-      {candidate ? (
+      {candidate?.joinUrl ? (
         <p className="links">
           <CopyButton text={candidate.joinUrl} label={`Copy the join link, ${candidate.name}`} className="b">
             Copy the join link

@@ -1,4 +1,4 @@
-import type { InterviewRecord } from '@parley/contract';
+import type { ShownInterview } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -11,7 +11,7 @@ import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
 import { headingOf } from '../frame/interview-marks.tsx';
 
 /** Deleting is for good, so the code is typed: a slip of the mouse must not be enough. */
-export function DeleteDialog(props: { interview: InterviewRecord; open: boolean; onClose: () => void }) {
+export function DeleteDialog(props: { interview: ShownInterview; open: boolean; onClose: () => void }) {
   const { interview } = props;
   const form = useId();
   const navigate = useNavigate();

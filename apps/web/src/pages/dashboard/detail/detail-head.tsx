@@ -1,4 +1,4 @@
-import { interviewRoles, type InterviewRecord } from '@parley/contract';
+import { interviewRoles, type ShownInterview } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 /** Who, what, when, and what can be done with all of it. */
 export function DetailHead(props: {
-  interview: InterviewRecord;
+  interview: ShownInterview;
   analysing: boolean;
   /** Null while there is nothing to analyse. */
   onAnalyze: (() => void) | null;
@@ -69,7 +69,7 @@ export function DetailHead(props: {
 }
 
 /** `AI interview, 18 Nov 2026, 14:32, 22 min` */
-function factsOf(interview: InterviewRecord): string {
+function factsOf(interview: ShownInterview): string {
   const { startedAt, endedAt } = interview;
   const at = startedAt ?? interview.scheduledAt;
   const length =

@@ -1,8 +1,8 @@
-import type { ParticipantRecord, TimelineEntry } from '@parley/contract';
+import type { ShownParticipant, TimelineEntry } from '@parley/contract';
 import { formatDay, formatInstant, formatClock } from '../format-time.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 
-const roleWords: Record<ParticipantRecord['role'], string> = {
+const roleWords: Record<ShownParticipant['role'], string> = {
   CANDIDATE: 'Candidate',
   INTERVIEWER: 'Interviewer',
   HOST: 'Host',
@@ -10,8 +10,11 @@ const roleWords: Record<ParticipantRecord['role'], string> = {
   OBSERVER: 'Observer',
 };
 
-/** Everybody with a link of their own. Whoever has the link is that person, so it is copied, not shown. */
-export function People({ participants }: { participants: ParticipantRecord[] }) {
+/**
+ * Everybody with a link of their own. Whoever has the link is that person, so it is copied, not shown, and who may
+ * only read has it for nobody else.
+ */
+export function People({ participants }: { participants: ShownParticipant[] }) {
   return (
     <section className="people" aria-labelledby="people">
       <h2 id="people">People</h2>
@@ -25,9 +28,11 @@ export function People({ participants }: { participants: ParticipantRecord[] }) 
               </p>
               <p className="quiet">{presenceOf(person)}</p>
             </div>
-            <CopyButton text={person.joinUrl} label={`Copy join link, ${person.name}`} className="b small">
-              Copy join link
-            </CopyButton>
+            {person.joinUrl ? (
+              <CopyButton text={person.joinUrl} label={`Copy join link, ${person.name}`} className="b small">
+                Copy join link
+              </CopyButton>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -35,7 +40,7 @@ export function People({ participants }: { participants: ParticipantRecord[] }) 
   );
 }
 
-function presenceOf(person: ParticipantRecord): string {
+function presenceOf(person: ShownParticipant): string {
   if (person.isActive) return 'Here now';
   if (person.leftAt) return `Left on ${formatInstant(person.leftAt)}`;
   if (person.joinedAt) return `Joined on ${formatInstant(person.joinedAt)}`;

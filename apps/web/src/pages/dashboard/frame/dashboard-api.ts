@@ -1,10 +1,4 @@
-import type {
-  InterviewDetail,
-  ListInterviewsResponse,
-  Me,
-  OutboxMail,
-  OutboxMailDetail,
-} from '@parley/contract';
+import type { InterviewDetail, Me, OutboxMail, OutboxMailDetail, ShownInterviews } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { ApiError, request, type RequestOptions } from '../../../api/request.ts';
@@ -37,7 +31,7 @@ export const meQuery = queryOptions({
 export function interviewsQuery(search: string) {
   return queryOptions({
     queryKey: ['interviews', search],
-    queryFn: ({ signal }) => dashboardRequest<ListInterviewsResponse>(`/interviews${search}`, { signal }),
+    queryFn: ({ signal }) => dashboardRequest<ShownInterviews>(`/interviews${search}`, { signal }),
   });
 }
 

@@ -1,8 +1,8 @@
-import type { ArtifactStatus, InterviewRecord } from '@parley/contract';
+import type { ArtifactStatus, ShownInterview } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { StateMark } from '../../../ui/state-mark.tsx';
 
-type Stateful = Pick<InterviewRecord, 'status' | 'statusReason' | 'bookingStatus'>;
+type Stateful = Pick<ShownInterview, 'status' | 'statusReason' | 'bookingStatus'>;
 
 /** The status as shape, word and hue; a finished interview is a fact, not a verdict, so its word stays ink. */
 export function StatusMark({ interview }: { interview: Stateful }) {
@@ -54,15 +54,15 @@ function Plain({ shape, children }: { shape: ReactNode; children: ReactNode }) {
 }
 
 /** The person it is about; a team meeting has nobody, and goes by its title. */
-export function candidateOf(interview: Pick<InterviewRecord, 'participants'>) {
+export function candidateOf(interview: Pick<ShownInterview, 'participants'>) {
   return interview.participants.find((participant) => participant.role === 'CANDIDATE') ?? null;
 }
 
-export function headingOf(interview: Pick<InterviewRecord, 'participants' | 'title'>): string {
+export function headingOf(interview: Pick<ShownInterview, 'participants' | 'title'>): string {
   return candidateOf(interview)?.name ?? interview.title;
 }
 
-export function typeWords(interview: Pick<InterviewRecord, 'meetingType' | 'isTeamMeeting'>): string {
+export function typeWords(interview: Pick<ShownInterview, 'meetingType' | 'isTeamMeeting'>): string {
   if (interview.isTeamMeeting) return 'Team meeting';
   return interview.meetingType === 'AI_ONLY' ? 'AI interview' : 'Human interview';
 }

@@ -1,10 +1,10 @@
-import type { InterviewRecord } from '@parley/contract';
+import type { ShownInterview } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { formatInstant, formatLength } from '../format-time.ts';
 import { EvaluationMark, headingOf, StatusMark, typeWords } from '../frame/interview-marks.tsx';
 
 /** One row per interview; on a narrow screen each row becomes a block. */
-export function InterviewTable(props: { interviews: InterviewRecord[]; caption: string; stale: boolean }) {
+export function InterviewTable(props: { interviews: ShownInterview[]; caption: string; stale: boolean }) {
   return (
     <table className="list stack" aria-busy={props.stale}>
       <caption className="sr">{props.caption}</caption>
@@ -26,7 +26,7 @@ export function InterviewTable(props: { interviews: InterviewRecord[]; caption: 
   );
 }
 
-function Row({ interview }: { interview: InterviewRecord }) {
+function Row({ interview }: { interview: ShownInterview }) {
   const heading = headingOf(interview);
   const about = heading === interview.title ? interview.jobRole : (interview.jobRole ?? interview.title);
   const when = whenOf(interview);
@@ -54,7 +54,7 @@ function Row({ interview }: { interview: InterviewRecord }) {
 }
 
 /** The one instant that matters in the present state, and what it is. */
-function whenOf(interview: InterviewRecord): { at: string | null; word: string } {
+function whenOf(interview: ShownInterview): { at: string | null; word: string } {
   const { startedAt, endedAt } = interview;
   if (interview.status === 'CANCELLED') return { at: interview.cancelledAt, word: 'cancelled' };
   if (startedAt && endedAt) {

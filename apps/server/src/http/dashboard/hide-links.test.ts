@@ -1,0 +1,119 @@
+import {
+  interviewRoles,
+  memberRoles,
+  type InterviewDetail,
+  type InterviewRecord,
+  type MemberRole,
+  type ShownInterview,
+  type ShownInterviews,
+} from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeOffer, slot } from '../../testing/factories/booking.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { mailsOf } from '../../testing/life-cycle.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let offered: InterviewRecord;
+beforeAll(async () => {
+  test = await openTestApp({ start: '2026-11-21T10:00:00.000Z' });
+  organization = await makeOrganization(test);
+  offered = (await makeOffer(test, organization, { slots: [slot('2026-11-24T09:00')] })).interview;
+  await test.runJobs();
+});
+afterAll(() => test.close());
+
+const readers = memberRoles.filter((role) => !interviewRoles.some((other) => other === role));
+
+/** One interview as the list and its own page show it. */
+async function seenBy(visitor: Visitor, { meetingCode }: InterviewRecord): Promise<ShownInterview[]> {
+  const list = (await visitor.send('GET', '/interviews')).json<ShownInterviews>().interviews;
+  const page = (await visitor.send('GET', `/interviews/${meetingCode}`)).json<InterviewDetail>();
+  return [...list.filter((it) => it.meetingCode === meetingCode), page.interview];
+}
+
+const tokensOf = ({ participants, bookingUrl }: InterviewRecord) => [
+  ...participants.map(({ joinToken }) => joinToken),
+  ...(bookingUrl ? [bookingUrl.slice(bookingUrl.lastIndexOf('/') + 1)] : []),
+];
+
+describe.each(interviewRoles)('%s', (role) => {
+  it('sees everybody’s links, and the mails', async () => {
+    const visitor = await signIn(test, organization, role);
+    const seen = await seenBy(visitor, offered);
+    expect(seen).toEqual([offered, offered]);
+    const outbox = (await visitor.send('GET', '/outbox')).json<{ mails: { id: string }[] }>().mails;
+    expect(outbox.length).toBeGreaterThan(0);
+    expect((await visitor.send('GET', `/outbox/${outbox[0]?.id}`)).statusCode).toBe(200);
+  });
+});
+
+describe.each(readers)('%s', (role: MemberRole) => {
+  it('reads all of an interview but the links', async () => {
+    const visitor = await signIn(test, organization, role);
+    const hidden = {
+      ...offered,
+      bookingUrl: null,
+      participants: offered.participants.map((it) => ({ ...it, joinToken: null, joinUrl: null })),
+    };
+    expect(await seenBy(visitor, offered)).toEqual([hidden, hidden]);
+  });
+
+  it('is told no token by any page that may be read', async () => {
+    const visitor = await signIn(test, organization, role);
+    const tokens = tokensOf(offered);
+    expect(tokens).toHaveLength(3);
+    for (const path of ['/interviews', `/interviews/${offered.meetingCode}`, '/me', '/calendars']) {
+      const { statusCode, body } = await visitor.send('GET', path);
+      expect(statusCode, path).toBe(200);
+      expect(
+        tokens.filter((token) => body.includes(token)),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  it('is refused the outbox, and every mail in it', async () => {
+    const visitor = await signIn(test, organization, role);
+    const [mail] = await mailsOf(test, offered.id);
+    const { id } = mail as unknown as { id: string };
+    for (const path of ['/outbox', `/outbox/${id}`]) {
+      expectError(await visitor.send('GET', path), 'role_not_allowed');
+    }
+  });
+
+  it('has the link of their own where they take part, and never the candidate’s', async () => {
+    const visitor = await signIn(test, organization, role);
+    const { email } = (await visitor.send('GET', '/me')).json<{ member: { email: string } }>().member;
+    const leading = await makeInterview(test, organization, {
+      meetingType: 'HUMAN',
+      participants: [
+        { email: 'ines@example.com', role: 'CANDIDATE' },
+        { email: email.toUpperCase(), role: 'INTERVIEWER' },
+        { email: 'other@tidewater.example', role: 'INTERVIEWER' },
+      ],
+    });
+    for (const { participants } of await seenBy(visitor, leading)) {
+      expect(participants.map(({ joinUrl }) => joinUrl)).toEqual([
+        null,
+        leading.participants[1]?.joinUrl,
+        null,
+      ]);
+      expect(participants[1]?.joinToken).toBe(leading.participants[1]?.joinToken);
+    }
+    const asked = await makeInterview(test, organization, { participants: [{ email, role: 'CANDIDATE' }] });
+    for (const { participants } of await seenBy(visitor, asked)) {
+      expect(participants).toMatchObject([{ joinToken: null, joinUrl: null }]);
+    }
+  });
+});
+
+it('a key shows links to whoever has it, whatever the members’ roles', async () => {
+  const { body } = await apiOf(test, organization).get(`/interviews/${offered.meetingCode}`);
+  expect(tokensOf(offered).every((token) => body.includes(token))).toBe(true);
+});

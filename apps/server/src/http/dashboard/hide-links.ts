@@ -1,0 +1,24 @@
+import {
+  interviewRoles,
+  type InterviewRecord,
+  type ShownInterview,
+  type ShownParticipant,
+} from '@parley/contract';
+import type { SignedIn } from '../../features/accounts/index.ts';
+
+/**
+ * The record as this member may see it. Whoever has a link is that person to us: who may only read interviews gets
+ * the links of nobody, so that they cannot answer, book or cancel in a candidate's name (ADR 42).
+ */
+export function hideLinks({ member }: SignedIn, interview: InterviewRecord): ShownInterview {
+  if (interviewRoles.some((role) => role === member.role)) return interview;
+  const isOwn = ({ email, role }: ShownParticipant) =>
+    role !== 'CANDIDATE' && email.toLowerCase() === member.email.toLowerCase();
+  return {
+    ...interview,
+    bookingUrl: null,
+    participants: interview.participants.map((participant) =>
+      isOwn(participant) ? participant : { ...participant, joinToken: null, joinUrl: null },
+    ),
+  };
+}

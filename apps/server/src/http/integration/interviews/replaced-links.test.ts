@@ -1,0 +1,272 @@
+import { participantResponse, participantsResponse, type InterviewRecord } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authenticateBookingLink, confirmBooking } from '../../../features/booking/index.ts';
+import {
+  disclosureVersion,
+  giveConsent,
+  joinConversation,
+  requestHuman,
+} from '../../../features/conversations/index.ts';
+import { authenticateJoinToken } from '../../../features/participants/index.ts';
+import { openRecordingSession } from '../../../features/recordings/index.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { apiOf, type Api } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { expectError } from '../../../testing/expect-error.ts';
+import { expectShape } from '../../../testing/expect-shape.ts';
+import { bookingIn, bookingPage, makeOffer, slot } from '../../../testing/factories/booking.ts';
+import { makeInterview } from '../../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../../testing/factories/participant.ts';
+import { mailsOf } from '../../../testing/life-cycle.ts';
+import { loopbackBus } from '../../../testing/loopback-bus.ts';
+
+const start = '2026-11-21T10:00:00.000Z';
+const right = 'ines.marchetti@example.com';
+const [nine, ten] = [slot('2026-11-24T09:00'), slot('2026-11-24T10:00')];
+const scheduledAt = '2026-11-27T18:00:00Z';
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+const bus = loopbackBus();
+beforeAll(async () => {
+  test = await openTestApp({ start, bus });
+});
+beforeEach(async () => {
+  test.clock.set(start);
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+});
+afterAll(() => test.close());
+
+const candidateIn = ({ participants }: Pick<InterviewRecord, 'participants'>) => {
+  const [candidate] = participants.filter(({ role }) => role === 'CANDIDATE');
+  if (!candidate) throw new Error('the interview has a candidate');
+  return candidate;
+};
+const pathTo = (interview: InterviewRecord, { id } = candidateIn(interview)) =>
+  `/interviews/${interview.meetingCode}/participants/${id}`;
+const correct = async (interview: InterviewRecord, body: object = { email: right }) => {
+  const response = await api.send('PATCH', pathTo(interview), body);
+  return expectShape(participantResponse, response.json()).participant;
+};
+const record = async ({ meetingCode }: InterviewRecord) =>
+  (await api.get(`/interviews/${meetingCode}`)).json<{ interview: InterviewRecord }>().interview;
+const open = (joinToken: string) =>
+  test.app.inject({ method: 'POST', url: '/api/public/session', payload: { joinToken } });
+const page = ({ meetingCode }: InterviewRecord, joinToken: string) =>
+  test.app.inject({
+    url: `/api/public/interviews/${meetingCode}`,
+    cookies: { parley_join: joinToken },
+  });
+
+describe('the join link of who has not joined yet', () => {
+  it('is another one after a new address; the old link and its cookie open nothing', async () => {
+    const interview = await makeInterview(test, organization);
+    const before = candidateIn(interview);
+    expect((await open(before.joinToken)).statusCode).toBe(200);
+    expect((await page(interview, before.joinToken)).statusCode).toBe(200);
+    const after = await correct(interview);
+    expect(after).toMatchObject({ id: before.id, email: right });
+    expect(after.joinToken).toMatch(/^[\w-]{22,}$/);
+    expect(after.joinToken).not.toBe(before.joinToken);
+    expect(after.joinUrl).toContain(after.joinToken);
+    expectError(await open(before.joinToken), 'not_found');
+    expectError(await page(interview, before.joinToken), 'not_signed_in');
+    expect((await open(after.joinToken)).statusCode).toBe(200);
+    expect((await page(interview, after.joinToken)).statusCode).toBe(200);
+    expect(candidateIn(await record(interview)).joinToken).toBe(after.joinToken);
+    expect(bus.published).toContainEqual({ kind: 'access-ended', participantId: before.id });
+  });
+
+  it('opens nothing either for what was let in before, and waited', async () => {
+    const interview = await makeInterview(test, organization);
+    const stranger = await authenticateJoinToken(test.deps, candidateIn(interview).joinToken);
+    if (!stranger) throw new Error('the link opens');
+    await agree(test, stranger);
+    await correct(interview);
+    const choices = { recording: true, browserSpeechRecognition: false, timeFactor: 1 } as const;
+    for (const late of [
+      () => joinConversation(test.deps, stranger),
+      () => giveConsent(test.deps, stranger, { disclosureVersion, ...choices }),
+      () => requestHuman(test.deps, stranger, null),
+      () =>
+        openRecordingSession(test.deps, stranger, {
+          sessionId: newId(),
+          mimeType: 'video/webm',
+          elapsedMs: 0,
+        }),
+    ]) {
+      await expect(late()).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect(await record(interview)).toMatchObject({ status: 'SCHEDULED', recordingStatus: 'NONE' });
+  });
+
+  it('takes with it what a stranger agreed to', async () => {
+    const interview = await makeInterview(test, organization);
+    await agree(test, candidateOf(interview, organization));
+    const { joinToken } = await correct(interview);
+    const shown = await page(interview, joinToken);
+    expect(shown.json()).toMatchObject({ interview: { consent: null } });
+  });
+
+  it('is the same after a name, or the address that it was', async () => {
+    const interview = await makeInterview(test, organization);
+    const { joinToken, email } = candidateIn(interview);
+    for (const body of [{ name: 'Ines' }, { email }, { name: 'Ines M.', email }]) {
+      expect((await correct(interview, body)).joinToken).toBe(joinToken);
+    }
+    expect((await page(interview, joinToken)).statusCode).toBe(200);
+  });
+
+  it('is nobody else’s: the others keep theirs', async () => {
+    const { interview } = await makeOffer(test, organization, { slots: [nine] });
+    const foreign = await makeInterview(test, organization);
+    const others = interview.participants.filter(({ role }) => role !== 'CANDIDATE');
+    await correct(interview);
+    const list = expectShape(
+      participantsResponse,
+      (await api.get(`/interviews/${interview.meetingCode}/participants`)).json(),
+    ).participants;
+    expect(list.filter(({ role }) => role !== 'CANDIDATE')).toEqual(others);
+    expect(await record(foreign)).toEqual(foreign);
+    const [interviewer] = others;
+    await api.send('PATCH', pathTo(interview, interviewer), { email: 'tomek@tidewater.example' });
+    expectError(await open(interviewer?.joinToken ?? ''), 'not_found');
+  });
+
+  it('is replaced once for one Idempotency-Key', async () => {
+    const interview = await makeInterview(test, organization);
+    const send = () =>
+      api.send('PATCH', pathTo(interview), { email: right }, { 'idempotency-key': 'one-correction' });
+    const [first, again] = [await send(), await send()];
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body).toBe(first.body);
+    const { joinToken } = expectShape(participantResponse, again.json()).participant;
+    expect((await open(joinToken)).statusCode).toBe(200);
+  });
+
+  it('stays once they have joined: they are in the room with it', async () => {
+    const interview = await makeInterview(test, organization);
+    const { joinToken } = candidateIn(interview);
+    const candidate = candidateOf(interview, organization);
+    await agree(test, candidate);
+    await joinConversation(test.deps, candidate);
+    const published = bus.published.length;
+    const response = await api.send('PATCH', pathTo(interview), { email: right });
+    const { participant, message } = expectShape(participantResponse, response.json());
+    expect(message).toContain('with the same link');
+    expect(participant).toMatchObject({ joinToken, email: right });
+    expect((await page(interview, joinToken)).json()).toMatchObject({ interview: { started: true } });
+    expect(bus.published.slice(published)).not.toContainEqual({
+      kind: 'access-ended',
+      participantId: participant.id,
+    });
+  });
+
+  it('is the one of every mail from then on, and of its calendar entry', async () => {
+    const interview = await makeInterview(test, organization, { meetingType: 'HUMAN', scheduledAt });
+    const { joinToken: old } = candidateIn(interview);
+    await test.runJobs();
+    const { joinToken } = await correct(interview);
+    await test.runJobs();
+    test.clock.set('2026-11-26T18:00:00Z');
+    await test.runJobs();
+    await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, {
+      scheduledAt: '2026-11-28T18:00:00Z',
+    });
+    await test.runJobs();
+    const mails = (await mailsOf(test, interview.id)).filter(({ to_email }) => to_email === right);
+    expect(mails.map(({ kind }) => kind)).toEqual(['invitation', 'reminder_24h', 'rescheduled']);
+    for (const { text, html, ics } of mails) {
+      expect(text).toContain(joinToken);
+      expect(html).toContain(joinToken);
+      const calendar = ics?.replaceAll('\r\n ', '') ?? '';
+      if (ics !== null) expect(calendar).toContain(joinToken);
+      expect(text + html + calendar).not.toContain(old);
+    }
+  });
+});
+
+describe('the booking link of a candidate who has not joined yet', () => {
+  it('is another one while they have not booked; the old one opens nothing', async () => {
+    const { interview, page: stranger } = await makeOffer(test, organization, { slots: [nine, ten] });
+    await correct(interview);
+    expectError(await stranger.get(), 'not_found');
+    expectError(await stranger.post('hold', nine), 'not_found');
+    expectError(await stranger.post('confirm', nine), 'not_found');
+    expectError(await stranger.letGo(), 'not_found');
+    expectError(await stranger.post('ask', { message: 'Another day?' }), 'not_found');
+    const { bookingUrl } = await record(interview);
+    expect(bookingUrl).not.toBe(interview.bookingUrl);
+    const candidate = bookingPage(test, bookingUrl);
+    expect(await candidate.read()).toMatchObject({ state: 'OPEN', candidate: { email: right } });
+    await test.runJobs();
+    expect(bookingIn(await candidate.post('confirm', nine)).state).toBe('BOOKED');
+    const mails = (await mailsOf(test, interview.id)).filter(({ to_email }) => to_email === right);
+    expect(mails.some(({ text }) => text.includes(bookingUrl ?? ''))).toBe(true);
+    expect(mails.some(({ text }) => text.includes(interview.bookingUrl ?? ''))).toBe(false);
+  });
+
+  it('does not book either for what was let in before, and waited', async () => {
+    const { interview } = await makeOffer(test, organization, { slots: [nine] });
+    const token = interview.bookingUrl?.split('/').at(-1) ?? '';
+    const link = await authenticateBookingLink(test.deps, token);
+    if (!link) throw new Error('the link opens');
+    await correct(interview);
+    await expect(confirmBooking(test.deps, link, nine)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await record(interview)).toMatchObject({ bookingStatus: 'AWAITING' });
+  });
+
+  it('ends with the links to move and to cancel when it was booked; new ones do it', async () => {
+    const { interview, page: stranger } = await makeOffer(test, organization, { slots: [nine, ten] });
+    const booked = bookingIn(await stranger.post('confirm', nine));
+    await correct(interview);
+    expectError(await stranger.get(), 'not_found');
+    const [move, cancel] = [bookingPage(test, booked.rescheduleUrl), bookingPage(test, booked.cancelUrl)];
+    expectError(await move.get(), 'not_found');
+    expectError(await move.post('reschedule', ten), 'not_found');
+    expectError(await cancel.get(), 'not_found');
+    expectError(await cancel.post('cancel'), 'not_found');
+    const candidate = await bookingPage(test, (await record(interview)).bookingUrl).read();
+    expect(candidate).toMatchObject({ state: 'BOOKED', booked: nine });
+    const moved = await bookingPage(test, candidate.rescheduleUrl).post('reschedule', ten);
+    expect(bookingIn(moved).booked).toEqual(ten);
+    expect(bookingIn(await bookingPage(test, candidate.cancelUrl).post('cancel')).state).toBe('CANCELLED');
+  });
+
+  it('tells nothing of a time that the organization fixed since', async () => {
+    const { interview, page: stranger } = await makeOffer(test, organization, { slots: [nine] });
+    await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, { scheduledAt });
+    expect(await stranger.read()).toMatchObject({ joinUrl: candidateIn(interview).joinUrl });
+    await correct(interview);
+    expectError(await stranger.get(), 'not_found');
+    expect(await record(interview)).toMatchObject({ bookingUrl: null });
+  });
+
+  it('that several share is mailed anew to them all', async () => {
+    const other = 'rosa@example.com';
+    const { interview } = await makeOffer(test, organization, {
+      slots: [nine],
+      participants: [
+        { email: 'ines@example.com', role: 'CANDIDATE' },
+        { email: other, role: 'CANDIDATE' },
+        { email: 'tomasz@tidewater.example', role: 'INTERVIEWER' },
+      ],
+    });
+    await test.runJobs();
+    await correct(interview);
+    await test.runJobs();
+    const { bookingUrl } = await record(interview);
+    const told = (await mailsOf(test, interview.id)).filter(({ text }) => text.includes(bookingUrl ?? ''));
+    expect(told.map(({ to_email }) => to_email).toSorted()).toEqual([right, other]);
+  });
+
+  it('stays when an interviewer is corrected', async () => {
+    const { interview, page: candidate } = await makeOffer(test, organization, { slots: [nine] });
+    const interviewer = interview.participants.find(({ role }) => role === 'INTERVIEWER');
+    await api.send('PATCH', pathTo(interview, interviewer), { email: 'tomek@tidewater.example' });
+    expect((await candidate.read()).state).toBe('OPEN');
+  });
+});
