@@ -115,20 +115,18 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
       throw unmatched(app, request, reply);
     }
   });
-  app.addHook('onSend', async (request, reply) => {
+  // With `done` and not async: a promise for each of them would be a tenth of what a read costs.
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (deps.lifecycle.closing || endsConnection(request.raw)) reply.header('connection', 'close');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    deps.log.info(
-      {
-        requestId: maskText(request.id),
-        method: request.method,
-        path: maskPath(request.originalUrl),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    if (deps.log.isLevelEnabled('info')) {
+      const [requestId, path] = [maskText(request.id), maskPath(request.originalUrl)];
+      const ms = Math.round(reply.elapsedTime);
+      deps.log.info({ requestId, method: request.method, path, status: reply.statusCode, ms }, 'request');
+    }
+    done();
   });
   registerRequestLog(app, deps);
   app.setErrorHandler((error, request, reply) => sendError(deps, error, request, reply));

@@ -21,8 +21,10 @@ export function integrationGate(
   const admit = admission(deps);
   return async (request, reply) => {
     const rateClass = classOfMethod(request.method);
-    setRateHeaders(reply, untouchedWindow(rateClass, deps.clock));
-    const { found, window } = await admit(request, rateClass);
+    const { found, window } = await admit(request, rateClass).catch((error: unknown) => {
+      setRateHeaders(reply, untouchedWindow(rateClass, deps.clock));
+      throw error;
+    });
     const isRefused = found instanceof AppError;
     setRateHeaders(reply, window);
     request.rateWindow = window;
@@ -86,7 +88,7 @@ export async function chargeAi(
   if (!window.allowed) throw rateLimited(window, deps.clock, 'ai');
 }
 
-/** Stands in the headers until a counter has answered: even a failing database leaves no response without. */
+/** Stands in the headers where no counter has answered: even a failing database leaves no response without. */
 function untouchedWindow(rateClass: RateClass, clock: Clock): RateWindow {
   const limit = rateLimits[rateClass];
   const resetSeconds = Math.ceil(clock.now().getTime() / 1000) + 60;

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openRequestLog } from '../../features/request-log/index.ts';
+import type { OrganizationPrincipal } from '../../features/tenancy/index.ts';
 import type { HttpDeps } from '../deps.ts';
 
 declare module 'fastify' {
@@ -16,14 +17,17 @@ declare module 'fastify' {
 export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
   const requestLog = openRequestLog(deps);
   app.decorateRequest('answerText', null);
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.principal?.kind === 'organization' && typeof payload === 'string') {
       request.answerText = payload;
     }
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const { principal } = request;
-    if (principal?.kind !== 'organization') return;
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.principal?.kind === 'organization') log(request, reply, request.principal);
+    done();
+  });
+  const log = (request: FastifyRequest, reply: FastifyReply, principal: OrganizationPrincipal) => {
     const { meetingCode } = (request.params ?? {}) as { meetingCode?: string };
     requestLog.add({
       organizationId: principal.organizationId,
@@ -39,6 +43,6 @@ export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
       durationMs: reply.elapsedTime,
       at: deps.clock.now(),
     });
-  });
+  };
   app.addHook('onClose', () => requestLog.close());
 }
