@@ -881,7 +881,7 @@ begin
   perform graphile_worker.add_jobs(array(
     select (
       job.task, job.payload, null, coalesce(job.run_at, now() - interval '1 minute'), 25, job.key, null,
-      array[job.payload ->> 'organizationId']
+      case when job.payload ->> 'organizationId' is not null then array[job.payload ->> 'organizationId'] end
     )::graphile_worker.job_spec
     from json_to_recordset(jobs) as job(task text, payload json, run_at timestamptz, key text)
   ));
