@@ -50,6 +50,20 @@ function dictated(server: (words: string) => string | ApiError) {
 }
 
 describe('TranscriptionQueue', () => {
+  it('asks nobody about a piece without sound', async () => {
+    const asked: string[] = [];
+    const { queue, texts, waiting, rest, problems } = dictated((words) => {
+      asked.push(words);
+      return words;
+    });
+    queue.add(audioOf('', 0), spoken);
+    queue.add(audioOf('I test.'), spoken);
+    await queue.settled();
+    await rest();
+    expect([asked, texts(), waiting()]).toEqual([['I test.'], ['I test.'], 0]);
+    expect(problems.filter(Boolean)).toEqual([]);
+  });
+
   it('keeps a piece for as long as there is no network', async () => {
     let isOnline = false;
     const { queue, texts, waiting, wake, problems } = dictated((words) => (isOnline ? words : noAnswer()));

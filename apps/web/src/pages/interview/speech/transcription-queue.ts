@@ -78,6 +78,7 @@ export class TranscriptionQueue {
 
   private async weigh(piece: Waiting): Promise<void> {
     const { size } = await piece.audio;
+    if (size === 0) return this.drop(piece);
     this.bytes += size;
     if (this.bytes > mostBytes) this.settle(piece, size, null);
   }
@@ -132,6 +133,11 @@ export class TranscriptionQueue {
     if (said !== '') this.options.onPiece({ ...piece.spoken, text: said });
     piece.finish();
     return 'settled';
+  }
+
+  private drop(piece: Waiting): void {
+    this.change(this.waiting.filter((one) => one !== piece));
+    piece.finish();
   }
 
   private tell(problem: string | null): void {
