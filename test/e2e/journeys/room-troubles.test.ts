@@ -145,11 +145,12 @@ it('consent that is taken back reaches the server, whatever the store does', asy
 });
 
 it('what no session owns any more does not stay on the device', async () => {
+  const timeout = 30_000;
   await prejoinPage(page).open(joinUrl);
-  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
+  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0, null, { timeout });
   expect(await page.evaluate(keepLostChunk)).toBe(1);
   await page.reload();
-  await page.waitForFunction(hasNoChunk);
+  await page.waitForFunction(hasNoChunk, null, { timeout });
   visit.expectClean();
 });
 
