@@ -160,6 +160,20 @@ const states: Mutant[] = [
     killedBy: `${routes}/interviews/change-participants.test.ts`,
   },
   {
+    name: 'a read that travels with others gets its neighbour’s interview',
+    file: `${interviews}/read-interviews.ts`,
+    text: 'const row = byCode.get(code);',
+    replacement: 'const row = byCode.get(code) && rows[0];',
+    killedBy: `${routes}/interviews/get.test.ts`,
+  },
+  {
+    name: 'a revoked key still takes from its organization’s window',
+    file: `${server}/http/middleware/admission.ts`,
+    text: 'if (expected && early?.allowed) await giveBack(expected, rateClass);',
+    replacement: 'void giveBack;',
+    killedBy: `${routes}/rate-limits.test.ts`,
+  },
+  {
     name: 'whoever was mailed by mistake keeps the link',
     file: `${interviews}/change-participants.ts`,
     text: 'const relinked = isInvited ?',
