@@ -30,6 +30,7 @@ import { registerPublic } from './public/register.ts';
 import { registerReference } from './reference.ts';
 import { registerRealtime } from './realtime/register.ts';
 import { endsConnection, UpgradeRequest } from './realtime/upgrade-request.ts';
+import { sendTogether } from './send-together.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { registerWeb } from './web.ts';
 
@@ -38,6 +39,12 @@ declare module 'fastify' {
     principal: KeyPrincipal | null;
     rateWindow: RateWindow | null;
   }
+}
+
+interface ReadyAnswer {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  leave: () => void;
 }
 
 const isIntegration = (url: string) => /^\/api\/integration(?:[/?]|$)/.test(url);
@@ -129,6 +136,14 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     done();
   });
   registerRequestLog(app, deps);
+  const send = sendTogether(
+    ({ leave }: ReadyAnswer) => leave(),
+    ({ request, reply }, error) => {
+      deps.log.error({ requestId: maskText(request.id), err: error }, 'an answer could not be sent');
+      reply.raw.destroy();
+    },
+  );
+  app.addHook('onSend', (request, reply, _payload, leave) => send({ request, reply, leave }));
   app.setErrorHandler((error, request, reply) => sendError(deps, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     sendError(deps, unmatched(app, request, reply), request, reply);
