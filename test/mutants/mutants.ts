@@ -278,8 +278,8 @@ const edges: Mutant[] = [
   {
     name: 'the oldest come first',
     file: `${interviews}/list-store.ts`,
-    text: 'and id = any($1) order by created_at desc, id desc`',
-    replacement: 'and id = any($1) order by created_at, id`',
+    text: 'order by place`',
+    replacement: 'order by place desc`',
     killedBy: `${routes}/interviews/list.test.ts`,
   },
   {
