@@ -290,6 +290,27 @@ const edges: Mutant[] = [
     killedBy: `${server}/features/participants/rules.test.ts`,
   },
   {
+    name: 'the request log keeps what a secret field holds',
+    file: `${server}/features/request-log/redact.ts`,
+    text: 'const isPlain = !isSecret && ',
+    replacement: 'const isPlain = ',
+    killedBy: `${server}/features/request-log/redact.test.ts`,
+  },
+  {
+    name: 'the request log takes a quote within a text for its end',
+    file: `${server}/features/request-log/redact.ts`,
+    text: 'while (quote !== -1 && isEscaped(json, quote))',
+    replacement: 'while (quote !== -1 && isEscaped(json, -1))',
+    killedBy: `${server}/features/request-log/redact.test.ts`,
+  },
+  {
+    name: 'the request log keeps captions',
+    file: `${server}/http/middleware/request-log.ts`,
+    text: 'isJson(reply) ? payload : notJson',
+    replacement: 'isJson(reply) ? payload : payload',
+    killedBy: `${server}/features/request-log/request-log.test.ts`,
+  },
+  {
     name: 'a signed URL never ends',
     file: `${server}/features/recordings/signed-url.ts`,
     text: 'return Math.round(Number(url.expires) * 1000) > now.getTime() && box.verify(',

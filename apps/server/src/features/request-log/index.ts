@@ -1,3 +1,4 @@
+export { notJson } from './log-entry.ts';
 export { openRequestLog } from './open-request-log.ts';
 export { pruneRequestLog } from './prune-request-log.ts';
 export { readRequestLog } from './read-request-log.ts';

@@ -1,6 +1,6 @@
 import { newId, normaliseMeetingCode } from '../../kernel/ids.ts';
 import { maskPath, maskText } from '../../kernel/mask-text.ts';
-import { redactBody } from './redact.ts';
+import { redactJson } from './redact.ts';
 
 /** One request and its answer, as the HTTP side saw them. */
 export interface Exchange {
@@ -16,7 +16,7 @@ export interface Exchange {
   requestBody: unknown;
   /** Of the request's body as sent; NaN where nobody said it. */
   requestBytes: number;
-  /** Null when there was none. */
+  /** JSON text; null when there was none. */
   responseText: string | null;
   status: number;
   durationMs: number;
@@ -42,10 +42,14 @@ export interface LogEntry {
 
 /** Longer answers are not read again only to be cut. */
 const responseMaxLength = 64 * 1024;
+const tooLong = JSON.stringify('[left out: too long]');
+/** In the place of what was said in the interview, such as its captions, which is not for this log. */
+export const notJson = JSON.stringify('[left out: not JSON]');
 
 export function entryOf(exchange: Exchange): LogEntry {
-  const response = parse(exchange.responseText);
-  const meetingCode = normaliseMeetingCode(exchange.meetingCode ?? createdCode(exchange.responseText) ?? '');
+  const { requestBody, responseText: response, status } = exchange;
+  const meetingCode = normaliseMeetingCode(exchange.meetingCode ?? createdCode(response) ?? '');
+  const isKept = meetingCode !== null || !mayBeMadeLater(status);
   return {
     id: newId(),
     organization_id: exchange.organizationId,
@@ -53,27 +57,17 @@ export function entryOf(exchange: Exchange): LogEntry {
     key_id: exchange.keyId,
     method: exchange.method,
     path: maskPath(exchange.url),
-    status: exchange.status,
+    status,
     duration_ms: Math.max(0, Math.round(exchange.durationMs)),
     meeting_code: meetingCode,
-    error_code: errorCodeOf(response),
-    request_body:
-      meetingCode === null && mayBeMadeLater(exchange.status) ? null : redactBody(exchange.requestBody),
-    response_body: redactBody(response),
+    error_code: status < 400 ? null : errorCodeOf(response),
+    request_body: isKept && isSent(requestBody) ? redactJson(JSON.stringify(requestBody)) : null,
+    response_body: response ? redactJson(response.length > responseMaxLength ? tooLong : response) : null,
     at: exchange.at,
   };
 }
 
-function parse(text: string | null): Record<string, unknown> | string | null {
-  if (text === null || text === '') return null;
-  if (text.length > responseMaxLength) return '[left out: too long]';
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    // Captions: what was said in the interview, which is not for this log.
-    return '[left out: not JSON]';
-  }
-}
+const isSent = (body: unknown): boolean => body !== undefined && body !== null;
 
 /** The first of the top level's texts, numbers and flags that has this name. */
 const topLevelCode = /^\{(?:"\w+":(?:"(?:[^"\\]|\\.)*"|[\w.-]+),)*?"meetingCode":"([^"]*)"/;
@@ -92,8 +86,8 @@ function createdCode(text: string | null): string | null {
  */
 const mayBeMadeLater = (status: number): boolean => status > 400;
 
-function errorCodeOf(response: ReturnType<typeof parse>): string | null {
-  if (typeof response !== 'object' || response === null) return null;
-  const { error } = response as { error?: { code?: unknown } };
-  return typeof error?.code === 'string' ? error.code : null;
+function errorCodeOf(response: string | null): string | null {
+  const answer = JSON.parse(response || 'null') as { error?: { code?: unknown } } | null;
+  const code = answer?.error?.code;
+  return typeof code === 'string' ? code : null;
 }

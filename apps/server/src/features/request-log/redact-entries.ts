@@ -52,10 +52,20 @@ function pack(entries: LogEntry[]): { rows: string; bodies: Uint8Array } {
     length += bytes.length;
     return { from, bytes: bytes.length };
   };
-  const rows = entries.map(({ request_body: request, response_body: response, ...entry }) => {
-    const [sent, answered] = [keep(request), keep(response)];
+  // Each field by its name: to copy what is left of an object when two are taken out takes longer than the rest.
+  const rows = entries.map((entry) => {
+    const [sent, answered] = [keep(entry.request_body), keep(entry.response_body)];
     return {
-      ...entry,
+      id: entry.id,
+      request_id: entry.request_id,
+      key_id: entry.key_id,
+      method: entry.method,
+      path: entry.path,
+      status: entry.status,
+      duration_ms: entry.duration_ms,
+      meeting_code: entry.meeting_code,
+      error_code: entry.error_code,
+      at: entry.at,
       request_from: sent?.from,
       request_bytes: sent?.bytes,
       response_from: answered?.from,

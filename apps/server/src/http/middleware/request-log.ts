@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openRequestLog } from '../../features/request-log/index.ts';
+import { notJson, openRequestLog } from '../../features/request-log/index.ts';
 import type { OrganizationPrincipal } from '../../features/tenancy/index.ts';
 import type { HttpDeps } from '../deps.ts';
 
@@ -10,6 +10,9 @@ declare module 'fastify' {
   }
 }
 
+const isJson = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('application/json');
+
 /**
  * One row for each request of an organization to the integration API, written after the answer has left. The
  * key's owner is known from the gate on; what is refused before that belongs to nobody's log.
@@ -17,9 +20,9 @@ declare module 'fastify' {
 export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
   const requestLog = openRequestLog(deps);
   app.decorateRequest('answerText', null);
-  app.addHook('onSend', (request, _reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (request.principal?.kind === 'organization' && typeof payload === 'string') {
-      request.answerText = payload;
+      request.answerText = isJson(reply) ? payload : notJson;
     }
     done();
   });
