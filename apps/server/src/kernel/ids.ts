@@ -5,6 +5,8 @@ export const newId = (): string => randomUUID();
 /** Lower-case letters without i, l and o, which are misread (decisions.md, "meetingCode"). */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz';
 
+const tenLetters = new RegExp(`^[${codeLetters}]{10}$`);
+
 /** `xxx-xxxx-xxx`. A name, never a credential. */
 export function newMeetingCode(): string {
   const letters = Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
@@ -14,8 +16,7 @@ export function newMeetingCode(): string {
 /** Look-up ignores case and hyphens. @returns null when it cannot be a meetingCode. */
 export function normaliseMeetingCode(text: string): string | null {
   const letters = text.toLowerCase().replaceAll('-', '');
-  if (letters.length !== 10 || !Array.from(letters).every((letter) => codeLetters.includes(letter)))
-    return null;
+  if (!tenLetters.test(letters)) return null;
   return `${letters.slice(0, 3)}-${letters.slice(3, 7)}-${letters.slice(7)}`;
 }
 
