@@ -12,6 +12,7 @@ import { openEmbeddedPostgres } from '@parley/embedded-postgres';
 import { Parley } from '@parley/sdk';
 import pg from 'pg';
 import { parleyJson, serve, type Settings } from '../e2e/fixtures/parley-process.ts';
+import { buildStub } from './build-stub.ts';
 import { loadHttp, type Load } from './load.ts';
 import { findPgbench, loadPgbench } from './pgbench.ts';
 import { writeStatements } from './statements.ts';
@@ -54,7 +55,7 @@ async function benchRequests(dataDir: string): Promise<void> {
   const server = await serve(settings, '--role', 'api');
   const children: ChildProcess[] = [];
   const start = async <Message>(file: string, ...args: string[]): Promise<Message> => {
-    const child = fork(fileURLToPath(new URL(file, import.meta.url)), args);
+    const child = fork(file, args);
     children.push(child);
     const ended = once(child, 'exit').then(() => {
       throw new Error(`${file} ended before it said where it listens`);
@@ -82,11 +83,13 @@ async function benchRequests(dataDir: string): Promise<void> {
     });
     await client.end();
     const given = JSON.stringify({ config: postgres.connection, statements });
-    const barePort = await start<number>('./bare-server.ts', given);
-    const stub = await start<string>('./stub-server.ts');
+    const bareFile = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
+    const barePort = await start<number>(bareFile, given);
+    const stubFile = await buildStub();
+    const stub = await start<string>(stubFile);
     const shown = await fetch(stub + stubPath, { headers: { authorization: `Bearer ${apiKey}` } });
-    const handStub = await start<string>('./stub-server.ts', 'by hand');
-    const bareStub = await start<string>('./stub-server.ts', 'bare', await shown.text());
+    const bareStub = await start<string>(stubFile, 'bare');
+    const emptyStub = await start<string>(stubFile, 'empty', await shown.text());
     const pgbench = findPgbench();
     if (pgbench === null) console.log('SKIPPED: pgbench is not installed (Debian: postgresql-contrib).');
 
@@ -100,18 +103,22 @@ async function benchRequests(dataDir: string): Promise<void> {
         ...how,
         folder,
       });
-    const sides: Record<string, () => Promise<Load>> = {
+    const stubs = {
       'stub data, parley': () => loadHttp(stub, [stubPath], how),
-      'stub data, node:http by hand': () => loadHttp(handStub, [stubPath], how),
       'stub data, bare node:http': () => loadHttp(bareStub, [stubPath], how),
+      'stub data, empty listener': () => loadHttp(emptyStub, [stubPath], how),
+    };
+    const readSides = {
       'read, parley': () => loadHttp(api, reads, how),
       'read, bare node:http': () => loadHttp(least, ['/'], how),
       ...(pgbench ? { 'read, pgbench': () => withDatabase(statements.read) } : {}),
+    };
+    const createSides = {
       'create, parley': () => loadHttp(api, [create], { ...how, body: input }),
       'create, bare node:http': () => loadHttp(least, ['/'], { ...how, body: input }),
       ...(pgbench ? { 'create, pgbench': () => withDatabase(statements.create) } : {}),
     };
-    printRequests(await measure(sides));
+    printRequests(await measure([stubs, readSides, createSides]));
   } finally {
     for (const child of children) child.disconnect();
     await server.interrupt();
@@ -119,13 +126,18 @@ async function benchRequests(dataDir: string): Promise<void> {
   }
 }
 
-/** Every side once per round, so that a slow minute of the machine hits all of them. The first round warms up. */
-async function measure(sides: Record<string, () => Promise<Load>>): Promise<Map<string, Load>> {
-  const loads = new Map(Object.keys(sides).map((name) => [name, [] as Load[]]));
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [name, load] of Object.entries(sides)) {
-      const measured = await load();
-      if (round > 0) loads.get(name)?.push(measured);
+/**
+ * Every side of a group once per round, so that a slow minute of the machine hits all of them. The first round warms
+ * up. One group after the other: what many writes leave to do would be paid by reads between them.
+ */
+async function measure(groups: Record<string, () => Promise<Load>>[]): Promise<Map<string, Load>> {
+  const loads = new Map(groups.flatMap((sides) => Object.keys(sides)).map((name) => [name, [] as Load[]]));
+  for (const sides of groups) {
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [name, load] of Object.entries(sides)) {
+        const measured = await load();
+        if (round > 0) loads.get(name)?.push(measured);
+      }
     }
   }
   return new Map(

@@ -4,29 +4,37 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { newestApiVersion } from '@parley/contract';
 import { localObjects } from '../../apps/server/src/adapters/objects-local.ts';
 import { memoryRateLimit } from '../../apps/server/src/adapters/ratelimit-memory.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
-import { interviewReader } from '../../apps/server/src/features/interviews/index.ts';
-import { authenticateKey, readKey } from '../../apps/server/src/features/tenancy/index.ts';
+import { presentInterview } from '../../apps/server/src/features/interviews/index.ts';
+import type { InterviewRow } from '../../apps/server/src/features/interviews/store.ts';
+import type { ParticipantRow } from '../../apps/server/src/features/participants/store.ts';
 import type { HttpDeps } from '../../apps/server/src/http/deps.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
-import { secretBox } from '../../apps/server/src/kernel/crypto.ts';
+import { secretBox, sha256 } from '../../apps/server/src/kernel/crypto.ts';
 import type { Database, Tx } from '../../apps/server/src/kernel/db.ts';
 import { createLog } from '../../apps/server/src/kernel/log.ts';
 import { paths } from '../../apps/server/src/paths.ts';
 
 /**
- * GET of one interview through the whole product but the database, whose answers stand in memory. With `by hand`
- * as argument: the same work (key, window, headers, record) written into one listener of node:http, without
- * framework, hooks and request log. With `bare` and a JSON text: that, spelled anew for each request, and nothing
- * else. Started by run.ts as a process of its own; its message to the parent is the address to ask.
+ * GET of one interview through the whole product but the database, whose answers stand in memory. With `bare` as
+ * argument: the same read (key, window, headers, record) in one listener of node:http, without framework, routing,
+ * validation and request log. With `empty` and a JSON text: that, spelled anew for each request, and nothing else.
+ * Built by build-stub.ts and started by run.ts as a process of its own; its message to the parent is the address to
+ * ask.
  */
-const [, , mode = 'product', bareText = '{}'] = process.argv;
+const [, , mode = 'product', emptyText = '{}'] = process.argv;
 const box = secretBox('a secret of the bench, long enough to be one');
 const organizationId = randomUUID();
 const [interviewId, participantId] = [randomUUID(), randomUUID()];
 const at = new Date('2026-11-21T10:00:00Z');
+
+interface KeyOwner {
+  revoked_at: Date | null;
+  read_per_minute: number;
+}
 
 /** What each statement of the read answers, by its name. */
 const stored: Record<string, object[]> = {
@@ -155,33 +163,43 @@ async function productServer(): Promise<http.Server> {
   return app.server;
 }
 
-const handServer = (): Promise<http.Server> =>
-  listen((request, response) => void answerByHand(request, response));
+const [owner] = stored['find-key-owner'] as [KeyOwner];
+const [row] = stored['find-interviews-by-codes'] as [InterviewRow];
+const participants = stored['list-participants-by-codes'] as ParticipantRow[];
+let used = 0;
+let windowEndsAt = 0;
 
-const readInterview = interviewReader(db);
-
-async function answerByHand(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-  const { rateLimit, publicUrl } = deps;
-  const principal = await authenticateKey({ db, clock: systemClock }, readKey(request.headers.authorization));
-  if (principal.kind !== 'organization') throw new Error('not the key of the bench');
-  const bucket = `organization:${principal.organizationId}`;
-  const window = await rateLimit.take(bucket, { class: 'read', limit: principal.limits.read });
+/** Synchronously, since nothing has to be waited for, and with the product's headers. */
+function answerByHand(request: http.IncomingMessage, response: http.ServerResponse): void {
+  const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const hash = sha256(key);
   const meetingCode = request.url?.split('/').at(-1) ?? '';
-  const links = { box, publicUrl: publicUrl() };
-  const interview = await readInterview(principal.organizationId, meetingCode, links);
+  if (hash.length !== 32 || owner.revoked_at !== null || meetingCode !== row.meeting_code) {
+    response.writeHead(404).end();
+    return;
+  }
+  const now = Date.now();
+  if (now > windowEndsAt) [used, windowEndsAt] = [0, now + 60_000];
+  used += 1;
+  const interview = presentInterview(row, participants, { box, publicUrl: deps.publicUrl() });
   const text = JSON.stringify({ success: true, interview });
   response.writeHead(200, {
     'x-request-id': randomUUID(),
-    'x-ratelimit-limit': window.limit,
-    'x-ratelimit-remaining': window.remaining,
-    'x-ratelimit-reset': window.resetSeconds,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    vary: 'Authorization',
+    'api-version': newestApiVersion,
+    'x-ratelimit-limit': owner.read_per_minute,
+    'x-ratelimit-remaining': owner.read_per_minute - used,
+    'x-ratelimit-reset': Math.ceil(windowEndsAt / 1000),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
   });
   response.end(text);
 }
 
-const bareServer = (body: object): Promise<http.Server> =>
+const emptyServer = (body: object): Promise<http.Server> =>
   listen((_request, response) => {
     const text = JSON.stringify(body);
     response.writeHead(200, {
@@ -199,8 +217,8 @@ async function listen(listener: http.RequestListener): Promise<http.Server> {
 
 const servers: Record<string, () => Promise<http.Server>> = {
   product: productServer,
-  'by hand': handServer,
-  bare: () => bareServer(JSON.parse(bareText) as object),
+  bare: () => listen(answerByHand),
+  empty: () => emptyServer(JSON.parse(emptyText) as object),
 };
 const server = await servers[mode]?.();
 if (!server) throw new Error(`no such server: ${mode}`);
