@@ -32,7 +32,7 @@ import { registerRealtime } from './realtime/register.ts';
 import { endsConnection, UpgradeRequest } from './realtime/upgrade-request.ts';
 import { sendTogether } from './send-together.ts';
 import { parseStrictJson } from './strict-json.ts';
-import { registerWeb } from './web.ts';
+import { registerWeb, sendLostPage } from './web.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -144,7 +144,10 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     },
   );
   app.addHook('onSend', (request, reply, _payload, leave) => send({ request, reply, leave }));
-  app.setErrorHandler((error, request, reply) => sendError(deps, error, request, reply));
+  app.setErrorHandler((error, request, reply) => {
+    if (toAppError(error).status === 404 && sendLostPage(app, request, reply)) return;
+    sendError(deps, error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => {
     sendError(deps, unmatched(app, request, reply), request, reply);
   });

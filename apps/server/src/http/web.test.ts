@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../testing/raw-http.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 
@@ -83,6 +83,31 @@ it('serves hashed files for ever, and nothing beside the build', async () => {
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
   expect((await get('/nowhere')).statusCode).toBe(404);
+});
+
+describe('an address where nothing is', () => {
+  const ask = (url: string, accept: string) => built.app.inject({ url, headers: { accept } });
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+  it.each(['/nowhere', '/interviews/', '/assets/nothing.js', '/nowhere?next=/api/'])(
+    '%s is a page for readers, and JSON for programs',
+    async (url) => {
+      const page = await ask(url, browser);
+      expect(page.statusCode).toBe(404);
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+      expect(page.body).toBe(html);
+      expect((await ask(url, '*/*')).json()).toMatchObject({ error: { code: 'not_found' } });
+    },
+  );
+
+  it('is JSON under /api/, whoever asks', async () => {
+    expect((await ask('/api/nowhere', browser)).json()).toMatchObject({ error: { code: 'not_found' } });
+  });
 });
 
 it('serves a script compressed to whoever takes it so, and as it is to anybody else', async () => {

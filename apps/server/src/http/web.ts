@@ -1,9 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpDeps } from './deps.ts';
 import { filesOf, readManifest, type WebManifest } from './web-manifest.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What says that there is nothing at an address; absent without the web pages. */
+    lostPage?: Buffer;
+  }
+}
 
 /**
  * Addresses that the single page serves, each with the modules of apps/web that its router loads for it;
@@ -57,20 +64,14 @@ const contentSecurityPolicy = [
 export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const html = fs.readFileSync(path.join(deps.webDir, 'index.html'), 'utf8');
   const manifest = readManifest(deps.webDir);
+  app.decorate('lostPage', Buffer.from(withPageFiles(html, manifest, [])));
   for (const [url, modules] of Object.entries(pageModules)) {
     const page = Buffer.from(withPageFiles(html, manifest, modules));
     app.route({
       // HEAD is for link checkers and mail scanners; neither changes anything.
       method: ['GET', 'HEAD'],
       url,
-      handler: async (_request, reply) =>
-        reply
-          .header('content-type', 'text/html; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .header('content-security-policy', contentSecurityPolicy)
-          .header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
-          .header('x-frame-options', 'DENY')
-          .send(page),
+      handler: async (_request, reply) => sendPage(reply, page),
     });
   }
   await app.register(fastifyStatic, {
@@ -90,6 +91,29 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
       );
     },
   });
+}
+
+function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentSecurityPolicy)
+    .header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
+    .header('x-frame-options', 'DENY')
+    .send(page);
+}
+
+/**
+ * Whoever follows a wrong link in a browser gets a page; programs, and everything under `/api/`, get JSON.
+ *
+ * @returns false when it is for the caller to answer.
+ */
+export function sendLostPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): boolean {
+  const page = app.lostPage;
+  const isForReaders = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
+  if (!page || !isForReaders || request.url.startsWith('/api/')) return false;
+  void sendPage(reply.code(404), page);
+  return true;
 }
 
 /**
