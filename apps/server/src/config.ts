@@ -100,7 +100,9 @@ export const settings = {
   PARLEY_ALLOW_PRIVATE_HOSTS: {
     schema: z
       .string()
-      .refine((value) => proxyList(value) !== null, { error: 'Send addresses or CIDRs separated by commas.' })
+      .refine((value) => proxyList(value) !== null, {
+        error: 'Send addresses or CIDRs separated by commas, or "loopback"; names are not taken.',
+      })
       .optional(),
     about:
       'Private addresses that webhook, calendar and model URLs may reach, as CIDRs separated by commas, or "loopback". Empty: none.',

@@ -20,7 +20,7 @@ export async function checkUrl(transport: WebhookTransport, url: string): Promis
   if (target === 'PRIVATE') {
     throw invalidField(
       'url',
-      `${hostname} is a private address. The operator can allow it with PARLEY_ALLOW_PRIVATE_HOSTS.`,
+      `${hostname} leads to a private address, which only the operator can allow, with PARLEY_ALLOW_PRIVATE_HOSTS.`,
     );
   }
   if (protocol !== 'https:' && target !== 'ALLOWED') {
