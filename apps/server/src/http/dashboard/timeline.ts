@@ -23,7 +23,8 @@ const mailSentences: Record<string, string> = {
   'mail.queued': 'is on its way to',
   'mail.sent': 'was sent to',
   'mail.kept': 'is in the outbox for',
-  'mail.failed': 'could not be sent to',
+  // Refused for good, or not wanted any more, such as the invitation to what was cancelled first.
+  'mail.failed': 'was not sent to',
 };
 
 /** Everything that happened to an interview, oldest first. */

@@ -73,7 +73,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         ) : null}
       </div>
       <div className="below">
-        <People participants={interview.participants} />
+        <People participants={interview.participants} isOver={ended || interview.status === 'CANCELLED'} />
         <Timeline entries={detail.timeline} />
       </div>
     </SceneContext>

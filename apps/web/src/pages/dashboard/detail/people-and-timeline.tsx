@@ -12,9 +12,9 @@ const roleWords: Record<ShownParticipant['role'], string> = {
 
 /**
  * Everybody with a link of their own. Whoever has the link is that person, so it is copied, not shown, and who may
- * only read has it for nobody else.
+ * only read has it for nobody else. Once it is over there is nothing left to join.
  */
-export function People({ participants }: { participants: ShownParticipant[] }) {
+export function People({ participants, isOver }: { participants: ShownParticipant[]; isOver: boolean }) {
   return (
     <section className="people" aria-labelledby="people">
       <h2 id="people">People</h2>
@@ -28,7 +28,7 @@ export function People({ participants }: { participants: ShownParticipant[] }) {
               </p>
               <p className="quiet">{presenceOf(person)}</p>
             </div>
-            {person.joinUrl ? (
+            {person.joinUrl && !isOver ? (
               <CopyButton text={person.joinUrl} label={`Copy join link, ${person.name}`} className="b small">
                 Copy join link
               </CopyButton>

@@ -43,7 +43,7 @@ function Row({ interview }: { interview: ShownInterview }) {
       </td>
       <td>{typeWords(interview)}</td>
       <td>
-        {when.at ? <time dateTime={when.at}>{formatInstant(when.at)}</time> : 'Any time'}
+        {when.at ? <time dateTime={when.at}>{formatInstant(when.at)}</time> : when.open}
         <span className="tag">{when.word}</span>
       </td>
       <td data-word="report">
@@ -54,7 +54,7 @@ function Row({ interview }: { interview: ShownInterview }) {
 }
 
 /** The one instant that matters in the present state, and what it is. */
-function whenOf(interview: ShownInterview): { at: string | null; word: string } {
+function whenOf(interview: ShownInterview): { at: string | null; open?: string; word: string } {
   const { startedAt, endedAt } = interview;
   if (interview.status === 'CANCELLED') return { at: interview.cancelledAt, word: 'cancelled' };
   if (startedAt && endedAt) {
@@ -62,5 +62,9 @@ function whenOf(interview: ShownInterview): { at: string | null; word: string } 
   }
   if (startedAt) return { at: startedAt, word: 'in the interview since then' };
   if (interview.scheduledAt) return { at: interview.scheduledAt, word: `${interview.durationMinutes} min` };
-  return { at: null, word: `${interview.durationMinutes} min, when the candidate opens the link` };
+  const long = `${interview.durationMinutes} min`;
+  if (interview.bookingStatus === 'AWAITING') {
+    return { at: null, open: 'Not booked yet', word: `${long}, when the candidate picks a time` };
+  }
+  return { at: null, open: 'Any time', word: `${long}, when the candidate opens the link` };
 }
