@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { partsOf } from './parts-of-secret.ts';
 import './revealed-once.css';
 
 /** A secret that the house hands over the table: shown until it is put away, and never again. */
@@ -47,13 +48,6 @@ export function RevealedOnce(props: {
       </div>
     </section>
   );
-}
-
-/** What names the kind and what will be shown later stand apart from what is secret. */
-function partsOf(secret: string): [string, string, string] {
-  const from =
-    Math.max(secret.lastIndexOf('/'), secret.startsWith('http') ? -1 : secret.lastIndexOf('_')) + 1;
-  return [secret.slice(0, from), secret.slice(from, -4), secret.slice(-4)];
 }
 
 function Arcs() {
