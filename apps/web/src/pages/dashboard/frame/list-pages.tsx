@@ -1,5 +1,6 @@
 import { bounds } from '@parley/contract';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 const sizes = [bounds.limit.default, 50, bounds.limit.max];
 
@@ -45,6 +46,7 @@ export function ListPages(props: {
       </Button>
       <Button disabled={place.page >= place.totalPages} onClick={() => onChange({ page: place.page + 1 })}>
         Older
+        <Icon name="arrow-right" />
       </Button>
     </nav>
   );

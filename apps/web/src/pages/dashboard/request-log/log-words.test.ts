@@ -13,7 +13,28 @@ it('names an answer by its status, and by its code where there is one', () => {
   );
 });
 
-it('sets a whole body over lines and leaves a cut one', () => {
-  expect(prettyBody('{"a":1}')).toBe('{\n  "a": 1\n}');
-  expect(prettyBody('{"a":1…')).toBe('{"a":1…');
+const body = {
+  success: true,
+  interview: { title: 'a "b", {c}: [\\', skills: [], metadata: {}, score: -1.5e3, at: null },
+  warnings: [{ path: 'x', message: 'ä…' }, 2],
+};
+
+it('sets a body over lines', () => {
+  expect(prettyBody(JSON.stringify(body))).toBe(JSON.stringify(body, null, 2));
+});
+
+it('and one that was cut, as far as it goes', () => {
+  const whole = JSON.stringify(body);
+  const pretty = JSON.stringify(body, null, 2).replaceAll(/\s/g, '');
+  for (let length = 1; length < whole.length; length++) {
+    const cut = prettyBody(`${whole.slice(0, length)}…`);
+    expect(pretty.startsWith(cut.replaceAll(/\s|…$/g, ''))).toBe(true);
+  }
+  expect(prettyBody('{"a":[1,{"b":"c d…')).toBe('{\n  "a": [\n    1,\n    {\n      "b": "c d…');
+});
+
+it('leaves what is no JSON', () => {
+  for (const text of ['', 'WEBVTT\n\n00:01 --> 00:02', '"[left out: too long]"']) {
+    expect(prettyBody(text)).toBe(text);
+  }
 });

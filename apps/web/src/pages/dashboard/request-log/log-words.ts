@@ -12,11 +12,27 @@ export function answerWords({ status, errorCode }: Pick<RequestLogRecord, 'statu
   return errorCode === null ? String(status) : `${status} ${errorCode.replaceAll('_', ' ')}`;
 }
 
-/** JSON over several lines; what was cut short stays as it was kept. */
+/** JSON over several lines, also when it was cut short. What is no JSON stays as it is. */
 export function prettyBody(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
+  if (!/^[[{]/.test(body)) return body;
+  let shown = '';
+  let depth = 0;
+  const newLine = () => `\n${'  '.repeat(depth)}`;
+  for (const [token] of body.matchAll(tokens)) {
+    if (/^[[{]/.test(token)) {
+      depth += token.length === 1 ? 1 : 0;
+      shown += token.length === 1 ? token + newLine() : token;
+    } else if (token === ']' || token === '}') {
+      depth = Math.max(0, depth - 1);
+      shown += newLine() + token;
+    } else if (token === ',') {
+      shown += token + newLine();
+    } else {
+      shown += token === ':' ? ': ' : token;
+    }
   }
+  return shown;
 }
+
+/** An empty list or object is one token, and so is a string that was cut. */
+const tokens = /\[\]|\{\}|[[\]{},:]|"(?:[^"\\]|\\.)*"?|[^[\]{},:"\s]+/g;

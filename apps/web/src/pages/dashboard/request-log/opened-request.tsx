@@ -2,7 +2,7 @@ import type { RequestLogRecord } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../frame/copy-button.tsx';
-import { prettyBody } from './log-words.ts';
+import { KeptBody } from './kept-body.tsx';
 
 /** Who asked, what for, and both bodies as they may be kept. */
 export function OpenedRequest({ request }: { request: RequestLogRecord }) {
@@ -31,8 +31,8 @@ export function OpenedRequest({ request }: { request: RequestLogRecord }) {
           </Fact>
         ) : null}
       </dl>
-      <Body title="Request" body={request.requestBody} none="No body was sent, or it was erased." />
-      <Body title="Answer" body={request.responseBody} none="No body was answered, or it was erased." />
+      <KeptBody title="Request" body={request.requestBody} none="No body was sent, or it was erased." />
+      <KeptBody title="Answer" body={request.responseBody} none="No body was answered, or it was erased." />
       <figure className="curl">
         <figcaption>
           <span>As a line for the shell; put your key in</span>
@@ -50,14 +50,5 @@ function Fact({ word, children }: { word: string; children: ReactNode }) {
       <dt className="who">{word}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Body({ title, body, none }: { title: string; body: string | null; none: string }) {
-  return (
-    <section aria-label={title}>
-      <p className="who">{title}</p>
-      {body === null ? <p className="quiet">{none}</p> : <pre>{prettyBody(body)}</pre>}
-    </section>
   );
 }

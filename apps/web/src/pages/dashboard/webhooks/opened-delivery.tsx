@@ -7,7 +7,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
 import { Problem } from '../frame/problem.tsx';
-import { prettyBody } from '../request-log/log-words.ts';
+import { KeptBody } from '../request-log/kept-body.tsx';
 import { deliveryQuery, redeliver } from './webhooks-api.ts';
 
 /** The body as signed and sent, each try with the receiver's answer, and the way to send it again. */
@@ -64,14 +64,7 @@ function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepe
           {again.error.message}
         </p>
       ) : null}
-      <section aria-label="Body">
-        <p className="who">Body</p>
-        {delivery.payload === null ? (
-          <p className="quiet">The body is erased, as its interview is.</p>
-        ) : (
-          <pre>{prettyBody(delivery.payload)}</pre>
-        )}
-      </section>
+      <KeptBody title="Body" body={delivery.payload} none="The body is erased, as its interview is." />
       <section aria-label="Tries">
         <p className="who">Tries</p>
         {delivery.tries.length > 0 ? (
