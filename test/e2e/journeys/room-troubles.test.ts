@@ -4,6 +4,7 @@ import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { install, type Installation } from '../fixtures/installation.ts';
 import { invite, twoQuestions } from '../fixtures/invite.ts';
+import { until } from '../fixtures/until.ts';
 import { openWatchedContext, serverAway, type WatchedContext } from '../fixtures/watched-context.ts';
 import { interviewRoom } from '../pages/interview-room.ts';
 import { prejoinPage } from '../pages/prejoin.ts';
@@ -145,12 +146,12 @@ it('consent that is taken back reaches the server, whatever the store does', asy
 });
 
 it('what no session owns any more does not stay on the device', async () => {
-  const timeout = 30_000;
   await prejoinPage(page).open(joinUrl);
-  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0, null, { timeout });
+  // Not `waitForFunction`, which takes any promise for a yes.
+  await until('the page has its store', () => page.evaluate(hasStore), Boolean);
   expect(await page.evaluate(keepLostChunk)).toBe(1);
   await page.reload();
-  await page.waitForFunction(hasNoChunk, null, { timeout });
+  await until('what was lost is gone', () => page.evaluate(hasNoChunk), Boolean);
   visit.expectClean();
 });
 
@@ -165,10 +166,16 @@ it('a double click asks for a person once', async () => {
   visit.expectClean();
 });
 
+/** Runs in the page: true once the product has made its database. */
+async function hasStore(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === 'parley');
+}
+
 /** Runs in the page: a piece of a recording whose session is gone. Resolves to how many there are then. */
 function keepLostChunk(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('parley');
+    opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => reject(opening.error ?? new Error('no database'));
     opening.onsuccess = () => {
       const chunks = opening.result.transaction('chunks', 'readwrite').objectStore('chunks');
@@ -181,8 +188,10 @@ function keepLostChunk(): Promise<number> {
 
 /** Runs in the page: true once there is no piece of a recording. */
 function hasNoChunk(): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const opening = indexedDB.open('parley');
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => reject(opening.error ?? new Error('no database'));
     opening.onsuccess = () => {
       const counted = opening.result.transaction('chunks').objectStore('chunks').count();
       counted.onsuccess = () => {
