@@ -290,6 +290,13 @@ const edges: Mutant[] = [
     killedBy: `${server}/features/participants/rules.test.ts`,
   },
   {
+    name: 'a removed candidate keeps the booking link of the others',
+    file: `${interviews}/change-participants.ts`,
+    text: "leaving.role === 'CANDIDATE' && (await replaceBookingLink",
+    replacement: "leaving.role !== 'CANDIDATE' && (await replaceBookingLink",
+    killedBy: `${routes}/interviews/replaced-links.test.ts`,
+  },
+  {
     name: 'the request log keeps what a secret field holds',
     file: `${server}/features/request-log/redact.ts`,
     text: 'const isPlain = !isSecret && ',

@@ -78,19 +78,24 @@ export async function correctParticipant(
   return { participant: relinked ?? corrected, isInvited, hasNewLink: relinked !== null, warnings };
 }
 
-/** Several candidates share the link, so the others get theirs anew as well. */
+/**
+ * Several candidates share the link, so the others get theirs anew as well, while it is of use.
+ *
+ * @returns whether there are others who get it.
+ */
 async function replaceBookingLink(
   tx: Tx,
   { box }: { box: SecretBox },
   { id }: InterviewRow,
-  correctedId: string,
-): Promise<void> {
+  exceptId: string,
+): Promise<boolean> {
   const replaced = await replaceBookingToken(tx, id, newBookingToken(box, id));
-  if (!replaced?.booking_token_sealed) return;
+  if (!replaced?.booking_token_sealed || replaced.status !== 'SCHEDULED') return false;
   const others = (await listParticipants(tx, [id])).filter(
-    (other) => other.role === 'CANDIDATE' && other.id !== correctedId,
+    (other) => other.role === 'CANDIDATE' && other.id !== exceptId,
   );
   for (const other of others) await resend(tx, other);
+  return others.length > 0;
 }
 
 /** The same invitation once more, as a mail of its own. */
@@ -106,16 +111,17 @@ export async function resendInvitation(
 }
 
 /**
- * Ends somebody's access: their link and cookie open nothing from the commit on. Works in every state.
+ * Ends somebody's access: their links and cookie open nothing from the commit on. Works in every state.
  *
+ * @returns who it was, and whether other candidates get another booking link.
  * @throws AppError invalid_state for the only CANDIDATE; not_found.
  */
 export async function removeParticipant(
   tx: Tx,
-  deps: { clock: Clock },
+  deps: { clock: Clock; box: SecretBox },
   found: InterviewRow,
   participantId: string,
-): Promise<ParticipantRow> {
+): Promise<{ participant: ParticipantRow; hasNewBookingLink: boolean }> {
   const interview = await lockInterview(tx, found.id);
   if (!interview) throw notFound('interview');
   const participants = await listParticipants(tx, [interview.id]);
@@ -136,7 +142,9 @@ export async function removeParticipant(
   await markRemoved(tx, leaving.id, now);
   await raiseSequence(tx, interview.id, now);
   await recordEvent(tx, { ...ids, type: 'participant.removed', data, occurredAt: now });
-  return leaving;
+  const hasNewBookingLink =
+    leaving.role === 'CANDIDATE' && (await replaceBookingLink(tx, deps, interview, leaving.id));
+  return { participant: leaving, hasNewBookingLink };
 }
 
 /** Who comes or is corrected is no event, so nothing else would tell the calendars of those who lead it. */

@@ -12,11 +12,13 @@ export function registerRemoveParticipant(app: FastifyInstance, deps: HttpDeps):
     async handle({ tx, params }) {
       const interview = await requireInterview(tx, params['meetingCode'] ?? '');
       const removed = await removeParticipant(tx, deps, interview, params['participantId'] ?? '');
+      const { id, name } = removed.participant;
+      const others = removed.hasNewBookingLink ? ' The other candidates get a new booking link.' : '';
       return {
         status: 200,
         interviewId: interview.id,
-        body: { success: true, message: `${removed.name} was removed from the interview.` },
-        afterCommit: () => deps.bus.publish({ kind: 'access-ended', participantId: removed.id }),
+        body: { success: true, message: `${name} was removed from the interview.${others}` },
+        afterCommit: () => deps.bus.publish({ kind: 'access-ended', participantId: id }),
       };
     },
   });

@@ -40,11 +40,13 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const candidateIn = ({ participants }: Pick<InterviewRecord, 'participants'>) => {
-  const [candidate] = participants.filter(({ role }) => role === 'CANDIDATE');
-  if (!candidate) throw new Error('the interview has a candidate');
-  return candidate;
+const participantIn = ({ participants }: Pick<InterviewRecord, 'participants'>, role: string) => {
+  const found = participants.find((participant) => participant.role === role);
+  if (!found) throw new Error(`the interview has a ${role}`);
+  return found;
 };
+const candidateIn = (interview: Pick<InterviewRecord, 'participants'>) =>
+  participantIn(interview, 'CANDIDATE');
 const pathTo = (interview: InterviewRecord, { id } = candidateIn(interview)) =>
   `/interviews/${interview.meetingCode}/participants/${id}`;
 const correct = async (interview: InterviewRecord, body: object = { email: right }) => {
@@ -245,22 +247,83 @@ describe('the booking link of a candidate who has not joined yet', () => {
     expect(await record(interview)).toMatchObject({ bookingUrl: null });
   });
 
-  it('that several share is mailed anew to them all', async () => {
+  describe('that several share', () => {
     const other = 'rosa@example.com';
-    const { interview } = await makeOffer(test, organization, {
-      slots: [nine],
-      participants: [
-        { email: 'ines@example.com', role: 'CANDIDATE' },
-        { email: other, role: 'CANDIDATE' },
-        { email: 'tomasz@tidewater.example', role: 'INTERVIEWER' },
-      ],
+    const offerToTwo = async () => {
+      const offer = await makeOffer(test, organization, {
+        slots: [nine, ten],
+        participants: [
+          { email: 'ines@example.com', role: 'CANDIDATE' },
+          { email: other, role: 'CANDIDATE' },
+          { email: 'tomasz@tidewater.example', role: 'INTERVIEWER' },
+        ],
+      });
+      await test.runJobs();
+      return offer;
+    };
+    /** Who was mailed the link that is good now, the links that stand on it included. */
+    const told = async (interview: InterviewRecord) => {
+      await test.runJobs();
+      const { bookingUrl } = await record(interview);
+      const mails = await mailsOf(test, interview.id);
+      return mails
+        .flatMap(({ text, to_email }) => (text.includes(bookingUrl ?? '') ? [to_email] : []))
+        .toSorted();
+    };
+    const remove = async (interview: InterviewRecord, role = 'CANDIDATE') => {
+      const response = await api.send('DELETE', pathTo(interview, participantIn(interview, role)));
+      expect(response.statusCode).toBe(200);
+      return response.json<{ message: string }>().message;
+    };
+
+    it('is mailed anew to them all', async () => {
+      const { interview } = await offerToTwo();
+      await correct(interview);
+      expect(await told(interview)).toEqual([right, other]);
     });
-    await test.runJobs();
-    await correct(interview);
-    await test.runJobs();
-    const { bookingUrl } = await record(interview);
-    const told = (await mailsOf(test, interview.id)).filter(({ text }) => text.includes(bookingUrl ?? ''));
-    expect(told.map(({ to_email }) => to_email).toSorted()).toEqual([right, other]);
+
+    it('opens nothing for who was removed, who would learn now of the only other', async () => {
+      const { interview, page: removed } = await offerToTwo();
+      expect(await remove(interview)).toContain('The other candidates get a new booking link.');
+      expectError(await removed.get(), 'not_found');
+      expectError(await removed.post('confirm', nine), 'not_found');
+      expect(await told(interview)).toEqual([other]);
+      const rosa = bookingPage(test, (await record(interview)).bookingUrl);
+      expect(bookingIn(await rosa.post('confirm', nine)).state).toBe('BOOKED');
+    });
+
+    it('neither moves nor cancels for who was removed once it is booked', async () => {
+      const { interview, page: removed } = await offerToTwo();
+      const booked = bookingIn(await removed.post('confirm', nine));
+      await test.runJobs();
+      await remove(interview);
+      expectError(await removed.get(), 'not_found');
+      expectError(await bookingPage(test, booked.rescheduleUrl).post('reschedule', ten), 'not_found');
+      expectError(await bookingPage(test, booked.cancelUrl).post('cancel'), 'not_found');
+      await test.runJobs();
+      const { rescheduleUrl } = await bookingPage(test, (await record(interview)).bookingUrl).read();
+      const last = (await mailsOf(test, interview.id)).findLast(({ to_email }) => to_email === other);
+      const mailedLink = /\S*\/book\/r\.\S+/.exec(last?.text ?? '')?.[0] ?? null;
+      expect(mailedLink).toBe(rescheduleUrl);
+      expect(bookingIn(await bookingPage(test, mailedLink).post('reschedule', ten)).booked).toEqual(ten);
+    });
+
+    it('is mailed to nobody when the interview is over', async () => {
+      const { interview, page: removed } = await offerToTwo();
+      await api.send('PATCH', `/interviews/${interview.meetingCode}/cancel`, {});
+      await test.runJobs();
+      expect(await remove(interview)).not.toContain('link');
+      expectError(await removed.get(), 'not_found');
+      await test.runJobs();
+      const mails = (await mailsOf(test, interview.id)).filter(({ to_email }) => to_email === other);
+      expect(mails.map(({ kind }) => kind)).toEqual(['booking_link', 'cancelled']);
+    });
+
+    it('stays when an interviewer is removed', async () => {
+      const { interview, page: candidate } = await offerToTwo();
+      expect(await remove(interview, 'INTERVIEWER')).not.toContain('link');
+      expect((await candidate.read()).state).toBe('OPEN');
+    });
   });
 
   it('stays when an interviewer is corrected', async () => {
