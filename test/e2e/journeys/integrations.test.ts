@@ -109,6 +109,7 @@ it('one key, by keyboard alone: made, used, found in the log, rotated, revoked',
   expect(await page.content()).not.toContain(apiKey);
 
   await findInTheLog(apiKey);
+  await scrollLongBody(apiKey);
   await rotateAndRevoke(apiKey);
   visit.expectClean();
 });
@@ -145,6 +146,32 @@ async function findInTheLog(apiKey: string): Promise<void> {
   await page.getByRole('heading', { name: 'No request matches' }).waitFor();
   expect(new URL(page.url()).search).toBe('?status=4xx');
   await expectAccessible(page);
+}
+
+/** A body of 8 kB and more is cut, laid out, and scrolls where it is. */
+async function scrollLongBody(apiKey: string): Promise<void> {
+  const lines = Array.from({ length: 400 }, (_, line) => `Line ${line} of what was sent.`);
+  const answer = await fetch(`${app.url}/api/integration/interviews`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ jobRole: 7, questions: lines }),
+  });
+  expect(answer.status).toBe(400);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('');
+  await press('Open POST /interviews');
+  const body = page.getByRole('region', { name: 'Request' }).locator('pre');
+  await body.getByText('Line 7 of').waitFor();
+  const scrolled = () =>
+    body.evaluate(({ scrollHeight, clientHeight, scrollTop }) => ({
+      isLonger: scrollHeight > clientHeight * 2,
+      isMoved: scrollTop > 0,
+    }));
+  expect(await scrolled()).toEqual({ isLonger: true, isMoved: false });
+  await tabTo(page, body);
+  await page.keyboard.press('End');
+  await until('it has scrolled', scrolled, ({ isMoved }) => isMoved);
+  await expectAccessible(page);
+  await expectReflow();
 }
 
 async function rotateAndRevoke(old: string): Promise<void> {

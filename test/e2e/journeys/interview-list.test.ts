@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { install, type Installation } from '../fixtures/installation.ts';
+import { invite } from '../fixtures/invite.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
 import { dashboard } from '../pages/dashboard.ts';
 import { tabTo } from '../pages/keyboard.ts';
@@ -59,5 +60,21 @@ it('a search that finds nothing can be cleared without losing its field', async 
   await page.keyboard.press('Delete');
   await page.getByRole('table').getByText('Release engineer').first().waitFor();
   expect(await before?.evaluate((element) => element === document.activeElement)).toBe(true);
+  visit.expectClean();
+});
+
+it('nobody is offered the way into an interview that is over', async () => {
+  const { meetingCode } = await invite(app);
+  const links = page.getByRole('button', { name: /^Copy join link/ });
+  const people = page.getByRole('heading', { name: 'People' });
+  await page.goto(`${app.url}/interviews/${meetingCode}`);
+  await people.waitFor();
+  expect(await links.count()).toBe(1);
+  await app.sdk.interviews.cancel(meetingCode);
+  await page.reload();
+  await page.getByText('Cancelled', { exact: true }).first().waitFor();
+  await people.waitFor();
+  expect(await links.count()).toBe(0);
+  await expectAccessible(page);
   visit.expectClean();
 });

@@ -53,6 +53,16 @@ it('the link of a deleted interview has ended', async () => {
   await expectNotValid(new URL(joinUrl).pathname);
 });
 
+it('a wrong address is a page that says so', async () => {
+  await visit.expectingFailures(refused, async () => {
+    const page = await visit.context.newPage();
+    const answer = await page.goto(`${app.url}/jion/N7Gh19AJ23g0IvQ1sNIXbggICggAKjZG`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
 it('too early, the page counts down to the opening', async () => {
   const scheduledAt = new Date(Date.now() + 26 * 3_600_000).toISOString();
   const { joinUrl } = await invite(app, { schedulingMode: 'FIXED', scheduledAt });
