@@ -6,5 +6,5 @@ export { remind } from './plan-reminders.ts';
 export { queueCancelNotices } from './queue-cancel-notices.ts';
 export { readCalendarEntry } from './read-calendar-entry.ts';
 export { getMail, listMails, mailTimeline } from './read-outbox.ts';
-export { staysInOutbox } from './rules.ts';
+export { staysInOutbox, type MailKind } from './rules.ts';
 export { eraseMail, giveUpMail, sendMail } from './send-mail.ts';

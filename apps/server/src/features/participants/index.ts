@@ -9,6 +9,7 @@ export {
   findParticipant,
   findPastParticipant,
   insertConsent,
+  listEverybodysNames,
   listParticipants,
   listParticipantsByCodes,
   markJoined,

@@ -69,6 +69,16 @@ export async function listParticipants(tx: Tx, interviewIds: string[]): Promise<
   return rows;
 }
 
+/** By their ids, those who were removed among them: for what is told of the past. */
+export async function listEverybodysNames(tx: Tx, interviewId: string): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    name: 'list-everybodys-names',
+    text: 'select id, name from participants where interview_id = $1',
+    values: [interviewId],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function listParticipantsByCodes(tx: Tx, meetingCodes: string[]): Promise<ParticipantRow[]> {
   const { rows } = await tx.query<ParticipantRow>({
     name: 'list-participants-by-codes',

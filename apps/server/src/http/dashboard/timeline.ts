@@ -1,6 +1,6 @@
 import type { EventType, TimelineEntry } from '@parley/contract';
-import { mailTimeline } from '../../features/notifications/index.ts';
-import type { ParticipantRow } from '../../features/participants/index.ts';
+import { mailTimeline, type MailKind } from '../../features/notifications/index.ts';
+import { listEverybodysNames } from '../../features/participants/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
 
@@ -19,6 +19,22 @@ const sentences: Partial<Record<EventType, string>> = {
   'evaluation.failed': 'The evaluation could not be made.',
 };
 
+/** Of an interview; mails to members are about none. */
+const mailNames: Partial<Record<MailKind, string>> = {
+  invitation: 'The invitation',
+  booking_link: 'The booking link',
+  interviewer_link: 'The invitation',
+  booked: 'The confirmation of the time',
+  reminder_24h: 'The reminder of the day before',
+  reminder_1h: 'The reminder of the hour before',
+  rescheduled: 'The new time',
+  cancelled: 'The cancellation',
+  removed: 'The notice of removal',
+  person_requested: 'The request for a person',
+  evaluation_ready: 'The notice of the evaluation',
+  candidate_feedback: 'The feedback',
+};
+
 const mailSentences: Record<string, string> = {
   'mail.queued': 'is on its way to',
   'mail.sent': 'was sent to',
@@ -28,22 +44,20 @@ const mailSentences: Record<string, string> = {
 };
 
 /** Everything that happened to an interview, oldest first. */
-export async function readTimeline(
-  tx: Tx,
-  interviewId: string,
-  participants: ParticipantRow[],
-): Promise<TimelineEntry[]> {
+export async function readTimeline(tx: Tx, interviewId: string): Promise<TimelineEntry[]> {
+  const names = await listEverybodysNames(tx, interviewId);
   const events = await listInterviewEvents(tx, interviewId);
   const mails = await mailTimeline(tx, interviewId);
   const entries = [
     ...events.map((event) => ({
       at: event.occurred_at,
       type: event.type as string,
-      text: sentenceOf(event, participants),
+      text: sentenceOf(event, names),
     })),
     ...mails.map((mail) => {
       const type = `mail.${mail.status.toLowerCase()}`;
-      return { at: mail.at, type, text: `A mail ${mailSentences[type] ?? 'for'} ${mail.toName}.` };
+      const what = mailNames[mail.kind] ?? 'A mail';
+      return { at: mail.at, type, text: `${what} ${mailSentences[type] ?? 'is for'} ${mail.toName}.` };
     }),
   ];
   return entries
@@ -51,18 +65,17 @@ export async function readTimeline(
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
 
-function sentenceOf(event: EventRow, participants: ParticipantRow[]): string {
+function sentenceOf(event: EventRow, names: Map<string, string>): string {
   const byCandidate = event.data['by'] === 'candidate';
   if (event.type === 'interview.rescheduled' && byCandidate) return 'The candidate moved the interview.';
   if (event.type === 'interview.cancelled' && byCandidate) return 'The candidate cancelled the interview.';
   if (event.type === 'interview.cancelled' && event.data['statusReason'] === 'BOOKING_EXPIRED') {
     return 'Nobody booked a time, so the interview was cancelled.';
   }
-  const id = event.data['participantId'];
-  const name = participants.find((participant) => participant.id === id)?.name ?? 'A participant';
+  const name = names.get(String(event.data['participantId'])) ?? 'A participant';
   if (event.type === 'participant.joined') return `${name} joined.`;
   if (event.type === 'participant.left') return `${name} left.`;
-  if (event.type === 'participant.removed') return 'A participant was removed.';
+  if (event.type === 'participant.removed') return `${name} was removed.`;
   if (event.type === 'human.requested' && event.data['about'] === 'time')
     return `${name} asked for another time.`;
   if (event.type === 'human.requested') return `${name} asked for a person instead.`;

@@ -1,0 +1,78 @@
+import type { InterviewDetail, InterviewRecord } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { apiOf, type Api } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { bookingPage, makeOffer, slot } from '../../testing/factories/booking.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+const start = '2026-11-21T10:00:00.000Z';
+const [nine, ten] = [slot('2026-11-24T09:00'), slot('2026-11-24T10:00')];
+const [ines, rosa, tomasz] = ['Ines Marchetti', 'Rosa Lindqvist', 'Tomasz Wrona'];
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+let visitor: Visitor;
+beforeAll(async () => {
+  test = await openTestApp({ start });
+});
+beforeEach(async () => {
+  test.clock.set(start);
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+  visitor = await signIn(test, organization);
+});
+afterAll(() => test.close());
+
+/** What the page tells, after what has just happened is done; each act a minute after the one before. */
+async function told({ meetingCode }: InterviewRecord): Promise<string[]> {
+  await test.runJobs();
+  test.clock.advance(60_000);
+  const page = (await visitor.send('GET', `/interviews/${meetingCode}`)).json<InterviewDetail>();
+  return page.timeline.map(({ text }) => text);
+}
+
+it('names who was removed, and which mail went to whom', async () => {
+  const { interview } = await makeOffer(test, organization, {
+    slots: [nine, ten],
+    participants: [
+      { name: ines, email: 'ines@example.com', role: 'CANDIDATE' },
+      { name: rosa, email: 'rosa@example.com', role: 'CANDIDATE' },
+      { name: tomasz, email: 'tomasz@tidewater.example', role: 'INTERVIEWER' },
+    ],
+  });
+  await told(interview);
+  const [removed] = interview.participants;
+  await api.delete(`/interviews/${interview.meetingCode}/participants/${removed?.id}`);
+  await told(interview);
+  const { bookingUrl } = (await api.get(`/interviews/${interview.meetingCode}`)).json<{
+    interview: InterviewRecord;
+  }>().interview;
+  await bookingPage(test, bookingUrl).post('confirm', nine);
+  await told(interview);
+  await api.send('PATCH', `/interviews/${interview.meetingCode}/cancel`, {});
+  const lines = await told(interview);
+  const [created, ...afterwards] = lines;
+  expect(created).toBe('The interview was created.');
+  expect(afterwards.slice(0, 3).toSorted()).toEqual([
+    `The booking link is in the outbox for ${ines}.`,
+    `The booking link is in the outbox for ${rosa}.`,
+    `The invitation is in the outbox for ${tomasz}.`,
+  ]);
+  expect(afterwards[3]).toBe(`${ines} was removed.`);
+  expect(afterwards.slice(4, 6).toSorted()).toEqual([
+    `The booking link is in the outbox for ${rosa}.`,
+    `The notice of removal is in the outbox for ${ines}.`,
+  ]);
+  expect(afterwards[6]).toBe('The candidate booked a time.');
+  expect(afterwards.slice(7, 9).toSorted()).toEqual([
+    `The confirmation of the time is in the outbox for ${rosa}.`,
+    `The confirmation of the time is in the outbox for ${tomasz}.`,
+  ]);
+  expect(afterwards[9]).toBe('The interview was cancelled.');
+  expect(afterwards.slice(10).toSorted()).toEqual([
+    `The cancellation is in the outbox for ${rosa}.`,
+    `The cancellation is in the outbox for ${tomasz}.`,
+  ]);
+});
