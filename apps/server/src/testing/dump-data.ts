@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
-/** Every row of every table as text, job queue included: two equal dumps mean that nothing was changed. */
+/**
+ * Every row of every table as text, job queue included: two equal dumps mean that nothing was changed. All as of
+ * one moment, so that a write meanwhile is seen whole or not at all.
+ */
 export async function dumpData(
   database: TestDatabase,
   options: { without?: string[] } = {},
@@ -9,6 +12,7 @@ export async function dumpData(
   const client = new pg.Client(database.config);
   await client.connect();
   try {
+    await client.query('begin isolation level repeatable read read only');
     const { rows: tables } = await client.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
