@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { bounds, closeCodes, newestApiVersion } from '@parley/contract';
@@ -47,11 +48,16 @@ interface ReadyAnswer {
   leave: () => void;
 }
 
+const isStream = (payload: unknown) => payload instanceof Readable;
+
 const isIntegration = (url: string) => /^\/api\/integration(?:[/?]|$)/.test(url);
 
 /** The address with its escaped ASCII as the router reads it; what else is escaped stays so. */
 const readable = (url: string) =>
   url.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+/** The route decides, not the text of the address: `/api/%69ntegration` leads to the same place. */
+const addressOf = (request: FastifyRequest) => request.routeOptions.url ?? readable(request.url);
 
 /** The whole HTTP side: three APIs, the sockets and the web pages, with one error mapper over all of them. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
@@ -111,8 +117,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
 
   const passGate = integrationGate(deps);
   app.addHook('onRequest', async (request, reply) => {
-    // The route decides, not the text of the address: `/api/%69ntegration` leads to the same place.
-    const address = request.routeOptions.url ?? readable(request.url);
+    const address = addressOf(request);
     setCommonHeaders(deps, address, request, reply);
     if (isIntegration(address)) await passGate(request, reply);
     if (request.originalUrl !== request.url) throw badUrl();
@@ -143,7 +148,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
       reply.raw.destroy();
     },
   );
-  app.addHook('onSend', (request, reply, _payload, leave) => send({ request, reply, leave }));
+  app.addHook('onSend', (request, reply, payload, leave) => {
+    // A stream may fail at once, and nobody listens for that before the answer leaves.
+    if (isStream(payload)) leave();
+    else send({ request, reply, leave });
+  });
   app.setErrorHandler((error, request, reply) => {
     if (toAppError(error).status === 404 && sendLostPage(app, request, reply)) return;
     sendError(deps, error, request, reply);

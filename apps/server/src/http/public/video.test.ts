@@ -1,9 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { makeRecordedInterview, type RecordedInterview } from '../../testing/factories/recorded-interview.ts';
+import { listen } from '../../testing/raw-http.ts';
 
 let test: TestApp;
 let organization: TestOrganization;
@@ -112,6 +115,36 @@ describe('206 and 416', () => {
       expect([response.statusCode, response.rawPayload.length]).toEqual([200, whole.length]);
     },
   );
+});
+
+describe('a file that is gone', () => {
+  it('is an error of its request alone, however many others are answered at once', async () => {
+    const lost = await makeRecordedInterview(test, organization);
+    await test.runJobs();
+    const urls = [await freshUrl(lost), await freshUrl()];
+    const recordingId = /[0-9a-f-]{36}/.exec(urls[0] ?? '')?.[0];
+    const { rows } = await test.database.db.pool.query<{ object_key: string }>(
+      'select object_key from recordings where id = $1',
+      [recordingId],
+    );
+    fs.rmSync(path.join(path.dirname(test.deps.webDir), rows[0]?.object_key ?? ''));
+    const port = await listen(test.app);
+    const uncaught: unknown[] = [];
+    const others = process.listeners('uncaughtException');
+    process.removeAllListeners('uncaughtException').on('uncaughtException', (error) => uncaught.push(error));
+    try {
+      for (let round = 0; round < 15; round++) {
+        const asked = Array.from({ length: 24 }, (_, n) => fetch(`http://127.0.0.1:${port}${urls[n % 2]}`));
+        const answers = await Promise.all(asked);
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500, 200]));
+        for (const answer of answers) await answer.arrayBuffer();
+      }
+    } finally {
+      process.removeAllListeners('uncaughtException');
+      for (const other of others) process.on('uncaughtException', other);
+    }
+    expect(uncaught).toEqual([]);
+  });
 });
 
 describe('404', () => {
