@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { maskText } from '../../kernel/mask-text.ts';
 import { asCurl } from './as-curl.ts';
 import { bodyMaxBytes, redactJson } from './redact.ts';
@@ -121,6 +121,18 @@ describe('a body', () => {
   it('comes to an end with text that is no JSON', () => {
     for (const text of ['', '{', '{"a', '{"email":', '{"email":[', '{"email":"a', '{"url":1', '"a\\']) {
       expect(redactJson(text).length).toBeLessThan(30);
+    }
+  });
+
+  it('is not read anew for each address that is no text', () => {
+    const inner = `[${Array.from({ length: 2_000 }, () => '[]').join()}]`;
+    const body = '{"url":'.repeat(30) + inner + '}'.repeat(30);
+    const parse = vi.spyOn(JSON, 'parse');
+    try {
+      expect(redactJson(body)).toBe(body);
+      expect(parse).not.toHaveBeenCalled();
+    } finally {
+      parse.mockRestore();
     }
   });
 

@@ -44,7 +44,8 @@ export function redactJson(json: string): string {
     const field = fieldOf(text);
     if (field.shown !== text) replace(open, at, JSON.stringify(field.shown));
     at = afterSpace(json, colon + 1);
-    if (!field.isPlain) {
+    // What is no address is gone into, and not read here first: it may hold many more of the same name.
+    if (!field.isPlain && (text !== 'url' || json[at] === '"')) {
       const end = endOfValue(json, at);
       const by = shownOf(field, text, json.slice(at, end));
       if (by !== null) {
