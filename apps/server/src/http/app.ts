@@ -154,7 +154,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     else send({ request, reply, leave });
   });
   app.setErrorHandler((error, request, reply) => {
-    if (toAppError(error).status === 404 && sendLostPage(app, request, reply)) return;
+    const isLost = toAppError(error).status === 404 && !addressOf(request).startsWith('/api/');
+    if (isLost && sendLostPage(app, request, reply)) return;
     sendError(deps, error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {

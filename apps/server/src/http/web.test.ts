@@ -105,8 +105,17 @@ describe('an address where nothing is', () => {
     },
   );
 
-  it('is JSON under /api/, whoever asks', async () => {
-    expect((await ask('/api/nowhere', browser)).json()).toMatchObject({ error: { code: 'not_found' } });
+  it.each(['/api/nowhere', '/%61pi/nowhere', '/%61pi/integration/interviews/abc-defg-hjk'])(
+    '%s is JSON, whoever asks',
+    async (url) => {
+      expect((await ask(url, browser)).json()).toMatchObject({ success: false });
+    },
+  );
+
+  it('is the same for HEAD', async () => {
+    const answer = await built.app.inject({ method: 'HEAD', url: '/nowhere', headers: { accept: browser } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 });
 

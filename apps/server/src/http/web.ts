@@ -104,14 +104,14 @@ function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
 }
 
 /**
- * Whoever follows a wrong link in a browser gets a page; programs, and everything under `/api/`, get JSON.
+ * Whoever follows a wrong link in a browser gets a page.
  *
- * @returns false when it is for the caller to answer.
+ * @returns false when it is for the caller to answer: programs read JSON.
  */
 export function sendLostPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): boolean {
   const page = app.lostPage;
-  const isForReaders = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
-  if (!page || !isForReaders || request.url.startsWith('/api/')) return false;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!page || !isRead || !/\btext\/html\b/.test(request.headers.accept ?? '')) return false;
   void sendPage(reply.code(404), page);
   return true;
 }
