@@ -7,7 +7,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
 import { Problem } from '../frame/problem.tsx';
-import { KeptBody } from '../request-log/kept-body.tsx';
+import { KeptBody, KeptText } from '../request-log/kept-body.tsx';
 import { deliveryQuery, redeliver } from './webhooks-api.ts';
 
 /** The body as signed and sent, each try with the receiver's answer, and the way to send it again. */
@@ -94,7 +94,7 @@ function Try({ attempt }: { attempt: DeliveryTry }) {
         </time>
       </p>
       {attempt.error && attempt.responseStatus === null ? <p className="quiet">{attempt.error}</p> : null}
-      {attempt.responseExcerpt ? <pre>{attempt.responseExcerpt}</pre> : null}
+      {attempt.responseExcerpt ? <KeptText text={attempt.responseExcerpt} /> : null}
     </li>
   );
 }
