@@ -7,4 +7,4 @@ export { holdSlot, releaseHold } from './hold-slot.ts';
 export { moveBooking } from './move-booking.ts';
 export { presentBooking } from './present.ts';
 export { readAvailability, readBusyBlocks } from './read-availability.ts';
-export { onlyCandidate, readBooking, type BookingView } from './read-booking.ts';
+export { onlyCandidate, readBooking, requireBooking, type BookingView } from './read-booking.ts';

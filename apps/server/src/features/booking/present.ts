@@ -20,7 +20,9 @@ export function presentBooking(
   const candidate = onlyCandidate(view);
   const booked = bookedTimeOf(interview);
   const changeUrls = state === 'BOOKED' ? bookingChangeUrls(links, interview) : null;
-  const isComing = state === 'BOOKED' || interview.status === 'ACTIVE' || interview.status === 'SCHEDULED';
+  const isComing =
+    state !== 'EXPIRED' &&
+    (state === 'BOOKED' || interview.status === 'ACTIVE' || interview.status === 'SCHEDULED');
   return {
     purpose: link.purpose,
     state,

@@ -7,6 +7,7 @@ import { bookingIn, bookingPage, makeOffer, slot } from '../../testing/factories
 import {
   makeIcsConnection,
   openCalendarServer,
+  vcalendar,
   vevent,
   type CalendarServer,
 } from '../../testing/factories/calendar.ts';
@@ -37,6 +38,23 @@ afterAll(() => test.close());
 const busy = (from: string, until: string) =>
   vevent(`DTSTART:${from.replace(/[-:]/g, '')}00Z`, `DTEND:${until.replace(/[-:]/g, '')}00Z`);
 const offer = (fields: Parameters<typeof makeOffer>[2] = {}) => makeOffer(test, organization, fields);
+
+it('a link that is replaced while calendars are read tells nothing of the new one', async () => {
+  test.clock.advance(120_000);
+  const { interview, page } = await offer();
+  const booked = bookingIn(await page.post('confirm', ten));
+  const candidate = interview.participants.find(({ role }) => role === 'CANDIDATE');
+  test.clock.advance(120_000);
+  let corrected = 0;
+  server.answer(async (_request, response) => {
+    const path = `/interviews/${interview.meetingCode}/participants/${candidate?.id}`;
+    if (corrected === 0)
+      corrected = (await api.send('PATCH', path, { email: 'right@example.com' })).statusCode;
+    response.writeHead(200, { 'content-type': 'text/calendar' }).end(vcalendar());
+  });
+  expectError(await bookingPage(test, booked.rescheduleUrl).get(), 'not_found');
+  expect(corrected).toBe(200);
+});
 
 describe('slots read live', () => {
   it('are the free working hours of the interviewer, without slots in the request', async () => {

@@ -19,6 +19,7 @@ import {
   onlyCandidate,
   presentBooking,
   readBooking,
+  requireBooking,
   releaseHold,
   type BookingLink,
   type BookingView,
@@ -100,11 +101,13 @@ async function readIcs(deps: HttpDeps, view: BookingView): Promise<string | null
   const candidate = onlyCandidate(view);
   if (view.state !== 'BOOKED' || !candidate) return null;
   const { organizationId, interviewId } = view.link;
-  return deps.db.inOrganization(organizationId, (tx) =>
-    readCalendarEntry(
+  return deps.db.inOrganization(organizationId, async (tx) => {
+    // While calendars were read the link may have been replaced: what it opened was the candidate's then.
+    await requireBooking(tx, view.link);
+    return readCalendarEntry(
       tx,
       { ...deps, publicUrl: deps.publicUrl() },
       { interviewId, participantId: candidate.id },
-    ),
-  );
+    );
+  });
 }
