@@ -297,6 +297,20 @@ const edges: Mutant[] = [
     killedBy: `${routes}/interviews/replaced-links.test.ts`,
   },
   {
+    name: 'whoever has a link speaks for the candidate',
+    file: `${server}/features/participants/require-candidate.ts`,
+    text: "guest.role !== 'CANDIDATE'",
+    replacement: "guest.role === 'CANDIDATE' && guest.removed_at !== null",
+    killedBy: `${server}/http/public/candidate-only.test.ts`,
+  },
+  {
+    name: 'a stream waits for the others of its turn',
+    file: `${server}/http/app.ts`,
+    text: 'if (isStream(payload)) leave();',
+    replacement: 'if (isStream(null)) leave();',
+    killedBy: `${server}/http/public/video.test.ts`,
+  },
+  {
     name: 'the request log keeps what a secret field holds',
     file: `${server}/features/request-log/redact.ts`,
     text: 'const isPlain = !isSecret && ',

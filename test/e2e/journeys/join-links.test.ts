@@ -63,6 +63,20 @@ it('a wrong address is a page that says so', async () => {
   });
 });
 
+it('an observer of an AI interview is not put in the candidate’s place', async () => {
+  const { meetingCode } = await invite(app);
+  const { participant } = await app.sdk.interviews.participants.add(meetingCode, {
+    role: 'OBSERVER',
+    name: 'Olga Brandt',
+    email: 'olga@agency.example',
+  });
+  const page = await visit.context.newPage();
+  await page.goto(participant.joinUrl);
+  await page.getByText('there is no room for you to enter').waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  await expectAccessible(page);
+});
+
 it('too early, the page counts down to the opening', async () => {
   const scheduledAt = new Date(Date.now() + 26 * 3_600_000).toISOString();
   const { joinUrl } = await invite(app, { schedulingMode: 'FIXED', scheduledAt });

@@ -14,6 +14,9 @@ export interface NewEvent {
   occurredAt: Date;
 }
 
+/** By which link somebody asked, for whoever must be told from the one before: enough of its hash, and no secret. */
+export const linkMark = (tokenHash: Buffer): string => tokenHash.subarray(0, 8).toString('hex');
+
 export interface EventRow {
   id: string;
   organization_id: string;

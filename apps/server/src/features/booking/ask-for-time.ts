@@ -1,5 +1,5 @@
 import type { AskForTimeInput } from '@parley/contract';
-import { recordEvent } from '../../kernel/events.ts';
+import { linkMark, recordEvent } from '../../kernel/events.ts';
 import type { CalendarDeps } from '../calendars/index.ts';
 import type { BookingLink } from './booking-link.ts';
 import { lockBooking, refusal } from './open-offer.ts';
@@ -26,6 +26,7 @@ export async function askForTime(
         participantId: onlyCandidate(booking)?.id ?? null,
         message: input.message,
         about: 'time',
+        link: linkMark(link.mark),
         status: interview.status,
       },
       occurredAt: now,

@@ -140,7 +140,7 @@ describe('joining', () => {
   it('is refused for a meeting between people', async () => {
     const interview = await makeInterview(test, organization, { meetingType: 'HUMAN' });
     const candidate = candidateOf(interview, organization);
-    await agree(test, candidate);
+    await expect(agree(test, candidate)).rejects.toMatchObject({ code: 'invalid_state' });
     await expect(joinConversation(test.deps, candidate)).rejects.toMatchObject({ code: 'invalid_state' });
   });
 });

@@ -3,7 +3,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { lockInterview } from '../interviews/index.ts';
-import { findGuest, insertConsent, type ConsentRow, type JoinPrincipal } from '../participants/index.ts';
+import {
+  insertConsent,
+  requireCandidate,
+  type ConsentRow,
+  type JoinPrincipal,
+} from '../participants/index.ts';
 import { disclosureFor, disclosureHash } from './disclosure.ts';
 
 export interface ConsentChoices {
@@ -30,7 +35,8 @@ export async function storeConsent(
 ): Promise<Consent> {
   const { organizationId, interviewId, participantId } = principal;
   const interview = await lockInterview(tx, interviewId);
-  if (!interview || !(await findGuest(tx, principal))) throw notFound();
+  if (!interview) throw notFound();
+  await requireCandidate(tx, principal, interview);
   if (interview.status !== 'SCHEDULED' && interview.status !== 'ACTIVE') {
     throw new AppError('invalid_state', 'This interview is over.');
   }

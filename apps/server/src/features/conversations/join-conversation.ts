@@ -6,8 +6,8 @@ import { recordEvent } from '../../kernel/events.ts';
 import { lockInterview, markStarted, type InterviewRow } from '../interviews/index.ts';
 import {
   findConsent,
-  findGuest,
   markJoined,
+  requireCandidate,
   type ConsentRow,
   type JoinPrincipal,
   type ParticipantRow,
@@ -54,9 +54,11 @@ export async function enterConversation(
   const { organizationId, interviewId, participantId } = principal;
   const now = deps.clock.now();
   const interview = await lockInterview(tx, interviewId);
-  const participant = await findGuest(tx, principal);
-  if (!interview || !participant) throw notFound();
-  refuseWrongDoor(interview, participant);
+  if (!interview) throw notFound();
+  const participant = await requireCandidate(tx, principal, interview);
+  if (interview.status === 'COMPLETED' || interview.status === 'CANCELLED') {
+    throw new AppError('invalid_state', 'This interview is over.');
+  }
   if (!options.atAnyTime) refuseClosedDoor(interview, now);
   const consent = await findConsent(tx, participantId);
   if (!consent) throw new AppError('consent_required', 'Read what happens here and agree first.');
@@ -74,18 +76,6 @@ export async function enterConversation(
   if (!advanced) throw new Error('a conversation that was begun has a row');
   await setSeenAt(tx, interviewId, epoch, now);
   return { ...advanced, epoch };
-}
-
-function refuseWrongDoor(interview: InterviewRow, participant: ParticipantRow): void {
-  if (interview.meeting_type !== 'AI_ONLY') {
-    throw new AppError('invalid_state', 'This meeting is held between people; it has no AI room.');
-  }
-  if (participant.role !== 'CANDIDATE') {
-    throw new AppError('invalid_state', 'Only the candidate enters an AI interview.');
-  }
-  if (interview.status === 'COMPLETED' || interview.status === 'CANCELLED') {
-    throw new AppError('invalid_state', 'This interview is over.');
-  }
 }
 
 function refuseClosedDoor(interview: InterviewRow, now: Date): void {

@@ -1,11 +1,11 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { listInterviewEvents, recordEvent, type EventRow } from '../../kernel/events.ts';
+import { linkMark, listInterviewEvents, recordEvent, type EventRow } from '../../kernel/events.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { lockInterview } from '../interviews/index.ts';
-import { findGuest, type JoinPrincipal } from '../participants/index.ts';
+import { requireCandidate, type JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 
 /** Whoever presses again says no more than before; so many messages of an interview are passed on at most. */
@@ -24,14 +24,16 @@ export async function requestHuman(
   const ids = { organizationId, interviewId };
   const advanced = await deps.db.inOrganization(organizationId, async (tx) => {
     const interview = await lockInterview(tx, interviewId);
-    if (!interview || !(await findGuest(tx, principal))) throw notFound();
-    const told = (await listInterviewEvents(tx, interviewId)).filter(isAboutPerson);
+    if (!interview) throw notFound();
+    await requireCandidate(tx, principal, interview);
+    const link = principal.joinTokenHash ? linkMark(principal.joinTokenHash) : null;
+    const told = (await listInterviewEvents(tx, interviewId)).filter(isAboutPerson(link));
     const isNews = !told.some(({ data }) => message === null || data['message'] === message);
     if (isNews && told.length < mostMessages) {
       await recordEvent(tx, {
         ...ids,
         type: 'human.requested',
-        data: { participantId, message, status: interview.status },
+        data: { participantId, message, link, status: interview.status },
         occurredAt: deps.clock.now(),
       });
     }
@@ -44,5 +46,11 @@ export async function requestHuman(
     .catch((error: unknown) => deps.log.warn({ err: error }, 'a conversation’s news could not be told'));
 }
 
-/** Whoever looks for another time asks by the same event, about that. */
-const isAboutPerson = ({ type, data }: EventRow) => type === 'human.requested' && data['about'] !== 'time';
+/**
+ * Whoever looks for another time asks by the same event, about that; and whoever asked by a link that has been
+ * replaced since was somebody else.
+ */
+const isAboutPerson =
+  (link: string | null) =>
+  ({ type, data }: EventRow) =>
+    type === 'human.requested' && data['about'] !== 'time' && (data['link'] ?? null) === link;

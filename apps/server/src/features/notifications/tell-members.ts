@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db.ts';
-import type { EventRow } from '../../kernel/events.ts';
+import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
 import { findActiveMember, listActiveMembers } from '../accounts/index.ts';
 import { findConnection } from '../calendars/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
@@ -16,7 +16,10 @@ import { personRequested } from './templates/person-requested.tsx';
 
 type Happening = Occasion & { event: EventRow };
 
-/** Once per interview and matter: a second request adds to the dashboard, not to mailboxes. */
+/**
+ * Once per interview, matter and link: a second request adds to the dashboard, not to mailboxes, unless it comes by
+ * another link, from whoever was meant in the first place.
+ */
 export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening): Promise<void> {
   const { event, interview, participants, words } = occasion;
   if (!isStillWanted('person_requested', interview.status)) return;
@@ -33,9 +36,18 @@ export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening
     message: typeof message === 'string' && message !== '' ? safe(message) : null,
     dashboardUrl: dashboardUrl(deps, occasion),
   });
+  const revision = 2 * (await linksBefore(tx, event)) + (about === 'TIME' ? 1 : 0);
   for (const member of membersToAsk(await listActiveMembers(tx))) {
-    await queueMemberMail(tx, deps, occasion, 'person_requested', member, mail, about === 'TIME' ? 1 : 0);
+    await queueMemberMail(tx, deps, occasion, 'person_requested', member, mail, revision);
   }
+}
+
+/** By how many other links the same was asked for before it was by this one. */
+async function linksBefore(tx: Tx, event: EventRow): Promise<number> {
+  const asked = (await listInterviewEvents(tx, event.interview_id ?? '')).filter(
+    ({ type, data }) => type === event.type && data['about'] === event.data['about'],
+  );
+  return [...new Set(asked.map(({ data }) => data['link']))].indexOf(event.data['link']);
 }
 
 /** Once per interview: whoever asks for another analysis is looking at the page that shows it. */

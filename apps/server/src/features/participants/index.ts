@@ -2,6 +2,7 @@ export { addParticipant, addParticipants } from './add-participants.ts';
 export { authenticateJoinToken, type JoinPrincipal } from './authenticate-join-token.ts';
 export { joinTokenOf, joinUrl, presentParticipant, type LinkContext } from './present.ts';
 export { replaceLink } from './replace-link.ts';
+export { requireCandidate } from './require-candidate.ts';
 export { leads, planAddition, planParticipants, refuseTwice } from './rules.ts';
 export {
   findConsent,

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { lockInterview, setRecordingStatus } from '../interviews/index.ts';
-import { findConsent, findGuest, type JoinPrincipal } from '../participants/index.ts';
+import { findConsent, requireCandidate, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { refuseUntimely, startOfRun } from './rules.ts';
 import { findSession, insertSession } from './store.ts';
@@ -21,7 +21,8 @@ export async function openRecordingSession(
   const { organizationId, interviewId, participantId } = principal;
   await deps.db.inOrganization(organizationId, async (tx) => {
     const interview = await lockInterview(tx, interviewId);
-    if (!interview || !(await findGuest(tx, principal))) throw notFound();
+    if (!interview) throw notFound();
+    await requireCandidate(tx, principal, interview);
     const existing = await findSession(tx, input.sessionId);
     if (existing) {
       if (existing.participant_id !== participantId) throw notFound();

@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authenticateJoinToken, type JoinPrincipal } from '../../features/participants/index.ts';
+import {
+  authenticateJoinToken,
+  requireCandidate,
+  type JoinPrincipal,
+} from '../../features/participants/index.ts';
 import { requireInterview, type InterviewRow } from '../../features/interviews/index.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -73,4 +77,14 @@ export async function requireJoin(deps: HttpDeps, request: FastifyRequest): Prom
   );
   if (interview.id !== principal.interviewId) throw notFound('interview');
   return { principal, interview };
+}
+
+/** The same for the candidate of an AI interview alone. @throws AppError also 409. */
+export async function requireCandidateJoin(deps: HttpDeps, request: FastifyRequest): Promise<Joined> {
+  const joined = await requireJoin(deps, request);
+  const { principal, interview } = joined;
+  await deps.db.readInOrganization(principal.organizationId, (tx) =>
+    requireCandidate(tx, principal, interview),
+  );
+  return joined;
 }

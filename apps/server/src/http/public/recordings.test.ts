@@ -202,7 +202,7 @@ describe('a chunk', () => {
     const observer = recorder(interview, interview.participants[1]?.joinToken);
     expectError(await observer.put(sessionId, 0, webm), 'not_found');
     expectError(await observer.close(sessionId, 1), 'not_found');
-    expectError(await observer.open(sessionId), 'not_found');
+    expectError(await observer.open(sessionId), 'invalid_state');
     expectError(await recorder(interview).put(randomUUID(), 0, webm), 'not_found');
     const stranger = await opened();
     expectError(await stranger.browser.put(sessionId, 0, webm), 'not_found');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
-import { requireJoin, requireJoinFirst } from './join-cookie.ts';
+import { requireCandidateJoin, requireJoin, requireJoinFirst } from './join-cookie.ts';
 
 const maxAudioBytes = 12 * 1024 * 1024;
 
@@ -14,7 +14,10 @@ export async function registerSpeech(app: FastifyInstance, deps: HttpDeps): Prom
   );
   const options = {
     bodyLimit: maxAudioBytes,
-    onRequest: (request: FastifyRequest) => requireJoinFirst(deps, request),
+    onRequest: async (request: FastifyRequest) => {
+      await requireJoinFirst(deps, request);
+      await requireCandidateJoin(deps, request);
+    },
   };
   app.post('/api/public/interviews/:meetingCode/speech', options, async (request) => {
     const { interview } = await requireJoin(deps, request);

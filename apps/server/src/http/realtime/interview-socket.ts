@@ -10,7 +10,7 @@ import {
   takeTurn,
   type TurnFrame,
 } from '../../features/conversations/index.ts';
-import { findParticipant, type JoinPrincipal } from '../../features/participants/index.ts';
+import { findGuest, type JoinPrincipal } from '../../features/participants/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { frameQueue } from './frame-queue.ts';
@@ -48,14 +48,14 @@ export function serveSocket(
   const sendView = async () => {
     const room = await readRoom(deps, ids);
     if (!room) return socket.close(closeCodes.unauthorised, 'the interview is gone');
-    if (epoch !== null && room.epoch > epoch) return socket.close(closeCodes.replaced, 'opened elsewhere');
+    // Whoever has not said hello is not in the room.
+    if (epoch === null) return;
+    if (room.epoch > epoch) return socket.close(closeCodes.replaced, 'opened elsewhere');
     return send({ type: 'view', seq: room.seq, view: room.view });
   };
   const lookAgain = async () => {
-    const participant = await deps.db.readInOrganization(organizationId, (tx) =>
-      findParticipant(tx, participantId),
-    );
-    if (!participant) return socket.close(closeCodes.unauthorised, 'access ended');
+    const guest = await deps.db.readInOrganization(organizationId, (tx) => findGuest(tx, principal));
+    if (!guest) return socket.close(closeCodes.unauthorised, 'access ended');
     return sendView();
   };
   const report = (error: unknown) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JoinPrincipal } from '../../features/participants/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
-import { requireJoin } from '../public/join-cookie.ts';
+import { requireCandidateJoin } from '../public/join-cookie.ts';
 import { openSockets } from './open-sockets.ts';
 import { serveSocket } from './interview-socket.ts';
 
@@ -26,7 +26,7 @@ export function registerRealtime(app: FastifyInstance, deps: HttpDeps): void {
         websocket: true,
         preValidation: async (request) => {
           requireOwnOrigin(request, deps.publicUrl());
-          request.joinPrincipal = (await requireJoin(deps, request)).principal;
+          request.joinPrincipal = (await requireCandidateJoin(deps, request)).principal;
         },
       },
       // Nothing is awaited here: a frame that arrives before the listeners do would be lost.

@@ -56,6 +56,18 @@ export default function InterviewPage() {
     );
   }
   if (interview.door === 'CANCELLED') return <CancelledPage interview={interview} />;
+  if (interview.participant.role !== 'CANDIDATE') {
+    return (
+      <MessagePage title={interview.title}>
+        <p>
+          {interview.door === 'COMPLETED'
+            ? 'This interview is over.'
+            : 'The candidate talks with an AI, alone: there is no room for you to enter.'}
+        </p>
+        <p>Recording, transcript and report are in the dashboard of {companyName} once they are ready.</p>
+      </MessagePage>
+    );
+  }
   if (place === 'room' || interview.door === 'COMPLETED') {
     return (
       <Suspense fallback={<LoadingText>Opening the room…</LoadingText>}>

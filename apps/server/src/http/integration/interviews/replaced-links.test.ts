@@ -16,9 +16,13 @@ import { expectError } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { bookingIn, bookingPage, makeOffer, slot } from '../../../testing/factories/booking.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import {
+  makeMember,
+  makeOrganization,
+  type TestOrganization,
+} from '../../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../../testing/factories/participant.ts';
-import { mailsOf } from '../../../testing/life-cycle.ts';
+import { eventsOf, mailsOf } from '../../../testing/life-cycle.ts';
 import { loopbackBus } from '../../../testing/loopback-bus.ts';
 
 const start = '2026-11-21T10:00:00.000Z';
@@ -188,6 +192,48 @@ describe('the join link of who has not joined yet', () => {
       if (ics !== null) expect(calendar).toContain(joinToken);
       expect(text + html + calendar).not.toContain(old);
     }
+  });
+});
+
+describe('who asked for a person by a link that was replaced', () => {
+  const ask = ({ meetingCode }: InterviewRecord, joinToken: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/public/interviews/${meetingCode}/human-request`,
+      cookies: { parley_join: joinToken },
+      payload: {},
+    });
+
+  it('does not speak for who was meant: they are told of too', async () => {
+    await makeMember(test, organization, { role: 'RECRUITER' });
+    const interview = await makeInterview(test, organization);
+    expect((await ask(interview, candidateIn(interview).joinToken)).statusCode).toBe(200);
+    await test.runJobs();
+    const { joinToken } = await correct(interview);
+    for (let times = 0; times < 2; times++) {
+      expect((await ask(interview, joinToken)).statusCode).toBe(200);
+      await test.runJobs();
+    }
+    const mails = (await mailsOf(test, interview.id)).filter(({ kind }) => kind === 'person_requested');
+    expect(mails.map(({ text }) => text.includes(right)).toSorted()).toEqual([false, true]);
+    const asked = (await eventsOf(test, interview.id)).filter((type) => type === 'human.requested');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('for another time neither', async () => {
+    await makeMember(test, organization, { role: 'RECRUITER' });
+    const { interview, page: stranger } = await makeOffer(test, organization, { slots: [nine] });
+    await stranger.post('ask', { message: 'In the evening?' });
+    await test.runJobs();
+    await correct(interview);
+    const candidate = bookingPage(test, (await record(interview)).bookingUrl);
+    for (const message of ['After five?', 'Or six?']) await candidate.post('ask', { message });
+    await test.runJobs();
+    const mails = (await mailsOf(test, interview.id)).filter(({ kind }) => kind === 'person_requested');
+    expect(mails.map(({ text }) => /In the evening|After five|Or six/.exec(text)?.[0]).toSorted()).toEqual([
+      'After five',
+      'In the evening',
+    ]);
   });
 });
 
