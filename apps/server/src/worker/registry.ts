@@ -44,7 +44,8 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
     'send-mail': {
       run: (payload) => sendMail(deps, payload),
       giveUp: (payload) => giveUpMail(deps, payload),
-      maxAttempts: 12,
+      // About four days: a mail server that is away over a weekend costs nobody a cancellation.
+      maxAttempts: 25,
       lane: 'mail',
     },
     'wake-conversation': {
