@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
-import { jobHandlers, type WorkerDeps } from './registry.ts';
+import { jobHandlers } from './registry.ts';
 
 it('a mail is tried for as long as the guide says', () => {
-  const { maxAttempts } = jobHandlers({} as WorkerDeps)['send-mail'];
+  const { maxAttempts } = jobHandlers({} as Parameters<typeof jobHandlers>[0])['send-mail'];
   const guide = fs.readFileSync(new URL('../../../../docs/guides/mail.md', import.meta.url), 'utf8');
   expect(guide).toContain(`tried again, ${maxAttempts} times in about four days`);
   // Graphile Worker waits e^tries seconds, e^10 at most.

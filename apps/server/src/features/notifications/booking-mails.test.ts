@@ -163,6 +163,34 @@ test('no time fits: those who run interviews read what the candidate writes, onc
   expect(asked.map(({ text }) => text).join()).toContain('They write: I work until five.');
 });
 
+test('no time fits: of several who share a link, nobody is named for another, and each is read', async () => {
+  const own = await openScene(database);
+  await own.member('Olga Owner', 'olga@tidewater.example');
+  const { interview } = await own.create({
+    ...onOffer,
+    participants: [
+      { name: 'Ines Duarte', email: 'ines@example.com', role: 'CANDIDATE' },
+      { name: 'Rosa Lindqvist', email: 'rosa@example.com', role: 'CANDIDATE' },
+      { name: 'Priya Raman', email: 'priya@tidewater.example', role: 'HOST' },
+    ],
+  });
+  const ask = (message: string) =>
+    own.record(interview, 'human.requested', { participantId: null, message, about: 'time', link: 'aa' });
+  for (let n = 1; n <= 7; n++) await ask(`I am free on day ${n}.`);
+  await ask('I am free on day 1.');
+  await own.dispatch(interview);
+  const asked = of(await own.mails(interview), 'person_requested');
+  expect(new Set(asked.map(({ subject }) => subject))).toEqual(
+    new Set(['A candidate asks for another time']),
+  );
+  const days = asked.flatMap(({ text }) => /free on day \d/.exec(text) ?? []);
+  expect(days.toSorted()).toEqual([1, 2, 3, 4, 5].map((n) => `free on day ${n}`));
+  for (const { text } of asked) {
+    expect(text).toContain('One of: Ines Duarte and Rosa Lindqvist');
+    expect(text).not.toMatch(/ines@|rosa@/);
+  }
+});
+
 test('a calendar that cannot be read any more: its owner is told, once, and not when it can be again', async () => {
   const own = await openScene(database);
   const memberId = await own.member('Priya Raman', 'priya@tidewater.example');

@@ -16,39 +16,47 @@ import { personRequested } from './templates/person-requested.tsx';
 
 type Happening = Occasion & { event: EventRow };
 
+/** Of one interview and matter: so many are mailed at most. */
+const mostVoices = 5;
+
 /**
- * Once per interview, matter and link: a second request adds to the dashboard, not to mailboxes, unless it comes by
- * another link, from whoever was meant in the first place.
+ * Once per interview, matter and asker: a second request adds to the dashboard, not to mailboxes. Somebody else is
+ * who comes by another link, as when the first was mailed to a wrong address; and where several candidates share a
+ * link, each message may be another's.
  */
 export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening): Promise<void> {
   const { event, interview, participants, words } = occasion;
   if (!isStillWanted('person_requested', interview.status)) return;
   const { participantId, message } = event.data;
   const about = event.data['about'] === 'time' ? 'TIME' : 'PERSON';
-  const candidate =
-    participants.find(({ id }) => id === participantId) ??
-    participants.find(({ role }) => role === 'CANDIDATE');
-  if (!candidate) return;
+  const asker = participants.find(({ id }) => id === participantId);
+  // Who has been removed since waits for nobody.
+  if (participantId && !asker) return;
+  const place = await placeAmongVoices(tx, event);
+  if (place >= mostVoices) return;
   const mail = personRequested({
     interview: words,
-    candidate: { name: safe(candidate.name), email: candidate.email },
+    candidate: asker ? { name: safe(asker.name), email: asker.email } : null,
     about,
     message: typeof message === 'string' && message !== '' ? safe(message) : null,
     dashboardUrl: dashboardUrl(deps, occasion),
   });
-  const revision = 2 * (await linksBefore(tx, event)) + (about === 'TIME' ? 1 : 0);
+  const revision = 2 * place + (about === 'TIME' ? 1 : 0);
   for (const member of membersToAsk(await listActiveMembers(tx))) {
     await queueMemberMail(tx, deps, occasion, 'person_requested', member, mail, revision);
   }
 }
 
-/** By how many other links the same was asked for before it was by this one. */
-async function linksBefore(tx: Tx, event: EventRow): Promise<number> {
+/** How many others had asked for the same before whoever asks here did for the first time. */
+async function placeAmongVoices(tx: Tx, event: EventRow): Promise<number> {
   const asked = (await listInterviewEvents(tx, event.interview_id ?? '')).filter(
     ({ type, data }) => type === event.type && data['about'] === event.data['about'],
   );
-  return [...new Set(asked.map(({ data }) => data['link']))].indexOf(event.data['link']);
+  return [...new Set(asked.map(voiceOf))].indexOf(voiceOf(event));
 }
+
+const voiceOf = ({ data: { link, participantId, message } }: EventRow): string =>
+  JSON.stringify([link, participantId ?? message]);
 
 /** Once per interview: whoever asks for another analysis is looking at the page that shows it. */
 export async function tellCreator(tx: Tx, deps: NotifyDeps, occasion: Occasion): Promise<void> {

@@ -46,11 +46,13 @@ it('a link that is replaced while calendars are read tells nothing of the new on
   const candidate = interview.participants.find(({ role }) => role === 'CANDIDATE');
   test.clock.advance(120_000);
   let corrected = 0;
-  server.answer(async (_request, response) => {
+  const correct = async () => {
     const path = `/interviews/${interview.meetingCode}/participants/${candidate?.id}`;
     if (corrected === 0)
       corrected = (await api.send('PATCH', path, { email: 'right@example.com' })).statusCode;
-    response.writeHead(200, { 'content-type': 'text/calendar' }).end(vcalendar());
+  };
+  server.answer((_request, response) => {
+    void correct().then(() => response.writeHead(200, { 'content-type': 'text/calendar' }).end(vcalendar()));
   });
   expectError(await bookingPage(test, booked.rescheduleUrl).get(), 'not_found');
   expect(corrected).toBe(200);

@@ -1,3 +1,4 @@
+import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
 import { facts } from './facts.ts';
 import type { ComposedMail } from './mail-template.ts';
@@ -5,7 +6,8 @@ import { Sheet } from './sheet.tsx';
 
 export interface PersonRequestedProps {
   interview: InterviewWords;
-  candidate: { name: string; email: string };
+  /** Null: one of several who share a link. */
+  candidate: { name: string; email: string } | null;
   /** TIME: none of the times on offer suits them. */
   about: 'PERSON' | 'TIME';
   /** What they wrote, if anything. */
@@ -17,7 +19,7 @@ export interface PersonRequestedProps {
 export function personRequested(props: PersonRequestedProps): ComposedMail {
   const { interview, candidate, message, dashboardUrl } = props;
   const { asks, intro, next } = words[props.about];
-  const subject = `${candidate.name} ${asks}`;
+  const subject = `${candidate?.name ?? 'A candidate'} ${asks}`;
   return {
     subject,
     sheet: (
@@ -30,7 +32,9 @@ export function personRequested(props: PersonRequestedProps): ComposedMail {
         button={{ label: 'See the interview', url: dashboardUrl }}
         note="The page has their links and everything that happened so far."
         facts={facts(
-          { label: 'Candidate', text: candidate.name, aside: candidate.email },
+          candidate
+            ? { label: 'Candidate', text: candidate.name, aside: candidate.email }
+            : { label: 'One of', text: joinNames(interview.candidateNames) },
           { label: 'For', text: interview.jobRole },
           message === null ? null : { label: 'They write', text: message },
           { label: 'Next', text: next },

@@ -215,7 +215,7 @@ describe('who asked for a person by a link that was replaced', () => {
       await test.runJobs();
     }
     const mails = (await mailsOf(test, interview.id)).filter(({ kind }) => kind === 'person_requested');
-    expect(mails.map(({ text }) => text.includes(right)).toSorted()).toEqual([false, true]);
+    expect(mails.map(({ text }) => String(text.includes(right))).toSorted()).toEqual(['false', 'true']);
     const asked = (await eventsOf(test, interview.id)).filter((type) => type === 'human.requested');
     expect(asked).toHaveLength(2);
   });
@@ -230,10 +230,8 @@ describe('who asked for a person by a link that was replaced', () => {
     for (const message of ['After five?', 'Or six?']) await candidate.post('ask', { message });
     await test.runJobs();
     const mails = (await mailsOf(test, interview.id)).filter(({ kind }) => kind === 'person_requested');
-    expect(mails.map(({ text }) => /In the evening|After five|Or six/.exec(text)?.[0]).toSorted()).toEqual([
-      'After five',
-      'In the evening',
-    ]);
+    const asks = mails.flatMap(({ text }) => /In the evening|After five|Or six/.exec(text) ?? []);
+    expect(asks.toSorted()).toEqual(['After five', 'In the evening']);
   });
 });
 
