@@ -26,3 +26,14 @@ test.each(manifests)('%s pins exact versions', (path) => {
   );
   expect(loose).toEqual([]);
 });
+
+test('every locked package says what its bytes are', () => {
+  const { packages } = JSON.parse(textOf('package-lock.json') ?? '{}') as {
+    packages: Record<string, { link?: boolean; integrity?: string }>;
+  };
+  const fetched = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && link !== true,
+  );
+  expect(fetched.length).toBeGreaterThan(100);
+  expect(fetched.flatMap(([path, { integrity }]) => (integrity ? [] : [path]))).toEqual([]);
+});
