@@ -387,6 +387,34 @@ const edges: Mutant[] = [
     replacement: "if (status === 'CANCELLED') return true;",
     killedBy: `${server}/features/notifications/rules.test.ts`,
   },
+  {
+    name: 'an invitation into another role keeps its link',
+    file: `${server}/features/accounts/team.ts`,
+    text: 'if (before.invited_at && before.role !== newRole)',
+    replacement: 'if (before.invited_at && before.role === newRole)',
+    killedBy: `${server}/http/dashboard/team.test.ts`,
+  },
+  {
+    name: 'who is deactivated keeps the invitations they sent',
+    file: `${server}/features/accounts/team.ts`,
+    text: 'await endInvitationsBy(tx, memberId, [], at);',
+    replacement: 'await endInvitationsBy(tx, memberId, memberRoles, at);',
+    killedBy: `${server}/http/dashboard/team.test.ts`,
+  },
+  {
+    name: 'who gives up a role keeps the invitations into it',
+    file: `${server}/features/accounts/team.ts`,
+    text: 'memberRoles.filter((given) => mayManage(newRole, given))',
+    replacement: "memberRoles.filter((given) => mayManage('OWNER', given))",
+    killedBy: `${server}/http/dashboard/team.test.ts`,
+  },
+  {
+    name: 'an invitation is accepted beside a change of the team',
+    file: `${server}/features/accounts/choose-password.ts`,
+    text: 'await lockTeam(tx);',
+    replacement: 'await Promise.resolve(lockTeam);',
+    killedBy: `${server}/http/dashboard/team.test.ts`,
+  },
 ];
 
 export const mutants: readonly Mutant[] = [...requests, ...states, ...edges];

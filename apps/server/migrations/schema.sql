@@ -10,13 +10,16 @@ create table account_links (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  issued_by uuid,
   constraint account_links_pkey PRIMARY KEY (id),
   constraint account_links_check CHECK (((ended_at IS NULL) OR (token_sealed IS NULL))),
+  constraint account_links_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES members(id) ON DELETE SET NULL,
   constraint account_links_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text]))),
   constraint account_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint account_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint account_links_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX account_links_issuer ON public.account_links USING btree (issued_by) WHERE (issued_by IS NOT NULL);
 CREATE INDEX account_links_member ON public.account_links USING btree (member_id, created_at);
 CREATE INDEX account_links_organization ON public.account_links USING btree (organization_id);
 -- row-level security enabled, forced

@@ -21,7 +21,10 @@ export const teamMember = z.object({
   email: z.string(),
   role: z.enum(memberRoles),
   state: z.enum(memberStates),
-  /** When the link of an invitation ends, or ended; null once it is answered. */
+  /**
+   * When the link of an invitation ends, or ended; null where none is open: it was answered, or whoever sent it may
+   * not any more. Then who is INVITED needs another one.
+   */
   invitationEndsAt: z.nullable(z.iso.datetime({ precision: 3 })),
   /** Brought by the organization's platform, which signs them in. */
   fromPlatform: z.boolean(),
@@ -42,11 +45,11 @@ export const inviteMemberInput = z.object({
 });
 export type InviteMemberInput = z.infer<typeof inviteMemberInput>;
 
-/** Answer to an invitation, and to sending it again. */
+/** Answer to an invitation, to sending it again, and to a change of role, which sends it again to who is INVITED. */
 export const invitedResponse = z.object({
   success: z.literal(true),
   member: teamMember,
-  /** The link to hand over, this once, where its mail stays in the outbox; null where it is sent. */
+  /** The link to hand over, this once, where its mail stays in the outbox; null where it is sent, or there is none. */
   invitationUrl: z.nullable(z.string()),
 });
 export type InvitedResponse = z.infer<typeof invitedResponse>;
@@ -54,6 +57,6 @@ export type InvitedResponse = z.infer<typeof invitedResponse>;
 /** PATCH /api/dashboard/members/:memberId */
 export const changeRoleInput = z.object({ role: z.enum(memberRoles) });
 
-/** Answer to a change of role, to deactivate and to reactivate. */
+/** Answer to deactivate and to reactivate. */
 export const teamMemberResponse = z.object({ success: z.literal(true), member: teamMember });
 export type TeamMemberResponse = z.infer<typeof teamMemberResponse>;

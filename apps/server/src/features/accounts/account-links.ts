@@ -20,9 +20,6 @@ const lifetimesMs: Record<AccountLinkKind, number> = {
 /** Kept this long after their end, with the mails that carried them. */
 const keptMs = 30 * 24 * 60 * minuteMs;
 
-export const invitationEndsAt = (invitedAt: Date): Date =>
-  new Date(invitedAt.getTime() + lifetimesMs.INVITATION);
-
 function accountLinkUrl(publicUrl: string, kind: AccountLinkKind, token: string): string {
   return `${publicUrl}/${kind === 'INVITATION' ? 'invitation' : 'reset-password'}/${token}`;
 }
@@ -44,7 +41,7 @@ export type MailLink = (tx: Tx, link: IssuedLink, to: MemberRow) => Promise<void
 export async function issueAccountLink(
   tx: Tx,
   deps: { clock: Clock; box: SecretBox; publicUrl: string },
-  owner: { organizationId: string; memberId: string; kind: AccountLinkKind },
+  owner: { organizationId: string; memberId: string; kind: AccountLinkKind; issuedBy: string | null },
 ): Promise<IssuedLink> {
   const { kind, memberId } = owner;
   const id = newId();

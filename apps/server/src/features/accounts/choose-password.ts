@@ -16,6 +16,7 @@ import { whyRefused } from './password-rules.ts';
 import { endSessions, readPasswordHash, readPasswordSalt, setPassword } from './password-store.ts';
 import { sessionLifetimeMs, type SignedIn } from './sessions.ts';
 import { insertSession } from './store.ts';
+import { lockTeam } from './team-store.ts';
 
 interface Deps {
   db: Database;
@@ -66,6 +67,8 @@ async function spendLink(
   // Stretched only for whoever has a link, and before the transaction: it takes a third of a second.
   const passwordHash = await hashNewPassword(deps, password, linked);
   await deps.db.inOrganization(organizationId, async (tx) => {
+    // A change of the team that is under way may end the link, and one that follows finds the person joined.
+    await lockTeam(tx);
     const at = deps.clock.now();
     const memberId = await useAccountLink(tx, tokenHash, kind, at);
     const ofInvited = kind === 'INVITATION';

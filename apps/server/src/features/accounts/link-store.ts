@@ -1,3 +1,4 @@
+import type { MemberRole } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 
 export type AccountLinkKind = 'INVITATION' | 'PASSWORD_RESET';
@@ -9,6 +10,8 @@ export async function insertAccountLink(
     organizationId: string;
     memberId: string;
     kind: AccountLinkKind;
+    /** The member who invited; null for a reset. */
+    issuedBy: string | null;
     tokenHash: Buffer;
     tokenSealed: Buffer;
     createdAt: Date;
@@ -17,13 +20,14 @@ export async function insertAccountLink(
 ): Promise<void> {
   await tx.query({
     text: `insert into account_links
-             (id, organization_id, member_id, kind, token_hash, token_sealed, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+             (id, organization_id, member_id, kind, issued_by, token_hash, token_sealed, created_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       row.id,
       row.organizationId,
       row.memberId,
       row.kind,
+      row.issuedBy,
       row.tokenHash,
       row.tokenSealed,
       row.createdAt,
@@ -43,6 +47,20 @@ export async function endAccountLinks(
     text: `update account_links set ended_at = $2, token_sealed = null
            where member_id = $1 and ended_at is null and ($3::text is null or kind = $3)`,
     values: [memberId, at, kind],
+  });
+}
+
+/** The open invitations that a member sent, but for those into the roles in `stillGives`. */
+export async function endInvitationsBy(
+  tx: Tx,
+  issuerId: string,
+  stillGives: readonly MemberRole[],
+  at: Date,
+): Promise<void> {
+  await tx.query({
+    text: `update account_links l set ended_at = $3, token_sealed = null from members m
+           where m.id = l.member_id and l.issued_by = $1 and l.ended_at is null and m.role <> all($2)`,
+    values: [issuerId, stillGives, at],
   });
 }
 

@@ -23,7 +23,8 @@ export async function requestPasswordReset(
       const member = await holdActiveMember(tx, memberId);
       const since = new Date(deps.clock.now().getTime() - 60 * 60_000);
       if (!member || (await countAccountLinks(tx, memberId, 'PASSWORD_RESET', since)) >= perHour) return;
-      const link = await issueAccountLink(tx, deps, { organizationId, memberId, kind: 'PASSWORD_RESET' });
+      const owner = { organizationId, memberId, kind: 'PASSWORD_RESET', issuedBy: null } as const;
+      const link = await issueAccountLink(tx, deps, owner);
       await mail(tx, link, member);
     });
   }

@@ -7,11 +7,15 @@ export interface TeamMemberRow {
   email: string;
   role: MemberRole;
   invited_at: Date | null;
+  /** Of the link of their invitation; null when none is open. */
+  invitation_ends_at: Date | null;
   deactivated_at: Date | null;
   from_platform: boolean;
 }
 
-const columns = `id, name, email, role, invited_at, deactivated_at, platform_user_id is not null as from_platform`;
+const columns = `id, name, email, role, invited_at, deactivated_at, platform_user_id is not null as from_platform,
+  (select max(l.expires_at) from account_links l
+   where l.member_id = members.id and l.kind = 'INVITATION' and l.ended_at is null) as invitation_ends_at`;
 
 /** Changes of one team follow one another, so that each sees the owners whom the one before has left. */
 export async function lockTeam(tx: Tx): Promise<void> {
@@ -44,10 +48,6 @@ export async function insertInvitedMember(
     values: [row.id, row.organizationId, row.email, row.name, row.role, row.at],
   });
   return result.rowCount === 1;
-}
-
-export async function renewInvitation(tx: Tx, memberId: string, at: Date): Promise<void> {
-  await tx.query({ text: 'update members set invited_at = $2 where id = $1', values: [memberId, at] });
 }
 
 /** With the mails that invited them. */

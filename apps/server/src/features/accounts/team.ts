@@ -1,5 +1,6 @@
 import {
   mayManage,
+  memberRoles,
   teamRoles,
   type InviteMemberInput,
   type MemberRole,
@@ -10,8 +11,8 @@ import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
-import { invitationEndsAt, issueAccountLink, type IssuedLink, type MailLink } from './account-links.ts';
-import { endAccountLinks } from './link-store.ts';
+import { issueAccountLink, type IssuedLink, type MailLink } from './account-links.ts';
+import { endAccountLinks, endInvitationsBy } from './link-store.ts';
 import { endSessions } from './password-store.ts';
 import {
   deactivate,
@@ -21,7 +22,6 @@ import {
   listTeam,
   lockTeam,
   reactivate,
-  renewInvitation,
   updateRole,
   type TeamMemberRow,
 } from './team-store.ts';
@@ -75,7 +75,6 @@ export async function resendInvitation(
 ): Promise<{ member: TeamMember; link: IssuedLink }> {
   return inTeam(deps, actor, async (tx, role) => {
     requireInvited(await requireMember(tx, role, memberId));
-    await renewInvitation(tx, memberId, deps.clock.now());
     return sendLink(tx, deps, actor, memberId, mail);
   });
 }
@@ -88,24 +87,34 @@ export async function withdrawInvitation(deps: Deps, actor: Actor, memberId: str
   });
 }
 
-/** @throws AppError not_found, role_not_allowed, invalid_state for the last owner */
+/**
+ * Who is invited gets another link, and the one before ends: whoever holds it may be somebody who could not give
+ * the new role. A member keeps none of the invitations that they could not send any more.
+ *
+ * @returns link null unless another one was sent.
+ * @throws AppError not_found, role_not_allowed, invalid_state for the last owner
+ */
 export async function changeRole(
-  deps: Deps,
+  deps: InviteDeps,
   actor: Actor,
   memberId: string,
   newRole: MemberRole,
-): Promise<TeamMember> {
+  mail: MailLink,
+): Promise<{ member: TeamMember; link: IssuedLink | null }> {
   return inTeam(deps, actor, async (tx, role) => {
-    await requireMember(tx, role, memberId);
+    const before = await requireMember(tx, role, memberId);
     requireMayManage(role, newRole);
     if (!(await updateRole(tx, memberId, newRole))) throw lastOwner();
-    return presentMember(tx, actor, memberId);
+    if (before.invited_at && before.role !== newRole) return sendLink(tx, deps, actor, memberId, mail);
+    const stillGives = memberRoles.filter((given) => mayManage(newRole, given));
+    await endInvitationsBy(tx, memberId, stillGives, deps.clock.now());
+    return { member: await presentMember(tx, actor, memberId), link: null };
   });
 }
 
 /**
- * Ends what lets a person in, at once: sessions, sign-in links, links that are under way. Their interviews and
- * calendars stay.
+ * Ends what lets a person in, at once: sessions, sign-in links, links that are under way, also to those whom they
+ * invited, since they may have kept them. Their interviews and calendars stay.
  *
  * @throws AppError not_found, role_not_allowed, invalid_state for the last owner or an open invitation
  */
@@ -116,6 +125,7 @@ export async function deactivateMember(deps: Deps, actor: Actor, memberId: strin
     const at = deps.clock.now();
     if (!(await deactivate(tx, memberId, at))) throw lastOwner();
     await endAccountLinks(tx, memberId, at);
+    await endInvitationsBy(tx, memberId, [], at);
     await endSessions(tx, memberId);
     return presentMember(tx, actor, memberId);
   });
@@ -162,9 +172,9 @@ function requireInvited(member: TeamMemberRow): void {
 }
 
 async function sendLink(tx: Tx, deps: InviteDeps, actor: Actor, memberId: string, mail: MailLink) {
+  const { organizationId, memberId: issuedBy } = actor;
+  const link = await issueAccountLink(tx, deps, { organizationId, memberId, kind: 'INVITATION', issuedBy });
   const member = await presentMember(tx, actor, memberId);
-  const { organizationId } = actor;
-  const link = await issueAccountLink(tx, deps, { organizationId, memberId, kind: 'INVITATION' });
   await mail(tx, link, member);
   return { member, link };
 }
@@ -181,7 +191,7 @@ const present = (row: TeamMemberRow, actor: Actor): TeamMember => ({
   email: row.email,
   role: row.role,
   state: row.deactivated_at ? 'DEACTIVATED' : row.invited_at ? 'INVITED' : 'ACTIVE',
-  invitationEndsAt: row.invited_at && invitationEndsAt(row.invited_at).toISOString(),
+  invitationEndsAt: row.invitation_ends_at?.toISOString() ?? null,
   fromPlatform: row.from_platform,
   you: row.id === actor.memberId,
 });

@@ -8,7 +8,7 @@ import {
   type TeamMember,
   type TeamResponse,
 } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
 import { requestHuman } from '../../features/conversations/index.ts';
@@ -264,6 +264,131 @@ describe('the link of such a mail', () => {
   });
 });
 
+describe('an invitation into another role', () => {
+  const giveRole = (by: Visitor, id: string, role: MemberRole) =>
+    by.send('PATCH', `/members/${id}`, { role });
+
+  it('has a link of its own: the one that was handed to whoever may not give that role is dead', async () => {
+    const { owner, as } = await team(quiet);
+    const { member, invitationUrl: older } = await invite(await as('ADMIN'), someone('VIEWER'));
+    quiet.clock.advance(60_000);
+    const changed = await giveRole(owner, member.id, 'OWNER');
+    invitedResponse.parse(changed.json());
+    const { invitationUrl: newer, ...answer } = changed.json<InvitedResponse>();
+    expect(answer.member).toMatchObject({
+      role: 'OWNER',
+      state: 'INVITED',
+      invitationEndsAt: new Date(quiet.clock.now().getTime() + 7 * 86_400_000).toISOString(),
+    });
+    expectError(await accept(tokenIn(older), quiet), 'not_signed_in');
+    expect((await accept(tokenIn(newer), quiet)).statusCode).toBe(200);
+    // Who has joined needs none.
+    expect((await giveRole(owner, member.id, 'ADMIN')).json()).toMatchObject({ invitationUrl: null });
+  });
+
+  it('is mailed, with the role, and not again for the role that it has', async () => {
+    const { owner } = await team();
+    const { member, email } = await invite(owner, someone('VIEWER'));
+    const older = await mailedToken(email);
+    expect((await giveRole(owner, member.id, 'ADMIN')).json()).toMatchObject({ invitationUrl: null });
+    const newer = await mailedToken(email);
+    expect(sink.mails.at(-1)?.message.text).toContain('Admin, who looks after the team');
+    expectError(await accept(older), 'not_signed_in');
+    await giveRole(owner, member.id, 'ADMIN');
+    expect(await mailedToken(email)).toBe(newer);
+    expect((await accept(newer)).statusCode).toBe(200);
+  });
+
+  it('counts among the twenty a minute; the role of a member does not', async () => {
+    const { owner, as } = await team();
+    const { memberId } = await as('VIEWER');
+    const { member } = await invite(owner);
+    for (let n = 1; n < 20; n += 1) await giveRole(owner, member.id, n % 2 ? 'VIEWER' : 'ADMIN');
+    expectError(await giveRole(owner, member.id, 'ADMIN'), 'rate_limited');
+    expect((await giveRole(owner, memberId, 'ADMIN')).statusCode).toBe(200);
+    test.clock.advance(60_000);
+  });
+
+  it('is none once the person has joined a moment before', async () => {
+    const { owner } = await team(quiet);
+    const { member, invitationUrl } = await invite(owner, someone('VIEWER'));
+    const waiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const waits = (count: number) =>
+      vi.waitFor(async () => expect(await sql(waiting, [], quiet)).toHaveLength(count), 5_000);
+    const holder = await quiet.database.db.pool.connect();
+    await holder.query('begin');
+    await holder.query({ text: 'select 1 from members where id = $1 for update', values: [member.id] });
+    const joining = accept(tokenIn(invitationUrl), quiet);
+    await waits(1);
+    const changing = giveRole(owner, member.id, 'ADMIN');
+    await waits(2);
+    await holder.query('commit');
+    holder.release();
+    expect((await joining).statusCode).toBe(200);
+    expect((await changing).json()).toMatchObject({
+      member: { state: 'ACTIVE', role: 'ADMIN' },
+      invitationUrl: null,
+    });
+  });
+});
+
+describe('the invitations that somebody sent', () => {
+  /** Of an owner: into each role that they may give, with the links in their hands. */
+  async function inviteAll(by: Visitor) {
+    return Promise.all(memberRoles.map(async (role) => ({ role, ...(await invite(by, someone(role))) })));
+  }
+  const working = async (invited: Awaited<ReturnType<typeof inviteAll>>) => {
+    const reads = invited.map(async ({ role, invitationUrl }) => {
+      const link = { token: tokenIn(invitationUrl) };
+      const { statusCode } = await accountVisitor(quiet).send('POST', '/account-links/read', link);
+      return statusCode === 200 ? [role] : [];
+    });
+    return (await Promise.all(reads)).flat();
+  };
+
+  it('end with their account, are shown to have ended, and are sent again by others', async () => {
+    const { owner, as } = await team(quiet);
+    const former = await as('OWNER');
+    const invited = await inviteAll(former);
+    const { member: other, invitationUrl } = await invite(owner);
+    const [first] = invited;
+    await owner.send('POST', `/members/${former.memberId}/deactivate`);
+    expect(await working(invited)).toEqual([]);
+    expectError(await accept(tokenIn(first?.invitationUrl), quiet), 'not_signed_in');
+    for (const { member } of invited) {
+      expect(await stateOf(owner, member.id)).toMatchObject({ state: 'INVITED', invitationEndsAt: null });
+    }
+    expect(await stateOf(owner, other.id)).toMatchObject({ invitationEndsAt: other.invitationEndsAt });
+    expect((await accept(tokenIn(invitationUrl), quiet)).statusCode).toBe(200);
+    // Whoever sends it again answers for it from then on.
+    await owner.send('POST', `/members/${former.memberId}/reactivate`);
+    const again = await owner.send('POST', `/members/${first?.member.id}/resend`);
+    await owner.send('POST', `/members/${former.memberId}/deactivate`);
+    const { invitationUrl: newer } = again.json<InvitedResponse>();
+    expect((await accept(tokenIn(newer), quiet)).statusCode).toBe(200);
+  });
+
+  it.each<[MemberRole, MemberRole[]]>([
+    ['ADMIN', ['ADMIN', 'RECRUITER', 'INTERVIEWER', 'VIEWER']],
+    ['RECRUITER', []],
+  ])('by an owner who is %s now go on for the roles %j', async (role, left) => {
+    const { owner, as } = await team(quiet);
+    const former = await as('OWNER');
+    const invited = await inviteAll(former);
+    await owner.send('PATCH', `/members/${former.memberId}`, { role });
+    expect(await working(invited)).toEqual(left);
+  });
+
+  it('leave no mail any more once they have ended', async () => {
+    const { owner, as } = await team();
+    const admin = await as('ADMIN');
+    const { email } = await invite(admin);
+    await owner.send('POST', `/members/${admin.memberId}/deactivate`);
+    expect(await mailedToken(email)).toBe('');
+  });
+});
+
 describe('who may change the team', () => {
   const changes = (id: string): [method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object][] => [
     ['PATCH', `/members/${id}`, { role: 'VIEWER' }],
@@ -319,7 +444,9 @@ describe('who may change the team', () => {
     teamResponse.parse((await owner.send('GET', '/members')).json());
     const { member } = invited.json<InvitedResponse>();
     const changed = await owner.send('PATCH', `/members/${member.id}`, { role: 'VIEWER' });
-    teamMemberResponse.parse(changed.json());
+    invitedResponse.parse(changed.json());
+    const back = await owner.send('POST', `/members/${owner.memberId}/reactivate`);
+    teamMemberResponse.parse(back.json());
   });
 });
 

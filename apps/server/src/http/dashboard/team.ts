@@ -62,10 +62,14 @@ export function registerTeam(app: FastifyInstance, deps: HttpDeps): void {
     return { success: true, message: 'The invitation was withdrawn.' };
   });
 
-  app.patch(`${base}/:memberId`, async (request): Promise<TeamMemberResponse> => {
-    const { actor } = await requireTeamLead(deps, request);
+  app.patch(`${base}/:memberId`, async (request): Promise<InvitedResponse> => {
+    const { actor, signedIn } = await requireTeamLead(deps, request);
     const { role } = parseInput(changeRoleInput, request.body).value;
-    return answer(await changeRole(deps, actor, memberIdOf(request), role));
+    const memberId = memberIdOf(request);
+    if (await isInvited(deps, actor, memberId)) await chargeInvitation(deps, actor);
+    const { linkDeps, mail } = invitationBy(deps, signedIn);
+    const changed = await changeRole(linkDeps, actor, memberId, role, mail);
+    return answerWithLink(deps, signedIn, changed);
   });
 
   app.post(`${base}/:memberId/deactivate`, async (request): Promise<TeamMemberResponse> => {
@@ -96,6 +100,12 @@ async function requireTeamLead(deps: HttpDeps, request: FastifyRequest) {
   return { actor, signedIn };
 }
 
+/** Whose change of role sends another invitation. */
+async function isInvited({ db }: HttpDeps, actor: Actor, memberId: string): Promise<boolean> {
+  const members = await db.readInOrganization(actor.organizationId, (tx) => readTeam(tx, actor));
+  return members.some(({ id, state }) => id === memberId && state === 'INVITED');
+}
+
 /** @throws AppError rate_limited */
 async function chargeInvitation(deps: HttpDeps, { organizationId }: Actor): Promise<void> {
   const charge = { class: 'write', limit: invitationsPerMinute } as const;
@@ -118,8 +128,8 @@ function invitationBy(deps: HttpDeps, { member }: SignedIn) {
 function answerWithLink(
   deps: HttpDeps,
   { organization }: SignedIn,
-  { member, link }: { member: TeamMember; link: IssuedLink },
+  { member, link }: { member: TeamMember; link: IssuedLink | null },
 ): InvitedResponse {
   const isSent = deps.mailDelivers && !staysInOutbox(member.email, organization.test_mode);
-  return { success: true, member, invitationUrl: isSent ? null : link.url };
+  return { success: true, member, invitationUrl: isSent ? null : (link?.url ?? null) };
 }

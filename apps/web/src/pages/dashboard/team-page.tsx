@@ -75,7 +75,7 @@ function Members() {
         onInvited={(made) => void tell(made)}
       />
       <ConfirmDialog of={ending} onClose={() => setEnding(null)} />
-      <RoleDialog of={changing} onClose={() => setChanging(null)} />
+      <RoleDialog of={changing} onClose={() => setChanging(null)} onInvited={(made) => void tell(made)} />
       {mailed ? (
         <p className="notice">
           <b>An invitation is on its way to {mailed.name}.</b> The link in it works once, for 7 days.

@@ -52,7 +52,8 @@ export function ConfirmDialog({ of: member, onClose }: { of: TeamMember | null; 
       ) : (
         <p>
           {member?.you ? 'You are' : `${name} is`} signed out everywhere at once and cannot come back in until
-          somebody reactivates the account. Interviews, reports and the calendar stay as they are.
+          somebody reactivates the account. Interviews, reports and the calendar stay as they are. Open
+          invitations that {member?.you ? 'you' : 'they'} sent end.
         </p>
       )}
       {ending.error ? (

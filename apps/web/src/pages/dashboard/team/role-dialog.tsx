@@ -1,4 +1,4 @@
-import type { MemberRole, TeamMember } from '@parley/contract';
+import type { InvitedResponse, MemberRole, TeamMember } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
@@ -11,18 +11,25 @@ import { changeRole } from './team-api.ts';
 import { roleWords } from './team-words.ts';
 
 /**
- * What a member may do from now on: it holds with their next click. It has no `key` of the member: the dialog must
- * last for closing to give the focus back.
+ * What a member may do from now on: it holds with their next click, and who is invited is invited anew. It has no
+ * `key` of the member: the dialog must last for closing to give the focus back.
  */
-export function RoleDialog({ of: member, onClose }: { of: TeamMember | null; onClose: () => void }) {
+export function RoleDialog(props: {
+  of: TeamMember | null;
+  onClose: () => void;
+  onInvited: (invited: InvitedResponse) => void;
+}) {
+  const { of: member } = props;
   const me = useMe();
   const [chosen, setChosen] = useState<MemberRole | null>(null);
   const role = chosen ?? member?.role ?? 'VIEWER';
   const changing = useMutation({
     mutationFn: ({ id }: TeamMember) => changeRole(id, role),
-    onSuccess: async ({ member: { name, role: given, you } }) => {
-      announce(`${name} is ${roleWords[given].word.toLowerCase()} now`);
+    onSuccess: async (changed) => {
+      const { name, role: given, state, you } = changed.member;
       close();
+      if (state === 'INVITED') props.onInvited(changed);
+      else announce(`${name} is ${roleWords[given].word.toLowerCase()} now`);
       await queryClient.invalidateQueries({ queryKey: ['team'] });
       if (you) await queryClient.invalidateQueries({ queryKey: ['me'] });
     },
@@ -30,7 +37,7 @@ export function RoleDialog({ of: member, onClose }: { of: TeamMember | null; onC
   const close = () => {
     setChosen(null);
     changing.reset();
-    onClose();
+    props.onClose();
   };
   return (
     <Dialog
@@ -51,6 +58,9 @@ export function RoleDialog({ of: member, onClose }: { of: TeamMember | null; onC
       }
     >
       <RoleChoice actor={me.member.role} role={role} onChange={setChosen} />
+      {member?.state === 'INVITED' ? (
+        <p>{member.name} gets another invitation, and the link in the one before ends.</p>
+      ) : null}
       {changing.error ? (
         <p className="fail" role="alert">
           {changing.error.message} The role is as it was.

@@ -23,4 +23,4 @@ export const reactivateMember = (id: string) => post<TeamMemberResponse>(`/${id}
 export const withdrawInvitation = (id: string) =>
   dashboardRequest<{ success: true }>(`/members/${id}`, { method: 'DELETE' });
 export const changeRole = (id: string, role: MemberRole) =>
-  dashboardRequest<TeamMemberResponse>(`/members/${id}`, { method: 'PATCH', json: { role } });
+  dashboardRequest<InvitedResponse>(`/members/${id}`, { method: 'PATCH', json: { role } });

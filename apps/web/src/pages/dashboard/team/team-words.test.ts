@@ -17,6 +17,7 @@ describe('the team in words', () => {
   it.each([
     [ida, '2026-11-28T09:59:59Z', 'Invited'],
     [ida, '2026-11-28T10:00:00Z', 'Invitation ended'],
+    [{ ...ida, invitationEndsAt: null }, '2026-11-21T10:00:00Z', 'Invitation ended'],
     [{ ...ida, state: 'ACTIVE', invitationEndsAt: null } as const, '2027-01-01T00:00:00Z', 'Active'],
     [
       { ...ida, state: 'DEACTIVATED', invitationEndsAt: null } as const,

@@ -21,7 +21,8 @@ export interface StateWords {
 export function stateOf(member: TeamMember, now: Date): StateWords {
   if (member.state === 'ACTIVE') return { kind: 'pass', words: 'Active' };
   if (member.state === 'DEACTIVATED') return { kind: 'fail', words: 'Deactivated' };
-  const hasEnded = member.invitationEndsAt !== null && Date.parse(member.invitationEndsAt) <= now.getTime();
+  const { invitationEndsAt: endsAt } = member;
+  const hasEnded = endsAt === null || Date.parse(endsAt) <= now.getTime();
   return hasEnded
     ? { kind: 'review', words: 'Invitation ended' }
     : { kind: 'insufficient', words: 'Invited' };
