@@ -415,6 +415,13 @@ const edges: Mutant[] = [
     replacement: 'await Promise.resolve(lockTeam);',
     killedBy: `${server}/http/dashboard/team.test.ts`,
   },
+  {
+    name: 'a mail that waited reaches who was deactivated',
+    file: `${server}/features/notifications/send-mail.ts`,
+    text: '?? (await whyNotTheirsNow(tx, mail));',
+    replacement: '?? (await Promise.resolve(whyNotTheirsNow && null));',
+    killedBy: `${server}/features/notifications/send-mail.test.ts`,
+  },
 ];
 
 export const mutants: readonly Mutant[] = [...requests, ...states, ...edges];

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../kernel/ids.ts';
-import { recordEvent } from '../../kernel/events.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { cancelInterview, findInterviewById, markBooked, type InterviewRow } from '../interviews/index.ts';
 import { clock, openScene, publicUrl, type Scene } from './fixtures/scene.ts';
@@ -194,28 +192,8 @@ test('no time fits: of several who share a link, nobody is named for another, an
 test('a calendar that cannot be read any more: its owner is told, once, and not when it can be again', async () => {
   const own = await openScene(database);
   const memberId = await own.member('Priya Raman', 'priya@tidewater.example');
-  const connect = async (health: 'OK' | 'NEEDS_ATTENTION') => {
-    const connectionId = newId();
-    await own.inside((tx) =>
-      tx.query({
-        text: `insert into calendar_connections (id, organization_id, member_id, kind, name, account, health,
-                 last_error, created_at)
-               values ($1, $2, $3, 'CALDAV', 'Work', 'priya', $4, 'The password is not taken any more.', $5)`,
-        values: [connectionId, own.organizationId, memberId, health, clock.now()],
-      }),
-    );
-    await own.inside((tx) =>
-      recordEvent(tx, {
-        organizationId: own.organizationId,
-        interviewId: null,
-        type: 'calendar.disconnected',
-        data: { connectionId, memberId, kind: 'CALDAV' },
-        occurredAt: clock.now(),
-      }),
-    );
-  };
-  await connect('NEEDS_ATTENTION');
-  await connect('OK');
+  await own.loseCalendar(memberId, 'NEEDS_ATTENTION');
+  await own.loseCalendar(memberId, 'OK');
   await own.dispatchOrganization();
   await own.dispatchOrganization();
   const mails = await own.inside(async (tx) => {

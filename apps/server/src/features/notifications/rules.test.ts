@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   invitationKind,
+  isForMembers,
   isReminderTimely,
   isStillWanted,
   membersToAsk,
   reachesNobody,
   staysInOutbox,
   reminderDueAt,
+  whyNotTheirs,
   whyUnwanted,
   type MailKind,
 } from './rules.ts';
@@ -150,6 +152,30 @@ describe('the last look before a mail leaves', () => {
     const now = { at: hoursBefore(1), interview, recipient };
     expect(whyUnwanted(mail('reminder_24h'), now)).toBe('it would have come too late.');
     expect(whyUnwanted(mail('reminder_1h'), now)).toBeNull();
+  });
+});
+
+describe('the last look at whom a mail for members is to', () => {
+  const priya = { email: 'Priya@tidewater.example', role: 'RECRUITER' } as const;
+  const others = [{ email: 'olga@tidewater.example', role: 'OWNER' }] as const;
+  const gone = 'no active member has this address any more.';
+
+  test.each([
+    ['person_requested', [...others, priya], null],
+    ['person_requested', others, gone],
+    ['person_requested', [...others, { ...priya, role: 'VIEWER' }], 'they do not run interviews any more.'],
+    ['person_requested', [{ ...priya, role: 'VIEWER' }], null],
+    ['evaluation_ready', [...others, { ...priya, role: 'VIEWER' }], null],
+    ['evaluation_ready', others, gone],
+    ['calendar_needs_attention', [...others, { ...priya, role: 'INTERVIEWER' }], null],
+    ['calendar_needs_attention', [], gone],
+  ] as const)('%s, with %j there: %s', (kind, members, why) => {
+    expect(whyNotTheirs({ kind, to_email: 'priya@Tidewater.example' }, [...members])).toBe(why);
+  });
+
+  test('is for those kinds alone', () => {
+    expect(isForMembers('evaluation_ready')).toBe(true);
+    expect(isForMembers('cancelled')).toBe(false);
   });
 });
 

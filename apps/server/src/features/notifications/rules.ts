@@ -136,6 +136,27 @@ export function whyUnwanted(
   return null;
 }
 
+/** Written for members, about what only they may see. */
+const memberKinds: readonly MailKind[] = ['person_requested', 'evaluation_ready', 'calendar_needs_attention'];
+export const isForMembers = (kind: MailKind): boolean => memberKinds.includes(kind);
+
+/**
+ * The same look at whom a mail for members is to: they may have been deactivated since, or have another role.
+ *
+ * @param members who are active now.
+ */
+export function whyNotTheirs(
+  mail: Pick<WaitingMail, 'kind' | 'to_email'>,
+  members: { email: string; role: MemberRole }[],
+): string | null {
+  const isReader = ({ email }: { email: string }) => email.toLowerCase() === mail.to_email.toLowerCase();
+  if (!members.some(isReader)) return 'no active member has this address any more.';
+  if (mail.kind === 'person_requested' && !membersToAsk(members).some(isReader)) {
+    return 'they do not run interviews any more.';
+  }
+  return null;
+}
+
 const stateWords: Record<InterviewStatus, string> = {
   SCHEDULED: 'not begun',
   ACTIVE: 'begun',

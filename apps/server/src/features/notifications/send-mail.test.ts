@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { outboxMail } from '../../adapters/mail-outbox.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
 import type { MailTransport } from '../../ports/mail.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { changeRole, deactivateMember } from '../accounts/index.ts';
 import { deleteInterviewRow } from '../interviews/index.ts';
-import { box, clock, log, openScene, type Scene } from './fixtures/scene.ts';
+import { box, clock, log, openScene, publicUrl, type Scene } from './fixtures/scene.ts';
 import { giveUpMail, sendMail } from './send-mail.ts';
 import type { MailRow } from './store.ts';
 
@@ -156,4 +157,72 @@ test('without a server it is kept', async () => {
   await send(outboxMail());
   expect(await mail()).toMatchObject({ status: 'KEPT', attempts: 1, sent_at: clock.now() });
   expect(sink.mails).toEqual([]);
+});
+
+describe('mails for members that waited', () => {
+  /** One of each kind to Priya, and the request for a person to Olga too. */
+  async function waiting() {
+    const own = await openScene(database);
+    const { organizationId } = own;
+    const olga = await own.member('Olga Owner', 'olga@tidewater.example');
+    const priya = await own.member('Priya Raman', 'Priya@tidewater.example');
+    const { interview, participants } = await own.create({}, `member:${priya}`);
+    const message = 'I am ill and would rather talk to somebody.';
+    await own.record(interview, 'human.requested', { participantId: participants[0]?.id, message });
+    await own.setStatus(interview, 'COMPLETED');
+    await own.record(interview, 'evaluation.ready');
+    await own.loseCalendar(priya, 'NEEDS_ATTENTION');
+    await own.dispatch(interview);
+    await own.dispatchOrganization();
+    const mails = () =>
+      own.inside(async (tx) => {
+        const { rows } = await tx.query<MailRow>({
+          text: 'select * from mails order by kind, lower(to_email)',
+        });
+        return rows;
+      });
+    const queuedMails = await mails();
+    const send = async () => {
+      const deps = { db: database.db, clock, box, transport, log };
+      for (const { id } of queuedMails) await sendMail(deps, { organizationId, mailId: id });
+      return (await mails()).map(({ kind, to_name, last_error }) => [kind, to_name, last_error]);
+    };
+    const team = { db: database.db, clock, box, publicUrl };
+    return { send, team, actor: { organizationId, memberId: olga }, priya };
+  }
+
+  test('reach those who are there', async () => {
+    const { send } = await waiting();
+    expect(await send()).toEqual([
+      ['calendar_needs_attention', 'Priya Raman', null],
+      ['evaluation_ready', 'Priya Raman', null],
+      ['person_requested', 'Olga Owner', null],
+      ['person_requested', 'Priya Raman', null],
+    ]);
+    expect(sink.mails).toHaveLength(4);
+  });
+
+  test('do not reach who was deactivated meanwhile', async () => {
+    const { send, team, actor, priya } = await waiting();
+    await deactivateMember(team, actor, priya);
+    const gone = 'Not sent: no active member has this address any more.';
+    expect(await send()).toEqual([
+      ['calendar_needs_attention', 'Priya Raman', gone],
+      ['evaluation_ready', 'Priya Raman', gone],
+      ['person_requested', 'Olga Owner', null],
+      ['person_requested', 'Priya Raman', gone],
+    ]);
+    expect(sink.mails.map(({ envelope }) => envelope.to)).toEqual([['olga@tidewater.example']]);
+  });
+
+  test('ask only those for a person who run interviews by then', async () => {
+    const { send, team, actor, priya } = await waiting();
+    await changeRole(team, actor, priya, 'VIEWER', async () => {});
+    expect(await send()).toEqual([
+      ['calendar_needs_attention', 'Priya Raman', null],
+      ['evaluation_ready', 'Priya Raman', null],
+      ['person_requested', 'Olga Owner', null],
+      ['person_requested', 'Priya Raman', 'Not sent: they do not run interviews any more.'],
+    ]);
+  });
 });

@@ -5,12 +5,12 @@ import { recordEvent } from '../../kernel/events.ts';
 import type { JobPayloads } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import { MailRefusedError, type MailOutcome, type MailTransport } from '../../ports/mail.ts';
-import { findUnsentLink, forgetLinkToken, openLinkToken } from '../accounts/index.ts';
+import { findUnsentLink, forgetLinkToken, listActiveMembers, openLinkToken } from '../accounts/index.ts';
 import { findInterviewById, findInterviewForShare } from '../interviews/index.ts';
 import { findPastParticipant } from '../participants/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { messageOf } from './message.ts';
-import { staysInOutbox, whyUnwanted } from './rules.ts';
+import { isForMembers, staysInOutbox, whyNotTheirs, whyUnwanted } from './rules.ts';
 import { deleteMail, findMail, markDelivered, markFailed, recordAttempt, type MailRow } from './store.ts';
 
 export interface SendMailDeps {
@@ -61,7 +61,7 @@ export async function eraseMail(deps: { db: Database }, payload: JobPayloads['er
   await deps.db.inOrganization(payload.organizationId, (tx) => deleteMail(tx, payload.mailId));
 }
 
-/** Looks again whether it is wanted: the interview may have been cancelled while the server was away. */
+/** Looks again whether it is wanted: the interview may have been cancelled, or who reads it deactivated, meanwhile. */
 async function findWantedMail(
   tx: Tx,
   { clock, box }: SendMailDeps,
@@ -77,13 +77,21 @@ async function findWantedMail(
     await forgetLinkOf(tx, mail);
     return null;
   }
-  if (mail.interview_id === null) return { mail, linkToken: null };
-  const interview = await findInterviewById(tx, mail.interview_id);
-  const recipient = mail.participant_id === null ? null : await findPastParticipant(tx, mail.participant_id);
-  const why = whyUnwanted(mail, { at, interview, recipient });
+  const why = (await whyUnwantedNow(tx, mail, at)) ?? (await whyNotTheirsNow(tx, mail));
   if (why === null) return { mail, linkToken: null };
   await markFailed(tx, mail.id, `Not sent: ${why}`);
   return null;
+}
+
+async function whyUnwantedNow(tx: Tx, mail: MailRow, at: Date): Promise<string | null> {
+  if (mail.interview_id === null) return null;
+  const interview = await findInterviewById(tx, mail.interview_id);
+  const recipient = mail.participant_id === null ? null : await findPastParticipant(tx, mail.participant_id);
+  return whyUnwanted(mail, { at, interview, recipient });
+}
+
+async function whyNotTheirsNow(tx: Tx, mail: MailRow): Promise<string | null> {
+  return isForMembers(mail.kind) ? whyNotTheirs(mail, await listActiveMembers(tx)) : null;
 }
 
 async function noteFailure(tx: Tx, deps: { clock: Clock }, mail: MailRow, error: unknown): Promise<void> {
