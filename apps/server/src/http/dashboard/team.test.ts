@@ -315,7 +315,7 @@ describe('an invitation into another role', () => {
     const waiting = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     const waits = (count: number) =>
-      vi.waitFor(async () => expect(await sql(waiting, [], quiet)).toHaveLength(count), 5_000);
+      vi.waitFor(async () => expect(await sql(waiting, [], quiet)).toHaveLength(count), 20_000);
     const holder = await quiet.database.db.pool.connect();
     await holder.query('begin');
     await holder.query({ text: 'select 1 from members where id = $1 for update', values: [member.id] });
