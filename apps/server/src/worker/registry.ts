@@ -1,6 +1,11 @@
 import { nextMidnight } from '../kernel/clock.ts';
 import type { JobName, JobPayloads } from '../kernel/jobs.ts';
-import { resumeSync, syncCalendar, writeBackInterview } from '../features/calendars/index.ts';
+import {
+  resumeSync,
+  resumeWriteBack,
+  syncCalendar,
+  writeBackInterview,
+} from '../features/calendars/index.ts';
 import { wakeConversation } from '../features/conversations/index.ts';
 import {
   eraseLater,
@@ -98,6 +103,7 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
           readCalendarFacts(tx, publicUrl, payload.interviewId),
         );
       },
+      giveUp: (payload) => resumeWriteBack(deps, payload),
       maxAttempts: 10,
       lane: 'calendars',
     },

@@ -14,7 +14,7 @@ import {
 } from './connection-store.ts';
 import { saveCredential, type Credential } from './credential-store.ts';
 import { readConnection } from './read-connection.ts';
-import { queueUpcoming } from './queue-write-back.ts';
+import { queueMissed, queueUpcoming } from './queue-write-back.ts';
 import { readDeadlineMs } from './rules.ts';
 import { chooseBlocking, chooseForBookings, listSources, type SourceRow } from './source-store.ts';
 import { planSync } from './plan-sync.ts';
@@ -71,9 +71,8 @@ export async function changeConnection(
       ...(input.timezone === undefined ? {} : { timezone: input.timezone === '' ? null : input.timezone }),
       ...(input.writesBack === undefined ? {} : { writesBack: input.writesBack }),
     });
-    if (changesWrites(input) || (credential && connection.writes_back)) {
-      await queueUpcoming(tx, connection, deps.clock.now());
-    }
+    if (changesWrites(input)) await queueUpcoming(tx, connection, deps.clock.now());
+    if (credential) await queueMissed(tx, connection, deps.clock.now());
     await startRevision(tx, connection.id);
     await planSync(tx, connection, deps.clock.now());
   });

@@ -10,7 +10,7 @@ import { storeConnection, tryAccount, type CalendarOwner } from './connect.ts';
 import { findConnection, noteReopened, startRevision, updateConnection } from './connection-store.ts';
 import { saveCredential } from './credential-store.ts';
 import { tokensOf } from './open-account.ts';
-import { queueUpcoming } from './queue-write-back.ts';
+import { queueMissed } from './queue-write-back.ts';
 import { minuteMs } from './rules.ts';
 import { chooseForBookings, listSources, replaceSources } from './source-store.ts';
 import { planSync } from './plan-sync.ts';
@@ -150,7 +150,7 @@ async function reconnect(
     await updateConnection(tx, connectionId, { writesBack: begun.writes_back });
     // What is written into is read entry by entry, which a consent to reading does not cover at Google.
     await chooseForBookings(tx, connectionId, begun.writes_back ? await targetOf(tx, connectionId) : null);
-    if (begun.writes_back) await queueUpcoming(tx, connection, deps.clock.now());
+    if (begun.writes_back) await queueMissed(tx, connection, deps.clock.now());
     await startRevision(tx, connectionId);
     await planSync(tx, connection, deps.clock.now());
   });

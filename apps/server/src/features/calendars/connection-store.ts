@@ -151,19 +151,28 @@ export async function startRevision(tx: Tx, connectionId: string): Promise<void>
   await tx.query({ text: 'delete from calendar_snapshots where connection_id = $1', values: [connectionId] });
 }
 
-/** A read went well. */
+/** How a connection is. */
+export type ConnectionHealth = Pick<ConnectionRow, 'health' | 'last_error' | 'last_read_at'>;
+
+/** A read went well. @returns how the connection was until now; null when it was removed meanwhile. */
 export async function noteHealthy(
   tx: Tx,
   connectionId: string,
   at: Date,
   calendarTimezone: string | null,
-): Promise<void> {
-  await tx.query({
+): Promise<ConnectionHealth | null> {
+  const { rows } = await tx.query<ConnectionHealth>({
     name: 'note-calendar-healthy',
-    text: `update calendar_connections set health = 'OK', last_error = null, last_error_at = null,
-             last_read_at = $2, calendar_timezone = coalesce($3, calendar_timezone) where id = $1`,
+    text: `with before as (
+             select id, health, last_error, last_read_at from calendar_connections where id = $1 for update
+           )
+           update calendar_connections c set health = 'OK', last_error = null, last_error_at = null,
+             last_read_at = $2, calendar_timezone = coalesce($3, c.calendar_timezone)
+           from before where c.id = before.id
+           returning before.health, before.last_error, before.last_read_at`,
     values: [connectionId, at, calendarTimezone],
   });
+  return rows[0] ?? null;
 }
 
 /** What opens it was just accepted: whoever comes now need not wait for the next read to be let in. */

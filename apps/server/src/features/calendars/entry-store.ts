@@ -35,15 +35,40 @@ export interface EntryRow {
 /** Of its member, not over yet; and those that are gone, but not from this calendar. */
 export async function listUpcomingInterviews(tx: Tx, connectionId: string, now: Date): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
-    text: `select i.id from calendar_connections c join members m on m.id = c.member_id
-             join participants p on lower(p.email) = lower(m.email) and p.removed_at is null
-             join interviews i on i.id = p.interview_id
-           where c.id = $1 and i.status in ('SCHEDULED', 'ACTIVE')
-             and i.scheduled_at + make_interval(mins => i.duration_minutes) > $2
-           union select interview_id from (${upcomingEntries}) e`,
+    text: `${upcomingOfMember} union select interview_id from (${upcomingEntries}) e`,
     values: [connectionId, now],
   });
   return rows.map(({ id }) => id);
+}
+
+/**
+ * What may be missing in a calendar that could not be written since then, or stand there as it was: also of
+ * interviews that are over by now, because they were called off, or moved from a later time to an earlier one.
+ */
+export async function listMissedInterviews(
+  tx: Tx,
+  connectionId: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: `${upcomingOfMember} and c.writes_back
+           union select interview_id from (${upcomingEntries}) e
+           union select i.id from calendar_entries e join calendar_connections c on c.id = e.connection_id
+             join interviews i on i.id = e.interview_id
+           where c.id = $1 and (i.status = 'CANCELLED' or (c.writes_back and i.updated_at > $3))`,
+    values: [connectionId, now, since],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Not over yet, whether or not it was called off. */
+export async function isToCome(tx: Tx, interviewId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `select from interviews i
+           where i.id = $1 and i.scheduled_at + make_interval(mins => i.duration_minutes) > $2`,
+    values: [interviewId, now],
+  });
+  return rowCount === 1;
 }
 
 /** What stands in this calendar of interviews that are not over, or are no more. */
@@ -51,6 +76,12 @@ export async function listUpcomingEntries(tx: Tx, connectionId: string, now: Dat
   const { rows } = await tx.query<EntryRow>({ text: upcomingEntries, values: [connectionId, now] });
   return rows;
 }
+
+const upcomingOfMember = `select i.id from calendar_connections c join members m on m.id = c.member_id
+    join participants p on lower(p.email) = lower(m.email) and p.removed_at is null
+    join interviews i on i.id = p.interview_id
+  where c.id = $1 and i.status in ('SCHEDULED', 'ACTIVE')
+    and i.scheduled_at + make_interval(mins => i.duration_minutes) > $2`;
 
 const upcomingEntries = `select e.connection_id, e.interview_id, e.organization_id, e.source_id, e.remote_id,
     e.etag, e.uid, e.digest

@@ -9,5 +9,5 @@ export { finishOAuth, startOAuth } from './connect-oauth.ts';
 export { presentConnection, presentConnections } from './present.ts';
 export { membersWithCalendar, readMemberCalendar, type MemberCalendar } from './read-member-calendar.ts';
 export { resumeSync, syncCalendar } from './sync-calendar.ts';
-export { queueWriteBack } from './queue-write-back.ts';
+export { queueWriteBack, resumeWriteBack } from './queue-write-back.ts';
 export { writeBackInterview, type WriteBackFacts } from './write-back.ts';

@@ -6,7 +6,8 @@ import { noteHealthy, type OwnedConnectionRow } from './connection-store.ts';
 import { listOwnUids } from './entry-store.ts';
 import { noteFailure } from './note-failure.ts';
 import { withAccount } from './open-account.ts';
-import { dayMs, flatten, horizonAt, reaches, zoneOf } from './rules.ts';
+import { queueMissed } from './queue-write-back.ts';
+import { dayMs, flatten, horizonAt, reaches, wasAway, zoneOf } from './rules.ts';
 import { findSnapshot, saveSnapshot, type CalendarContent, type Snapshot } from './snapshot-store.ts';
 import { listSources } from './source-store.ts';
 
@@ -62,7 +63,8 @@ async function readAndKeep(
     const snapshot = { content: kept.content, window, readAt: new Date(now) };
     await inOrganization(async (tx) => {
       await saveSnapshot(tx, connection, snapshot);
-      await noteHealthy(tx, connection.id, snapshot.readAt, kept.timezone);
+      const before = await noteHealthy(tx, connection.id, snapshot.readAt, kept.timezone);
+      if (before && wasAway(before, snapshot.readAt)) await queueMissed(tx, connection, snapshot.readAt);
     });
     return snapshot;
   } catch (error) {

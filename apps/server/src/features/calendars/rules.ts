@@ -1,4 +1,5 @@
 import type { Block } from '@parley/calendar';
+import type { ConnectionHealth } from './connection-store.ts';
 
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
@@ -11,6 +12,8 @@ export const usableForMs = 15 * minuteMs;
 export const freshDeadlineMs = 3_000;
 export const readDeadlineMs = 10_000;
 export const connectionsPerMember = 10;
+/** After the last try to write an interview into a calendar, the next one begins anew this much later. */
+export const writeAgainAfterMs = 60 * minuteMs;
 
 /** The longest window that is asked for (30 days, bounds.days), and some days until the calendar changes. */
 const horizonMs = 38 * dayMs;
@@ -26,6 +29,16 @@ export function horizonAt(now: number): Block {
 /** A snapshot still reaches as far as anybody may ask. */
 export const reaches = (window: Block, now: number): boolean =>
   window.start <= now + skewMs && window.end >= now + longestRequestMs;
+
+/**
+ * Whether a calendar that can be read again was away so long that entries may have been given up. One that could be
+ * read all the while and refuses entries was not: its refusals and its readings would call each other without end.
+ */
+export function wasAway(before: ConnectionHealth, now: Date): boolean {
+  if (before.health === 'NEEDS_ATTENTION') return true;
+  const { last_error: error, last_read_at: readAt } = before;
+  return error !== null && (readAt === null || now.getTime() - readAt.getTime() >= usableForMs);
+}
 
 /** Whose zone an all-day event is in: the member's choice, the calendar's, the browser's, the organization's. */
 export function zoneOf(connection: {
