@@ -1,7 +1,7 @@
 export { askForTime } from './ask-for-time.ts';
 export { authenticateBookingLink, bookingChangeUrls, type BookingLink } from './booking-link.ts';
 export { cancelBooking } from './cancel-booking.ts';
-export { confirmBooking } from './confirm-booking.ts';
+export { confirmBooking, minutesOf } from './confirm-booking.ts';
 export { findCalendarEvents, castOf } from './find-calendar-events.ts';
 export { holdSlot, releaseHold } from './hold-slot.ts';
 export { moveBooking } from './move-booking.ts';

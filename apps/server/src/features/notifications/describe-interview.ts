@@ -1,9 +1,11 @@
+import type { Block } from '@parley/calendar';
 import type { ParticipantRole } from '@parley/contract';
+import { minutesOf } from '../booking/index.ts';
 import { unattendedEndsAt } from '../interviews/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
-import { cleanLine, unlinked } from './clean-text.ts';
+import { cleanLine, count, unlinked } from './clean-text.ts';
 import { spellDay, spellInstant, spellSpan, spellStart, type SpelledTime } from './spell-time.ts';
 
 /**
@@ -19,7 +21,8 @@ export interface InterviewWords {
   companyName: string;
   /** The member who created it; null when an integration did. */
   inviterName: string | null;
-  durationMinutes: number;
+  /** "45 minutes"; "30 to 60 minutes" while the candidate picks from times that differ in length. */
+  howLong: string;
   questionCount: number;
   /** Set when the time is known. */
   when: SpelledTime | null;
@@ -31,7 +34,7 @@ export interface InterviewWords {
   closes: SpelledTime | null;
   /** The candidate is to pick the time. */
   isPicking: boolean;
-  /** What there is to pick from; null where the times are read from a calendar at that moment. */
+  /** What is left to pick from; null where the times are read from a calendar at that moment. */
   offer: { count: number; firstDay: string; lastDay: string; closes: SpelledTime } | null;
   candidateNames: string[];
   hostNames: string[];
@@ -43,9 +46,11 @@ export interface InterviewWords {
 export function describeInterview(
   interview: InterviewRow,
   participants: ParticipantRow[],
-  about: { inviterName: string | null; replyTo: string | null },
+  about: { inviterName: string | null; replyTo: string | null; at: Date },
 ): InterviewWords {
   const zone = interview.timezone;
+  const slots = interview.booking_status === 'AWAITING' ? slotsOf(interview) : [];
+  const slotsToCome = slots.filter(({ start }) => start > about.at.getTime());
   const closesAt = interview.scheduled_at === null ? unattendedEndsAt(interview) : null;
   const doorOpens = doorOpensAt(interview.scheduled_at);
   const namesOf = (...roles: ParticipantRole[]) =>
@@ -57,7 +62,7 @@ export function describeInterview(
     jobRole: safe(interview.job_role ?? interview.title),
     companyName: safe(interview.company_name),
     inviterName: about.inviterName === null ? null : safe(about.inviterName),
-    durationMinutes: interview.duration_minutes,
+    howLong: spellLength(slotsToCome.length > 0 ? slotsToCome.map(minutesOf) : [interview.duration_minutes]),
     questionCount: interview.questions.length,
     when: interview.scheduled_at && spellSpan(interview.scheduled_at, interview.duration_minutes, zone),
     start: interview.scheduled_at && spellStart(interview.scheduled_at, zone),
@@ -67,7 +72,7 @@ export function describeInterview(
         : null,
     closes: closesAt && spellInstant(closesAt, zone),
     isPicking: interview.booking_status === 'AWAITING',
-    offer: describeOffer(interview),
+    offer: describeOffer(slots, slotsToCome, zone),
     candidateNames: namesOf('CANDIDATE'),
     hostNames: namesOf('HOST', 'INTERVIEWER'),
     agenda: interview.agenda.map(safe),
@@ -78,13 +83,22 @@ export function describeInterview(
 
 export const safe = (text: string): string => unlinked(cleanLine(text));
 
-function describeOffer(interview: InterviewRow): InterviewWords['offer'] {
-  const first = interview.available_slots[0];
-  const last = interview.available_slots.at(-1);
-  if (interview.booking_status !== 'AWAITING' || !first || !last) return null;
-  const zone = interview.timezone;
+/** Those that the creator sent, ascending by their start. */
+const slotsOf = ({ available_slots: slots }: InterviewRow): Block[] =>
+  slots.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
+
+function spellLength(minutes: number[]): string {
+  const [shortest, longest] = [Math.min(...minutes), Math.max(...minutes)];
+  return shortest === longest ? count(longest, 'minute') : `${shortest} to ${count(longest, 'minute')}`;
+}
+
+/** @param toCome those that have not begun; where none is left, the days are those of the last that was. */
+function describeOffer(slots: Block[], toCome: Block[], zone: string): InterviewWords['offer'] {
+  const last = slots.at(-1);
+  if (!last) return null;
+  const first = toCome[0] ?? last;
   return {
-    count: interview.available_slots.length,
+    count: toCome.length,
     firstDay: spellDay(new Date(first.start), zone),
     lastDay: spellDay(new Date(last.start), zone),
     closes: spellInstant(new Date(last.start), zone),

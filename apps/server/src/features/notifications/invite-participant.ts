@@ -15,10 +15,11 @@ export async function inviteParticipant(
 ): Promise<void> {
   await deps.db.inOrganization(payload.organizationId, async (tx) => {
     const participant = await findParticipant(tx, payload.participantId);
-    const occasion = participant && (await readOccasion(tx, participant.interview_id));
+    const at = deps.clock.now();
+    const occasion = participant && (await readOccasion(tx, participant.interview_id, at));
     if (!occasion) return;
     const invitee = inviteeOf(deps, occasion, participant);
-    const composed = composeInvitation(invitee, { ...deps, at: deps.clock.now() });
+    const composed = composeInvitation(invitee, { ...deps, at });
     if (!isStillWanted(composed.kind, occasion.interview.status)) return;
     await queueParticipantMail(tx, deps, occasion, participant, { ...composed, revision: payload.revision });
   });

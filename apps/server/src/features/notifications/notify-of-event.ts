@@ -46,7 +46,7 @@ export async function notifyOfEvent(tx: Tx, deps: NotifyDeps, event: EventRow): 
   const { organization_id: organizationId, interview_id: interviewId } = event;
   if (interviewId === null) return;
   const follow = followers[event.type];
-  const occasion = follow && (await readOccasion(tx, interviewId));
+  const occasion = follow && (await readOccasion(tx, interviewId, deps.clock.now()));
   if (occasion) await follow(tx, deps, { event, ...occasion });
   if (retimed.includes(event.type)) await planReminders(tx, deps, { organizationId, interviewId });
 }

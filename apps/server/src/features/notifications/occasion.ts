@@ -22,15 +22,16 @@ export interface Occasion {
   replyTo: string | null;
 }
 
-/** The interview as it is now, held until the mails are written. @returns null when it is gone. */
-export async function readOccasion(tx: Tx, interviewId: string): Promise<Occasion | null> {
+/** The interview as it is now (`at`), held until the mails are written. @returns null when it is gone. */
+export async function readOccasion(tx: Tx, interviewId: string, at: Date): Promise<Occasion | null> {
   const interview = await findInterviewForShare(tx, interviewId);
   if (!interview) return null;
   const organization = await findOrganization(tx);
   const creator = await findCreator(tx, interview.id);
   const participants = await listParticipants(tx, [interview.id]);
   const replyTo = organization?.reply_to ?? null;
-  const words = describeInterview(interview, participants, { inviterName: creator?.name ?? null, replyTo });
+  const about = { inviterName: creator?.name ?? null, replyTo, at };
+  const words = describeInterview(interview, participants, about);
   return { interview, participants, words, creator, replyTo };
 }
 

@@ -39,7 +39,7 @@ export async function remind(
 }
 
 async function remindAll(tx: Tx, deps: NotifyDeps, interviewId: string, kind: ReminderKind): Promise<void> {
-  const occasion = await readOccasion(tx, interviewId);
+  const occasion = await readOccasion(tx, interviewId, deps.clock.now());
   const start = occasion?.interview.scheduled_at;
   if (!occasion || !start || !isStillWanted(kind, occasion.interview.status)) return;
   if (!isReminderTimely(kind, start, deps.clock.now())) return;

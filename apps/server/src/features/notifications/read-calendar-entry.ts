@@ -13,7 +13,7 @@ export async function readCalendarEntry(
   deps: NotifyDeps,
   { interviewId, participantId }: { interviewId: string; participantId: string },
 ): Promise<string | null> {
-  const occasion = await readOccasion(tx, interviewId);
+  const occasion = await readOccasion(tx, interviewId, deps.clock.now());
   const participant = occasion?.participants.find(({ id }) => id === participantId);
   if (!occasion || !participant) return null;
   const at = occasion.interview.updated_at;

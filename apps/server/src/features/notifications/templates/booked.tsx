@@ -1,4 +1,4 @@
-import { count, joinNames } from '../clean-text.ts';
+import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
 import { changeLinks, type ChangeUrls } from './change-links.tsx';
 import { candidateFact, candidateFacts, facts, howLongFact, whenFact, withFact } from './facts.ts';
@@ -75,7 +75,7 @@ function toStaff({ interview, note, joinUrl }: BookedProps): ComposedMail {
         note="The link is yours alone, please do not forward it. A calendar entry is attached."
         facts={facts(
           whenFact(interview),
-          { label: 'How long', text: count(interview.durationMinutes, 'minute') },
+          { label: 'How long', text: interview.howLong },
           candidateFact(interview),
           interview.hostNames.length > 1 ? withFact(interview.hostNames) : null,
           note === null ? null : { label: 'They write', text: note },

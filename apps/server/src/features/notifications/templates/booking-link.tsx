@@ -20,7 +20,7 @@ export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps)
     sheet: (
       <Sheet
         title={subject}
-        preview={`${String(times.text)}. ${count(interview.durationMinutes, 'minute')}.`.replace('..', '.')}
+        preview={`${String(times.text)}. ${interview.howLong}.`.replace('..', '.')}
         companyName={interview.companyName}
         heading={addressed(reader, 'pick a time that suits you')}
         intro={
@@ -53,6 +53,9 @@ function timesFact({ offer, hostNames }: InterviewWords): Fact {
       text: whose === '' ? 'Those that are free.' : `Those that are free in the calendar of ${whose}.`,
       aside: 'The page shows them in your own time zone.',
     };
+  }
+  if (offer.count === 0) {
+    return { label: 'Times', text: 'None is left.', aside: `The last one started ${offer.closes.local}.` };
   }
   const days =
     offer.firstDay === offer.lastDay ? `on ${offer.firstDay}` : `from ${offer.firstDay} to ${offer.lastDay}`;

@@ -15,12 +15,12 @@ export function whenFact(interview: InterviewWords): Fact | null {
 }
 
 export function howLongFact(interview: InterviewWords): Fact {
-  const minutes = count(interview.durationMinutes, 'minute');
-  if (interview.form !== 'AI') return { label: 'How long', text: minutes };
+  const { howLong } = interview;
+  if (interview.form !== 'AI') return { label: 'How long', text: howLong };
   const questions = interview.questionCount > 0 ? `, ${count(interview.questionCount, 'question')}` : '';
   return {
     label: 'How long',
-    text: `About ${minutes}${questions}. You can pause, close the tab and come back.`,
+    text: `About ${howLong}${questions}. You can pause, close the tab and come back.`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ParticipantRole } from '@parley/contract';
-import { count, joinNames } from '../clean-text.ts';
+import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
 import { candidateFact, facts, whenFact } from './facts.ts';
 import { footerOf, inviterOf, type ComposedMail } from './mail-template.ts';
@@ -30,7 +30,7 @@ export function interviewerLink({ interview, role, joinUrl }: InterviewerLinkPro
         }`}
         facts={facts(
           pendingTime(interview),
-          { label: 'How long', text: count(interview.durationMinutes, 'minute') },
+          { label: 'How long', text: interview.howLong },
           candidateFact(interview),
           interview.form === 'TEAM' ? null : { label: 'For', text: interview.jobRole },
           interview.agenda.length === 0 ? null : { label: 'Agenda', text: interview.agenda },

@@ -65,7 +65,7 @@ function introOf(interview: InterviewWords): ReactNode {
 
 function previewOf(interview: InterviewWords): string {
   const start = interview.when?.local ?? (interview.closes && `Any time until ${interview.closes.local}`);
-  const length = `${interview.form === 'AI' ? 'About ' : ''}${interview.durationMinutes} minutes`;
+  const length = `${interview.form === 'AI' ? 'About ' : ''}${interview.howLong}`;
   return `${[start, length].filter(Boolean).join('. ')}. People at ${interview.companyName} decide.`;
 }
 

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeOffer, slot } from '../../testing/factories/booking.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { interviewRow, participantRow } from './fixtures/interview-rows.ts';
+import { invite } from './fixtures/sample-mails.ts';
+import { renderMail } from './render-mail.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ start: '2026-11-21T10:00:00.000Z' });
+});
+afterAll(() => app.close());
+
+const factsIn = (text: string) => text.match(/^(?:Times|How long): .*$/gm);
+
+test('the booking link names the times that are left, also when it is mailed again later, and how long they are', async () => {
+  const organization = await makeOrganization(app);
+  const { interview } = await makeOffer(app, organization, {
+    timezone: 'UTC',
+    slots: [slot('2026-11-23T09:00', 20), slot('2026-11-24T09:00', 60), slot('2026-11-25T09:00', 45)],
+  });
+  const path = `/interviews/${interview.meetingCode}/participants/${interview.participants[0]?.id}/resend`;
+  const mailAgainAt = async (instant: string) => {
+    app.clock.set(instant);
+    expect((await apiOf(app, organization).post(path)).statusCode).toBe(202);
+    await app.runJobs();
+  };
+  await app.runJobs();
+  await mailAgainAt('2026-11-23T09:00:00.000Z');
+  await mailAgainAt('2026-11-24T12:00:00.000Z');
+  const { rows } = await app.database.db.inOrganization(organization.organizationId, (tx) =>
+    tx.query<{ text: string }>({
+      text: `select text from mails where kind = 'booking_link' order by revision`,
+    }),
+  );
+  expect(rows.map(({ text }) => factsIn(text))).toEqual([
+    ['Times: 3 times from Monday 23 November to Wednesday 25 November', 'How long: 20 to 60 minutes'],
+    ['Times: 2 times from Tuesday 24 November to Wednesday 25 November', 'How long: 45 to 60 minutes'],
+    ['Times: 1 time on Wednesday 25 November', 'How long: 45 minutes'],
+  ]);
+});
+
+test('a booking link that is mailed as its last time begins says that none is left', async () => {
+  const begun = { start: '2026-11-20T18:00:00.000Z', end: '2026-11-20T18:30:00.000Z' };
+  const { mail } = invite(
+    interviewRow({
+      scheduling_mode: 'CANDIDATE_PICKS',
+      booking_status: 'AWAITING',
+      available_slots: [begun],
+      created_at: new Date(begun.start),
+    }),
+    [participantRow('Ines Duarte', 'CANDIDATE')],
+  );
+  const { text } = await renderMail(mail.sheet);
+  expect(factsIn(text)?.[0]).toBe('Times: None is left.');
+  expect(text).toContain('The last one started Friday 20 November 2026, 18:00 (Lisbon).');
+});
