@@ -223,6 +223,13 @@ const states: Mutant[] = [
     killedBy: `${routes}/interviews/delete.test.ts`,
   },
   {
+    name: 'a cancellation that never left counts as told',
+    file: `${server}/features/notifications/rules.ts`,
+    text: "farewellKinds.includes(kind) && status !== 'QUEUED'",
+    replacement: 'farewellKinds.includes(kind)',
+    killedBy: `${routes}/interviews/calendar-cancels.test.ts`,
+  },
+  {
     name: 'deleting leaves the objects',
     file: `${server}/features/erasure/erase-objects.ts`,
     text: 'await deps.objects.deleteUnder(objectsOf(interviewId));',

@@ -4,7 +4,7 @@ import { recordEvent } from '../../kernel/events.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import type { MailAddress } from '../../ports/mail.ts';
 import { deleteInterviewRow, lockInterviewForDeletion, type InterviewRow } from '../interviews/index.ts';
-import { queueCancelNotices } from '../notifications/index.ts';
+import { clearCalendars } from '../notifications/index.ts';
 import { deleteTraces } from './store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { deleteTraces } from './store.ts';
  * links and signed URLs end at once; its objects are erased by a job within seconds. The lock makes everything wait
  * that would still add to it, and then find nothing.
  *
- * What stays for a while: a notice to those who have it in their calendar, and the event for webhooks, which
+ * What stays for a while: a notice to those who still have it in their calendar, and the event for webhooks, which
  * goes as soon as it was fanned out.
  */
 export async function deleteInterview(
@@ -23,7 +23,7 @@ export async function deleteInterview(
   const interview = await lockInterviewForDeletion(tx, found.id);
   if (!interview) return;
   const { organization_id: organizationId, id: interviewId } = interview;
-  await queueCancelNotices(tx, deps, interview);
+  await clearCalendars(tx, deps, interview);
   await deleteTraces(tx, interview);
   await deleteInterviewRow(tx, interviewId);
   await recordEvent(tx, {

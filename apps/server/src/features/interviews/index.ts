@@ -11,6 +11,7 @@ export { lockPeople } from './lock-people.ts';
 export { presentInterview } from './present.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
 export { interviewReader, listInterviewPage, requireInterview } from './read-interviews.ts';
+export { isToCome } from './rules.ts';
 export {
   deleteInterviewRow,
   findInterviewById,

@@ -1,6 +1,6 @@
 import type { CreateInterviewInput } from '@parley/contract';
 import { expect, it } from 'vitest';
-import { checkCreate, titleOf } from './rules.ts';
+import { checkCreate, isToCome, titleOf } from './rules.ts';
 
 const input = (overrides: Partial<CreateInterviewInput>): CreateInterviewInput => ({
   meetingType: 'AI_ONLY',
@@ -39,3 +39,13 @@ it.each<[Partial<CreateInterviewInput>, string[]]>([
 });
 
 it('an interview needs its jobRole', () => expect(() => checkCreate(input({}))).toThrow(/^jobRole:/));
+
+it.each([
+  ['2026-11-27T17:59:59Z', true],
+  ['2026-11-27T18:29:59Z', true],
+  ['2026-11-27T18:30:00Z', false],
+])('at %s half an hour from 18:00 is to come: %s', (now, expected) => {
+  const interview = { scheduled_at: new Date('2026-11-27T18:00:00Z'), duration_minutes: 30 };
+  expect(isToCome(interview, new Date(now))).toBe(expected);
+  expect(isToCome({ ...interview, scheduled_at: null }, new Date(now))).toBe(false);
+});

@@ -53,3 +53,9 @@ const languageWarnings = (language = 'en'): Warning[] =>
 export function titleOf(input: CreateInterviewInput): string {
   return input.title ?? (input.jobRole ? `${input.jobRole} interview` : 'Team meeting');
 }
+
+/** It has a time, and that is not over: it is in calendars, or will be. */
+export const isToCome = (
+  { scheduled_at: start, duration_minutes }: { scheduled_at: Date | null; duration_minutes: number },
+  now: Date,
+): boolean => start !== null && start.getTime() + duration_minutes * 60_000 > now.getTime();

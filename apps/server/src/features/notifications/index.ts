@@ -1,9 +1,9 @@
+export { clearCalendars } from './clear-calendars.ts';
 export { calendarUidOf } from './identity.ts';
 export { inviteParticipant } from './invite-participant.ts';
 export { mailInvitation, mailPasswordReset } from './mail-account-link.ts';
 export { notifyOfEvent } from './notify-of-event.ts';
 export { remind } from './plan-reminders.ts';
-export { queueCancelNotices } from './queue-cancel-notices.ts';
 export { readCalendarEntry } from './read-calendar-entry.ts';
 export { getMail, listMails, mailTimeline } from './read-outbox.ts';
 export { staysInOutbox, type MailKind } from './rules.ts';

@@ -1,8 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/jobs.ts';
-import type { InterviewRow } from '../interviews/index.ts';
-import { listParticipants } from '../participants/index.ts';
+import { isToCome, type InterviewRow } from '../interviews/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { cleanLine, relinked } from './clean-text.ts';
 import { safe } from './describe-interview.ts';
@@ -17,21 +16,21 @@ import { cancelNotice } from './templates/cancel-notice.tsx';
 const keptForMs = 24 * 60 * 60 * 1000;
 
 /**
- * The exception to a complete deletion: whoever has it in their calendar is told that it does not take place.
- * A notice holds the address, the calendar's UID and the time, belongs to no interview, and is erased when it
- * was sent, or after a day. Call it before the rows are gone.
+ * What takes an interview out of the calendars of those whom none of its own mails can tell any more. A notice
+ * holds the address, the calendar's UID and the time, belongs to no interview, and is erased when it was sent, or
+ * after a day. Nothing where there is no time, or it has passed.
  */
 export async function queueCancelNotices(
   tx: Tx,
   deps: QueueMailDeps,
   interview: InterviewRow,
+  { emails, sequence }: { emails: string[]; sequence: number },
 ): Promise<void> {
-  const start = interview.scheduled_at;
-  if (!start || interview.status !== 'SCHEDULED') return;
   const now = deps.clock.now();
-  if (start.getTime() + interview.duration_minutes * 60_000 <= now.getTime()) return;
+  const start = interview.scheduled_at;
+  if (!start || !isToCome(interview, now)) return;
   const organization = await findOrganization(tx);
-  if (!organization) throw new Error('a deletion runs inside an organization');
+  if (!organization) throw new Error('an interview belongs to an organization');
   const mail = cancelNotice({
     companyName: safe(organization.name),
     replyTo: organization.reply_to,
@@ -40,12 +39,12 @@ export async function queueCancelNotices(
   const rendered = await renderMail(mail.sheet);
   const from = { name: senderName(organization.name, deps.mailFrom), email: deps.mailFrom.email };
   const eraseAt = new Date(now.getTime() + keptForMs);
-  for (const { email } of await listParticipants(tx, [interview.id])) {
+  for (const email of emails) {
     const id = newId();
     const ics = inviteCalendar({
       method: 'CANCEL',
       uid: calendarUidOf(interview.meeting_code, deps.publicUrl),
-      sequence: interview.ics_sequence + 1,
+      sequence,
       start,
       durationMinutes: interview.duration_minutes,
       stamp: now,

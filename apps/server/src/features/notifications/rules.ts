@@ -1,4 +1,10 @@
-import type { BookingStatus, InterviewStatus, MemberRole, ParticipantRole } from '@parley/contract';
+import type {
+  BookingStatus,
+  InterviewStatus,
+  MailStatus,
+  MemberRole,
+  ParticipantRole,
+} from '@parley/contract';
 
 export type MailKind =
   | 'invitation'
@@ -27,6 +33,9 @@ const timeKinds: readonly MailKind[] = [
   'reminder_1h',
   'rescheduled',
 ];
+
+/** Whoever has got one of these has nothing left to come to, nor in their calendar. */
+const farewellKinds: readonly MailKind[] = ['cancelled', 'removed'];
 
 /** Pointless once the interview is over. */
 const doorKinds: readonly MailKind[] = [...timeKinds, 'booking_link'];
@@ -167,6 +176,34 @@ const stateWords: Record<InterviewStatus, string> = {
 type Span = Pick<WaitingMail, 'starts_at' | 'ends_at'>;
 const isSameTime = (a: Span, b: Span) =>
   a.starts_at?.getTime() === b.starts_at?.getTime() && a.ends_at?.getTime() === b.ends_at?.getTime();
+
+interface Someone {
+  id: string;
+  email: string;
+  removed_at: Date | null;
+}
+
+/**
+ * Whose calendars a deletion has to clear: of those who take part and those who were removed, whoever no mail has
+ * told yet that it is over for them. One that still waits does not count: it goes with the interview.
+ *
+ * @returns their addresses, each once.
+ */
+export function whomToClear(
+  everybody: Someone[],
+  mails: { kind: MailKind; participant_id: string | null; status: MailStatus }[],
+): string[] {
+  const farewells = mails.filter(({ kind, status }) => farewellKinds.includes(kind) && status !== 'QUEUED');
+  const told = new Set(farewells.map((mail) => mail.participant_id));
+  const present = everybody.filter(({ removed_at }) => removed_at === null);
+  const untold = everybody.filter(
+    ({ id, email, removed_at }) => !told.has(id) && (removed_at === null || !isAmong(present, email)),
+  );
+  return [...new Map(untold.map(({ email }) => [email.toLowerCase(), email])).values()];
+}
+
+const isAmong = (people: { email: string }[], address: string): boolean =>
+  people.some(({ email }) => email.toLowerCase() === address.toLowerCase());
 
 /**
  * Decision: a candidate who asks for a person is answered by those who run interviews, not by everybody who

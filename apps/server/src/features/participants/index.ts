@@ -10,6 +10,7 @@ export {
   findParticipant,
   findPastParticipant,
   insertConsent,
+  listEverybody,
   listEverybodysNames,
   listParticipants,
   listParticipantsByCodes,

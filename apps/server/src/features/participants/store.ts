@@ -69,6 +69,16 @@ export async function listParticipants(tx: Tx, interviewIds: string[]): Promise<
   return rows;
 }
 
+/** Those who take part and those who were removed: for what must still be said to each. */
+export async function listEverybody(tx: Tx, interviewId: string): Promise<ParticipantRow[]> {
+  const { rows } = await tx.query<ParticipantRow>({
+    name: 'list-everybody',
+    text: `select ${columns} from participants where interview_id = $1 order by position`,
+    values: [interviewId],
+  });
+  return rows;
+}
+
 /** By their ids, those who were removed among them: for what is told of the past. */
 export async function listEverybodysNames(tx: Tx, interviewId: string): Promise<Map<string, string>> {
   const { rows } = await tx.query<{ id: string; name: string }>({

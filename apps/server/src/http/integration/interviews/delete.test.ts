@@ -185,13 +185,16 @@ describe('who has it in their calendar', () => {
 
   it.each([
     ['without a time', { scheduledAt: undefined }, '@quiet.example'],
-    ['that was cancelled before', { cancel: true }, '@silent.example'],
+    ['whose cancellation they were mailed', { cancel: true }, '@silent.example'],
   ])(
     'hears nothing of an interview %s',
     async (_name, { cancel, ...input }: Record<string, unknown>, domain) => {
       const participants = [{ email: `ines${domain}`, role: 'CANDIDATE' }];
       const { meetingCode } = await makeInterview(test, organization, { ...fixed, ...input, participants });
-      if (cancel) await api.send('PATCH', `/interviews/${meetingCode}/cancel`);
+      if (cancel) {
+        await api.send('PATCH', `/interviews/${meetingCode}/cancel`);
+        await test.runJobs();
+      }
       await api.delete(`/interviews/${meetingCode}`);
       await test.runJobs();
       expect(await notices(domain)).toEqual([]);

@@ -1,0 +1,161 @@
+import type { InterviewRecord } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MailMessage, MailTransport } from '../../../ports/mail.ts';
+import { apiOf, type Api, type Method } from '../../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { makeInterview } from '../../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { propertyOf } from '../../../testing/life-cycle.ts';
+
+/** What the mail server took. While it is away it takes nothing. */
+const sent: MailMessage[] = [];
+let isAway = false;
+const transport: MailTransport = {
+  delivers: true,
+  async send(message) {
+    if (isAway) throw new Error('the mail server is away');
+    sent.push(message);
+    return 'SENT';
+  },
+  close: () => {},
+};
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  test = await openTestApp({ transport });
+});
+beforeEach(async () => {
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+  sent.length = 0;
+});
+afterAll(() => test.close());
+
+const dayMs = 24 * 3_600_000;
+const ines = 'ines@example.com';
+const tomasz = 'tomasz@tidewater.example';
+const make = (overrides: object = {}) =>
+  makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    scheduledAt: new Date(test.clock.now().getTime() + 3 * dayMs).toISOString(),
+    participants: [
+      { email: ines, role: 'CANDIDATE' },
+      { email: tomasz, role: 'INTERVIEWER' },
+    ],
+    ...overrides,
+  });
+/** One whose invitations are in the calendars. */
+async function makeInvited(overrides: object = {}): Promise<InterviewRecord> {
+  const interview = await make(overrides);
+  await test.runJobs();
+  sent.length = 0;
+  return interview;
+}
+async function change(method: Method, { meetingCode }: InterviewRecord, path = '', body?: object) {
+  const response = await api.send(method, `/interviews/${meetingCode}${path}`, body);
+  expect(response.statusCode, response.body).toBeLessThan(300);
+}
+const cancel = (interview: InterviewRecord) => change('PATCH', interview, '/cancel');
+const erase = (interview: InterviewRecord) => change('DELETE', interview);
+const add = (interview: InterviewRecord, email: string) =>
+  change('POST', interview, '/participants', { email, role: 'INTERVIEWER' });
+async function remove(interview: InterviewRecord, email: string): Promise<void> {
+  await change('DELETE', interview, `/participants/${await idOf(interview, email)}`);
+}
+async function idOf({ meetingCode }: InterviewRecord, address: string): Promise<string> {
+  const listed = await api.get(`/interviews/${meetingCode}/participants`);
+  const { participants } = listed.json<{ participants: { id: string; email: string }[] }>();
+  const found = participants.find(({ email }) => email === address);
+  if (!found) throw new Error(`${address} takes part`);
+  return found.id;
+}
+/** Everything is written and tried; nothing is taken. */
+async function runJobsWhileAway(): Promise<void> {
+  isAway = true;
+  try {
+    for (let isDone = false; !isDone;) {
+      isDone = await test.runJobs().then(
+        () => true,
+        () => false,
+      );
+    }
+  } finally {
+    isAway = false;
+  }
+}
+/** What calendars were told since the invitations: to whom, what, and under which SEQUENCE. */
+const told = () =>
+  sent
+    .filter(({ calendar }) => calendar !== null)
+    .map(({ to, calendar }) => `${to.email} ${calendar?.method} ${sequenceOf(calendar)}`)
+    .toSorted();
+const sequenceOf = (calendar: MailMessage['calendar']) =>
+  propertyOf({ ics: calendar?.content ?? null }, 'SEQUENCE');
+
+describe('deleting what calendars were not told of yet', () => {
+  it.each([
+    ['before the worker had its turn', async () => {}],
+    ['while the mail server is away', runJobsWhileAway],
+  ])('clears them after a cancellation, %s', async (_name, meanwhile) => {
+    const interview = await makeInvited();
+    await cancel(interview);
+    await meanwhile();
+    await erase(interview);
+    await test.runJobs();
+    expect(told()).toEqual([`${ines} CANCEL 2`, `${tomasz} CANCEL 2`]);
+    for (const { calendar, text, subject } of sent) {
+      expect(calendar?.content).toContain(`UID:${interview.meetingCode}@parley.test`);
+      expect(text + subject).not.toContain(interview.meetingCode);
+    }
+  });
+
+  it.each([
+    ['before the worker had its turn', async () => {}],
+    ['while the mail server is away', runJobsWhileAway],
+  ])('clears that of who was removed, %s', async (_name, meanwhile) => {
+    const interview = await makeInvited();
+    await remove(interview, tomasz);
+    await meanwhile();
+    await erase(interview);
+    await test.runJobs();
+    expect(told()).toEqual([`${ines} CANCEL 2`, `${tomasz} CANCEL 2`]);
+  });
+
+  it('also where it was cancelled after the removal', async () => {
+    const interview = await makeInvited();
+    await remove(interview, tomasz);
+    await cancel(interview);
+    await erase(interview);
+    await test.runJobs();
+    expect(told()).toEqual([`${ines} CANCEL 3`, `${tomasz} CANCEL 3`]);
+  });
+
+  it('tells each once: nobody who has heard of it, and an address that is present again as one', async () => {
+    const interview = await makeInvited();
+    await remove(interview, tomasz);
+    await test.runJobs();
+    await add(interview, 'priya@tidewater.example');
+    await remove(interview, 'priya@tidewater.example');
+    await add(interview, 'Priya@tidewater.example');
+    sent.length = 0;
+    await erase(interview);
+    await test.runJobs();
+    expect(sent.map(({ to }) => to.email)).toEqual([ines, 'Priya@tidewater.example']);
+  });
+
+  it.each([
+    ['of what was cancelled and told', cancel, {}],
+    ['of what never had a time', cancel, { scheduledAt: undefined }],
+    ['of what has passed', async () => test.clock.advance(4 * dayMs), {}],
+  ])('tells nobody %s', async (_name, before, overrides) => {
+    const interview = await makeInvited(overrides);
+    await before(interview);
+    await test.runJobs();
+    sent.length = 0;
+    await erase(interview);
+    await test.runJobs();
+    expect(sent).toEqual([]);
+  });
+});
