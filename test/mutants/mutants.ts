@@ -230,6 +230,13 @@ const states: Mutant[] = [
     killedBy: `${routes}/interviews/calendar-cancels.test.ts`,
   },
   {
+    name: 'an address that is present again is told that it is not',
+    file: `${routes}/interviews/update-participant.ts`,
+    text: 'await withdrawNotices(tx, mailDeps, { interview, email });',
+    replacement: 'void withdrawNotices;',
+    killedBy: `${routes}/interviews/calendar-cancels.test.ts`,
+  },
+  {
     name: 'deleting leaves the objects',
     file: `${server}/features/erasure/erase-objects.ts`,
     text: 'await deps.objects.deleteUnder(objectsOf(interviewId));',

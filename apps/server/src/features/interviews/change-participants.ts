@@ -21,6 +21,7 @@ import {
 } from '../participants/index.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { newBookingToken } from './new-booking-token.ts';
+import { isToCome } from './rules.ts';
 import { lockInterview, raiseSequence, replaceBookingToken, type InterviewRow } from './store.ts';
 
 /** One more, who is invited like the first. @throws AppError validation_failed, invalid_state, not_found. */
@@ -51,6 +52,8 @@ export async function inviteAnother(
  * Corrects a name or an address. A new address gets the invitation anew, and what still waits for the old one is
  * not sent. Until they have joined it gets new links too, and the old ones open nothing from the commit on:
  * whoever was mailed by mistake is not to take part. Once they are in the room the link stays.
+ *
+ * @returns also the interview as it is now, and the address from before where that is another mailbox.
  */
 export async function correctParticipant(
   tx: Tx,
@@ -58,7 +61,7 @@ export async function correctParticipant(
   found: InterviewRow,
   participantId: string,
   input: UpdateParticipantInput,
-): Promise<{ participant: ParticipantRow; isInvited: boolean; hasNewLink: boolean; warnings: Warning[] }> {
+): Promise<Corrected> {
   const { interview, participants } = await openCast(tx, found);
   const present = requireParticipant(participants, participantId);
   const name = input.name ?? present.name;
@@ -74,8 +77,40 @@ export async function correctParticipant(
   const relinked = isInvited ? await replaceLink(tx, deps.box, corrected.id) : null;
   if (isInvited) await resend(tx, corrected);
   if (relinked?.role === 'CANDIDATE') await replaceBookingLink(tx, deps, interview, corrected.id);
+  const isElsewhere = email.toLowerCase() !== present.email.toLowerCase();
+  const raised = isElsewhere ? await raiseWhileToCome(tx, deps, interview) : interview;
   await followInCalendars(tx, interview);
-  return { participant: relinked ?? corrected, isInvited, hasNewLink: relinked !== null, warnings };
+  return {
+    interview: raised,
+    participant: relinked ?? corrected,
+    formerEmail: isElsewhere ? present.email : null,
+    isInvited,
+    hasNewLink: relinked !== null,
+    warnings,
+  };
+}
+
+interface Corrected {
+  interview: InterviewRow;
+  participant: ParticipantRow;
+  formerEmail: string | null;
+  isInvited: boolean;
+  hasNewLink: boolean;
+  warnings: Warning[];
+}
+
+/**
+ * Before an address gets the entry, or loses it: each address may have had both before, and calendars go by the
+ * number. Nobody else is told, and the next change of all is higher still.
+ */
+async function raiseWhileToCome(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  interview: InterviewRow,
+): Promise<InterviewRow> {
+  const now = clock.now();
+  if (!isToCome(interview, now)) return interview;
+  return (await raiseSequence(tx, interview.id, now)) ?? interview;
 }
 
 /**

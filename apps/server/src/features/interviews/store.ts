@@ -291,7 +291,7 @@ export async function replaceBookingToken(
   return rows[0] ?? null;
 }
 
-/** Who was removed gets a CANCEL of this number; the next change of the others is higher. */
+/** Who leaves gets a CANCEL of this number, who comes a REQUEST; the next change of the others is higher. */
 export async function raiseSequence(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'raise-ics-sequence',

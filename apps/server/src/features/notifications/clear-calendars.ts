@@ -17,5 +17,9 @@ export async function clearCalendars(tx: Tx, deps: QueueMailDeps, interview: Int
   if (interview.status !== 'SCHEDULED' && !isOff) return;
   const everybody = await listEverybody(tx, interview.id);
   const emails = whomToClear(everybody, await listInterviewMails(tx, interview.id));
-  await queueCancelNotices(tx, deps, interview, { emails, sequence: interview.ics_sequence + 1 });
+  await queueCancelNotices(tx, deps, interview, {
+    reason: 'deleted',
+    emails,
+    sequence: interview.ics_sequence + 1,
+  });
 }

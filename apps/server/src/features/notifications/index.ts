@@ -1,4 +1,5 @@
 export { clearCalendars } from './clear-calendars.ts';
+export { clearFormerAddress } from './clear-former-address.ts';
 export { calendarUidOf } from './identity.ts';
 export { inviteParticipant } from './invite-participant.ts';
 export { mailInvitation, mailPasswordReset } from './mail-account-link.ts';
@@ -8,3 +9,4 @@ export { readCalendarEntry } from './read-calendar-entry.ts';
 export { getMail, listMails, mailTimeline } from './read-outbox.ts';
 export { staysInOutbox, type MailKind } from './rules.ts';
 export { eraseMail, giveUpMail, sendMail } from './send-mail.ts';
+export { withdrawNotices } from './withdraw-notices.ts';

@@ -11,7 +11,7 @@ import type { QueueMailDeps } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { spellSpan } from './spell-time.ts';
 import { insertMail } from './store.ts';
-import { cancelNotice } from './templates/cancel-notice.tsx';
+import { cancelNotice, type NoticeReason } from './templates/cancel-notice.tsx';
 
 const keptForMs = 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ export async function queueCancelNotices(
   tx: Tx,
   deps: QueueMailDeps,
   interview: InterviewRow,
-  { emails, sequence }: { emails: string[]; sequence: number },
+  { reason, emails, sequence }: { reason: NoticeReason; emails: string[]; sequence: number },
 ): Promise<void> {
   const now = deps.clock.now();
   const start = interview.scheduled_at;
@@ -32,6 +32,7 @@ export async function queueCancelNotices(
   const organization = await findOrganization(tx);
   if (!organization) throw new Error('an interview belongs to an organization');
   const mail = cancelNotice({
+    reason,
     companyName: safe(organization.name),
     replyTo: organization.reply_to,
     when: spellSpan(start, interview.duration_minutes, interview.timezone),

@@ -17,8 +17,14 @@ function expectGolden(name: string, content: string): void {
   expect(content).toBe(readFileSync(file, 'utf8'));
 }
 
-/** The notice of a deletion may not say which meeting it was; a calendar and an account belong to none. */
-const withoutCode = ['cancel-notice', 'calendar-needs-attention', 'member-invitation', 'password-reset'];
+/** A notice may not say which meeting it was; a calendar and an account belong to none. */
+const withoutCode = [
+  'cancel-notice',
+  'cancel-notice-corrected',
+  'calendar-needs-attention',
+  'member-invitation',
+  'password-reset',
+];
 
 /** Broken at blocks only, so that a change shows as the lines it touches and the file still looks the same. */
 const onLines = (html: string) =>

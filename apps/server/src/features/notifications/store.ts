@@ -28,7 +28,7 @@ export interface MailRow {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
-  /** Set on notices of what was deleted: gone when sent, or at this time. */
+  /** Set on notices that belong to no interview: gone when sent, or at this time. */
   erase_at: Date | null;
   /** Of the link into an account that it carries: the texts have something else in the link's place. */
   account_link_id: string | null;
@@ -126,6 +126,33 @@ export async function markFailed(tx: Tx, mailId: string, reason: string | null):
     text: `update mails set status = 'FAILED', last_error = coalesce($2, last_error)
            where id = $1 and status = 'QUEUED'`,
     values: [mailId, reason],
+  });
+}
+
+/** Whether something left for this address that put an entry into its calendar. */
+export async function wasSentEntry(
+  tx: Tx,
+  { participantId, email }: { participantId: string; email: string },
+): Promise<boolean> {
+  const result = await tx.query({
+    name: 'was-sent-entry',
+    text: `select from mails where participant_id = $1 and lower(to_email) = lower($2)
+             and ics_method = 'REQUEST' and status in ('SENT', 'KEPT') limit 1`,
+    values: [participantId, email],
+  });
+  return result.rowCount === 1;
+}
+
+/** Those that have not left. They name no interview: the UID in the calendar part, which may be folded, tells which. */
+export async function deleteWaitingNotices(
+  tx: Tx,
+  { uid, email }: { uid: string; email: string },
+): Promise<void> {
+  await tx.query({
+    name: 'delete-waiting-notices',
+    text: `delete from mails where interview_id is null and erase_at is not null and status = 'QUEUED'
+             and lower(to_email) = lower($1) and strpos(replace(ics, $2, ''), $3) > 0`,
+    values: [email, '\r\n ', `\r\nUID:${uid}\r\n`],
   });
 }
 

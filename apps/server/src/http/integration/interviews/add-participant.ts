@@ -1,6 +1,7 @@
 import { addParticipantInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { inviteAnother, requireInterview } from '../../../features/interviews/index.ts';
+import { withdrawNotices } from '../../../features/notifications/index.ts';
 import { presentParticipant } from '../../../features/participants/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
@@ -15,6 +16,7 @@ export function registerAddParticipant(app: FastifyInstance, deps: HttpDeps): vo
     async handle({ tx, links, params, body, warnings }) {
       const interview = await requireInterview(tx, params['meetingCode'] ?? '');
       const { participant: row, warnings: more } = await inviteAnother(tx, deps, interview, body);
+      await withdrawNotices(tx, { publicUrl: deps.publicUrl() }, { interview, email: row.email });
       const all = [...warnings, ...more];
       return {
         status: 201,

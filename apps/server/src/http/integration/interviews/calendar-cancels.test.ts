@@ -5,7 +5,7 @@ import { apiOf, type Api, type Method } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
-import { propertyOf } from '../../../testing/life-cycle.ts';
+import { mailsOf, propertyOf } from '../../../testing/life-cycle.ts';
 
 /** What the mail server took. While it is away it takes nothing. */
 const sent: MailMessage[] = [];
@@ -36,6 +36,7 @@ afterAll(() => test.close());
 const dayMs = 24 * 3_600_000;
 const ines = 'ines@example.com';
 const tomasz = 'tomasz@tidewater.example';
+const priya = 'priya@tidewater.example';
 const make = (overrides: object = {}) =>
   makeInterview(test, organization, {
     meetingType: 'HUMAN',
@@ -64,6 +65,8 @@ const add = (interview: InterviewRecord, email: string) =>
 async function remove(interview: InterviewRecord, email: string): Promise<void> {
   await change('DELETE', interview, `/participants/${await idOf(interview, email)}`);
 }
+const correct = async (interview: InterviewRecord, from: string, to: string) =>
+  change('PATCH', interview, `/participants/${await idOf(interview, from)}`, { email: to });
 async function idOf({ meetingCode }: InterviewRecord, address: string): Promise<string> {
   const listed = await api.get(`/interviews/${meetingCode}/participants`);
   const { participants } = listed.json<{ participants: { id: string; email: string }[] }>();
@@ -136,8 +139,8 @@ describe('deleting what calendars were not told of yet', () => {
     const interview = await makeInvited();
     await remove(interview, tomasz);
     await test.runJobs();
-    await add(interview, 'priya@tidewater.example');
-    await remove(interview, 'priya@tidewater.example');
+    await add(interview, priya);
+    await remove(interview, priya);
     await add(interview, 'Priya@tidewater.example');
     sent.length = 0;
     await erase(interview);
@@ -157,5 +160,69 @@ describe('deleting what calendars were not told of yet', () => {
     await erase(interview);
     await test.runJobs();
     expect(sent).toEqual([]);
+  });
+});
+
+describe('correcting an address', () => {
+  it('takes the entry out of the old one, once, and puts it into the new one; nobody else hears of it', async () => {
+    const interview = await makeInvited();
+    await correct(interview, tomasz, priya);
+    await test.runJobs();
+    expect(told()).toEqual([`${priya} REQUEST 1`, `${tomasz} CANCEL 1`]);
+    const notice = sent.find(({ to }) => to.email === tomasz);
+    expect(notice?.calendar?.content).toContain(`UID:${interview.meetingCode}@parley.test`);
+    expect(`${notice?.subject} ${notice?.text}`).not.toMatch(
+      /ines|priya|Customer support|cancelled|deleted/i,
+    );
+    expect(sent).toHaveLength(2);
+    expect(await mailsOf(test, null), 'the notice is erased once it is sent').toEqual([]);
+    await test.runJobs();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('the notice leaves also when the interview is deleted before it could', async () => {
+    const interview = await makeInvited();
+    await correct(interview, tomasz, priya);
+    await erase(interview);
+    await test.runJobs();
+    expect(told()).toEqual([`${ines} CANCEL 2`, `${priya} CANCEL 2`, `${tomasz} CANCEL 1`]);
+  });
+
+  it('an address that is present again is not told that it is not', async () => {
+    const interview = await makeInvited();
+    await correct(interview, tomasz, priya);
+    await correct(interview, priya, 'Tomasz@tidewater.example');
+    await test.runJobs();
+    expect(new Set(told())).toEqual(new Set(['Tomasz@tidewater.example REQUEST 2']));
+  });
+
+  it('nor one that comes again as somebody else, and other interviews keep their notices', async () => {
+    const [interview, other] = [await makeInvited(), await makeInvited()];
+    for (const one of [interview, other]) await correct(one, tomasz, priya);
+    await add(interview, tomasz);
+    await test.runJobs();
+    const cancelled = sent.filter(({ calendar }) => calendar?.method === 'CANCEL');
+    expect(cancelled.map(({ to }) => to.email)).toEqual([tomasz]);
+    expect(cancelled[0]?.calendar?.content).toContain(other.meetingCode);
+  });
+
+  it.each([
+    ['who was never sent the invitation', () => make(), priya],
+    ['in what has no time', () => makeInvited({ scheduledAt: undefined }), priya],
+    ['whose address is spelt another way', () => makeInvited(), 'Tomasz@tidewater.example'],
+  ])('sends no notice to somebody %s', async (_name, prepare, to) => {
+    const interview = await prepare();
+    await correct(interview, tomasz, to);
+    await test.runJobs();
+    expect(sent.map((mail) => mail.to.email)).toContain(to);
+    expect(sent.map((mail) => mail.to.email)).not.toContain(tomasz);
+  });
+
+  it('nor in what is over', async () => {
+    const interview = await makeInvited();
+    test.clock.advance(3 * dayMs + 3_600_000);
+    await correct(interview, tomasz, priya);
+    await test.runJobs();
+    expect(sent.map(({ to }) => to.email)).not.toContain(tomasz);
   });
 });

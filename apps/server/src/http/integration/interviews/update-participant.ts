@@ -1,6 +1,7 @@
 import { updateParticipantInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { correctParticipant, requireInterview } from '../../../features/interviews/index.ts';
+import { clearFormerAddress, withdrawNotices } from '../../../features/notifications/index.ts';
 import { presentParticipant } from '../../../features/participants/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
@@ -18,6 +19,9 @@ export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps):
       const interview = await requireInterview(tx, params['meetingCode'] ?? '');
       const corrected = await correctParticipant(tx, deps, interview, params['participantId'] ?? '', body);
       const { name, email } = corrected.participant;
+      const mailDeps = { ...deps, publicUrl: deps.publicUrl() };
+      await withdrawNotices(tx, mailDeps, { interview, email });
+      await clearFormerAddress(tx, mailDeps, corrected);
       const all = [...warnings, ...corrected.warnings];
       return {
         status: 200,

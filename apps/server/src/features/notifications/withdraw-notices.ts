@@ -1,0 +1,15 @@
+import type { Tx } from '../../kernel/db.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import { calendarUidOf } from './identity.ts';
+import type { QueueMailDeps } from './queue-mail.ts';
+import { deleteWaitingNotices } from './store.ts';
+
+/** Who takes part by this address, again, is not to be told that it is not for them. */
+export async function withdrawNotices(
+  tx: Tx,
+  { publicUrl }: Pick<QueueMailDeps, 'publicUrl'>,
+  { interview, email }: { interview: InterviewRow; email: string },
+): Promise<void> {
+  const uid = calendarUidOf(interview.meeting_code, publicUrl);
+  await deleteWaitingNotices(tx, { uid, email });
+}
