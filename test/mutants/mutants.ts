@@ -237,6 +237,13 @@ const states: Mutant[] = [
     killedBy: `${routes}/interviews/calendar-cancels.test.ts`,
   },
   {
+    name: 'who comes again is asked by the number that they were cancelled by',
+    file: `${interviews}/change-participants.ts`,
+    text: 'await raiseWhileToCome(tx, deps, interview);',
+    replacement: 'void raiseWhileToCome;',
+    killedBy: `${routes}/interviews/calendar-cancels.test.ts`,
+  },
+  {
     name: 'deleting leaves the objects',
     file: `${server}/features/erasure/erase-objects.ts`,
     text: 'await deps.objects.deleteUnder(objectsOf(interviewId));',

@@ -43,6 +43,7 @@ export async function inviteAnother(
   };
   const warnings = await conflictsOf(tx, deps, interview, planned.email);
   const participant = await addParticipant(tx, deps.box, meeting, planned);
+  await raiseWhileToCome(tx, deps, interview);
   await enqueueInvitation(tx, participant, 0);
   await followInCalendars(tx, interview);
   return { participant, warnings };
@@ -175,8 +176,13 @@ export async function removeParticipant(
     await recordEvent(tx, { ...ids, type: 'participant.left', data, occurredAt: now });
   }
   await markRemoved(tx, leaving.id, now);
-  await raiseSequence(tx, interview.id, now);
-  await recordEvent(tx, { ...ids, type: 'participant.removed', data, occurredAt: now });
+  const sequence = (await raiseSequence(tx, interview.id, now))?.ics_sequence;
+  await recordEvent(tx, {
+    ...ids,
+    type: 'participant.removed',
+    data: { ...data, sequence },
+    occurredAt: now,
+  });
   const hasNewBookingLink =
     leaving.role === 'CANDIDATE' && (await replaceBookingLink(tx, deps, interview, leaving.id));
   return { participant: leaving, hasNewBookingLink };

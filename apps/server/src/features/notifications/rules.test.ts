@@ -143,13 +143,21 @@ describe('the last look before a mail leaves', () => {
     ['a reminder of a time that was', mail('reminder_24h'), moved, recipient, 'changed'],
     ['a reminder of what has begun', mail('reminder_24h'), over('ACTIVE'), recipient, 'begun'],
   ] as const)('%s', (_name, sent, now, to, why) => {
-    const reason = whyUnwanted(sent, { at: hoursBefore(3), interview: now, recipient: to });
+    const reason = whyUnwanted(sent, { at: hoursBefore(3), interview: now, recipient: to, participants: [] });
     if (why === null) expect(reason).toBeNull();
     else expect(reason).toContain(why);
   });
 
+  test.each([
+    ['INES@example.com', 'they take part again.'],
+    ['priya@example.com', null],
+  ])('a removal, while %s takes part', (email, why) => {
+    const now = { at: hoursBefore(3), interview, recipient: removed, participants: [{ email }] };
+    expect(whyUnwanted(mail('removed', noTime), now)).toBe(why);
+  });
+
   test('a reminder that lay too long', () => {
-    const now = { at: hoursBefore(1), interview, recipient };
+    const now = { at: hoursBefore(1), interview, recipient, participants: [recipient] };
     expect(whyUnwanted(mail('reminder_24h'), now)).toBe('it would have come too late.');
     expect(whyUnwanted(mail('reminder_1h'), now)).toBeNull();
   });

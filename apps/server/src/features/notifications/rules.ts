@@ -110,6 +110,7 @@ interface WaitingMail {
  * The last look before a mail leaves, which may be hours after it was written (a mail server that was away).
  *
  * @param now.recipient as they are now, removed or not; null for mails to members.
+ * @param now.participants who takes part now.
  * @returns why it is not sent, or null.
  */
 export function whyUnwanted(
@@ -123,15 +124,17 @@ export function whyUnwanted(
       duration_minutes: number;
     } | null;
     recipient: { email: string; removed_at: Date | null } | null;
+    participants: { email: string }[];
   },
 ): string | null {
-  const { interview, recipient } = now;
+  const { interview, recipient, participants } = now;
   if (!interview) return 'the interview was deleted before it could be.';
   if (!isStillWanted(mail.kind, interview.status)) {
     return `the interview was ${stateWords[interview.status]} before it could be.`;
   }
   if (recipient?.removed_at && mail.kind !== 'removed') return 'they were removed before it could be.';
   if (recipient && recipient.email !== mail.to_email) return 'the address was corrected before it could be.';
+  if (mail.kind === 'removed' && isAmong(participants, mail.to_email)) return 'they take part again.';
   if (mail.kind === 'booking_link' && interview.booking_status !== 'AWAITING') {
     return 'there is no time to pick any more.';
   }

@@ -7,7 +7,7 @@ import type { Log } from '../../kernel/log.ts';
 import { MailRefusedError, type MailOutcome, type MailTransport } from '../../ports/mail.ts';
 import { findUnsentLink, forgetLinkToken, listActiveMembers, openLinkToken } from '../accounts/index.ts';
 import { findInterviewById, findInterviewForShare } from '../interviews/index.ts';
-import { findPastParticipant } from '../participants/index.ts';
+import { findPastParticipant, listParticipants } from '../participants/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { messageOf } from './message.ts';
 import { isForMembers, staysInOutbox, whyNotTheirs, whyUnwanted } from './rules.ts';
@@ -87,7 +87,8 @@ async function whyUnwantedNow(tx: Tx, mail: MailRow, at: Date): Promise<string |
   if (mail.interview_id === null) return null;
   const interview = await findInterviewById(tx, mail.interview_id);
   const recipient = mail.participant_id === null ? null : await findPastParticipant(tx, mail.participant_id);
-  return whyUnwanted(mail, { at, interview, recipient });
+  const participants = await listParticipants(tx, [mail.interview_id]);
+  return whyUnwanted(mail, { at, interview, recipient, participants });
 }
 
 async function whyNotTheirsNow(tx: Tx, mail: MailRow): Promise<string | null> {

@@ -62,13 +62,18 @@ async function tellAll(tx: Tx, deps: NotifyDeps, happening: Happening, change: C
   }
 }
 
-/** Only while there is something they would still come to. */
+/**
+ * Only while there is something they would still come to. The calendar part has the number that the removal had: what
+ * follows, such as being added again, outranks it.
+ */
 export async function tellRemoved(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview } = happening;
   if (interview.status === 'COMPLETED') return;
   const participant = await findPastParticipant(tx, String(event.data['participantId']));
   if (!participant) return;
-  const invitee = inviteeOf(deps, happening, participant);
+  const sequence = event.data['sequence'];
+  const asItWas = typeof sequence === 'number' ? { ...interview, ics_sequence: sequence } : interview;
+  const invitee = inviteeOf(deps, { ...happening, interview: asItWas }, participant);
   const composed = composeChange({ kind: 'removed' }, invitee, { ...deps, at: event.occurred_at });
   await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision: 0 });
 }

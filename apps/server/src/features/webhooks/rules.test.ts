@@ -87,6 +87,7 @@ describe('the payload', () => {
       reason: 'She withdrew.',
       email: 'ines@example.com',
       joinToken: 'secret',
+      sequence: 3,
       statusReason: 'BOOKING_EXPIRED',
     };
     expect(payloadOf(event('interview.cancelled', data), null)).toEqual({

@@ -226,3 +226,46 @@ describe('correcting an address', () => {
     expect(sent.map(({ to }) => to.email)).not.toContain(tomasz);
   });
 });
+
+describe('who was out and takes part again', () => {
+  it.each<[string, (interview: InterviewRecord) => Promise<void>]>([
+    ['removed', (interview) => remove(interview, tomasz)],
+    ['corrected', (interview) => correct(interview, tomasz, priya)],
+  ])('gets a CANCEL and a REQUEST in this order, also by number: %s', async (_name, takeOut) => {
+    const interview = await makeInvited();
+    await takeOut(interview);
+    await test.runJobs();
+    await add(interview, tomasz);
+    await test.runJobs();
+    expect(told().filter((line) => line.startsWith(tomasz))).toEqual([
+      `${tomasz} CANCEL 1`,
+      `${tomasz} REQUEST 2`,
+    ]);
+  });
+
+  it.each<[string, (interview: InterviewRecord) => Promise<void>]>([
+    ['added', (interview) => add(interview, 'Tomasz@tidewater.example')],
+    ['the address of another', (interview) => correct(interview, priya, 'Tomasz@tidewater.example')],
+  ])('hears of the second alone, where the first has not left: %s', async (_name, comeBack) => {
+    const interview = await makeInvited();
+    await add(interview, priya);
+    await test.runJobs();
+    sent.length = 0;
+    await remove(interview, tomasz);
+    await comeBack(interview);
+    await test.runJobs();
+    const theirs = told().filter((line) => line.toLowerCase().startsWith(tomasz));
+    expect(theirs).toEqual(['Tomasz@tidewater.example REQUEST 3']);
+    const [unsent] = (await mailsOf(test, interview.id)).filter(({ kind }) => kind === 'removed');
+    expect(unsent).toMatchObject({ status: 'FAILED', last_error: 'Not sent: they take part again.' });
+  });
+
+  it('a CANCEL that is written late has the number of its removal', async () => {
+    const interview = await makeInvited();
+    await remove(interview, tomasz);
+    const scheduledAt = new Date(test.clock.now().getTime() + 5 * dayMs).toISOString();
+    await change('PATCH', interview, '/reschedule', { scheduledAt });
+    await test.runJobs();
+    expect(told()).toEqual([`${ines} REQUEST 2`, `${tomasz} CANCEL 1`]);
+  });
+});
