@@ -123,6 +123,7 @@ describe('the last look before a mail leaves', () => {
     ['removed', mail('invitation'), interview, removed, 'removed'],
     ['removed, and told so', mail('removed', noTime), moved, removed, null],
     ['cancelled, and told so', mail('cancelled', noTime), over('CANCELLED'), recipient, null],
+    ['cancelled, then removed', mail('cancelled', noTime), over('CANCELLED'), removed, null],
     ['corrected', mail('invitation'), interview, { ...recipient, email: 'i@example.com' }, 'corrected'],
     [
       'a booking link to book by',

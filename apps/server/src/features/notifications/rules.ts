@@ -132,7 +132,8 @@ export function whyUnwanted(
   if (!isStillWanted(mail.kind, interview.status)) {
     return `the interview was ${stateWords[interview.status]} before it could be.`;
   }
-  if (recipient?.removed_at && mail.kind !== 'removed') return 'they were removed before it could be.';
+  if (recipient?.removed_at && !farewellKinds.includes(mail.kind))
+    return 'they were removed before it could be.';
   if (recipient && recipient.email !== mail.to_email) return 'the address was corrected before it could be.';
   if (mail.kind === 'removed' && isAmong(participants, mail.to_email)) return 'they take part again.';
   if (mail.kind === 'booking_link' && interview.booking_status !== 'AWAITING') {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db.ts';
-import type { EventRow } from '../../kernel/events.ts';
-import { findPastParticipant, type ParticipantRow } from '../participants/index.ts';
+import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
+import { findPastParticipant, listEverybody, type ParticipantRow } from '../participants/index.ts';
 import { composeChange, type Change, type Changer } from './compose-change.ts';
 import { composeInvitation } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
@@ -44,17 +44,38 @@ export async function tellNewTime(tx: Tx, deps: NotifyDeps, happening: Happening
   });
 }
 
-/** What ended by itself (nobody booked) is not told: the mail with the times said when they end. */
+/**
+ * What ended by itself (nobody booked) is not told: the mail with the times said when they end. Whoever was removed
+ * from it since it was cancelled hears of this, because they hear of nothing else.
+ */
 export async function tellCancelled(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
-  const { interview } = happening;
+  const { interview, participants } = happening;
   if (!isStillWanted('cancelled', interview.status) || interview.status_reason !== null) return;
   const reason = textIn(interview.cancel_reason);
-  await tellAll(tx, deps, happening, { kind: 'cancelled', by: changerIn(happening), reason });
+  const change = { kind: 'cancelled', by: changerIn(happening), reason } as const;
+  const recipients = [...participants, ...(await listRemovedFromCancelled(tx, interview.id))];
+  await tellAll(tx, deps, happening, change, recipients);
 }
 
-async function tellAll(tx: Tx, deps: NotifyDeps, happening: Happening, change: Change): Promise<void> {
-  const { event, interview, participants } = happening;
-  for (const participant of participants) {
+/** By what their removals recorded: the times of a cancellation and a removal can be the same. */
+async function listRemovedFromCancelled(tx: Tx, interviewId: string): Promise<ParticipantRow[]> {
+  const events = await listInterviewEvents(tx, interviewId);
+  const removals = events.filter(
+    ({ type, data }) => type === 'participant.removed' && data['status'] === 'CANCELLED',
+  );
+  const ids = new Set(removals.map(({ data }) => data['participantId']));
+  return (await listEverybody(tx, interviewId)).filter(({ id }) => ids.has(id));
+}
+
+async function tellAll(
+  tx: Tx,
+  deps: NotifyDeps,
+  happening: Happening,
+  change: Change,
+  recipients: ParticipantRow[] = happening.participants,
+): Promise<void> {
+  const { event, interview } = happening;
+  for (const participant of recipients) {
     const invitee = inviteeOf(deps, happening, participant);
     const composed = composeChange(change, invitee, { ...deps, at: event.occurred_at });
     const revision = interview.ics_sequence;
@@ -63,12 +84,13 @@ async function tellAll(tx: Tx, deps: NotifyDeps, happening: Happening, change: C
 }
 
 /**
- * Only while there is something they would still come to. The calendar part has the number that the removal had: what
+ * Only where there was something they would still come to when they were removed. The calendar part has the number that the removal had: what
  * follows, such as being added again, outranks it.
  */
 export async function tellRemoved(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview } = happening;
-  if (interview.status === 'COMPLETED') return;
+  const status = event.data['status'] ?? interview.status;
+  if (status === 'COMPLETED' || status === 'CANCELLED') return;
   const participant = await findPastParticipant(tx, String(event.data['participantId']));
   if (!participant) return;
   const sequence = event.data['sequence'];

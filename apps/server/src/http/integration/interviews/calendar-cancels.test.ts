@@ -269,3 +269,48 @@ describe('who was out and takes part again', () => {
     expect(told()).toEqual([`${ines} REQUEST 2`, `${tomasz} CANCEL 1`]);
   });
 });
+
+describe('who is removed from what was cancelled', () => {
+  const mailed = () => sent.map(({ to, subject }) => `${to.email} ${subject.split(':')[0]}`).toSorted();
+
+  it('hears nothing more when they have heard of the cancellation', async () => {
+    const interview = await makeInvited();
+    await cancel(interview);
+    await test.runJobs();
+    sent.length = 0;
+    await remove(interview, tomasz);
+    await test.runJobs();
+    expect(sent).toEqual([]);
+  });
+
+  it('hears of the cancellation alone when that was not written yet', async () => {
+    const interview = await makeInvited();
+    await cancel(interview);
+    await remove(interview, tomasz);
+    await test.runJobs();
+    expect(mailed()).toEqual([`${ines} Cancelled`, `${tomasz} Cancelled`]);
+    expect(told()).toEqual([`${ines} CANCEL 2`, `${tomasz} CANCEL 2`]);
+  });
+
+  it('hears of the removal alone when that came first', async () => {
+    const interview = await makeInvited();
+    await remove(interview, tomasz);
+    await cancel(interview);
+    await test.runJobs();
+    const farewells = (await mailsOf(test, interview.id)).filter(({ kind }) =>
+      /cancelled|removed/.test(kind),
+    );
+    const lines = farewells.map(({ kind, to_email }) => `${to_email} ${kind}`);
+    expect(lines.toSorted()).toEqual([`${ines} cancelled`, `${tomasz} removed`]);
+  });
+
+  it('hears nothing when nobody had come', async () => {
+    const interview = await makeInvited();
+    test.clock.advance(4 * dayMs);
+    await test.runJobs();
+    sent.length = 0;
+    await remove(interview, tomasz);
+    await test.runJobs();
+    expect(sent).toEqual([]);
+  });
+});
