@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { findInterviewById, lockInterview } from '../interviews/index.ts';
-import type { JoinPrincipal } from '../participants/index.ts';
+import { findConsent, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { quietMs, refuseUntimely } from './rules.ts';
 import { countBytes, findChunk, findSession, upsertChunk, type RecordingSessionRow } from './store.ts';
@@ -61,6 +61,12 @@ export async function storeChunk(
     if (!interview || !(await findSession(tx, upload.sessionId))) {
       await deps.objects.delete(objectKey);
       throw notFound();
+    }
+    // Taken back meanwhile, or on another device: from then on nothing more is kept.
+    const consent = await findConsent(tx, principal.participantId);
+    if (!consent?.choices.recording) {
+      await deps.objects.delete(objectKey);
+      throw new AppError('consent_required', 'The consent to be recorded was taken back.');
     }
     await upsertChunk(tx, {
       session_id: upload.sessionId,

@@ -216,6 +216,20 @@ describe('a chunk', () => {
   });
 });
 
+describe('consent that is taken back', () => {
+  it('ends what another device still sends, too; what was there stays', async () => {
+    const { interview, browser, sessionId } = await opened();
+    expectOk(await browser.put(sessionId, 0, webm));
+    test.clock.advance(1_000);
+    await agree(test, candidateOf(interview, organization), { recording: false });
+    expectError(await browser.put(sessionId, 1, webm), 'consent_required');
+    expect((await rowsOf(sessionId)).map(({ seq }) => seq)).toEqual([0]);
+    test.clock.advance(1_000);
+    await agree(test, candidateOf(interview, organization));
+    expectOk(await browser.put(sessionId, 1, webm));
+  });
+});
+
 describe('deleted meanwhile', () => {
   /** The test's hand between the bytes and their row. */
   async function putWhile(interrupt: (meetingCode: string) => Promise<unknown>) {
