@@ -138,9 +138,15 @@ export function serveSocket(
 function parseFrame(data: RawData): ClientFrame | null {
   try {
     const text = Buffer.isBuffer(data) ? data.toString('utf8') : '';
-    const parsed = clientFrame.safeParse(JSON.parse(text));
-    return parsed.success && !text.includes('\\u0000') ? parsed.data : null;
+    const frame: unknown = JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'string' ? storable(value) : value,
+    );
+    const parsed = clientFrame.safeParse(frame);
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
 }
+
+/** Without what the database takes no text with, NUL and halves of characters: the words around it still count. */
+const storable = (text: string): string => Buffer.from(text.replaceAll('\u0000', '')).toString();
