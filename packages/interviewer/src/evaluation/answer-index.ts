@@ -71,8 +71,9 @@ export class AnswerIndex {
     let best: Coverage = { share: 0, positions: [] };
     for (const [index, first] of hits.entries()) {
       const seen = new Map<string, { position: number; value: number }>();
-      for (const hit of hits.slice(index)) {
-        if (hit.position >= first.position + width) break;
+      for (let at = index; at < hits.length; at += 1) {
+        const hit = hits[at];
+        if (!hit || hit.position >= first.position + width) break;
         if (!seen.has(hit.stem)) seen.set(hit.stem, hit);
       }
       const share = [...seen.values()].reduce((sum, hit) => sum + hit.value, 0) / total;

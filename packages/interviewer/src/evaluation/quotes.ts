@@ -10,17 +10,42 @@ const LONGEST_QUOTE = 220;
  * is cut out of the turn by offsets, so it is verbatim by construction.
  */
 export function quoteWords(answer: Answer, positions: readonly number[]): Evidence | null {
-  const tokens = positions.flatMap((position) => answer.content[position] ?? []);
+  const byTurn = new Map<number, AnswerToken[]>();
+  for (const position of positions) {
+    const token = answer.content[position];
+    if (!token) continue;
+    const inTurn = byTurn.get(token.turn);
+    if (inTurn) inTurn.push(token);
+    else byTurn.set(token.turn, [token]);
+  }
   let best: { span: Span; turn: number; hits: number } | null = null;
-  for (const turn of new Set(tokens.map((token) => token.turn))) {
-    const inTurn = tokens.filter((token) => token.turn === turn);
+  for (const [turn, inTurn] of byTurn) {
     const text = answer.turns[turn]?.text ?? '';
+    const countIn = counterOf(inTurn);
     for (const span of quotableSpans(text, answer.excluded[turn] ?? [], inTurn)) {
-      const hits = inTurn.filter((token) => overlaps(token, span)).length;
+      const hits = countIn(span);
       if (hits > (best?.hits ?? 0)) best = { span, turn, hits };
     }
   }
   return best ? cut(answer, best.turn, best.span) : null;
+}
+
+/** How many of these words a span touches, without looking at each: a long answer has a span for each of its words. */
+function counterOf(tokens: readonly AnswerToken[]): (span: Span) => number {
+  const starts = tokens.map(({ start }) => start).toSorted((one, other) => one - other);
+  const ends = tokens.map(({ end }) => end).toSorted((one, other) => one - other);
+  return (span) => countBelow(starts, span.end) - countBelow(ends, span.start + 1);
+}
+
+/** How many of the numbers, which ascend, are less than the limit. */
+function countBelow(ascending: readonly number[], limit: number): number {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((ascending[middle] ?? Infinity) < limit) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** The sentence with most subject matter, for an answer in which nothing particular was found. */
@@ -85,11 +110,17 @@ function shorten(text: string, span: Span, around: number): Span {
   let end = Math.min(span.end, start + LONGEST_QUOTE);
   const firstSpace = text.slice(start, around).search(/\s/);
   if (start > span.start && firstSpace >= 0) start += firstSpace + 1;
-  const lastSpace = text.slice(around, end).search(/\s\S*$/);
-  if (end < span.end && lastSpace > 0) end = around + lastSpace;
+  const lastSpace = lastSpaceIn(text, around, end);
+  if (end < span.end && lastSpace > around) end = lastSpace;
   if (isLowSurrogate(text, start)) start += 1;
   if (isLowSurrogate(text, end)) end -= 1;
   return { start, end };
+}
+
+/** -1 where there is none. */
+function lastSpaceIn(text: string, from: number, to: number): number {
+  for (let at = to - 1; at >= from; at -= 1) if (/\s/.test(text.charAt(at))) return at;
+  return -1;
 }
 
 function hasWords(text: string): boolean {

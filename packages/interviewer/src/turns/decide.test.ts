@@ -68,6 +68,13 @@ describe('answering', () => {
     for (const [index, word] of words.slice(1).entries()) expect(word).not.toBe(words[index]);
   });
 
+  it('hears half a million characters, and no more', () => {
+    const talk = new Conversation().begin();
+    for (let n = 0; n < 25; n += 1) expect(names(talk.say('word '.repeat(4_000)))).toContain('utterance');
+    expect(names(talk.say('one more'))).toEqual(['utterance']);
+    expect(names(talk.say('word '.repeat(4_000)))).toEqual([]);
+  });
+
   it('takes typed text as a whole answer', () => {
     const talk = new Conversation().begin();
     const decided = talk.say(completeAnswer, { source: 'typed' });

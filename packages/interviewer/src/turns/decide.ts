@@ -4,7 +4,7 @@ import { Draft } from './draft.ts';
 import type { EndReason, TurnEvent } from './events.ts';
 import type { TurnInput, UtteranceInput } from './inputs.ts';
 import { askNext, finishAnswer, lastAskedText, moveOnAfterSkip } from './move-on.ts';
-import { repeatsAtMost, speakingNewsMs } from './limits.ts';
+import { heardAtMost, repeatsAtMost, speakingNewsMs } from './limits.ts';
 import { closingText, greetingText, nudgeText, repetition, timeWarningText } from './phrases.ts';
 import { currentLine, openProgress, partUtterances, type TurnState } from './state.ts';
 
@@ -84,7 +84,7 @@ function hear(draft: Draft, input: UtteranceInput): void {
   const { state } = draft;
   const text = input.text.trim();
   const isKnown = state.utterances.some(({ utteranceId }) => utteranceId === input.utteranceId);
-  if (text === '' || isKnown || state.clock.startMs === null) return;
+  if (text === '' || isKnown || state.clock.startMs === null || isFull(state, text)) return;
   const line = state.lines.find(({ turnId }) => turnId === input.turnId);
   // A draft that outlived its question may have been begun long before the line that it came to answer.
   const earliest = line?.startedAtMs ?? state.startedAtMs;
@@ -114,6 +114,11 @@ function hear(draft: Draft, input: UtteranceInput): void {
   if (!isInterruption) return;
   if (isAnswer && source === 'typed') finishAnswer(draft, 'typed');
   else afterSpeech(draft);
+}
+
+/** Nobody says so much: it is read again and again, by rules that take time for every word. */
+function isFull({ utterances }: TurnState, text: string): boolean {
+  return utterances.reduce((sum, heard) => sum + heard.text.length, text.length) > heardAtMost;
 }
 
 /** One event per few seconds of speech is enough to know that somebody is speaking. */

@@ -29,6 +29,8 @@ export const questionWarningMs = 30 * SECOND_MS;
 export const fiveMinutesMs = 5 * MINUTE_MS;
 /** A question is said again so often; after that it is still there to be read. */
 export const repeatsAtMost = 20;
+/** Characters of one interview: more than eight hours of quick speech. */
+export const heardAtMost = 500_000;
 
 const wrapUpAtMostMs = 90 * SECOND_MS;
 const closingReserveAtMostMs = 30 * SECOND_MS;
