@@ -247,7 +247,6 @@ row('mail/kinds', async () => {
   await customer.api.delete(
     `/interviews/${interview.meetingCode}/participants/${interview.participants[1]?.id}`,
   );
-  await requestHuman(service.testApp.deps, candidateOf(interview, customer.organization), 'Please call');
   await patch(interview, 'cancel');
   const wanted = ['invitation', 'interviewer_link', 'removed', 'cancelled'];
   const kinds = await until(
