@@ -134,10 +134,11 @@ describe('bookings of one person', () => {
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    // PostgreSQL tells those who wait for one another either that the time is taken, or of the deadlock.
     const codes = outcomes.flatMap((it) =>
       it.status === 'rejected' ? [(it.reason as { code: string }).code] : [],
     );
-    expect(new Set(codes)).toEqual(new Set(['23P01']));
+    expect(['23P01', '40P01']).toEqual(expect.arrayContaining(codes));
   });
 });
 
