@@ -84,8 +84,8 @@ async function tellAll(
 }
 
 /**
- * Only where there was something they would still come to when they were removed. The calendar part has the number that the removal had: what
- * follows, such as being added again, outranks it.
+ * Only where there was something they would still come to when they were removed. The calendar part has the number
+ * that the removal had: what follows, such as being added again, outranks it.
  */
 export async function tellRemoved(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview } = happening;
