@@ -29,3 +29,9 @@ test.each([
 ])('would notice %s', (what, text) => {
   expect(forbidden.filter(([, expression]) => expression.test(text)).map(([name]) => name)).toContain(what);
 });
+
+test('no file that a tool writes for itself is committed', () => {
+  expect(committedFiles().filter((path) => /\.tsbuildinfo$|(^|\/)(dist|node_modules)\//.test(path))).toEqual(
+    [],
+  );
+});
