@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const probeProcess = fileURLToPath(new URL('./probe-process.ts', import.meta.url));
+
+export interface Waits {
+  requests: number;
+  /** Milliseconds that the slowest of them waited for its response. */
+  longestMs: number;
+}
+
+/** Asks the server for small things all the while, from a process of its own. @returns ends it. */
+export async function watchOthers(url: string, apiKey: string): Promise<() => Promise<Waits>> {
+  const child = spawn(process.execPath, ['--import', 'tsx', probeProcess, url, apiKey], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  while (!printed.includes('\n')) await once(child.stdout, 'data');
+  return async () => {
+    child.stdin.end();
+    await once(child, 'close');
+    return JSON.parse(printed.slice(printed.indexOf('\n'))) as Waits;
+  };
+}
