@@ -374,6 +374,20 @@ const edges: Mutant[] = [
     killedBy: `${server}/features/webhooks/deliver-webhook.test.ts`,
   },
   {
+    name: 'the own place of an endpoint is taken from those of its organization',
+    file: `${server}/worker/fair-share.ts`,
+    text: 'if ((jobs.get(share) ?? 0) > own)',
+    replacement: 'if ((jobs.get(share) ?? 0) >= own)',
+    killedBy: `${server}/worker/fair-share.test.ts`,
+  },
+  {
+    name: 'an endpoint that never answers keeps its extra places',
+    file: `${server}/worker/fair-share.ts`,
+    text: 'if (isSilent(share) || ',
+    replacement: 'if (',
+    killedBy: `${server}/worker/fair-share.test.ts`,
+  },
+  {
     name: 'a redirect delivers',
     file: `${server}/features/webhooks/rules.ts`,
     text: 'if (status >= 200 && status < 300)',

@@ -883,10 +883,14 @@ begin
   end if;
   perform graphile_worker.add_jobs(array(
     select (
-      job.task, job.payload, null, coalesce(job.run_at, now() - interval '1 minute'), 25, job.key, null,
-      case when job.payload ->> 'organizationId' is not null then array[job.payload ->> 'organizationId'] end
+      job.task, job.payload, null, coalesce(job.run_at, now() - interval '1 minute'), 25, job.key,
+      case when job.urgent then -1 end,
+      case when coalesce(job.share, job.payload ->> 'organizationId') is not null
+        then array[coalesce(job.share, job.payload ->> 'organizationId')] end
     )::graphile_worker.job_spec
-    from json_to_recordset(jobs) as job(task text, payload json, run_at timestamptz, key text)
+    from json_to_recordset(jobs) as job(
+      task text, payload json, run_at timestamptz, key text, share text, urgent boolean
+    )
   ));
 end $function$
 ;

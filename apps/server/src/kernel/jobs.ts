@@ -26,7 +26,8 @@ export interface JobPayloads {
   'sync-calendar': { organizationId: string; connectionId: string };
   /** Brings calendars to what an interview is when the job runs. `waits`: how often a calendar asked for patience. */
   'write-back-calendar': { organizationId: string; interviewId: string; waits?: number };
-  'deliver-webhook': { organizationId: string; deliveryId: string };
+  /** `endpointId` is missing in jobs that a version before its time enqueued. */
+  'deliver-webhook': { organizationId: string; deliveryId: string; endpointId?: string };
   'forget-expired': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -35,6 +36,10 @@ export interface EnqueueOptions {
   runAt?: Date;
   /** At most one waiting job per key: a later call replaces the earlier. */
   jobKey?: string;
+  /** Whose part of the lane it takes up; the organization's unless said. */
+  share?: string;
+  /** Goes before the jobs of its lane that are not: somebody waits for it. */
+  urgent?: boolean;
 }
 
 interface NewJob extends EnqueueOptions {
@@ -73,12 +78,7 @@ export function enqueue<Name extends JobName>(
 }
 
 async function send(tx: Tx, jobs: NewJob[]): Promise<void> {
-  const rows = jobs.map(({ task, payload, runAt, jobKey }) => ({
-    task,
-    payload,
-    run_at: runAt,
-    key: jobKey,
-  }));
+  const rows = jobs.map(({ runAt, jobKey, ...job }) => ({ ...job, run_at: runAt, key: jobKey }));
   await tx.query({
     name: 'enqueue-jobs',
     text: 'select enqueue_jobs($1)',

@@ -1,38 +1,57 @@
 import { EventEmitter } from 'node:events';
 import type { Job, WorkerEvents } from 'graphile-worker';
+import type { ShareSettings } from './lanes.ts';
 
-/** What graphile-worker is told, so that one organization does not take every worker of a lane. */
+/** What graphile-worker is told, so that nobody takes every worker of a lane. */
 interface FairShare {
   events: WorkerEvents;
-  /** Of which organizations no further job is to be taken now. */
+  /** Of which shares no further job is to be taken now. */
   forbiddenFlags(): Promise<string[]>;
 }
 
+interface Running {
+  share: string;
+  organizationId: string;
+  startedAt: number;
+}
+
+/** Of so many shares it is remembered that they take long; the oldest are forgotten, and are served as new. */
+const mostRemembered = 5_000;
+
 /**
- * Counts the jobs under way of each organization, by the flag that `enqueue_jobs` gives them. Workers ask for a
- * job one after another: two that ask at once would both see the same free place.
+ * Counts the jobs under way in this process, by the flag that `enqueue_jobs` gives them, and remembers which shares
+ * take long. Workers ask for a job one after another: two that ask at once would both see the same free place.
  *
- * @param most jobs of one organization at a time, in this process.
+ * @param now milliseconds of any clock that only goes forward.
  */
-export function fairShare(most: number): FairShare {
+export function fairShare(settings: ShareSettings, now: () => number): FairShare {
   const events: WorkerEvents = new EventEmitter();
-  const running = new Map<string, number>();
+  const running = new Map<string, Running>();
+  const lastTookMs = new Map<string, number>();
   let lastTurn: Promise<void> = Promise.resolve();
   let endTurn = () => {};
-  const count = (job: Job, change: 1 | -1) => {
-    for (const organization of Object.keys(job.flags ?? {})) {
-      const now = (running.get(organization) ?? 0) + change;
-      if (now > 0) running.set(organization, now);
-      else running.delete(organization);
-    }
+  const quickMs = settings.slow?.overMs ?? settings.silent?.overMs ?? Infinity;
+  const remember = (share: string, tookMs: number) => {
+    lastTookMs.delete(share);
+    if (tookMs <= quickMs) return;
+    lastTookMs.set(share, tookMs);
+    const [oldest] = lastTookMs.keys();
+    if (lastTookMs.size > mostRemembered && oldest !== undefined) lastTookMs.delete(oldest);
   };
   events.on('job:start', ({ job }) => {
-    count(job, 1);
+    const share = shareOf(job);
+    if (share !== null) {
+      running.set(job.id, { share, organizationId: organizationOf(job), startedAt: now() });
+    }
     endTurn();
   });
   events.on('worker:getJob:empty', () => endTurn());
   events.on('worker:getJob:error', () => endTurn());
-  events.on('job:complete', ({ job }) => count(job, -1));
+  events.on('job:complete', ({ job }) => {
+    const done = running.get(job.id);
+    running.delete(job.id);
+    if (done) remember(done.share, now() - done.startedAt);
+  });
   return {
     events,
     async forbiddenFlags() {
@@ -41,7 +60,48 @@ export function fairShare(most: number): FairShare {
       lastTurn = new Promise((resolve) => (end = resolve));
       await before;
       endTurn = end;
-      return [...running].filter(([, jobs]) => jobs >= most).map(([organization]) => organization);
+      return fullShares(settings, [...running.values()], lastTookMs);
     },
   };
+}
+
+/**
+ * The shares that have all they may have. A share always has its own places, however many others of its organization
+ * wait in theirs; only those that are known to take long compete for the places of their kind.
+ */
+export function fullShares(
+  { own, extraPerOrganization = 0, slow, silent }: ShareSettings,
+  running: readonly Pick<Running, 'share' | 'organizationId'>[],
+  lastTookMs: ReadonlyMap<string, number>,
+): string[] {
+  const isSilent = (share: string) => silent !== undefined && (lastTookMs.get(share) ?? 0) > silent.overMs;
+  const isSlow = (share: string) =>
+    slow !== undefined && (lastTookMs.get(share) ?? 0) > slow.overMs && !isSilent(share);
+  const jobs = new Map<string, number>();
+  const extra = new Map<string, number>();
+  for (const { share, organizationId } of running) {
+    jobs.set(share, (jobs.get(share) ?? 0) + 1);
+    if ((jobs.get(share) ?? 0) > own) extra.set(organizationId, (extra.get(organizationId) ?? 0) + 1);
+  }
+  const full = new Set<string>();
+  for (const { share, organizationId } of running) {
+    if ((jobs.get(share) ?? 0) < own) continue;
+    if (isSilent(share) || (extra.get(organizationId) ?? 0) >= extraPerOrganization) full.add(share);
+  }
+  const kinds = [
+    { is: isSlow, most: slow?.most ?? Infinity },
+    { is: isSilent, most: silent?.most ?? Infinity },
+  ];
+  for (const { is, most } of kinds) {
+    if (running.filter(({ share }) => is(share)).length < most) continue;
+    for (const share of lastTookMs.keys()) if (is(share)) full.add(share);
+  }
+  return [...full];
+}
+
+const shareOf = (job: Job): string | null => Object.keys(job.flags ?? {})[0] ?? null;
+
+function organizationOf({ payload }: Job): string {
+  const id: unknown = typeof payload === 'object' && payload && Reflect.get(payload, 'organizationId');
+  return typeof id === 'string' ? id : '';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smtpMail } from '../adapters/mail-smtp.ts';
 import { enqueue } from '../kernel/jobs.ts';
 import { createLog } from '../kernel/log.ts';
@@ -133,7 +133,8 @@ it('a server that hangs holds up no job of another lane', async () => {
   const allWait = once(busy, 'all-wait');
   const ran = Promise.all([once(busy, 'synced'), once(busy, 'erased')]);
   await database.db.pool.query(
-    `select graphile_worker.add_job('deliver-webhook', '{}') from generate_series(1, 20)`,
+    `select graphile_worker.add_job('deliver-webhook', '{}') from generate_series(1, $1)`,
+    [lanes.webhooks.workers + 8],
   );
   await allWait;
   await database.db.pool.query(
@@ -146,42 +147,103 @@ it('a server that hangs holds up no job of another lane', async () => {
   await worker.stop();
 });
 
-it('the dead endpoints of one organization hold up nobody else’s', async () => {
-  const busy = new EventEmitter().setMaxListeners(0);
-  const asked: string[] = [];
-  const [dead, other] = [await makeOrganization(app), await makeOrganization(app)];
-  const handlers = {
-    ...app.handlers,
-    'deliver-webhook': {
-      maxAttempts: 1,
-      lane: 'webhooks' as const,
-      async run({ organizationId }: { organizationId: string }) {
-        asked.push(organizationId);
-        if (organizationId === dead.organizationId) await once(busy, 'may-end');
+describe('endpoints that hang', () => {
+  const { own, extraPerOrganization, silent } = lanes.webhooks.shares;
+  /** Tries that hang until they are let go, except those of endpoints named as healthy. */
+  async function openLane() {
+    const busy = new EventEmitter().setMaxListeners(0);
+    const asked: string[] = [];
+    const handlers = {
+      ...app.handlers,
+      'deliver-webhook': {
+        maxAttempts: 1,
+        lane: 'webhooks' as const,
+        async run({ endpointId = '' }: { endpointId?: string }) {
+          asked.push(endpointId);
+          if (!endpointId.startsWith('healthy')) await once(busy, 'may-end');
+        },
       },
-    },
-  };
-  const deliver = ({ organizationId }: { organizationId: string }, times: number) =>
-    app.deps.db.inOrganization(organizationId, async (tx) => {
-      const jobs = Array.from({ length: times }, () =>
-        enqueue(tx, 'deliver-webhook', { organizationId, deliveryId: randomUUID() }),
-      );
-      await Promise.all(jobs);
+    };
+    return {
+      deliver: ({ organizationId }: { organizationId: string }, endpointId: string, times: number) =>
+        app.deps.db.inOrganization(organizationId, async (tx) => {
+          const jobs = Array.from({ length: times }, () => {
+            const payload = { organizationId, endpointId, deliveryId: randomUUID() };
+            return enqueue(tx, 'deliver-webhook', payload, { share: `endpoint:${endpointId}` });
+          });
+          await Promise.all(jobs);
+        }),
+      start: () => runWorker(app.database.config, handlers, createLog('silent')),
+      asked: (endpointId: string) => asked.filter((id) => id === endpointId).length,
+      letGo: () => busy.emit('may-end'),
+      async clear() {
+        await app.deps.db.pool.query(`delete from graphile_worker._private_jobs where locked_at is null`);
+        busy.emit('may-end');
+      },
+    };
+  }
+  const prompt = { timeout: 20_000 };
+
+  it('hold up no other endpoint, of their organization or another', async () => {
+    const lane = await openLane();
+    const [dead, other] = [await makeOrganization(app), await makeOrganization(app)];
+    const names = Array.from({ length: 19 }, (_, n) => `dead ${n}`);
+    for (const name of names) await lane.deliver(dead, name, 10);
+    const worker = await lane.start();
+    const askedOfAll = () => names.reduce((sum, name) => sum + lane.asked(name), 0);
+    const most = names.length * own + extraPerOrganization;
+    await expect.poll(askedOfAll, prompt).toBe(most);
+    expect(names.filter((name) => lane.asked(name) === 0)).toEqual([]);
+
+    await lane.deliver(dead, 'healthy one', 20);
+    await lane.deliver(other, 'healthy other', 20);
+    await expect.poll(() => lane.asked('healthy one'), prompt).toBe(20);
+    await expect.poll(() => lane.asked('healthy other'), prompt).toBe(20);
+    expect(askedOfAll()).toBe(most);
+    // Their share is theirs again once a try has ended.
+    lane.letGo();
+    await expect.poll(askedOfAll, prompt).toBe(2 * most);
+    await lane.clear();
+    await worker.stop();
+  });
+
+  it('are all taken up within moments when their retries come due together', async () => {
+    const lane = await openLane();
+    const organizations = await Promise.all(Array.from({ length: silent.most }, () => makeOrganization(app)));
+    for (const [n, organization] of organizations.entries()) await lane.deliver(organization, `dead ${n}`, 1);
+    // As jobs that were planned ahead: nobody is told of them when they come due.
+    await app.deps.db.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() + interval '4 seconds'`,
+    );
+    const worker = await lane.start();
+    const askedOfAll = () => organizations.filter((_, n) => lane.asked(`dead ${n}`) > 0).length;
+    expect(askedOfAll()).toBe(0);
+    await expect.poll(askedOfAll, prompt).toBe(silent.most);
+    await lane.clear();
+    await worker.stop();
+  });
+
+  it('let what is urgent go first', async () => {
+    const order: string[] = [];
+    const handlers = {
+      ...app.handlers,
+      'deliver-webhook': {
+        maxAttempts: 1,
+        lane: 'webhooks' as const,
+        run: async ({ deliveryId }: { deliveryId: string }) => void order.push(deliveryId),
+      },
+    };
+    const { organizationId } = await makeOrganization(app);
+    await app.deps.db.inOrganization(organizationId, async (tx) => {
+      const deliver = (deliveryId: string, share: string, urgent: boolean) =>
+        enqueue(tx, 'deliver-webhook', { organizationId, deliveryId }, { share, urgent });
+      await deliver('first', 'endpoint:1', false);
+      await deliver('by hand', 'by-hand:1', true);
     });
-  const askedBy = ({ organizationId }: { organizationId: string }) =>
-    asked.filter((id) => id === organizationId).length;
-  await deliver(dead, 40);
-  const worker = await runWorker(app.database.config, handlers, createLog('silent'));
-  await expect.poll(() => askedBy(dead), { timeout: 20_000 }).toBe(lanes.webhooks.mostPerOrganization);
-  await deliver(other, 20);
-  await expect.poll(() => askedBy(other), { timeout: 20_000 }).toBe(20);
-  expect(askedBy(dead)).toBe(lanes.webhooks.mostPerOrganization);
-  // Their share is theirs again once a try has ended.
-  busy.emit('may-end');
-  await expect.poll(() => askedBy(dead), { timeout: 20_000 }).toBe(2 * lanes.webhooks.mostPerOrganization);
-  await app.deps.db.pool.query(`delete from graphile_worker._private_jobs where locked_at is null`);
-  busy.emit('may-end');
-  await worker.stop();
+    const worker = await runWorker(app.database.config, handlers, createLog('silent'));
+    await expect.poll(() => order, prompt).toEqual(['by hand', 'first']);
+    await worker.stop();
+  });
 });
 
 it('a job is due by the clock of who runs it, one without a time at once, although the database’s is ahead', async () => {

@@ -6,7 +6,7 @@ import { inTime } from '../kernel/in-time.ts';
 import type { Log } from '../kernel/log.ts';
 import { maskText } from '../kernel/mask-text.ts';
 import { fairShare } from './fair-share.ts';
-import { lanes, relaxedMs, type Lane, type LaneSettings } from './lanes.ts';
+import { lanes, pollMs, relaxedMs, type Lane, type LaneSettings } from './lanes.ts';
 import { proveLife, releaseOrphanedJobs, type ProofOfLife } from './orphaned-jobs.ts';
 import { patientPool, type PatientPool } from './patient-pool.ts';
 import type { JobHandler, JobHandlers } from './registry.ts';
@@ -17,6 +17,7 @@ export interface RunningWorker {
 }
 
 const releaseEveryMs = 15_000;
+const hardlyEverMs = 600_000;
 const closingMayTakeMs = 2_000;
 
 /** One for each lane to listen on, and some for taking and ending jobs, which are a statement each. */
@@ -38,11 +39,12 @@ export async function runWorker(
   const life = await proveLife(config, pool, log);
   await releaseOrphanedJobs(pool, log);
   const runLane = (lane: Lane, taskList: TaskList) => {
-    const { workers, isRelaxed, mostPerOrganization }: LaneSettings = lanes[lane];
-    const share = mostPerOrganization === undefined ? null : fairShare(mostPerOrganization);
+    const { workers, isRelaxed, asksInTurn, shares }: LaneSettings = lanes[lane];
+    const share = shares ? fairShare(shares, () => performance.now()) : null;
     const events: WorkerEvents = share?.events ?? new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
       if (isRelaxed) relax(workerPool);
+      if (asksInTurn) askInTurn(workerPool, events);
       // Jobs are locked under the pool's id, whichever of its workers runs them.
       life
         .register(workerPool.id)
@@ -52,7 +54,7 @@ export async function runWorker(
       pgPool: jobs.pool,
       concurrency: workers,
       noHandleSignals: true,
-      pollInterval: 2_000,
+      pollInterval: asksInTurn ? hardlyEverMs : pollMs,
       // Handlers ask this machine's clock whether it is time, and a job that came too early came for nothing.
       useNodeTime: true,
       events,
@@ -115,6 +117,17 @@ function relax(workerPool: WorkerPool): void {
       if (!workerPool._shuttingDown) nudge(jobs);
     }, relaxedMs).unref();
   };
+}
+
+/** Sends one worker to look for what has become due; each that finds a job sends another. */
+function askInTurn(workerPool: WorkerPool, events: WorkerEvents): void {
+  const sendOne = () => {
+    if (!workerPool._shuttingDown) workerPool.nudge(1);
+  };
+  const asking = setInterval(sendOne, pollMs);
+  events.on('job:start', sendOne);
+  events.on('pool:gracefulShutdown', () => clearInterval(asking));
+  events.on('pool:release', () => clearInterval(asking));
 }
 
 async function stop(

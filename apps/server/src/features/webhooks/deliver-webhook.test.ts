@@ -310,7 +310,7 @@ describe('an answer', () => {
 
 describe('a private address', () => {
   it('is refused again at delivery, with the setting named and no connection made', async () => {
-    const { deliveryId, read } = await pinged();
+    const { webhook, deliveryId, read } = await pinged();
     for (const url of [
       receiver.url,
       receiver.url.replace('127.0.0.1', 'localhost'),
@@ -320,7 +320,8 @@ describe('a private address', () => {
         tx.query({ text: 'update webhook_endpoints set url = $1', values: [url] }),
       );
       const deps = { ...test.deps, webhooks: httpWebhooks({ allowedPrivateHosts: [] }) };
-      await deliverWebhook(deps, { organizationId: organization.organizationId, deliveryId });
+      const { organizationId } = organization;
+      await deliverWebhook(deps, { organizationId, deliveryId, endpointId: webhook.id });
       expect((await read()).lastError, url).toMatch(/private address; PARLEY_ALLOW_PRIVATE_HOSTS/);
     }
     expect(receiver.received).toEqual([]);
@@ -329,7 +330,7 @@ describe('a private address', () => {
 
 describe('a worker', () => {
   it('that dies between the answer and its note sends again under the same webhook-id', async () => {
-    const { deliveryId, read } = await pinged();
+    const { webhook, deliveryId, read } = await pinged();
     const { organizationId } = organization;
     let calls = 0;
     const dying = {
@@ -343,7 +344,8 @@ describe('a worker', () => {
         },
       },
     };
-    await expect(deliverWebhook(dying, { organizationId, deliveryId })).rejects.toThrow('killed');
+    const payload = { organizationId, deliveryId, endpointId: webhook.id };
+    await expect(deliverWebhook(dying, payload)).rejects.toThrow('killed');
     expect(calls).toBe(1);
     await test.runJobs();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId, deliveryId]);
@@ -351,16 +353,71 @@ describe('a worker', () => {
   });
 
   it('that repeats a finished job sends nothing', async () => {
-    const { deliveryId } = await pinged();
+    const { webhook, deliveryId } = await pinged();
     await test.runJobs();
-    await deliverWebhook(test.deps, { organizationId: organization.organizationId, deliveryId });
+    const { organizationId } = organization;
+    await deliverWebhook(test.deps, { organizationId, deliveryId, endpointId: webhook.id });
     expect(receiver.received).toHaveLength(1);
   });
 
   it('of another organization finds no such delivery', async () => {
-    const { deliveryId } = await pinged();
+    const { webhook, deliveryId } = await pinged();
     const { organizationId } = await makeOrganization(test);
+    await deliverWebhook(test.deps, { organizationId, deliveryId, endpointId: webhook.id });
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+describe('the job of a try', () => {
+  interface WaitingJob {
+    shares: string[];
+    isUrgent: boolean;
+  }
+  const jobsOf = async (deliveryId: string): Promise<WaitingJob[]> => {
+    const { rows } = await test.deps.db.pool.query<WaitingJob>(
+      `select array(select jsonb_object_keys(flags)) as shares, priority < 0 as "isUrgent"
+       from graphile_worker._private_jobs where payload ->> 'deliveryId' = $1`,
+      [deliveryId],
+    );
+    return rows;
+  };
+
+  it('counts to its endpoint alone, and does not go first when it was planned', async () => {
+    const { webhook, deliveryId } = await pinged();
+    receiver.answer((response) => void response.writeHead(500).end());
+    await test.runJobs();
+    expect(await jobsOf(deliveryId)).toEqual([{ shares: [`endpoint:${webhook.id}`], isUrgent: false }]);
+  });
+
+  it('goes first and beside the others when it was asked for by hand', async () => {
+    const { webhook, deliveryId } = await pinged();
+    const byHand = [{ shares: [`by-hand:${webhook.id}`], isUrgent: true }];
+    expect(await jobsOf(deliveryId)).toEqual(byHand);
+    receiver.answer((response) => void response.writeHead(500).end());
+    await test.runJobs();
+    await api.post(`/webhooks/deliveries/${deliveryId}/redeliver`);
+    expect(await jobsOf(deliveryId)).toEqual(byHand);
+  });
+
+  it('gets the share of its endpoint when a version before enqueued it without one', async () => {
+    const { webhook, deliveryId, read } = await pinged();
+    const { organizationId } = organization;
+    await test.deps.db.pool.query(
+      `delete from graphile_worker._private_jobs where payload ->> 'deliveryId' = $1`,
+      [deliveryId],
+    );
     await deliverWebhook(test.deps, { organizationId, deliveryId });
     expect(receiver.received).toEqual([]);
+    expect(await jobsOf(deliveryId)).toEqual([{ shares: [`endpoint:${webhook.id}`], isUrgent: false }]);
+    await test.runJobs();
+    expect(await read()).toMatchObject({ status: 'DELIVERED', attempts: 1 });
+  });
+
+  it('of a version before sends nothing when the delivery is done', async () => {
+    const { deliveryId } = await pinged();
+    await test.runJobs();
+    await deliverWebhook(test.deps, { organizationId: organization.organizationId, deliveryId });
+    expect(await jobsOf(deliveryId)).toEqual([]);
+    expect(receiver.received).toHaveLength(1);
   });
 });

@@ -48,9 +48,10 @@ interface Outcome {
  */
 export async function deliverWebhook(
   deps: DeliverDeps,
-  { organizationId, deliveryId }: JobPayloads['deliver-webhook'],
+  { organizationId, deliveryId, endpointId }: JobPayloads['deliver-webhook'],
 ): Promise<void> {
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) => deps.db.inOrganization(organizationId, work);
+  if (endpointId === undefined) return inOrganization((tx) => giveShare(tx, deps, deliveryId));
   const ready = await inOrganization((tx) => prepareTry(tx, deps, deliveryId));
   if (!ready) return;
   const outcome = await send(deps, ready);
@@ -58,6 +59,12 @@ export async function deliverWebhook(
   if (!delivery || outcome.verdict.kind === 'DELIVERED') return;
   const { attempts, status } = delivery;
   deps.log.warn({ deliveryId, attempts, status, answered: outcome.status }, 'webhook was not taken');
+}
+
+/** The job is older than the shares of endpoints: once more, in the share of its endpoint. */
+async function giveShare(tx: Tx, deps: DeliverDeps, deliveryId: string): Promise<void> {
+  const delivery = await lockDelivery(tx, deliveryId);
+  if (delivery?.status === 'PENDING') await queueTry(tx, delivery, deps.clock.now());
 }
 
 async function prepareTry(tx: Tx, deps: DeliverDeps, deliveryId: string): Promise<Try | null> {

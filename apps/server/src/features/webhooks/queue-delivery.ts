@@ -14,6 +14,7 @@ export async function queueDelivery(
   endpoint: EndpointRow,
   message: Pick<DeliveryRow, 'event_id' | 'interview_id' | 'event_type' | 'payload'>,
   at: Date,
+  options: TryOptions = {},
 ): Promise<DeliveryRow | null> {
   const delivery = await insertDelivery(tx, {
     id: newId(),
@@ -23,20 +24,36 @@ export async function queueDelivery(
     next_attempt_at: at,
     created_at: at,
   });
-  if (delivery) await queueTry(tx, delivery, at);
+  if (delivery) await queueTry(tx, delivery, at, options);
   return delivery;
 }
 
-/** At most one try waits per delivery: a redelivery moves the one that waits. */
+interface TryOptions {
+  /** A test or a redelivery: somebody looks whether the endpoint works now. */
+  isByHand?: boolean;
+}
+
+/**
+ * At most one try waits per delivery: a redelivery moves the one that waits. Each endpoint has its own share of the
+ * lane. What was asked for by hand has another, so that it waits neither behind the events of its endpoint nor
+ * for the end of a try that hangs.
+ */
 export async function queueTry(
   tx: Tx,
-  { organization_id: organizationId, id: deliveryId }: DeliveryRow,
+  delivery: Pick<DeliveryRow, 'id' | 'organization_id' | 'endpoint_id'>,
   runAt: Date,
+  { isByHand = false }: TryOptions = {},
 ): Promise<void> {
+  const { id: deliveryId, organization_id: organizationId, endpoint_id: endpointId } = delivery;
   await enqueue(
     tx,
     'deliver-webhook',
-    { organizationId, deliveryId },
-    { runAt, jobKey: `deliver-webhook:${deliveryId}` },
+    { organizationId, deliveryId, endpointId },
+    {
+      runAt,
+      jobKey: `deliver-webhook:${deliveryId}`,
+      share: isByHand ? `by-hand:${endpointId}` : `endpoint:${endpointId}`,
+      urgent: isByHand,
+    },
   );
 }

@@ -30,6 +30,6 @@ export async function redeliver(tx: Tx, deps: { clock: Clock }, deliveryId: stri
     delivered_at: null,
   };
   await updateDelivery(tx, row);
-  await queueTry(tx, row, now);
+  await queueTry(tx, row, now, { isByHand: true });
   return row;
 }

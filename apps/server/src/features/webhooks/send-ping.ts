@@ -29,6 +29,7 @@ export async function sendPing(tx: Tx, deps: { clock: Clock }, endpointId: strin
     endpoint,
     { event_id: null, interview_id: null, event_type: 'ping', payload: JSON.stringify(payload) },
     now,
+    { isByHand: true },
   );
   if (!delivery) throw new Error('a ping is of no event, so there is none before it');
   return delivery;

@@ -1,0 +1,94 @@
+import type { Job } from 'graphile-worker';
+import { describe, expect, it } from 'vitest';
+import { fairShare, fullShares } from './fair-share.ts';
+import { lanes } from './lanes.ts';
+
+const { shares } = lanes.webhooks;
+const running = (share: string, jobs = 1, organizationId = 'one') =>
+  Array.from({ length: jobs }, () => ({ share, organizationId }));
+const none = new Map<string, number>();
+
+describe('a share', () => {
+  it('has its own place although every other of its organization is taken', () => {
+    const others = Array.from({ length: 19 }, (_, n) => running(`endpoint:${n}`)).flat();
+    const all = [...others, ...running('endpoint:0', shares.extraPerOrganization)];
+    expect(fullShares(shares, all, none)).toHaveLength(19);
+    expect(fullShares(shares, all, none)).not.toContain('endpoint:19');
+  });
+
+  it('has what its organization may have beyond, and no more', () => {
+    const most = shares.own + shares.extraPerOrganization;
+    expect(fullShares(shares, running('endpoint:0', most - 1), none)).toEqual([]);
+    expect(fullShares(shares, running('endpoint:0', most), none)).toEqual(['endpoint:0']);
+  });
+
+  it('leaves the extra places of another organization alone', () => {
+    const all = [...running('endpoint:0', 5), ...running('endpoint:1', 1, 'two')];
+    expect(fullShares(shares, all, none)).toEqual(['endpoint:0']);
+  });
+
+  it('has one place when nobody answered the last time', () => {
+    const took = new Map([['endpoint:0', 15_000]]);
+    expect(fullShares(shares, running('endpoint:0'), took)).toEqual(['endpoint:0']);
+    expect(fullShares(shares, [], took)).toEqual([]);
+  });
+
+  it('keeps its extra places when it answers slowly', () => {
+    const took = new Map([['endpoint:0', 10_000]]);
+    expect(fullShares(shares, running('endpoint:0', 4), took)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['silent', 15_000, 10_000],
+  ['slow', 10_000, 15_000],
+] as const)('those that are %s', (kind, tookMs, otherMs) => {
+  const took = new Map([
+    ...Array.from({ length: 200 }, (_, n) => [`endpoint:${n}`, tookMs] as const),
+    ['other', otherMs],
+  ]);
+  const busy = (jobs: number) =>
+    Array.from({ length: jobs }, (_, n) => running(`endpoint:${n}`, 1, `organization ${n}`)).flat();
+
+  it('have a part of the lane together, whatever organizations they are of', () => {
+    const { most } = shares[kind];
+    expect(fullShares(shares, busy(most - 1), took)).not.toContain('endpoint:199');
+    expect(fullShares(shares, busy(most), took)).toContain('endpoint:199');
+  });
+
+  it('take no place of the others when theirs are full', () => {
+    const full = fullShares(shares, busy(shares[kind].most), took);
+    expect(full).not.toContain('other');
+    expect(full).not.toContain('endpoint:quick');
+  });
+});
+
+describe('the workers of a lane', () => {
+  const job = (id: string, share: string) =>
+    ({ id, flags: { [share]: true }, payload: { organizationId: 'one' } }) as unknown as Job;
+
+  it('remember who took long, until it is quick again', async () => {
+    let now = 0;
+    const lane = fairShare(shares, () => now);
+    const run = async (id: string, tookMs: number) => {
+      await lane.forbiddenFlags();
+      lane.events.emit('job:start', { job: job(id, 'endpoint:0') } as never);
+      const full = await lane.forbiddenFlags();
+      lane.events.emit('worker:getJob:empty', {} as never);
+      now += tookMs;
+      lane.events.emit('job:complete', { job: job(id, 'endpoint:0') } as never);
+      return full;
+    };
+    expect(await run('1', 15_000)).toEqual([]);
+    expect(await run('2', 100)).toEqual(['endpoint:0']);
+    expect(await run('3', 100)).toEqual([]);
+  });
+
+  it('ask one after another, so that two do not see the same free place', async () => {
+    const lane = fairShare({ own: 1 }, () => 0);
+    await lane.forbiddenFlags();
+    const second = lane.forbiddenFlags();
+    lane.events.emit('job:start', { job: job('1', 'endpoint:0') } as never);
+    expect(await second).toEqual(['endpoint:0']);
+  });
+});
