@@ -1,3 +1,4 @@
+import { webhookPayload } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../kernel/events.ts';
 import type { InterviewRow } from '../interviews/index.ts';
@@ -95,6 +96,13 @@ describe('the payload', () => {
       timestamp: '2026-11-21T10:00:00.000Z',
       data: { participantId: data.participantId, statusReason: 'BOOKING_EXPIRED' },
     });
+  });
+
+  it('names no participant where a mail went to nobody of the interview', () => {
+    const data = { participantId: null, mailId: '00000000-0000-4000-8000-000000000004', mailKind: 'reset' };
+    const payload = payloadOf(event('email.bounced', data), null);
+    expect(payload.data).toEqual({ mailId: data.mailId, mailKind: 'reset' });
+    expect(webhookPayload.safeParse(payload).success).toBe(true);
   });
 
   it('takes no inherited name for a field', () => {

@@ -94,7 +94,9 @@ export function payloadOf(event: EventRow, interview: InterviewRow | null): Webh
 }
 
 function pick(data: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(
-    names.filter((name) => Object.hasOwn(data, name)).map((name) => [name, data[name]]),
-  );
+  return Object.fromEntries(names.filter((name) => isTold(name, data)).map((name) => [name, data[name]]));
 }
+
+/** A mail to a member of the organization is of no participant, and the contract knows no empty one. */
+const isTold = (name: string, data: Record<string, unknown>): boolean =>
+  Object.hasOwn(data, name) && !(name === 'participantId' && data[name] === null);
