@@ -58,7 +58,8 @@ async function listedCalls(): Promise<string[]> {
   const page = resolve(import.meta.dirname, '../../packages/sdk/api.md');
   const calls = [...(await readFile(page, 'utf8')).matchAll(/^- `([\w.]+\([^)]*\))/gm)];
   expect(calls.length).toBeGreaterThan(30);
-  return calls.map(([, call]) => call ?? '');
+  // `request` is for what the document does not have.
+  return calls.map(([, call]) => call ?? '').filter((call) => !/^\w+\.request\(/.test(call));
 }
 
 /**

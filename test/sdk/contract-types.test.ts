@@ -47,7 +47,13 @@ it.each([
     '  attempts: number; more: 1;',
     'sdk.WebhookDelivery,',
   ],
-  ['a value of an enumeration', 'webhook-types.ts', "  | 'human.requested'\n", '', 'sdk.WebhookEventType,'],
+  [
+    'a value of an enumeration',
+    'webhook-events.ts',
+    "  'human.requested': HumanRequestedEventData;\n",
+    '',
+    'sdk.WebhookEventType,',
+  ],
   ['a code of the catalogue', 'core/errors.ts', "  | 'slot_taken'\n", '', 'sdk.ParleyErrorCode'],
   [
     'an input that the API does not know',

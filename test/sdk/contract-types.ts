@@ -30,6 +30,9 @@ type Named<T extends string> = T extends string ? (string extends T ? never : T)
 /** And has a name for every field that the contract takes. */
 type SameKeys<Left, Right> = Same<keyof Left, keyof Right>;
 
+/** Those that are named, of an object that may have more. */
+type Fields<T> = { [Name in keyof T as string extends Name ? never : Name]: T[Name] };
+
 function hold<_Claim extends true>(): void {}
 
 // What comes back.
@@ -60,8 +63,13 @@ hold<Same<sdk.WebhookDeliveryTry, contract.DeliveryTry>>();
 hold<Same<sdk.WebhookDeliveryDetail, contract.DeliveryDetail>>();
 hold<Same<sdk.WebhookDeliveryPage, Returned<typeof contract.deliveriesResponse>>>();
 hold<Same<sdk.WebhookEventType, contract.EventType>>();
-hold<Accepts<sdk.WebhookEvent, contract.WebhookPayload>>();
 hold<Accepts<contract.WebhookPayload, sdk.WebhookEvent>>();
+hold<Same<Fields<sdk.WebhookEventData>, Fields<contract.WebhookPayload['data']>>>();
+// Comparing the type narrows the data.
+hold<Same<sdk.WebhookEventOf<'ping'>['data']['webhookId'], string>>();
+hold<Same<Extract<sdk.WebhookEvent, { type: 'participant.left' }>['data']['participantId'], string>>();
+hold<Same<Extract<sdk.WebhookEvent, { type: 'evaluation.ready' }>['data']['meetingCode'], string>>();
+hold<Same<sdk.WebhookEvent['data']['meetingCode'], string | undefined>>();
 hold<Same<sdk.PlatformOrganization, contract.PlatformOrganization>>();
 hold<Same<sdk.PlatformOrganizationPage, Returned<typeof contract.platformOrganizationsResponse>>>();
 hold<Same<sdk.PlatformKey, contract.KeyRecord>>();

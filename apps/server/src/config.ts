@@ -229,8 +229,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Set by the start script and the tests, or by people for their own scripts (the examples' PARLEY_KEY). */
-const ownedElsewhere = ['PARLEY_PARENT_WATCH', 'PARLEY_CHROMIUM', 'PARLEY_BUILD', 'PARLEY_KEY'];
+/** Set by the start script and the tests, or by people for their own scripts (the examples' PARLEY_KEY, the SDK). */
+const ownedElsewhere = [
+  'PARLEY_PARENT_WATCH',
+  'PARLEY_CHROMIUM',
+  'PARLEY_BUILD',
+  'PARLEY_KEY',
+  'PARLEY_API_KEY',
+  'PARLEY_BASE_URL',
+];
 
 function proxyList(value: string): string[] | null {
   const entries = value

@@ -1,15 +1,21 @@
-import { isBrowser, readApiKey, readConnection, type ConnectionOptions } from './core/client-options.ts';
+import type { ApiPromise } from './core/api-promise.ts';
+import { readApiKey, readConnection, type ConnectionOptions } from './core/client-options.ts';
+import { isBrowser } from './core/environment.ts';
 import { ParleyError } from './core/errors.ts';
 import type { RateLimit } from './core/rate-limit.ts';
-import { Transport } from './core/request.ts';
+import type { RawRequest } from './core/raw-request.ts';
+import { Transport, type RequestOptions } from './core/request.ts';
 import { Availability } from './resources/availability.ts';
 import { BusyBlocks } from './resources/busy-blocks.ts';
 import { Interviews } from './resources/interviews.ts';
 import { Webhooks } from './resources/webhooks.ts';
 
 export interface ParleyOptions extends ConnectionOptions {
-  /** An organization key, `parley_org_…`, from Integrations > REST API & SDK. */
-  apiKey: string;
+  /**
+   * An organization key, `parley_org_…`, from Integrations > REST API & SDK. Default: the environment's
+   * `PARLEY_API_KEY`.
+   */
+  apiKey?: string | undefined;
   /** Who can read the page can read the key: only for pages that nobody else opens. */
   dangerouslyAllowBrowser?: boolean | undefined;
 }
@@ -23,7 +29,7 @@ export class Parley {
   readonly #transport: Transport;
 
   /** Throws a `ParleyError` when an option cannot work. */
-  constructor(options: ParleyOptions) {
+  constructor(options: ParleyOptions = {}) {
     if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
       throw new ParleyError(
         'In a browser the API key is visible to everyone who opens the page. Call Parley from your backend, ' +
@@ -35,6 +41,17 @@ export class Parley {
     this.availability = new Availability(this.#transport);
     this.busyBlocks = new BusyBlocks(this.#transport);
     this.webhooks = new Webhooks(this.#transport);
+  }
+
+  /**
+   * A request that has no call of its own here, with the same key, retries, Idempotency-Key and errors:
+   * `parley.request<{ webhooks: Webhook[] }>({ path: '/webhooks' })`. Its data is the whole body.
+   */
+  request<Data extends object = Record<string, unknown>>(
+    request: RawRequest,
+    options?: RequestOptions,
+  ): ApiPromise<Data> {
+    return this.#transport.callRaw(request, options);
   }
 
   /** The rate window of the last response that named one; null before the first. */

@@ -23,5 +23,5 @@ export function createOrganizationApiKey(
 
 export type CreateOrganizationApiKeyConfig = Pick<
   ParleyPlatformOptions,
-  'baseUrl' | 'platformKey' | 'fetch' | 'timeoutMs' | 'maxRetries'
+  'baseUrl' | 'platformKey' | 'fetch' | 'timeoutMs' | 'maxRetries' | 'headers' | 'logger' | 'logLevel'
 >;

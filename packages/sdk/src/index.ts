@@ -18,8 +18,10 @@ export {
   type ErrorDetail,
   type ParleyErrorCode,
 } from './core/errors.ts';
-export type { NumberedPage, PagePromise } from './core/pagination.ts';
+export type { Logger, LogFields, LogLevel } from './core/logger.ts';
+export type { ListPage, NextPage, NumberedPage, PagePromise } from './core/pagination.ts';
 export type { RateLimit } from './core/rate-limit.ts';
+export type { RawRequest } from './core/raw-request.ts';
 export type { Fetch, RequestOptions } from './core/request.ts';
 export { WebhookVerificationError, type WebhookVerificationCode } from './core/webhook-verification-error.ts';
 export {
@@ -36,10 +38,12 @@ export type { PlatformOrganizations } from './resources/platform-organizations.t
 export type { WaitForEvaluationOptions } from './resources/wait-for-evaluation.ts';
 export type { WebhookDeliveries } from './resources/webhook-deliveries.ts';
 export type { Webhooks } from './resources/webhooks.ts';
+export { signWebhook, type SignedWebhook, type SignWebhookOptions } from './sign-webhook.ts';
 export { verifyWebhook, type VerifyWebhookOptions, type WebhookHeaders } from './verify-webhook.ts';
 export type * from './availability-types.ts';
 export type * from './interview-inputs.ts';
 export type * from './platform-types.ts';
 export type * from './report-types.ts';
 export type * from './types.ts';
+export type * from './webhook-events.ts';
 export type * from './webhook-types.ts';

@@ -1,7 +1,9 @@
-import { isBrowser, readConnection, readPlatformKey, type ConnectionOptions } from './core/client-options.ts';
+import { readConnection, readPlatformKey, type ConnectionOptions } from './core/client-options.ts';
+import { isBrowser } from './core/environment.ts';
 import type { ApiPromise } from './core/api-promise.ts';
 import { ParleyError } from './core/errors.ts';
 import type { RateLimit } from './core/rate-limit.ts';
+import type { RawRequest } from './core/raw-request.ts';
 import { Transport, type RequestOptions } from './core/request.ts';
 import type { CreateOrganizationApiKeyInput, OrganizationApiKey } from './platform-types.ts';
 import { PlatformOrganizations } from './resources/platform-organizations.ts';
@@ -26,6 +28,14 @@ export class ParleyPlatform {
     }
     this.#transport = new Transport(readConnection(options, readPlatformKey(options.platformKey)));
     this.organizations = new PlatformOrganizations(this.#transport);
+  }
+
+  /** A request that has no call of its own here: as `request` of `Parley`. */
+  request<Data extends object = Record<string, unknown>>(
+    request: RawRequest,
+    options?: RequestOptions,
+  ): ApiPromise<Data> {
+    return this.#transport.callRaw(request, options);
   }
 
   /** The rate window of the last response that named one; null before the first. */

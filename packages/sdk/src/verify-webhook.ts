@@ -1,6 +1,14 @@
 import { ParleyError } from './core/errors.ts';
+import {
+  decodeBase64,
+  importKey,
+  isBytes,
+  readSecrets,
+  signedBytes,
+  type Bytes,
+} from './core/webhook-signature.ts';
 import { WebhookVerificationError } from './core/webhook-verification-error.ts';
-import type { WebhookEvent } from './webhook-types.ts';
+import type { WebhookEvent } from './webhook-events.ts';
 
 /** Headers of fetch, of Node's `IncomingMessage`, or any record; the names in any case. */
 export type WebhookHeaders =
@@ -34,7 +42,7 @@ export async function verifyWebhook(options: VerifyWebhookOptions): Promise<Webh
   const signatures = readSignatures(readHeader(headers, 'webhook-signature'));
   checkTimestamp(timestamp, now, toleranceSeconds);
 
-  const signed = join(new TextEncoder().encode(`${id}.${timestamp}.`), payload);
+  const signed = signedBytes(id, timestamp, payload);
   // Every pair is looked at, and `verify` compares in constant time: how long it takes says nothing.
   const matches = await Promise.all(
     keys.flatMap((key) => signatures.map((it) => globalThis.crypto.subtle.verify('HMAC', key, it, signed))),
@@ -54,26 +62,6 @@ function readPayload(payload: string | Uint8Array): Uint8Array {
   throw new ParleyError('payload must be the raw body, as text or bytes: a parsed one cannot be verified.');
 }
 
-/** The secret is never part of a message. */
-function readSecrets(secret: string | readonly string[]): Uint8Array<ArrayBuffer>[] {
-  const bytes = (Array.isArray(secret) ? secret : [secret]).map(readSecret);
-  const usable = bytes.filter(isBytes);
-  if (usable.length > 0 && usable.length === bytes.length) return usable;
-  throw new ParleyError('secret must be that of the webhook, whsec_…, or a list of such.');
-}
-
-function readSecret(secret: unknown): Uint8Array<ArrayBuffer> | null {
-  if (typeof secret !== 'string') return null;
-  const bytes = decodeBase64(secret.trim().replace(/^whsec_/, ''));
-  return bytes?.length === 0 ? null : bytes;
-}
-
-async function importKey(bytes: Uint8Array<ArrayBuffer>) {
-  return globalThis.crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'verify',
-  ]);
-}
-
 function readHeader(headers: WebhookHeaders, name: string): string {
   const found = isGettable(headers) ? headers.get(name) : lookUp(headers, name);
   const value = Array.isArray(found) ? found.join(' ') : found;
@@ -90,7 +78,7 @@ function lookUp(headers: { [name: string]: string | string[] | undefined }, name
 }
 
 /** `v1,<base64>` each, with spaces between; other versions are for other receivers. */
-function readSignatures(header: string): Uint8Array<ArrayBuffer>[] {
+function readSignatures(header: string): Bytes[] {
   return header
     .split(' ')
     .filter((part) => part.startsWith('v1,'))
@@ -127,24 +115,4 @@ function isEvent(value: unknown): value is WebhookEvent {
   return (
     typeof type === 'string' && typeof timestamp === 'string' && typeof data === 'object' && data !== null
   );
-}
-
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return null;
-  try {
-    return Uint8Array.from(globalThis.atob(text), (character) => character.charCodeAt(0));
-  } catch {
-    return null;
-  }
-}
-
-function isBytes(value: Uint8Array<ArrayBuffer> | null): value is Uint8Array<ArrayBuffer> {
-  return value !== null;
-}
-
-function join(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(head.length + tail.length);
-  joined.set(head);
-  joined.set(tail, head.length);
-  return joined;
 }

@@ -1,44 +1,6 @@
 import type { NumberedPage } from './core/pagination.ts';
-import type { InterviewStatus, Warning } from './types.ts';
-
-/** What can happen. The API may grow: a receiver ignores types that it does not know. */
-export type WebhookEventType =
-  | 'interview.created'
-  | 'interview.booked'
-  | 'interview.rescheduled'
-  | 'interview.cancelled'
-  | 'interview.started'
-  | 'interview.completed'
-  | 'interview.no_show'
-  | 'interview.deleted'
-  | 'participant.joined'
-  | 'participant.left'
-  | 'participant.removed'
-  | 'recording.ready'
-  | 'recording.failed'
-  | 'transcript.ready'
-  | 'evaluation.ready'
-  | 'evaluation.failed'
-  | 'email.bounced'
-  | 'calendar.disconnected'
-  | 'human.requested'
-  | 'ping';
-
-/** What arrives at your endpoint: which interview, and what happened. Ask the API for the rest. */
-export interface WebhookEvent {
-  type: WebhookEventType;
-  /** When it happened, not when it was sent. */
-  timestamp: string;
-  data: {
-    meetingCode?: string | undefined;
-    interviewId?: string | undefined;
-    /** Right after this event. */
-    status?: InterviewStatus | undefined;
-    externalJobId?: string | null | undefined;
-    participantId?: string | undefined;
-    [more: string]: unknown;
-  };
-}
+import type { Warning } from './types.ts';
+import type { WebhookEventType } from './webhook-events.ts';
 
 export interface Webhook {
   id: string;

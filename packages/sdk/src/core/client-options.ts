@@ -1,11 +1,13 @@
 import { version } from '../version.ts';
+import { isBrowser, readEnvironment } from './environment.ts';
 import { ParleyError } from './errors.ts';
+import { isLogLevel, leveledLogger, silentLogger, type Logger, type LogLevel } from './logger.ts';
 import type { Fetch, TransportConfig } from './request.ts';
 
 /** How a client sends: the same for organizations and platforms. */
 export interface ConnectionOptions {
-  /** Where the service runs, such as `https://meet.example.com`; a path in front of `/api` is kept. */
-  baseUrl: string;
+  /** Where the service runs, such as `https://meet.example.com`. Default: the environment's `PARLEY_BASE_URL`. */
+  baseUrl?: string | undefined;
   /** Replaces the global `fetch`, for a proxy or a test. */
   fetch?: Fetch | undefined;
   /** Time for one try of a request, in milliseconds; default 30000. */
@@ -14,12 +16,18 @@ export interface ConnectionOptions {
   maxRetries?: number | undefined;
   /** A `Retry-After` beyond this is thrown rather than waited for; default 60000, one rate window. */
   maxRetryWaitMs?: number | undefined;
+  /** Sent with every request; those of a call replace them, and neither replaces what the SDK sets itself. */
+  headers?: Record<string, string> | undefined;
+  /** Told what the client does: `console`, for example. Default: nobody. */
+  logger?: Logger | undefined;
+  /** What the logger is told of; default `warn`: tries that are repeated, and calls that fail. */
+  logLevel?: LogLevel | undefined;
 }
 
 /** Throws a `ParleyError` that names the option which cannot work. */
 export function readConnection(options: ConnectionOptions, apiKey: string): TransportConfig {
   return {
-    baseUrl: readBaseUrl(options.baseUrl),
+    baseUrl: readBaseUrl(options.baseUrl ?? readEnvironment('PARLEY_BASE_URL')),
     apiKey,
     // A browser writes its own.
     userAgent: isBrowser() ? undefined : `parley-sdk/${version}`,
@@ -27,19 +35,22 @@ export function readConnection(options: ConnectionOptions, apiKey: string): Tran
     timeoutMs: readNumber('timeoutMs', options.timeoutMs ?? 30_000, 1),
     maxRetries: readNumber('maxRetries', options.maxRetries ?? 2, 0),
     maxRetryWaitMs: readNumber('maxRetryWaitMs', options.maxRetryWaitMs ?? 60_000, 0),
+    headers: readHeaders(options.headers),
+    logger: readLogger(options.logger, options.logLevel ?? 'warn'),
     random: Math.random,
     now: () => new Date(),
     newIdempotencyKey: () => globalThis.crypto.randomUUID(),
   };
 }
 
-/** Bundled code cannot know where it runs but by what is there. Workers have no window. */
-export function isBrowser(): boolean {
-  return typeof window !== 'undefined' && typeof window.document !== 'undefined';
-}
-
 /** An organization key. Neither key is ever part of a message: messages end up in logs. */
-export function readApiKey(apiKey: string): string {
+export function readApiKey(given: string | undefined): string {
+  const apiKey = given ?? readEnvironment('PARLEY_API_KEY');
+  if (apiKey === undefined) {
+    throw new ParleyError(
+      'apiKey is missing. Pass an organization key, parley_org_…, or set PARLEY_API_KEY in the environment.',
+    );
+  }
   const key = readKey('apiKey', apiKey, 'an organization key, parley_org_…,');
   if (!/^[a-z0-9]+_platform_/i.test(key)) return key;
   throw new ParleyError(
@@ -60,13 +71,45 @@ function readKey(name: string, key: string, kind: string): string {
   throw new ParleyError(`${name} must be ${kind} without spaces or line breaks around it.`);
 }
 
-function readBaseUrl(baseUrl: string): string {
+/** The address is never part of a message: it may hold a password. */
+function readBaseUrl(baseUrl: string | undefined): string {
+  if (baseUrl === undefined) {
+    throw new ParleyError(
+      'baseUrl is missing. Pass one such as https://meet.example.com, or set PARLEY_BASE_URL in the environment.',
+    );
+  }
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new ParleyError(`baseUrl must be an http or https URL such as https://meet.example.com.`);
+    throw new ParleyError('baseUrl must be an http or https URL such as https://meet.example.com.');
   }
+  const refuse = (what: string): never => {
+    throw new ParleyError(
+      `baseUrl must not have ${what}: send the origin alone, such as https://meet.example.com.`,
+    );
+  };
+  if (url.username !== '' || url.password !== '') refuse('a user name or a password');
+  if (/[?#]/.test(baseUrl)) refuse('a query or a fragment');
   // The API's own prefix is added to every path: an address that has it already is meant the same.
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\/integration$/, '');
+  if (!/^\/+(api\/integration\/*)?$/.test(url.pathname)) refuse('a path');
+  return url.origin;
+}
+
+function readHeaders(headers: Record<string, string> | undefined): Record<string, string> {
+  try {
+    return Object.fromEntries(new Headers(headers));
+  } catch {
+    throw new ParleyError('headers must be names of HTTP headers with their values as text.');
+  }
+}
+
+function readLogger(logger: Logger | undefined, level: LogLevel): Logger {
+  if (!isLogLevel(level)) throw new ParleyError('logLevel must be debug, info, warn, error or off.');
+  if (logger === undefined || level === 'off') return silentLogger;
+  const methods = ['debug', 'info', 'warn', 'error'] as const;
+  if (methods.some((name) => typeof logger[name] !== 'function')) {
+    throw new ParleyError('logger must have the methods debug, info, warn and error.');
+  }
+  return leveledLogger(logger, level);
 }
 
 function readNumber(name: string, value: number, min: number): number {

@@ -1,7 +1,20 @@
-import type { ApiPromise } from './api-promise.ts';
+import { toApiPromise, type ApiPromise } from './api-promise.ts';
+import { ParleyError } from './errors.ts';
 
-/** The first page when awaited; every item, page after page, in `for await`. */
-export type PagePromise<Page, Item> = ApiPromise<Page> & AsyncIterable<Item>;
+/** The first page when awaited; every item, page after page, in `for await` or `toArray`. */
+export interface PagePromise<Page, Item> extends ApiPromise<ListPage<Page>>, AsyncIterable<Item> {
+  /** Items from this page on, at most `limit`: asks for no page that it does not need. */
+  toArray(options: { limit: number }): Promise<Item[]>;
+}
+
+/** A page, and the way to the next. */
+export type ListPage<Page> = Page & NextPage<Page>;
+
+export interface NextPage<Page> {
+  readonly hasNextPage: boolean;
+  /** Rejects with a `ParleyError` on the last page. */
+  getNextPage(): Promise<ListPage<Page>>;
+}
 
 export interface NumberedPage {
   /** Of all pages. */
@@ -19,12 +32,54 @@ export interface Pagination<Page extends NumberedPage, Item> {
   idOf: (item: Item) => string;
 }
 
-/** Asks for the first page at once and for each further one when the loop gets there. */
+/** Asks for the first page at once and for each further one when the caller gets there. */
 export function paginate<Page extends NumberedPage, Item>(
   pagination: Pagination<Page, Item>,
 ): PagePromise<Page, Item> {
-  const first = pagination.fetchPage(pagination.firstPage);
-  return Object.assign(first, { [Symbol.asyncIterator]: () => iteratePages(first, pagination) });
+  const first = fetchListPage(pagination, pagination.firstPage);
+  const iterate = () => iteratePages(first, pagination);
+  return Object.assign(first, {
+    [Symbol.asyncIterator]: iterate,
+    async toArray({ limit }: { limit: number }): Promise<Item[]> {
+      // Nobody awaits the first page beside this.
+      first.catch(() => undefined);
+      if (!(Number.isInteger(limit) && limit > 0)) {
+        throw new ParleyError('limit must be a whole number of at least 1.');
+      }
+      const items: Item[] = [];
+      for await (const item of iterate()) {
+        items.push(item);
+        if (items.length === limit) break;
+      }
+      return items;
+    },
+  });
+}
+
+function fetchListPage<Page extends NumberedPage, Item>(
+  pagination: Pagination<Page, Item>,
+  number: number,
+): ApiPromise<ListPage<Page>> {
+  const answered = pagination.fetchPage(number).withResponse();
+  return toApiPromise(
+    answered.then((answer) => ({ ...answer, data: withNextPage(answer.data, pagination) })),
+  );
+}
+
+/** What leads on is not enumerable: a page that is printed or stored is what the service sent. */
+function withNextPage<Page extends NumberedPage, Item>(
+  page: Page,
+  pagination: Pagination<Page, Item>,
+): ListPage<Page> {
+  const hasNextPage = page.page < page.totalPages;
+  const getNextPage = async (): Promise<ListPage<Page>> => {
+    if (!hasNextPage) throw new ParleyError('This is the last page: look at hasNextPage first.');
+    return fetchListPage(pagination, page.page + 1);
+  };
+  return Object.defineProperties(page as ListPage<Page>, {
+    hasNextPage: { value: hasNextPage },
+    getNextPage: { value: getNextPage },
+  });
 }
 
 async function* iteratePages<Page extends NumberedPage, Item>(

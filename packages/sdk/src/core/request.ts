@@ -1,14 +1,18 @@
 import { toApiPromise, type ApiPromise, type WithResponse } from './api-promise.ts';
+import type { ApiRequest } from './api-request.ts';
+import { callLog } from './call-log.ts';
 import { withDeadline, sleep } from './deadline.ts';
 import { ParleyConnectionError, ParleyResponseError, ParleyTimeoutError, toApiError } from './errors.ts';
-import { joinPath, type PathPart } from './path.ts';
+import type { Logger } from './logger.ts';
+import { joinPath } from './path.ts';
 import { RateGate, type RateClass } from './rate-gate.ts';
 import { readRateLimit, type RateLimit } from './rate-limit.ts';
+import { readRawRequest, type RawRequest } from './raw-request.ts';
 import { retryWaitMs, type RetryPolicy } from './retry.ts';
 
 /** Settings of one call; each replaces the client's. */
 export interface RequestOptions {
-  /** For POST, PATCH and DELETE, at most 255 characters; default a new UUID per call, kept over its retries. */
+  /** For every method but GET, at most 255 characters; default a new UUID per call, kept over its retries. */
   idempotencyKey?: string | undefined;
   /** Ends the call, its retries and its waits; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -16,7 +20,7 @@ export interface RequestOptions {
   timeoutMs?: number | undefined;
   /** Tries after the first. */
   maxRetries?: number | undefined;
-  /** Sent in addition. They cannot replace the headers that the SDK sets itself. */
+  /** Sent in addition to the client's, or in their place. They cannot replace the headers that the SDK sets itself. */
   headers?: Record<string, string> | undefined;
 }
 
@@ -32,24 +36,15 @@ export type Fetch = (
   },
 ) => Promise<Response>;
 
-export interface ApiRequest {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api/integration`. */
-  path: readonly PathPart[];
-  query?: Record<string, string | number | undefined>;
-  /** What is asked for when it is no JSON. */
-  accept?: string;
-  body?: object;
-  /** Default: by its method. */
-  rateClass?: RateClass;
-}
-
 export interface TransportConfig extends RetryPolicy {
   /** Without a slash at the end. */
   baseUrl: string;
   apiKey: string;
   /** Undefined where the runtime does not let us choose it. */
   userAgent: string | undefined;
+  /** Sent with every request, in lower case. */
+  headers: Record<string, string>;
+  logger: Logger;
   fetch: Fetch;
   timeoutMs: number;
   maxRetries: number;
@@ -97,6 +92,12 @@ export class Transport {
     );
   }
 
+  /** A request of the caller's own making; its data is the whole body. */
+  callRaw<Data extends object>(request: RawRequest, options: RequestOptions | undefined): ApiPromise<Data> {
+    const send = async () => this.call(readRawRequest(request), options, (body: Data) => body).withResponse();
+    return toApiPromise(send());
+  }
+
   /** The same for an answer that is text of the type `request.accept`. */
   callForText(request: ApiRequest & { accept: string }, options?: RequestOptions): ApiPromise<string> {
     return toApiPromise(
@@ -116,20 +117,28 @@ export class Transport {
     const init = this.#initOf(request, options);
     const maxRetries = options.maxRetries ?? this.#config.maxRetries;
     const gate = this.#gates[request.rateClass ?? (request.method === 'GET' ? 'read' : 'write')];
+    const log = callLog(this.#config.logger, request.method, url);
     for (let failedTries = 0; ;) {
       try {
         // Who wants no second try wants no wait either.
         if (maxRetries === 0) gate.pass();
         else await gate.enter(this.#config.maxRetryWaitMs, options.signal);
+        log.sent(failedTries + 1);
+        const sentAtMs = this.#config.now().getTime();
         const answer = await this.#exchangeIn(gate, () => this.#exchange(url, init, options));
         const { response } = answer;
+        log.answered(response, this.#config.now().getTime() - sentAtMs);
         const rateLimit = readRateLimit(response.headers, this.#config.now);
         this.#lastRateLimit = rateLimit ?? this.#lastRateLimit;
         return { ...read(answer), response, requestId: response.headers.get('x-request-id'), rateLimit };
       } catch (error) {
         failedTries += 1;
         const waitMs = failedTries > maxRetries ? null : retryWaitMs(error, failedTries, this.#config);
-        if (waitMs === null) throw error;
+        if (waitMs === null) {
+          log.failed(error, failedTries);
+          throw error;
+        }
+        log.repeats(error, failedTries, waitMs);
         await sleep(waitMs, options.signal);
       }
     }
@@ -170,7 +179,8 @@ export class Transport {
 
   #initOf({ method, body, accept = 'application/json' }: ApiRequest, options: RequestOptions): FetchInit {
     const { apiKey, userAgent, newIdempotencyKey } = this.#config;
-    const headers = new Headers(options.headers);
+    const headers = new Headers(this.#config.headers);
+    for (const [name, value] of new Headers(options.headers)) headers.set(name, value);
     headers.set('accept', accept);
     headers.set('authorization', `Bearer ${apiKey}`);
     if (userAgent !== undefined) headers.set('user-agent', userAgent);

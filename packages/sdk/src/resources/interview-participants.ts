@@ -1,5 +1,6 @@
 import type { ApiPromise } from '../core/api-promise.ts';
-import type { ApiRequest, RequestOptions, Transport } from '../core/request.ts';
+import type { ApiRequest } from '../core/api-request.ts';
+import type { RequestOptions, Transport } from '../core/request.ts';
 import type { ChangedParticipant, ParticipantInput, UpdateParticipantInput } from '../interview-inputs.ts';
 import type { Done, Participant, Warning } from '../types.ts';
 

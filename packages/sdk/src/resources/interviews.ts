@@ -1,6 +1,7 @@
 import { toApiPromise, type ApiPromise } from '../core/api-promise.ts';
+import type { ApiRequest } from '../core/api-request.ts';
 import { paginate, type PagePromise } from '../core/pagination.ts';
-import type { ApiRequest, RequestOptions, Transport } from '../core/request.ts';
+import type { RequestOptions, Transport } from '../core/request.ts';
 import type {
   CancelInterviewInput,
   ChangedInterview,

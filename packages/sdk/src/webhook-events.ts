@@ -1,0 +1,101 @@
+import type { InterviewStatus } from './types.ts';
+
+/** What an event tells. The service may add fields. */
+export interface WebhookEventData {
+  meetingCode?: string | undefined;
+  interviewId?: string | undefined;
+  /** Of the interview, right after this event. */
+  status?: InterviewStatus | undefined;
+  externalJobId?: string | null | undefined;
+  participantId?: string | undefined;
+  [more: string]: unknown;
+}
+
+export interface InterviewEventData extends WebhookEventData {
+  meetingCode: string;
+  interviewId: string;
+  status: InterviewStatus;
+  externalJobId: string | null;
+}
+
+export interface BookedEventData extends InterviewEventData {
+  start: string;
+  end: string;
+  by: 'candidate';
+}
+
+export interface RescheduledEventData extends InterviewEventData {
+  scheduledAt: string;
+  previousScheduledAt: string | null;
+  /** Where the candidate moved it. */
+  by?: 'candidate' | undefined;
+}
+
+export interface CancelledEventData extends InterviewEventData {
+  /** Where nobody booked. */
+  statusReason?: string | undefined;
+  /** Where the candidate cancelled. */
+  by?: 'candidate' | undefined;
+}
+
+export interface ParticipantEventData extends InterviewEventData {
+  participantId: string;
+}
+
+export interface HumanRequestedEventData extends ParticipantEventData {
+  /** `time`: no time on offer suits the candidate. */
+  about?: string | undefined;
+}
+
+/** Not every mail is about an interview, or to one of its participants. */
+export interface EmailBouncedEventData extends WebhookEventData {
+  mailId: string;
+  mailKind: string;
+}
+
+export interface PingEventData extends WebhookEventData {
+  webhookId: string;
+}
+
+/** By type, what the event's `data` has. */
+export interface WebhookEventDataByType {
+  'interview.created': InterviewEventData;
+  'interview.booked': BookedEventData;
+  'interview.rescheduled': RescheduledEventData;
+  'interview.cancelled': CancelledEventData;
+  'interview.started': InterviewEventData;
+  'interview.completed': InterviewEventData;
+  'interview.no_show': InterviewEventData;
+  'interview.deleted': InterviewEventData;
+  'participant.joined': ParticipantEventData;
+  'participant.left': ParticipantEventData;
+  'participant.removed': ParticipantEventData;
+  'recording.ready': InterviewEventData;
+  'recording.failed': InterviewEventData;
+  'transcript.ready': InterviewEventData;
+  'evaluation.ready': InterviewEventData;
+  'evaluation.failed': InterviewEventData;
+  'email.bounced': EmailBouncedEventData;
+  'calendar.disconnected': WebhookEventData;
+  'human.requested': HumanRequestedEventData;
+  ping: PingEventData;
+}
+
+/** What can happen. The API may grow: a receiver ignores types that it does not know. */
+export type WebhookEventType = keyof WebhookEventDataByType;
+
+/** The event of one type. */
+export type WebhookEventOf<Type extends WebhookEventType> = {
+  [Each in Type]: {
+    type: Each;
+    /** When it happened, not when it was sent. */
+    timestamp: string;
+    data: WebhookEventDataByType[Each];
+  };
+}[Type];
+
+/**
+ * What arrives at your endpoint: which interview, and what happened. Comparing `type` narrows `data`. Ask the API for
+ * the rest.
+ */
+export type WebhookEvent = WebhookEventOf<WebhookEventType>;
