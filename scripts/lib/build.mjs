@@ -26,6 +26,8 @@ const targets = [
   {
     name: 'sdk',
     folder: 'packages/sdk',
+    // The pages and the licence are packed with it.
+    inputs: ['packages/sdk', 'docs/guides', 'LICENSE'],
     output: { path: 'packages/sdk/dist' },
     command: ['build.mjs'],
   },

@@ -151,6 +151,7 @@ const deps = {
   mailFrom: { name: 'Parley', email: 'no-reply@parley.test' },
   webDir: path.join(folder, 'no-web'),
   referenceDir: path.join(folder, 'no-reference'),
+  sdkDir: path.join(folder, 'no-sdk'),
   trustProxy: null,
   redactionThread: paths.redactionThread,
   lifecycle: { closing: false },

@@ -165,6 +165,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         trustProxy: config.trustProxy,
         webDir: paths.web,
         referenceDir: paths.reference,
+        sdkDir: paths.sdk,
         redactionThread: paths.redactionThread,
         candidateRecording: path.join(paths.assets, 'demo-recording.webm'),
       });

@@ -31,6 +31,8 @@ export const paths = {
   assets: path.join(root, 'assets'),
   web: path.join(root, 'dist', 'web'),
   reference: path.join(root, 'dist', 'reference'),
+  /** The SDK, packed by its own build. */
+  sdk: path.join(root, '..', '..', 'packages', 'sdk', 'dist', 'pack'),
   /** The entry of the thread that expands calendars. */
   expansionThread: threadFile('adapters', 'calendar-expansion-thread'),
   /** The entry of the thread that redacts the request log. */

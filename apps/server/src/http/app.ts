@@ -31,6 +31,7 @@ import { registerPublic } from './public/register.ts';
 import { registerReference } from './reference.ts';
 import { registerRealtime } from './realtime/register.ts';
 import { endsConnection, UpgradeRequest } from './realtime/upgrade-request.ts';
+import { registerSdk } from './sdk.ts';
 import { sendTogether } from './send-together.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { registerWeb, sendLostPage } from './web.ts';
@@ -170,6 +171,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   registerRealtime(app, deps);
   if (fs.existsSync(deps.webDir)) await registerWeb(app, deps);
   await registerReference(app, deps);
+  await registerSdk(app, deps);
   return app;
 }
 

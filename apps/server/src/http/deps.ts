@@ -36,6 +36,8 @@ export interface HttpDeps {
   webDir: string;
   /** Folder of the interactive API reference; empty where the build could not fetch it. */
   referenceDir: string;
+  /** Folder of the packed SDK; empty where it was not built. */
+  sdkDir: string;
   /** Entry of the thread that redacts the request log. */
   redactionThread: string;
   /** A WebM, the head of which a simulated candidate records (test mode). */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,22 +10,23 @@ export const packageFolder = resolve(import.meta.dirname, '../..');
 export interface BuiltPackage {
   /** Where a program lives that has the package installed. */
   consumer: string;
-  /** The installed package: manifest, README and a fresh build. */
+  /** The installed package, with all that the tarball has. */
   installed: string;
+  /** What npm installs. */
+  tarball: string;
   remove(): Promise<void>;
 }
 
-/** Builds the package as it is now, and installs it somewhere else. */
+/** Builds the package as it is now, and unpacks it where npm would. */
 export async function buildPackage(): Promise<BuiltPackage> {
   const consumer = await mkdtemp(join(tmpdir(), 'parley-sdk-'));
   const installed = join(consumer, 'node_modules/@parley/sdk');
-  await run(process.execPath, [join(packageFolder, 'build.mjs'), '--out', join(installed, 'dist')]);
-  for (const file of ['package.json', 'README.md', 'api.md']) {
-    await cp(join(packageFolder, file), join(installed, file)).catch(ignoreMissing);
-  }
-  return { consumer, installed, remove: () => rm(consumer, { recursive: true, force: true }) };
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
+  const out = join(consumer, 'build');
+  await run(process.execPath, [join(packageFolder, 'build.mjs'), '--out', out]);
+  const tarball = join(consumer, 'parley-sdk.tgz');
+  await cp(join(out, 'pack/parley-sdk.tgz'), tarball);
+  await rm(out, { recursive: true });
+  await mkdir(installed, { recursive: true });
+  await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
+  return { consumer, installed, tarball, remove: () => rm(consumer, { recursive: true, force: true }) };
 }

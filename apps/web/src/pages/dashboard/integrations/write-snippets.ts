@@ -31,7 +31,10 @@ export function writeCurl(publicUrl: string, key: string): string {
   }'`;
 }
 
-const writeTypeScript = (publicUrl: string) => `import { Parley } from '@parley/sdk';
+const writeTypeScript = (
+  publicUrl: string,
+) => `// curl -O ${publicUrl}/sdk/parley-sdk.tgz && npm install ./parley-sdk.tgz
+import { Parley } from '@parley/sdk';
 
 const parley = new Parley({
   baseUrl: '${publicUrl}',

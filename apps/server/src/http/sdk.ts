@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { HttpDeps } from './deps.ts';
+
+const tarball = 'parley-sdk.tgz';
+
+/**
+ * GET /sdk/parley-sdk.tgz: the TypeScript client that fits this server, for `npm install`, for anybody. It is on no
+ * registry, and holds nothing that is not public.
+ */
+export async function registerSdk(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  if (!fs.existsSync(path.join(deps.sdkDir, tarball))) return;
+  await app.register(fastifyStatic, {
+    root: deps.sdkDir,
+    prefix: '/sdk/',
+    index: false,
+    wildcard: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(response) {
+      response.setHeader('content-disposition', `attachment; filename="${tarball}"`);
+      // Another version of the server has another one under this address.
+      response.setHeader('cache-control', 'no-cache');
+    },
+  });
+}
