@@ -143,6 +143,11 @@ const ways: Partial<Record<ErrorCode, () => Promise<Reply>>> = {
     const send = () => create({}, once('in-progress'));
     return (await whileWaiting(send, send))[1] as Reply;
   },
+  idempotency_result_erased: async () => {
+    const path = `/interviews/${meetingCodeOf(await create({}, once('erased')))}`;
+    await customer.api.delete(path);
+    return create({}, once('erased'));
+  },
   payload_too_large: () => customer.api.post('/interviews', 'x'.repeat(2 ** 20 + 1)),
   unsupported_media_type: () => customer.api.post('/interviews', 'x', { 'content-type': 'text/plain' }),
   idempotency_key_reused: async () => {
@@ -355,12 +360,14 @@ row('protocol/idempotency-replay', async () => {
   expect(again.body).toBe(first.body);
   expect(first.headers['idempotency-replayed']).toBeUndefined();
   expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(again.headers['x-request-id']).toBe('second');
   expect(windowOf(again).remaining).toBe(3);
   const refused = { ...once('refused'), 'x-request-id': 'first' };
   const path = `/interviews/${meetingCodeOf(first)}/analyze`;
   await api.post(path, undefined, refused);
   const replayed = await api.post(path, undefined, { ...refused, 'x-request-id': 'second' });
   expect(replayed.json()).toMatchObject({ requestId: 'first' });
+  expect(replayed.headers['x-request-id']).toBe('second');
 });
 
 row('protocol/idempotency-lifetime', async () => {

@@ -190,7 +190,7 @@ const protocolDecisions = {
   'protocol/ai-class': 'analyze and aiGenerate take from both classes; headers show the tighter',
   'protocol/ai-gives-back': 'what the AI class refuses gives its write back',
   'protocol/idempotency-methods': 'on POST, PATCH and DELETE, at most 255 characters',
-  'protocol/idempotency-replay': 'same bytes, Idempotency-Replayed, charged',
+  'protocol/idempotency-replay': 'same bytes, Idempotency-Replayed, an X-Request-Id of its own, charged',
   'protocol/idempotency-lifetime': '24 hours, per organization',
   'protocol/idempotency-stores': '2xx and final 4xx are stored, 400 and 429 not',
   'protocol/idempotency-422': 'the key with another request is a 422',

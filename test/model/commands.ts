@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Api } from '../../apps/server/src/testing/api.ts';
 import type { TestApp } from '../../apps/server/src/testing/app.ts';
+import { expectError } from '../../apps/server/src/testing/expect-error.ts';
 import {
   dayMs,
   expectAdd,
@@ -59,7 +60,7 @@ async function write(
   const isFinal = response.statusCode !== 400;
   if (key !== null && isNew && isFinal) {
     const kept = { method, path: request.path, body, status: response.statusCode, text: response.body };
-    model.answers.set(key, { ...kept, atMs: model.nowMs });
+    model.answers.set(key, { ...kept, atMs: model.nowMs, isErased: false });
   }
   return response;
 }
@@ -167,18 +168,18 @@ const remove = fc.tuple(which, keys).map(([n, key]) =>
     expect(response.body).not.toContain(interview.meetingCode);
     model.interviews = model.interviews.filter((it) => it !== interview);
     model.deletedCodes.push(interview.meetingCode);
-    // Answers that tell of it go with it, so those keys are fresh again; that of its deletion stays.
-    for (const [name, { text }] of model.answers) {
-      if (text.includes(interview.meetingCode) || isAnalysisOf(interview, model.answers.get(name))) {
-        model.answers.delete(name);
+    // Answers that tell of it go with it, and their keys stay taken; that of its deletion stays.
+    for (const answer of model.answers.values()) {
+      if (answer.text.includes(interview.meetingCode) || isAnalysisOf(interview, answer)) {
+        answer.isErased = true;
       }
     }
   }),
 );
 
 /** Its answer does not name the interview. */
-const isAnalysisOf = (interview: ModelInterview, answer: ModelAnswer | undefined): boolean =>
-  answer?.path === path(interview, '/analyze') && answer.status < 300;
+const isAnalysisOf = (interview: ModelInterview, answer: ModelAnswer): boolean =>
+  answer.path === path(interview, '/analyze') && answer.status < 300;
 
 const addParticipant = fc.tuple(which, emails, fc.option(roles)).map(([n, email, role]) =>
   aboutOne(`add ${email} as ${role}`, n, async (interview, _model, { api }) => {
@@ -309,6 +310,10 @@ const repeat = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.boolean()).map((
     }
     const body = isOther ? { ...(first.body as object), reason: 'something else' } : first.body;
     const response = await api.send(first.method, first.path, body, { 'idempotency-key': key });
+    if (first.isErased) {
+      expectError(response, 'idempotency_result_erased');
+      return;
+    }
     expect(response.statusCode).toBe(isOther ? 422 : first.status);
     if (isOther) return;
     expect(response.body).toBe(first.text);

@@ -28,6 +28,8 @@ export interface ModelAnswer {
   status: number;
   text: string;
   atMs: number;
+  /** The interview that it told of was deleted. */
+  isErased: boolean;
 }
 
 export interface Model {

@@ -256,13 +256,14 @@ create table idempotency_keys (
   platform_id uuid,
   owner_id uuid not null default COALESCE(organization_id, platform_id),
   key text not null,
-  fingerprint bytea not null,
+  fingerprint bytea,
   status integer not null,
-  body_sealed bytea not null,
+  body_sealed bytea,
   interview_id uuid,
   created_at timestamp with time zone not null,
   constraint idempotency_keys_pkey PRIMARY KEY (owner_id, key),
   constraint idempotency_keys_check CHECK ((num_nonnulls(organization_id, platform_id) = 1)),
+  constraint idempotency_keys_erased CHECK (((fingerprint IS NULL) = (body_sealed IS NULL))),
   constraint idempotency_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint idempotency_keys_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id) ON DELETE CASCADE
 );

@@ -21,6 +21,7 @@ export const errorStatus = {
   slot_taken: 409,
   schedule_conflict: 409,
   idempotency_in_progress: 409,
+  idempotency_result_erased: 409,
   consent_required: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

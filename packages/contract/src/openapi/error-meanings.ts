@@ -26,6 +26,8 @@ export const errorMeanings: Record<ErrorCode, string> = {
   schedule_conflict: 'A member is in another interview at this time, and the organization refuses that.',
   idempotency_in_progress:
     'The first request with this Idempotency-Key is still running. Send this one again after `Retry-After`.',
+  idempotency_result_erased:
+    'The interview that this Idempotency-Key was used for was deleted, and the stored answer with it. Nothing was done now. Send a new key to do it anew.',
   consent_required: 'The participant has not agreed yet.',
   payload_too_large: 'The body is larger than 1 MiB.',
   unsupported_media_type: 'The body is not `application/json`.',

@@ -10,7 +10,8 @@ const whole = { type: 'integer', minimum: 0 };
 /** Headers of responses; the required ones are on each response that lists them. */
 export const responseHeaders = {
   'X-Request-Id': {
-    description: 'Of this request; an inbound one is kept when it has this form.',
+    description:
+      'Of this request; an inbound one is kept when it has this form. A replayed answer has its own here, while its body keeps the `requestId` of the first.',
     required: true,
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
   },
@@ -51,7 +52,8 @@ export const responseHeaders = {
     schema: { type: 'string', minLength: 3 },
   },
   'Idempotency-Replayed': {
-    description: 'On a repeat with the same Idempotency-Key: this is the first answer once more.',
+    description:
+      'On a repeat with the same Idempotency-Key: this is the first answer once more, with the first `requestId` in its body.',
     required: false,
     schema: { type: 'string', const: 'true' },
   },
@@ -93,7 +95,9 @@ export const requestHeaders = {
     description:
       `Makes a write safe to repeat for ${bounds.idempotencyKey.lifetimeHours} hours: the first final answer is ` +
       'stored and sent again. 400, 429 and 5xx are not stored. A repeat is the same request to the letter: the same ' +
-      'JSON in another order, `{}` for no body, or a meetingCode in another case is another request, a 422.',
+      'JSON in another order, `{}` for no body, or a meetingCode in another case is another request, a 422. ' +
+      'Deleting the interview erases the answer and leaves the key taken: a repeat is then 409 ' +
+      '`idempotency_result_erased`, never a second interview.',
     schema: { type: 'string', minLength: 1, maxLength: bounds.idempotencyKey.maxLength },
   },
 } as const;

@@ -64,6 +64,8 @@ export function errorsOf(operation: Operation): ErrorCode[] {
     ...(writes
       ? ([
           'idempotency_in_progress',
+          // A platform's answers are about no interview.
+          ...(operation.scope === 'platform' ? [] : (['idempotency_result_erased'] as const)),
           'payload_too_large',
           'unsupported_media_type',
           'idempotency_key_reused',

@@ -74,6 +74,7 @@ export type ParleyErrorCode =
   | 'calendar_unavailable'
   | 'consent_required'
   | 'idempotency_in_progress'
+  | 'idempotency_result_erased'
   | 'idempotency_key_reused'
   | 'rate_limited'
   | 'internal_error'

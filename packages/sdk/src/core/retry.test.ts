@@ -23,6 +23,7 @@ describe('what is tried again', () => {
       false,
     ],
     ['409 idempotency_in_progress', apiError(409, 'idempotency_in_progress'), true],
+    ['409 idempotency_result_erased', apiError(409, 'idempotency_result_erased'), false],
     ['422', apiError(422, 'idempotency_key_reused'), false],
     ['429', apiError(429), true],
     ['500', apiError(500), true],

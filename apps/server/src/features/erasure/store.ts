@@ -5,9 +5,15 @@ import type { Database, Tx } from '../../kernel/db.ts';
  * requests (they say who asked for the deletion), without what was in them.
  */
 export async function deleteTraces(tx: Tx, interview: { id: string; meeting_code: string }): Promise<void> {
-  for (const table of ['events', 'idempotency_keys', 'webhook_deliveries']) {
+  for (const table of ['events', 'webhook_deliveries']) {
     await tx.query({ text: `delete from ${table} where interview_id = $1`, values: [interview.id] });
   }
+  // The key stays taken, so that a late repeat of a create makes no second interview and sends no second mails.
+  await tx.query({
+    text: `update idempotency_keys set fingerprint = null, body_sealed = null, interview_id = null
+           where interview_id = $1`,
+    values: [interview.id],
+  });
   await tx.query({
     text: `update request_log set request_body = null, response_body = null
            where organization_id = current_organization() and meeting_code = $1`,

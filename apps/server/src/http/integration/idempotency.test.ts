@@ -16,21 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const create = (key: string, body: unknown = plainInterview, as: Api = api) =>
-  as.post('/interviews', body, { 'idempotency-key': key });
+const create = (key: string, body: unknown = plainInterview, as: Api = api, headers = {}) =>
+  as.post('/interviews', body, { 'idempotency-key': key, ...headers });
 const codeOf = (response: { json(): unknown }) => (response.json() as { meetingCode: string }).meetingCode;
+const rows = async (text: string, ...values: unknown[]) =>
+  (await test.database.db.asOperator((tx) => tx.query({ text, values }))).rows;
 const total = async (as: Api) => (await as.get('/interviews')).json<{ total: number }>().total;
 
 describe('the same key again', () => {
-  it('replays the bytes, the first requestId and the status, and is charged', async () => {
+  it('replays the bytes and the status under a request id of its own, and is charged', async () => {
     const limited = await makeOrganization(test, { limits: { write: 10 } });
     const own = apiOf(test, limited);
-    const first = await create('k1', plainInterview, own);
-    const again = await create('k1', plainInterview, own);
+    const first = await create('k1', plainInterview, own, { 'x-request-id': 'first' });
+    const again = await create('k1', plainInterview, own, { 'x-request-id': 'second' });
     expect([again.statusCode, again.body]).toEqual([201, first.body]);
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(again.headers['x-ratelimit-remaining']).toBe('8');
+    expect([first, again].map(({ headers }) => headers['x-request-id'])).toEqual(['first', 'second']);
     expect(await total(own)).toBe(1);
   });
 
@@ -106,12 +109,34 @@ describe('the same key again', () => {
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
   });
 
-  it('is forgotten with the interview that it made', async () => {
-    const first = await create('gone');
-    await api.delete(`/interviews/${codeOf(first)}`);
-    const again = await create('gone');
-    expect(again.statusCode).toBe(201);
-    expect(codeOf(again)).not.toBe(codeOf(first));
+  it('makes and mails nothing after the interview was deleted, until a day has passed', async () => {
+    const own = await makeOrganization(test);
+    const ownApi = apiOf(test, own);
+    const first = await create('gone', plainInterview, ownApi);
+    await ownApi.delete(`/interviews/${codeOf(first)}`);
+    await test.runJobs();
+    for (const body of [plainInterview, { ...plainInterview, title: 'Another' }]) {
+      const again = await create('gone', body, ownApi);
+      expect(expectError(again, 'idempotency_result_erased').message).toContain('Send a new key');
+      expect(again.headers['idempotency-replayed']).toBeUndefined();
+    }
+    await test.runJobs();
+    expect(await total(ownApi)).toBe(0);
+    const mails = await rows('select from mails where organization_id = $1', own.organizationId);
+    expect(mails).toEqual([]);
+    const [kept] = await rows('select * from idempotency_keys where key = $1', 'gone');
+    expect(kept).toMatchObject({ fingerprint: null, body_sealed: null, interview_id: null });
+    test.clock.advance(86_400_000);
+    expect((await create('gone', plainInterview, ownApi)).statusCode).toBe(201);
+  });
+
+  it('is refused for a change of an interview that was deleted since', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    const cancel = () =>
+      api.send('PATCH', `/interviews/${meetingCode}/cancel`, undefined, { 'idempotency-key': 'cancelled' });
+    expect((await cancel()).statusCode).toBe(200);
+    await api.delete(`/interviews/${meetingCode}`);
+    expectError(await cancel(), 'idempotency_result_erased');
   });
 });
 

@@ -121,9 +121,10 @@ async function lockKey(tx: Tx, name: string): Promise<void> {
 }
 
 interface StoredAnswer {
-  fingerprint: Buffer;
   status: number;
-  body_sealed: Buffer;
+  /** Null in both: the interview was deleted, and the answer with it. The key stays taken. */
+  fingerprint: Buffer | null;
+  body_sealed: Buffer | null;
 }
 
 async function findAnswer(tx: Tx, ownerId: string, key: string, at: Date): Promise<StoredAnswer | undefined> {
@@ -137,6 +138,12 @@ async function findAnswer(tx: Tx, ownerId: string, key: string, at: Date): Promi
 }
 
 function replay(stored: StoredAnswer, fingerprint: Buffer, open: (sealed: Buffer) => string): SentAnswer {
+  if (!stored.fingerprint || !stored.body_sealed) {
+    throw new AppError(
+      'idempotency_result_erased',
+      'The interview that this Idempotency-Key was used for was deleted, and the stored answer with it. Nothing was done now. Send a new key to do it anew.',
+    );
+  }
   if (!fingerprint.equals(stored.fingerprint)) {
     throw new AppError(
       'idempotency_key_reused',
