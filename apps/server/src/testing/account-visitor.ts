@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Somebody's browser at the dashboard: it keeps the session's cookie, and each has an address of its own. */
+/** Somebody's browser at the dashboard: it keeps its cookies, and each is in a network of its own. */
 export interface AccountVisitor {
   send(method: Method, path: string, payload?: object): Promise<LightMyRequestResponse>;
   signIn(email: string, password: string, more?: object): Promise<LightMyRequestResponse>;
@@ -11,17 +11,18 @@ export interface AccountVisitor {
 
 let addresses = 0;
 
-export function accountVisitor({ app, deps }: TestApp): AccountVisitor {
+export function accountVisitor({ app, deps }: TestApp, at?: string): AccountVisitor {
   addresses += 1;
-  const remoteAddress = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
-  let cookies: Record<string, string> = {};
+  const remoteAddress = at ?? `10.${addresses >> 8}.${addresses & 255}.7`;
+  const cookies: Record<string, string> = {};
   const send: AccountVisitor['send'] = async (method, path, payload) => {
     const headers = { origin: deps.publicUrl() };
     const url = `/api/dashboard${path}`;
     const request: InjectOptions = { method, url, cookies, headers, remoteAddress };
     const response = await app.inject({ ...request, ...(payload ? { payload } : {}) });
     for (const { name, value } of response.cookies) {
-      cookies = value === '' ? {} : { [name]: value };
+      if (value === '') delete cookies[name];
+      else cookies[name] = value;
     }
     return response;
   };

@@ -1,3 +1,4 @@
+import { accountLinkLifetimes } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
@@ -5,8 +6,12 @@ import { issueAccountLink, type MailLink } from './account-links.ts';
 import { countAccountLinks } from './link-store.ts';
 import { holdActiveMember, listOwnAccounts } from './password-store.ts';
 
-/** Each newer link ends the one before, so a stranger could keep a mailbox busy and its links dead. */
-const perHour = 5;
+/**
+ * Each newer link ends the one before, so a stranger could keep a mailbox busy and its links dead. Counted over the
+ * life of a link: whoever is sent nothing more has a link in their mailbox that still works, whoever asked for it.
+ */
+const mostMails = 3;
+const countedMs = accountLinkLifetimes.passwordResetMinutes * 60_000;
 
 /**
  * A link for each account of this address, one mail each. Called after the answer, which is the same for
@@ -21,8 +26,8 @@ export async function requestPasswordReset(
   for (const { id: memberId, organization_id: organizationId } of accounts) {
     await deps.db.inOrganization(organizationId, async (tx) => {
       const member = await holdActiveMember(tx, memberId);
-      const since = new Date(deps.clock.now().getTime() - 60 * 60_000);
-      if (!member || (await countAccountLinks(tx, memberId, 'PASSWORD_RESET', since)) >= perHour) return;
+      const since = new Date(deps.clock.now().getTime() - countedMs);
+      if (!member || (await countAccountLinks(tx, memberId, 'PASSWORD_RESET', since)) >= mostMails) return;
       const owner = { organizationId, memberId, kind: 'PASSWORD_RESET', issuedBy: null } as const;
       const link = await issueAccountLink(tx, deps, owner);
       await mail(tx, link, member);

@@ -157,32 +157,12 @@ describe('signing in with a password', () => {
     expect(await sql('select 1 from mails where to_email = $1', [brought])).toEqual([]);
   });
 
-  it('is tried five times a minute for one address, from wherever, and for one that nobody has', async () => {
-    for (const email of [(await account()).email, newAddress()]) {
-      for (let n = 0; n < 5; n += 1) {
-        expectError(await accountVisitor(test).signIn(email, `wrong password ${n}`), 'not_signed_in');
-      }
-      const refused = await accountVisitor(test).signIn(email, first);
-      expectError(refused, 'rate_limited');
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    }
-    test.clock.advance(60_000);
-  });
-
   it('that is right is not counted', async () => {
     const { email } = await account();
     for (let n = 0; n < 7; n += 1) {
-      expect((await accountVisitor(test).signIn(email, first)).statusCode).toBe(200);
+      const visitor = accountVisitor(test, '203.0.113.9');
+      expect((await visitor.signIn(email, first)).statusCode).toBe(200);
     }
-  });
-
-  it('is tried twenty times a minute from one network address', async () => {
-    const visitor = accountVisitor(test);
-    const read = () => visitor.send('POST', '/account-links/read', { token: 'n'.repeat(32) });
-    for (let n = 0; n < 20; n += 1) expectError(await read(), 'not_signed_in');
-    expectError(await read(), 'rate_limited');
-    expectError(await visitor.signIn(newAddress(), first), 'rate_limited');
-    test.clock.advance(60_000);
   });
 
   it('comes from our own pages alone', async () => {
@@ -321,17 +301,20 @@ describe('a forgotten password', () => {
     expect(still.toSorted(ascending)).toEqual([200, 401]);
   });
 
-  it('fills no mailbox: twice a minute, five times an hour', async () => {
+  it('fills no mailbox: three mails in half an hour, the last of which still works', async () => {
     const { email } = await account();
     const ask = () => accountVisitor(test).send('POST', '/password-resets', { email });
-    const statuses: number[] = [];
-    for (let minute = 0; minute < 4; minute += 1) {
-      for (let n = 0; n < 3; n += 1) statuses.push((await ask()).statusCode);
-      test.clock.advance(60_000);
-    }
-    expect(statuses).toEqual(Array.from({ length: 4 }, () => [202, 202, 429]).flat());
-    // Five were written, and the one whose link still works has left.
-    expect(await mailedTokens(email, 5)).toHaveLength(1);
+    for (let n = 0; n < 6; n += 1) expect((await ask()).statusCode).toBe(202);
+    // Three were written, and the one whose link still works has left.
+    const [token = ''] = await mailedTokens(email, 3);
+    test.clock.advance(29 * 60_000);
+    await ask();
+    expect(await mailedTokens(email, 3)).toHaveLength(1);
+    const read = await accountVisitor(test).send('POST', '/account-links/read', { token });
+    expect(read.statusCode).toBe(200);
+    test.clock.advance(60_000);
+    await ask();
+    await mailedTokens(email, 4);
   });
 
   it('is nothing for whoever has not accepted yet, or was deactivated', async () => {

@@ -20,10 +20,14 @@ import {
 import { mailPasswordReset } from '../../features/notifications/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { chargeAttempt, chargeStranger } from './charge-strangers.ts';
+import { chargeGuesses } from '../middleware/charge-address.ts';
+import { chargeAttempt, chargePresentPassword } from './charge-strangers.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
 
 const base = '/api/dashboard';
+/** In a minute and IP address: mailed links that open nothing. Good ones are not counted. */
+const guesses = { bucket: 'account-links', class: 'write', limit: 20 } as const;
 
 /** Passwords, and the mailed links that lead to one (contract/dashboard/accounts.ts). */
 export function registerAccounts(app: FastifyInstance, deps: HttpDeps): void {
@@ -34,35 +38,36 @@ export function registerAccounts(app: FastifyInstance, deps: HttpDeps): void {
     await giveBack();
     if ('organizations' in result) return { success: true, signedIn: false, ...result };
     setSessionCookie(deps, reply, result.sessionToken);
+    rememberBrowser(deps, request, reply, input.email);
     return { success: true, signedIn: true, organizations: [] };
   });
 
   app.post(`${base}/account-links/read`, async (request): Promise<AccountLinkResponse> => {
-    await chargeStranger(deps, request);
     const { token } = parseInput(accountLinkInput, request.body).value;
-    const { kind, name, email, organization_name: organizationName } = await readAccountLink(deps, token);
+    const read = () => readAccountLink(deps, token);
+    const linked = await chargeGuesses(deps, request, guesses, read);
+    const { kind, name, email, organization_name: organizationName } = linked;
     return { success: true, kind, organizationName, name, email };
   });
 
   app.post(`${base}/invitations/accept`, async (request, reply) => {
-    await chargeStranger(deps, request);
     const input = parseInput(choosePasswordInput, request.body).value;
-    const { sessionToken } = await acceptInvitation(deps, input);
+    const accept = () => acceptInvitation(deps, input);
+    const { sessionToken } = await chargeGuesses(deps, request, guesses, accept);
     setSessionCookie(deps, reply, sessionToken);
     return { success: true };
   });
 
   app.post(`${base}/password-resets/finish`, async (request) => {
-    await chargeStranger(deps, request);
-    await finishPasswordReset(deps, parseInput(choosePasswordInput, request.body).value);
+    const input = parseInput(choosePasswordInput, request.body).value;
+    await chargeGuesses(deps, request, guesses, () => finishPasswordReset(deps, input));
     return { success: true };
   });
 
   app.post(`${base}/password`, async (request) => {
     const signedIn = await requireMember(deps, request);
     const input = parseInput(changePasswordInput, request.body).value;
-    // Counted like signing in: a session that was left open is no place to guess at the password.
-    const giveBack = await chargeAttempt(deps, request, 'signIn', signedIn.member.email);
+    const giveBack = await chargePresentPassword(deps, signedIn.member.id);
     await changePassword(deps, signedIn, { ...input, sessionToken: sessionTokenOf(deps, request) ?? '' });
     await giveBack();
     return { success: true };

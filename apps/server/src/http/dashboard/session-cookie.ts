@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authenticateSession, sessionLifetimeMs, type SignedIn } from '../../features/accounts/index.ts';
 import type { HttpDeps } from '../deps.ts';
 
-const isSecure = (deps: HttpDeps) => deps.publicUrl().startsWith('https:');
+export const isSecure = (deps: HttpDeps) => deps.publicUrl().startsWith('https:');
 /** The `__Host-` prefix ties the cookie to exactly this host; browsers allow it over https only. */
 const nameOf = (deps: HttpDeps) => (isSecure(deps) ? '__Host-parley_session' : 'parley_session');
 

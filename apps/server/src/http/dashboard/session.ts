@@ -5,6 +5,7 @@ import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { chargeGuesses } from '../middleware/charge-address.ts';
 import { chargeStranger } from './charge-strangers.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { clearSessionCookie, requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
 
 /** In a minute and address: links that sign nobody in. */
@@ -35,8 +36,10 @@ export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
     return { success: true };
   });
 
-  app.get('/api/dashboard/me', async (request): Promise<Me> => {
+  app.get('/api/dashboard/me', async (request, reply): Promise<Me> => {
     const { member, organization } = await requireMember(deps, request);
+    // Whichever way they came in; a platform signs its users in itself.
+    if (!member.from_platform) rememberBrowser(deps, request, reply, member.email);
     return {
       success: true,
       member: {

@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RateLimit, RateWindow } from '../../ports/ratelimit.ts';
+import { networkOf } from './network-of.ts';
 
 export interface AdmissionDeps {
   db: Database;
@@ -41,7 +42,10 @@ export function admission(
   const giveBack = ({ bucket, limits }: Count, rateClass: RateClass) =>
     deps.rateLimit.giveBack(bucket, { class: rateClass, limit: limits[rateClass] });
   const takeOfAddress = ({ ip }: FastifyRequest, rateClass: RateClass) =>
-    deps.addressRateLimit.take(`address:${ip}`, { class: rateClass, limit: rateLimits[rateClass] });
+    deps.addressRateLimit.take(`address:${networkOf(ip)}`, {
+      class: rateClass,
+      limit: rateLimits[rateClass],
+    });
 
   return async (request, rateClass) => {
     const key = keyOrRefusal(request.headers.authorization);

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RateLimit } from '../../ports/ratelimit.ts';
+import { networkOf } from './network-of.ts';
 
 interface Charge {
   bucket: string;
@@ -20,9 +21,22 @@ interface Deps {
  * @throws AppError rate_limited
  */
 export async function chargeAddress(deps: Deps, request: FastifyRequest, charge: Charge): Promise<void> {
-  const window = await deps.addressRateLimit.take(`${charge.bucket}:${request.ip}`, charge);
-  if (!window.allowed) throw tooMany(deps, window.resetSeconds * 1000);
+  await takeFromAddress(deps, request, charge);
 }
+
+/** @returns gives it back. @throws AppError rate_limited */
+export async function takeFromAddress(
+  deps: Deps,
+  request: FastifyRequest,
+  charge: Charge,
+): Promise<() => Promise<void>> {
+  const bucket = bucketOf(request, charge);
+  const window = await deps.addressRateLimit.take(bucket, charge);
+  if (!window.allowed) throw tooMany(deps, window.resetSeconds * 1000);
+  return () => deps.addressRateLimit.giveBack(bucket, charge);
+}
+
+const bucketOf = ({ ip }: FastifyRequest, { bucket }: Charge) => `${bucket}:${networkOf(ip)}`;
 
 /**
  * For doors that a link opens: only links that open nothing are counted, so that any number of people behind one
@@ -36,7 +50,7 @@ export async function chargeGuesses<T>(
   charge: Charge,
   open: () => Promise<T>,
 ): Promise<T> {
-  const bucket = `${charge.bucket}:${request.ip}`;
+  const bucket = bucketOf(request, charge);
   const { used, endsAt } = await deps.addressRateLimit.usage(bucket, charge);
   if (used >= charge.limit && endsAt) throw tooMany(deps, endsAt.getTime());
   try {
@@ -47,7 +61,7 @@ export async function chargeGuesses<T>(
   }
 }
 
-function tooMany({ clock }: Deps, endsAtMs: number): AppError {
+export function tooMany({ clock }: Pick<Deps, 'clock'>, endsAtMs: number): AppError {
   const leftSeconds = Math.ceil(endsAtMs / 1000) - Math.floor(clock.now().getTime() / 1000);
   const retryAfterSeconds = Math.min(60, Math.max(1, leftSeconds));
   return new AppError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
