@@ -598,6 +598,8 @@ create table recording_sessions (
   started_at timestamp with time zone not null,
   chunks_expected integer,
   created_at timestamp with time zone not null,
+  chunks_kept integer not null default 0,
+  bytes_charged bigint not null default 0,
   constraint recording_sessions_pkey PRIMARY KEY (id),
   constraint recording_sessions_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint recording_sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,

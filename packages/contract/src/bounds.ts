@@ -39,7 +39,17 @@ export const bounds = {
   },
   body: { maxBytes: 1024 * 1024, maxDepth: 32 },
   idempotencyKey: { maxLength: 255, lifetimeHours: 24 },
-  recording: { urlLifetimeDays: 7, chunkMaxBytes: 16 * 1024 * 1024, totalMaxBytes: 4 * 1024 * 1024 * 1024 },
+  recording: {
+    urlLifetimeDays: 7,
+    chunkMaxBytes: 16 * 1024 * 1024,
+    /** A smaller chunk counts as this much of the total: a file of one byte takes a block of the disk, and a row. */
+    chunkMinCharge: 4 * 1024,
+    totalMaxBytes: 4 * 1024 * 1024 * 1024,
+    /** Runs of a recorder in one interview. A run begins with each visit of the page that records. */
+    maxSessions: 50,
+    /** In one interview: 50 hours of chunks of 4 seconds. The longest interview is 24 hours, twice that with more time. */
+    maxChunks: 45_000,
+  },
   socket: { maxPayloadBytes: 64 * 1024 },
 } as const;
 

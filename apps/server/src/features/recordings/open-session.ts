@@ -4,8 +4,8 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { lockInterview, setRecordingStatus } from '../interviews/index.ts';
 import { findConsent, requireCandidate, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
-import { refuseUntimely, startOfRun } from './rules.ts';
-import { findSession, insertSession } from './store.ts';
+import { refuseAnotherSession, refuseUntimely, startOfRun } from './rules.ts';
+import { findSession, insertSession, readQuota } from './store.ts';
 
 /**
  * One run of the browser's recorder. Nothing is written before consent. Repeating the call with the same
@@ -34,6 +34,7 @@ export async function openRecordingSession(
     }
     const now = deps.clock.now();
     refuseUntimely(interview, now);
+    refuseAnotherSession(await readQuota(tx, interviewId));
     await insertSession(tx, {
       id: input.sessionId,
       organizationId,

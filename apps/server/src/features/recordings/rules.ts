@@ -1,3 +1,4 @@
+import { bounds } from '@parley/contract';
 import { AppError } from '../../kernel/errors.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ChunkRow, RecordingSessionRow } from './store.ts';
@@ -30,6 +31,42 @@ export function refuseUntimely(interview: Pick<InterviewRow, 'status' | 'ended_a
     );
   }
 }
+
+export interface Quota {
+  /** Of all runs of the interview. */
+  sessions: number;
+  chunks: number;
+  /** Each chunk as {@link chargeOf} counts it. */
+  charged: number;
+}
+
+export const chargeOf = (bytes: number): number => Math.max(bytes, bounds.recording.chunkMinCharge);
+
+/**
+ * Whether one more chunk fits. A browser that is refused gives this recording up and goes on without it.
+ *
+ * @throws AppError payload_too_large
+ */
+export function refuseBeyondQuota(quota: Quota, bytes: number): void {
+  const { maxChunks, totalMaxBytes } = bounds.recording;
+  if (quota.chunks >= maxChunks || quota.charged + chargeOf(bytes) > totalMaxBytes) throw tooLarge();
+}
+
+/** @throws AppError invalid_state */
+export function refuseAnotherSession(quota: Quota): void {
+  const { maxSessions } = bounds.recording;
+  if (quota.sessions < maxSessions) return;
+  throw new AppError(
+    'invalid_state',
+    `The recorder of this interview was started ${maxSessions} times already. What was recorded is kept; nothing more is recorded.`,
+  );
+}
+
+export const tooLarge = () =>
+  new AppError(
+    'payload_too_large',
+    'The recording of this interview has reached its size limit. What was recorded is kept; nothing more is recorded.',
+  );
 
 /** When a run began, by what its browser says: not before the interview, and not after it. */
 export function startOfRun(

@@ -1,14 +1,14 @@
 import { bounds } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { findInterviewById, lockInterview } from '../interviews/index.ts';
 import { findConsent, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
-import { quietMs, refuseUntimely } from './rules.ts';
-import { countBytes, findChunk, findSession, upsertChunk, type RecordingSessionRow } from './store.ts';
+import { chargeOf, quietMs, refuseBeyondQuota, refuseUntimely, tooLarge } from './rules.ts';
+import { findChunk, findSession, insertChunk, readQuota, type RecordingSessionRow } from './store.ts';
 
 export interface ChunkUpload {
   sessionId: string;
@@ -35,6 +35,8 @@ export async function storeChunk(
       'The bytes that arrived have another SHA-256. Send the chunk again.',
     );
   }
+  // A session has no more chunks than its interview, so there is no such number.
+  if (upload.seq >= bounds.recording.maxChunks) throw tooLarge();
   const known = await deps.db.inOrganization(organizationId, async (tx) => {
     const session = await findSession(tx, upload.sessionId);
     if (!session || session.participant_id !== principal.participantId) throw notFound();
@@ -42,14 +44,10 @@ export async function storeChunk(
     if (!interview) throw notFound();
     refuseUntimely(interview, deps.clock.now());
     checkContainer(session, upload);
-    if ((await countBytes(tx, session.interview_id)) + upload.bytes.length > bounds.recording.totalMaxBytes) {
-      throw new AppError('payload_too_large', 'The recording of this interview has reached its size limit.');
-    }
-    const kept = await findChunk(tx, upload.sessionId, upload.seq);
-    if (kept && kept.sha256 !== hash) {
-      throw new AppError('invalid_state', `Chunk ${upload.seq} is here already, with other bytes.`);
-    }
-    return kept !== null;
+    if (await isKept(tx, upload, hash)) return true;
+    // Before the bytes are written, so that a full interview costs nothing. It is decided below, under the lock.
+    refuseBeyondQuota(await readQuota(tx, session.interview_id), upload.bytes.length);
+    return false;
   });
   if (known) return;
   const objectKey = chunkKey(principal.interviewId, upload.sessionId, upload.seq);
@@ -68,17 +66,35 @@ export async function storeChunk(
       await deps.objects.delete(objectKey);
       throw new AppError('consent_required', 'The consent to be recorded was taken back.');
     }
-    await upsertChunk(tx, {
+    // Sent twice at once: the other one was first.
+    if (await isKept(tx, upload, hash)) return;
+    try {
+      refuseBeyondQuota(await readQuota(tx, principal.interviewId), upload.bytes.length);
+    } catch (error) {
+      await deps.objects.delete(objectKey);
+      throw error;
+    }
+    await insertChunk(tx, {
       session_id: upload.sessionId,
       seq: upload.seq,
       organizationId,
       object_key: objectKey,
       bytes: upload.bytes.length,
+      charge: chargeOf(upload.bytes.length),
       sha256: hash,
       stored_at: deps.clock.now(),
     });
     await requestFinalising(tx, deps.clock, principal, quietMs);
   });
+}
+
+/** @throws AppError invalid_state when other bytes have this number. */
+async function isKept(tx: Tx, { sessionId, seq }: ChunkUpload, sha256: string): Promise<boolean> {
+  const kept = await findChunk(tx, sessionId, seq);
+  if (kept && kept.sha256 !== sha256) {
+    throw new AppError('invalid_state', `Chunk ${seq} is here already, with other bytes.`);
+  }
+  return kept !== null;
 }
 
 /** Every object of an interview has its key under this prefix; deleting the interview deletes what is there. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db.ts';
+import type { Quota } from './rules.ts';
 
 export interface RecordingSessionRow {
   id: string;
@@ -85,13 +86,19 @@ export async function setExpectedChunks(tx: Tx, sessionId: string, chunks: numbe
   });
 }
 
-export async function upsertChunk(tx: Tx, row: ChunkRow & { organizationId: string }): Promise<void> {
+/** A chunk that is not here yet, and what it takes of its session's part of the quota. */
+export async function insertChunk(
+  tx: Tx,
+  row: ChunkRow & { organizationId: string; charge: number },
+): Promise<void> {
   await tx.query({
-    name: 'upsert-recording-chunk',
-    text: `insert into recording_chunks (session_id, seq, organization_id, object_key, bytes, sha256, stored_at)
-           values ($1, $2, $3, $4, $5, $6, $7)
-           on conflict (session_id, seq) do update set object_key = excluded.object_key,
-             bytes = excluded.bytes, sha256 = excluded.sha256, stored_at = excluded.stored_at`,
+    name: 'insert-recording-chunk',
+    text: `with counted as (
+             update recording_sessions
+             set chunks_kept = chunks_kept + 1, bytes_charged = bytes_charged + $8 where id = $1
+           )
+           insert into recording_chunks (session_id, seq, organization_id, object_key, bytes, sha256, stored_at)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
       row.session_id,
       row.seq,
@@ -100,6 +107,7 @@ export async function upsertChunk(tx: Tx, row: ChunkRow & { organizationId: stri
       row.bytes,
       row.sha256,
       row.stored_at,
+      row.charge,
     ],
   });
 }
@@ -123,14 +131,16 @@ export async function listChunks(tx: Tx, sessionIds: string[]): Promise<ChunkRow
   return rows;
 }
 
-export async function countBytes(tx: Tx, interviewId: string): Promise<number> {
-  const { rows } = await tx.query<{ bytes: number }>({
-    name: 'count-recording-bytes',
-    text: `select coalesce(sum(c.bytes), 0)::float8 as bytes from recording_chunks c
-           join recording_sessions s on s.id = c.session_id where s.interview_id = $1`,
+/** What the interview has used up. It decides only for whoever holds the interview's lock. */
+export async function readQuota(tx: Tx, interviewId: string): Promise<Quota> {
+  const { rows } = await tx.query<Quota>({
+    name: 'read-recording-quota',
+    text: `select count(*)::int as sessions, coalesce(sum(chunks_kept), 0)::int as chunks,
+             coalesce(sum(bytes_charged), 0)::float8 as charged
+           from recording_sessions where interview_id = $1`,
     values: [interviewId],
   });
-  return rows[0]?.bytes ?? 0;
+  return rows[0] ?? { sessions: 0, chunks: 0, charged: 0 };
 }
 
 /** A later run (a late chunk arrived) replaces the file of an earlier one. @returns the replaced file's key. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InterviewRecord } from '@parley/contract';
+import { bounds, type InterviewRecord } from '@parley/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinConversation } from '../../features/conversations/index.ts';
@@ -213,6 +213,80 @@ describe('a chunk', () => {
     const { browser, sessionId } = await opened();
     const response = await browser.put(sessionId, 0, webm, { origin: 'https://evil.example' });
     expectError(response, 'origin_not_allowed');
+  });
+});
+
+describe('the quota', () => {
+  const sql = (text: string, ...values: unknown[]) =>
+    test.database.db.asOperator((tx) => tx.query({ text, values }));
+  const { maxSessions, maxChunks, totalMaxBytes, chunkMinCharge } = bounds.recording;
+  const use = (sessionId: string, chunks: number, bytes: number) =>
+    sql(
+      'update recording_sessions set chunks_kept = $2, bytes_charged = $3 where id = $1',
+      sessionId,
+      chunks,
+      bytes,
+    );
+  const usedBy = async (sessionId: string) =>
+    (await sql('select chunks_kept, bytes_charged from recording_sessions where id = $1', sessionId)).rows[0];
+
+  it('takes fifty runs of a recorder, also when they are opened at once, and knows a repeated one', async () => {
+    const { browser, sessionId } = await opened();
+    const statuses = await Promise.all(
+      Array.from({ length: maxSessions + 5 }, async () => (await browser.open(randomUUID())).statusCode),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(maxSessions - 1);
+    expect(expectError(await browser.open(randomUUID()), 'invalid_state').message).toContain('50 times');
+    expectOk(await browser.open(sessionId));
+    expectOk(await browser.put(sessionId, 0, webm));
+  });
+
+  it('counts a chunk of one byte as 4 KiB, once', async () => {
+    const { browser, sessionId } = await opened();
+    expectOk(await browser.put(sessionId, 1, Buffer.from('x')));
+    expectOk(await browser.put(sessionId, 1, Buffer.from('x')));
+    expect(await usedBy(sessionId)).toEqual({ chunks_kept: 1, bytes_charged: String(chunkMinCharge) });
+    expectOk(await browser.put(sessionId, 0, webm));
+    expect(await usedBy(sessionId)).toEqual({
+      chunks_kept: 2,
+      bytes_charged: String(chunkMinCharge + webm.length),
+    });
+  });
+
+  it.each([
+    ['chunks', maxChunks, 0],
+    ['bytes', 1, totalMaxBytes - chunkMinCharge + 1],
+  ])('of %s is for all runs of the interview, and what is here stays', async (_name, chunks, bytes) => {
+    const { interview, browser, sessionId } = await opened();
+    expectOk(await browser.put(sessionId, 0, webm));
+    await use(sessionId, chunks, bytes);
+    const next = randomUUID();
+    expectOk(await browser.open(next));
+    expectError(await browser.put(next, 0, webm), 'payload_too_large');
+    expect(await test.deps.objects.size(chunkKey(interview.id, next, 0))).toBeNull();
+    // The same chunk again is no new one: a browser that missed the answer goes on.
+    expectOk(await browser.put(sessionId, 0, webm));
+    expectOk(await browser.close(sessionId, 1));
+  });
+
+  it('is not passed by chunks that come at once', async () => {
+    const { interview, browser, sessionId } = await opened();
+    expectOk(await browser.put(sessionId, 0, webm));
+    await use(sessionId, maxChunks - 3, 0);
+    const puts = Array.from({ length: 12 }, (_, n) => browser.put(sessionId, n + 1, Buffer.from('x')));
+    const statuses = (await Promise.all(puts)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 413)).toHaveLength(9);
+    for (const [n, status] of statuses.entries()) {
+      const size = await test.deps.objects.size(chunkKey(interview.id, sessionId, n + 1));
+      expect(size).toBe(status === 200 ? 1 : null);
+    }
+  });
+
+  it('has no chunk of a number that no interview reaches', async () => {
+    const { browser, sessionId } = await opened();
+    expectError(await browser.put(sessionId, maxChunks, webm), 'payload_too_large');
+    expectOk(await browser.put(sessionId, maxChunks - 1, webm));
   });
 });
 
