@@ -50,7 +50,8 @@ export const bounds = {
     /** In one interview: 50 hours of chunks of 4 seconds. The longest interview is 24 hours, twice that with more time. */
     maxChunks: 45_000,
   },
-  socket: { maxPayloadBytes: 64 * 1024 },
+  /** `maxOpen`: of one participant in one process, with those that have not said hello yet. */
+  socket: { maxPayloadBytes: 64 * 1024, maxOpen: 5 },
 } as const;
 
 /** What `Api-Version` says in a response whose request did not send one: the newest version there is. */

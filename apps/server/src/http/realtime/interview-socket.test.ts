@@ -294,6 +294,41 @@ describe('a second device', () => {
   });
 });
 
+describe('more sockets than five of one person', () => {
+  const pong = async (device: Device) => {
+    device.send({ type: 'ping' });
+    await device.next('pong');
+  };
+
+  it('close the oldest that has not said hello with 4002, and the room goes on', async () => {
+    const interview = await invited();
+    const inRoom = await connect(interview);
+    await inRoom.next('view');
+    const others: Device[] = [];
+    for (let n = 0; n < 8; n += 1) others.push(await connect(interview, { hello: false }));
+    for (const device of others.slice(0, 4)) {
+      expect(await device.closed).toBe(4002);
+      expect(await device.reason).toBe('opened too many times');
+    }
+    for (const device of [inRoom, ...others.slice(4)]) await pong(device);
+    // The newest comes in like any other, and takes the interview over.
+    const newest = await connect(interview);
+    expect((await newest.next('view')).view.phase).toBe('speaking');
+    expect(await inRoom.closed).toBe(4001);
+    for (const device of [newest, ...others]) device.close();
+  });
+
+  it('take nothing from another person', async () => {
+    const [mine, theirs] = [await invited(), await invited()];
+    const device = await connect(theirs);
+    await device.next('view');
+    const flood: Device[] = [];
+    for (let n = 0; n < 12; n += 1) flood.push(await connect(mine, { hello: false }));
+    await pong(device);
+    for (const one of [device, ...flood]) one.close();
+  });
+});
+
 describe('what time brings', () => {
   it('reaches the socket through the bus', async () => {
     const interview = await invited();

@@ -102,6 +102,7 @@ export function serveSocket(
     organizationId,
     interviewId,
     participantId,
+    isInRoom: () => epoch !== null,
     refresh: () => queue.add(sendView),
     lookAgain: () => queue.add(lookAgain),
   });

@@ -248,6 +248,7 @@ describe('ConversationSocket', () => {
 
   it.each([
     { code: 4001, connection: 'replaced' },
+    { code: 4002, connection: 'replaced' },
     { code: 4003, connection: 'unauthorised' },
   ])('stays away after $code', async ({ code, connection }) => {
     const { socket, lines, line, welcome } = conversation();

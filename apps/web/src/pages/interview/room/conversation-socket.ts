@@ -199,7 +199,9 @@ export class ConversationSocket {
   private lose(code: number): void {
     this.drop();
     if (!this.running) return;
-    if (code === closeCodes.replaced) return this.change({ connection: 'replaced' });
+    // Too many pages: were each to come back by itself, they would go on closing one another.
+    const isElsewhere = code === closeCodes.replaced || code === closeCodes.tooMany;
+    if (isElsewhere) return this.change({ connection: 'replaced' });
     if (code === closeCodes.unauthorised) return this.change({ connection: 'unauthorised' });
     this.change({ connection: this.state.view ? 'lost' : 'connecting' });
     const delay = retryDelayMs(reconnect, this.failures, this.options.random());
