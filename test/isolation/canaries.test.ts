@@ -453,10 +453,10 @@ describe('a secret', () => {
     expect(leaksIn(rows, everySecret())).toEqual([]);
   });
 
-  it('that opens something is nowhere in the database in the clear, but in the mail that carries it', async () => {
+  it('that opens something is nowhere in the database in the clear, nor in the mail that carries it', async () => {
     const { rows } = await sql(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname = 'public' and tablename not in ('mails', 'idempotency_keys')`,
+       where schemaname = 'public' and tablename <> 'idempotency_keys'`,
     );
     const everything = await rowsOf(...rows.map(({ name }) => String(name)));
     const opens = everySecret().filter(
@@ -464,8 +464,7 @@ describe('a secret', () => {
     );
     expect(opens).toHaveLength(32);
     expect(leaksIn(everything, opens)).toEqual([]);
-    const mails = await rowsOf('mails');
-    expect(leaksIn(mails, opens)).toEqual(['booking link', 'join token']);
+    expect(await rowsOf('mails')).toContain('body_sealed');
   });
 });
 

@@ -19,3 +19,12 @@ from (
 where c.session_id = s.id;
 alter table recording_chunks force row level security;
 alter table recording_sessions force row level security;
+
+-- Mails about an interview hold links that let their reader in. Their bodies are sealed, and opened when they leave
+-- and where they are shown (ADR 5). Older ones are sealed by the first start, which has the key.
+alter table mails
+  alter column html drop not null,
+  alter column text drop not null,
+  add column body_sealed bytea,
+  add constraint mails_body check ((body_sealed is null) = (html is not null) and (html is null) = (text is null));
+create index mails_unsealed on mails (id) where body_sealed is null and interview_id is not null;

@@ -408,8 +408,8 @@ create table mails (
   to_email text not null,
   reply_to text,
   subject text not null,
-  html text not null,
-  text text not null,
+  html text,
+  text text,
   ics text,
   ics_method text,
   status text not null default 'QUEUED'::text,
@@ -421,8 +421,10 @@ create table mails (
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   account_link_id uuid,
+  body_sealed bytea,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_account_link_id_fkey FOREIGN KEY (account_link_id) REFERENCES account_links(id) ON DELETE CASCADE,
+  constraint mails_body CHECK ((((body_sealed IS NULL) = (html IS NOT NULL)) AND ((html IS NULL) = (text IS NULL)))),
   constraint mails_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint mails_message_id_key UNIQUE (message_id),
   constraint mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -433,6 +435,7 @@ create table mails (
 CREATE INDEX mails_account_link ON public.mails USING btree (account_link_id) WHERE (account_link_id IS NOT NULL);
 CREATE INDEX mails_interview ON public.mails USING btree (interview_id);
 CREATE INDEX mails_newest ON public.mails USING btree (organization_id, created_at DESC);
+CREATE INDEX mails_unsealed ON public.mails USING btree (id) WHERE ((body_sealed IS NULL) AND (interview_id IS NOT NULL));
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;

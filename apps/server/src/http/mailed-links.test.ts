@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { InvitedResponse } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBody, type StoredBody } from '../features/notifications/mail-body.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { dumpData } from '../testing/dump-data.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
@@ -28,11 +29,12 @@ beforeAll(async () => {
   await makeInterview(test, organization, { availableSlots: slots });
   await test.runJobs();
   const { rows } = await test.database.db.asOperator((tx) =>
-    tx.query<{ html: string; text: string }>({ text: 'select html, text from mails' }),
+    tx.query<StoredBody>({ text: 'select id, html, text, ics, body_sealed from mails' }),
   );
-  const found = rows.flatMap(
-    ({ html, text }) => `${html} ${text}`.match(/http:\/\/parley\.test\/[\w/-]+/g) ?? [],
-  );
+  const found = rows.flatMap((row) => {
+    const { html, text } = openBody(test.deps.box, row);
+    return `${html} ${text}`.match(/http:\/\/parley\.test\/[\w/-]+/g) ?? [];
+  });
   links.push(
     ...new Set([...found, `http://parley.test/sign-in/${signInToken}`]),
     invited.invitationUrl ?? '',

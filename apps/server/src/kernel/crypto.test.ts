@@ -12,24 +12,22 @@ describe('sealing', () => {
     expect(first.toString('latin1')).not.toContain('token');
   });
 
-  it.each(['open', 'openShown'] as const)(
-    'moved to another row, altered in any byte, cut short, or of another secret: no %s, opened before or not',
-    (method) => {
-      const sealed = box.seal('token', 'participant:1');
-      for (const _time of ['first', 'again']) {
-        expect(() => box[method](sealed, 'participant:2')).toThrow();
-        expect(() => box[method](sealed, 'interview:1')).toThrow();
-        expect(() => other[method](sealed, 'participant:1')).toThrow();
-        for (let i = 0; i < sealed.length; i++) {
-          const altered = Buffer.from(sealed);
-          altered[i] = (altered[i] ?? 0) ^ 1;
-          expect(() => box[method](altered, 'participant:1'), `byte ${i}`).toThrow();
-          expect(() => box[method](sealed.subarray(0, i), 'participant:1'), `length ${i}`).toThrow();
-        }
-        expect(box[method](sealed, 'participant:1')).toBe('token');
+  it('does not open moved to another row, altered in any byte, cut short, or of another secret', () => {
+    const sealed = box.seal('token', 'participant:1');
+    // Twice: what was opened once is not remembered under a name that something else has.
+    for (const _time of ['first', 'again']) {
+      expect(() => box.open(sealed, 'participant:2')).toThrow();
+      expect(() => box.open(sealed, 'interview:1')).toThrow();
+      expect(() => other.open(sealed, 'participant:1')).toThrow();
+      for (let i = 0; i < sealed.length; i++) {
+        const altered = Buffer.from(sealed);
+        altered[i] = (altered[i] ?? 0) ^ 1;
+        expect(() => box.open(altered, 'participant:1'), `byte ${i}`).toThrow();
+        expect(() => box.open(sealed.subarray(0, i), 'participant:1'), `length ${i}`).toThrow();
       }
-    },
-  );
+      expect(box.open(sealed, 'participant:1')).toBe('token');
+    }
+  });
 });
 
 describe('signing', () => {

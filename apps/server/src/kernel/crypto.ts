@@ -23,11 +23,6 @@ export interface SecretBox {
   seal(plain: string, boundTo: string): Buffer;
   /** @throws when the value was altered, moved, or sealed under a secret that is neither of the two. */
   open(sealed: Buffer, boundTo: string): string;
-  /**
-   * The same for links that are shown again and again, in every list, and may be: the latest are remembered, since
-   * opening one costs as much as the rest of its record. Passwords and secrets are for `open`, which keeps nothing.
-   */
-  openShown(sealed: Buffer, boundTo: string): string;
   /** True for a value that only the previous secret opens: seal it again before that secret goes. */
   isStale(sealed: Buffer): boolean;
   /** HMAC-SHA-256, base64url. */
@@ -47,8 +42,6 @@ const formats = { withoutKeyId: 1, withKeyId: 2 } as const;
 const keyIdBytes = 4;
 const nonceBytes = 12;
 const tagBytes = 16;
-
-const mostRemembered = 10_000;
 
 interface Keys {
   id: Buffer;
@@ -70,7 +63,6 @@ export function secretBox(secret: string, previous: string | null = null): Secre
     if (sealed[0] !== formats.withoutKeyId) throw new Error('sealed value has an unknown version');
     return firstOf(all, (keys) => decipher(sealed.subarray(1), keys, boundTo));
   };
-  const shown = new Map<string, string>();
   const sign = (message: string, keys: Keys) => createHmac('sha256', keys.sign).update(message).digest();
   const derive = (message: string, keys: Keys) => createHmac('sha256', keys.derive).update(message).digest();
   return {
@@ -81,15 +73,6 @@ export function secretBox(secret: string, previous: string | null = null): Secre
       return Buffer.concat([Buffer.from([formats.withKeyId]), present.id, nonce, cipher.getAuthTag(), body]);
     },
     open,
-    openShown(sealed, boundTo) {
-      const name = `${boundTo} ${sealed.toString('latin1')}`;
-      const known = shown.get(name);
-      if (known !== undefined) return known;
-      const plain = open(sealed, boundTo);
-      if (shown.size >= mostRemembered) shown.clear();
-      shown.set(name, plain);
-      return plain;
-    },
     isStale: (sealed) => sealed[0] !== formats.withKeyId || !present.id.equals(keyIdOf(sealed)),
     sign: (message) => sign(message, present).toString('base64url'),
     verify(message, signature) {

@@ -168,7 +168,7 @@ describe('a login that is no superuser', () => {
     );
     expect(interview.status).toBe('SCHEDULED');
     const inAMonth = testClock(new Date(systemClock.now().getTime() + 31 * 24 * 3_600_000));
-    await forgetExpired({ db, clock: inAMonth });
+    await forgetExpired({ ...deps, db, clock: inAMonth });
     const left = await db.inOrganization(organizationId, (tx) =>
       tx.query({ text: 'select from sign_in_links' }),
     );

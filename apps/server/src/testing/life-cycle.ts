@@ -1,4 +1,5 @@
 import { listInterviewEvents } from '../kernel/events.ts';
+import { openBody, type MailBody, type StoredBody } from '../features/notifications/mail-body.ts';
 import type { TestApp } from './app.ts';
 
 /** What is looked at of a mail. */
@@ -17,15 +18,15 @@ export interface KeptMail {
 }
 
 /** Every mail about an interview, in the order of writing. `null`: those that belong to none. */
-export async function mailsOf({ database }: TestApp, interviewId: string | null): Promise<KeptMail[]> {
+export async function mailsOf({ database, deps }: TestApp, interviewId: string | null): Promise<KeptMail[]> {
   const { rows } = await database.db.asOperator((tx) =>
-    tx.query<KeptMail>({
+    tx.query<Omit<KeptMail, keyof MailBody> & StoredBody>({
       text: `select m.* from mails m left join participants p on p.id = m.participant_id
              where m.interview_id is not distinct from $1 order by m.created_at, p.position, m.to_email, m.kind`,
       values: [interviewId],
     }),
   );
-  return rows;
+  return rows.map((row) => ({ ...row, ...openBody(deps.box, row) }));
 }
 
 /** Types of what happened, oldest first. */

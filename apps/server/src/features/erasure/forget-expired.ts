@@ -1,7 +1,9 @@
 import { nextMidnight, type Clock } from '../../kernel/clock.ts';
+import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { forgetSignIns } from '../accounts/index.ts';
+import { sealOldMails } from '../notifications/index.ts';
 import { deleteFailedJobs, deleteRateWindows } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -13,11 +15,12 @@ const batch = 5_000;
 
 /**
  * The daily job `forget-expired` of the whole installation: what is of no use any more and goes with nothing that
- * somebody deletes. It plans its next run.
+ * somebody deletes; and mails that an older version left open are sealed. It plans its next run.
  */
-export async function forgetExpired(deps: { db: Database; clock: Clock }): Promise<void> {
+export async function forgetExpired(deps: { db: Database; clock: Clock; box: SecretBox }): Promise<void> {
   const now = deps.clock.now().getTime();
   await forgetSignIns(deps);
+  await sealOldMails(deps);
   await untilFewer(() => deleteRateWindows(deps.db, new Date(now - windowsKeptMs), batch));
   await untilFewer(() => deleteFailedJobs(deps.db, new Date(now - failedJobsKeptMs), batch));
   await planForgetting(deps, nextMidnight(deps.clock.now()));

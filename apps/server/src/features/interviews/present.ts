@@ -54,7 +54,7 @@ export function presentInterview(
 
 function bookingUrlOf(row: InterviewRow, links: LinkContext): string | null {
   if (!row.booking_token_sealed) return null;
-  return `${links.publicUrl}/book/${links.box.openShown(row.booking_token_sealed, `interview:${row.id}`)}`;
+  return `${links.publicUrl}/book/${links.box.open(row.booking_token_sealed, `interview:${row.id}`)}`;
 }
 
 function presentQuestion(question: Question): QuestionRecord {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { cancelInterview, findInterviewById, markBooked, type InterviewRow } from '../interviews/index.ts';
-import { clock, openScene, publicUrl, type Scene } from './fixtures/scene.ts';
+import { clock, openScene, publicUrl, type OpenedMail, type Scene } from './fixtures/scene.ts';
 import { readCalendar } from './fixtures/read-calendar.ts';
 import type { MailRow } from './store.ts';
 
@@ -38,9 +38,9 @@ async function book(interview: InterviewRow, note: string | null = null) {
   return booked;
 }
 
-const of = (mails: MailRow[], kind: string) =>
+const of = (mails: OpenedMail[], kind: string) =>
   mails.filter((mail) => mail.kind === kind).toSorted((a, b) => a.to_email.localeCompare(b.to_email));
-const valueOf = (mail: MailRow | undefined, name: string) =>
+const valueOf = (mail: OpenedMail | undefined, name: string) =>
   readCalendar(mail?.ics ?? '').find((property) => property.name === name)?.value;
 
 test('a booking is told to everybody: the time in words, their own link, the first calendar entry', async () => {

@@ -7,6 +7,7 @@ export { notifyOfEvent } from './notify-of-event.ts';
 export { remind } from './plan-reminders.ts';
 export { readCalendarEntry } from './read-calendar-entry.ts';
 export { getMail, listMails, mailTimeline } from './read-outbox.ts';
+export { sealOldMails } from './seal-old-mails.ts';
 export { staysInOutbox, type MailKind } from './rules.ts';
 export { eraseMail, giveUpMail, sendMail } from './send-mail.ts';
 export { withdrawNotices } from './withdraw-notices.ts';

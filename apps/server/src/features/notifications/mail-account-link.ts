@@ -4,7 +4,7 @@ import type { IssuedLink, MailLink } from '../accounts/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { readerOf } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
-import { queueMail, type QueueMailDeps } from './queue-mail.ts';
+import { queueMail, type NotifyDeps } from './queue-mail.ts';
 import { spellInstant } from './spell-time.ts';
 import type { ComposedMail } from './templates/mail-template.ts';
 import { memberInvitation } from './templates/member-invitation.tsx';
@@ -21,7 +21,7 @@ export const roleWords: Record<MemberRole, string> = {
 
 /** The mail `member_invitation`, in the transaction that makes its link. */
 export const mailInvitation =
-  (deps: QueueMailDeps, about: { inviterName: string }): MailLink =>
+  (deps: NotifyDeps, about: { inviterName: string }): MailLink =>
   (tx, link, to) =>
     queueLinkMail(tx, deps, 'member_invitation', link, to, ({ companyName, ends }) =>
       memberInvitation({
@@ -37,7 +37,7 @@ export const mailInvitation =
 
 /** The mail `password_reset`, in the transaction that makes its link. */
 export const mailPasswordReset =
-  (deps: QueueMailDeps): MailLink =>
+  (deps: NotifyDeps): MailLink =>
   (tx, link, to) =>
     queueLinkMail(tx, deps, 'password_reset', link, to, ({ companyName, ends }) =>
       passwordReset({
@@ -52,7 +52,7 @@ export const mailPasswordReset =
 /** One link is one mail, whose Message-ID names both. */
 async function queueLinkMail(
   tx: Tx,
-  deps: QueueMailDeps,
+  deps: NotifyDeps,
   kind: 'member_invitation' | 'password_reset',
   link: IssuedLink,
   to: Parameters<MailLink>[2],

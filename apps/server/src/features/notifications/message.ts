@@ -1,5 +1,6 @@
 import type { MailMessage } from '../../ports/mail.ts';
 import { hiddenToken } from '../accounts/index.ts';
+import type { MailBody } from './mail-body.ts';
 import type { MailRow } from './store.ts';
 
 /** Answering machines and vacation notices keep quiet: nobody reads the sender's mailbox. */
@@ -10,17 +11,21 @@ const fixedHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Supp
  *
  * @param linkToken what opens an account, in the place that the stored texts keep for it.
  */
-export function messageOf(mail: MailRow, linkToken: string | null = null): MailMessage {
-  const whole = (text: string) => (linkToken === null ? text : text.replaceAll(hiddenToken, linkToken));
+export function messageOf(
+  mail: MailRow,
+  { html, text, ics }: MailBody,
+  linkToken: string | null = null,
+): MailMessage {
+  const whole = (part: string) => (linkToken === null ? part : part.replaceAll(hiddenToken, linkToken));
   return {
     messageId: mail.message_id,
     from: { name: mail.from_name, email: mail.from_email },
     to: { name: mail.to_name, email: mail.to_email },
     replyTo: mail.reply_to,
     subject: mail.subject,
-    html: whole(mail.html),
-    text: whole(mail.text),
-    calendar: mail.ics !== null && mail.ics_method ? { method: mail.ics_method, content: mail.ics } : null,
+    html: whole(html),
+    text: whole(text),
+    calendar: ics !== null && mail.ics_method ? { method: mail.ics_method, content: ics } : null,
     headers: { ...fixedHeaders },
   };
 }

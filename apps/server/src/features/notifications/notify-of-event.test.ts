@@ -209,7 +209,7 @@ describe('the outbox', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ meetingCode: interview.meeting_code, status: 'QUEUED', sentAt: null });
     const id = mails[0]?.id ?? '';
-    const detail = await own.inside((tx) => getMail(tx, id));
+    const detail = await own.inside((tx) => getMail(tx, box, id));
     expect(detail.ics).toContain('BEGIN:VCALENDAR');
     expect(Object.fromEntries(detail.headers.map(({ name, value }) => [name, value]))).toMatchObject({
       From: '"Tidewater Instruments via Parley" <no-reply@tidewater.example>',
@@ -221,7 +221,9 @@ describe('the outbox', () => {
     const others = await openScene(database);
     expect(await others.inside((tx) => listMails(tx, { limit: 200 }))).toEqual([]);
     for (const wrong of [id, 'not-an-id']) {
-      await expect(others.inside((tx) => getMail(tx, wrong))).rejects.toMatchObject({ code: 'not_found' });
+      await expect(others.inside((tx) => getMail(tx, box, wrong))).rejects.toMatchObject({
+        code: 'not_found',
+      });
     }
   });
 

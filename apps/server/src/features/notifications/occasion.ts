@@ -1,4 +1,3 @@
-import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { bookingChangeUrls } from '../booking/index.ts';
 import { findInterviewForShare, presentInterview, type InterviewRow } from '../interviews/index.ts';
@@ -6,12 +5,10 @@ import { joinTokenOf, joinUrl, listParticipants, type ParticipantRow } from '../
 import { findOrganization } from '../tenancy/index.ts';
 import type { ComposedInvitation, Invitee } from './compose-invitation.ts';
 import { describeInterview, type InterviewWords } from './describe-interview.ts';
-import { queueMail, type QueueMailDeps } from './queue-mail.ts';
+import { queueMail, type NotifyDeps } from './queue-mail.ts';
 import { findCreator, type CreatorRow } from './store.ts';
 
-export interface NotifyDeps extends QueueMailDeps {
-  box: SecretBox;
-}
+export type { NotifyDeps } from './queue-mail.ts';
 
 /** What every mail about an interview is made of. */
 export interface Occasion {

@@ -3,6 +3,7 @@ import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
+import { mailsOf } from '../../testing/life-cycle.ts';
 import { interviewRow, participantRow } from './fixtures/interview-rows.ts';
 import { invite } from './fixtures/sample-mails.ts';
 import { renderMail } from './render-mail.ts';
@@ -30,12 +31,8 @@ test('the booking link names the times that are left, also when it is mailed aga
   await app.runJobs();
   await mailAgainAt('2026-11-23T09:00:00.000Z');
   await mailAgainAt('2026-11-24T12:00:00.000Z');
-  const { rows } = await app.database.db.inOrganization(organization.organizationId, (tx) =>
-    tx.query<{ text: string }>({
-      text: `select text from mails where kind = 'booking_link' order by revision`,
-    }),
-  );
-  expect(rows.map(({ text }) => factsIn(text))).toEqual([
+  const mails = (await mailsOf(app, interview.id)).filter(({ kind }) => kind === 'booking_link');
+  expect(mails.map(({ text }) => factsIn(text))).toEqual([
     ['Times: 3 times from Monday 23 November to Wednesday 25 November', 'How long: 20 to 60 minutes'],
     ['Times: 2 times from Tuesday 24 November to Wednesday 25 November', 'How long: 45 to 60 minutes'],
     ['Times: 1 time on Wednesday 25 November', 'How long: 45 minutes'],

@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
+import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/jobs.ts';
@@ -6,6 +7,7 @@ import type { MailAddress } from '../../ports/mail.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import { cleanLine, clip, relinked } from './clean-text.ts';
 import { messageIdOf, senderName } from './identity.ts';
+import { sealBody } from './mail-body.ts';
 import { renderMail } from './render-mail.ts';
 import { toldTime, type MailKind } from './rules.ts';
 import { insertMail } from './store.ts';
@@ -15,6 +17,10 @@ export interface QueueMailDeps {
   clock: Clock;
   publicUrl: string;
   mailFrom: MailAddress;
+}
+
+export interface NotifyDeps extends QueueMailDeps {
+  box: SecretBox;
 }
 
 export interface MailDraft {
@@ -44,10 +50,10 @@ export interface MailDraft {
 const subjectLength = 150;
 
 /** Writes the mail and the job that sends it, once: a repeated event finds its mail and adds nothing. */
-export async function queueMail(tx: Tx, deps: QueueMailDeps, draft: MailDraft): Promise<void> {
+export async function queueMail(tx: Tx, deps: NotifyDeps, draft: MailDraft): Promise<void> {
   const { interview, organizationId, mail } = draft;
   const id = newId();
-  const { html, text } = await renderMail(mail.sheet);
+  const body = { ...(await renderMail(mail.sheet)), ics: draft.calendar };
   const isNew = await insertMail(tx, {
     id,
     organization_id: organizationId,
@@ -62,9 +68,8 @@ export async function queueMail(tx: Tx, deps: QueueMailDeps, draft: MailDraft): 
     to_email: draft.to.email,
     reply_to: draft.replyTo,
     subject: clip(relinked(mail.subject), subjectLength),
-    html,
-    text,
-    ics: draft.calendar,
+    // Only mails about an interview carry a link as it is (mail-account-link.ts).
+    ...(interview ? { body_sealed: sealBody(deps.box, id, body) } : body),
     ics_method: draft.calendar === null ? null : (draft.calendarMethod ?? 'REQUEST'),
     ...toldTime(draft.kind, interview),
     created_at: deps.clock.now(),

@@ -1,7 +1,9 @@
 import type { MailStatus, OutboxMail, OutboxMailDetail } from '@parley/contract';
+import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { openBody } from './mail-body.ts';
 import { shownHeaders } from './message.ts';
 import type { MailKind } from './rules.ts';
 import { findListedMail, listInterviewMails, listMailRows, type ListedMailRow } from './store.ts';
@@ -12,14 +14,12 @@ export async function listMails(tx: Tx, query: { limit: number }): Promise<Outbo
 }
 
 /** @throws AppError not_found */
-export async function getMail(tx: Tx, mailId: string): Promise<OutboxMailDetail> {
+export async function getMail(tx: Tx, box: SecretBox, mailId: string): Promise<OutboxMailDetail> {
   const row = isUuid(mailId) ? await findListedMail(tx, mailId) : null;
   if (!row) throw notFound();
   return {
     ...presentMail(row),
-    html: row.html,
-    text: row.text,
-    ics: row.ics,
+    ...openBody(box, row),
     hidesLink: row.account_link_id !== null,
     headers: shownHeaders(row),
   };

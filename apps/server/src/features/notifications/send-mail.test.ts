@@ -6,7 +6,7 @@ import type { MailTransport } from '../../ports/mail.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { changeRole, deactivateMember } from '../accounts/index.ts';
 import { deleteInterviewRow } from '../interviews/index.ts';
-import { box, clock, log, openScene, publicUrl, type Scene } from './fixtures/scene.ts';
+import { box, clock, log, openScene, publicUrl, type OpenedMail, type Scene } from './fixtures/scene.ts';
 import { giveUpMail, sendMail } from './send-mail.ts';
 import type { MailRow } from './store.ts';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function queued(input: Record<string, unknown> = {}) {
   const { interview } = await scene.create(input);
   await scene.dispatch(interview);
-  const mail = async (): Promise<MailRow> => {
+  const mail = async (): Promise<OpenedMail> => {
     const [row] = await scene.mails(interview);
     if (!row) throw new Error('the invitation is there');
     return row;

@@ -9,6 +9,7 @@ import { findUnsentLink, forgetLinkToken, listActiveMembers, openLinkToken } fro
 import { findInterviewById, findInterviewForShare } from '../interviews/index.ts';
 import { findPastParticipant, listParticipants } from '../participants/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
+import { openBody } from './mail-body.ts';
 import { messageOf } from './message.ts';
 import { isForMembers, staysInOutbox, whyNotTheirs, whyUnwanted } from './rules.ts';
 import { deleteMail, findMail, markDelivered, markFailed, recordAttempt, type MailRow } from './store.ts';
@@ -39,7 +40,9 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
   const staysHere = staysInOutbox(mail.to_email, inTestMode);
   let outcome: MailOutcome;
   try {
-    outcome = staysHere ? 'KEPT' : await deps.transport.send(messageOf(mail, linkToken));
+    outcome = staysHere
+      ? 'KEPT'
+      : await deps.transport.send(messageOf(mail, openBody(deps.box, mail), linkToken));
   } catch (error) {
     const refused = error instanceof MailRefusedError;
     await inOrganization((tx) => noteFailure(tx, deps, mail, error));

@@ -16,9 +16,11 @@ export interface MailRow {
   to_email: string;
   reply_to: string | null;
   subject: string;
-  html: string;
-  text: string;
+  /** These three are null where the body is sealed (mail-body.ts). */
+  html: string | null;
+  text: string | null;
   ics: string | null;
+  body_sealed: Buffer | null;
   ics_method: 'REQUEST' | 'CANCEL' | null;
   /** The time it names, so that it is not sent once that is another; null when it names none. */
   starts_at: Date | null;
@@ -34,19 +36,25 @@ export interface MailRow {
   account_link_id: string | null;
 }
 
-export type NewMailRow = Omit<
-  MailRow,
-  'status' | 'attempts' | 'last_error' | 'sent_at' | 'starts_at' | 'ends_at' | 'erase_at' | 'account_link_id'
-> &
-  Partial<Pick<MailRow, 'starts_at' | 'ends_at' | 'erase_at' | 'account_link_id'>>;
+export type NewMailRow = Omit<MailRow, 'status' | 'attempts' | 'last_error' | 'sent_at' | Defaulted> &
+  Partial<Pick<MailRow, Defaulted>>;
+type Defaulted =
+  | 'starts_at'
+  | 'ends_at'
+  | 'erase_at'
+  | 'account_link_id'
+  | 'html'
+  | 'text'
+  | 'ics'
+  | 'body_sealed';
 
 /** Without the texts: a list of 200 would carry some 3 MB of them. */
-type MailHeadRow = Omit<MailRow, 'html' | 'text' | 'ics'>;
+type MailHeadRow = Omit<MailRow, 'html' | 'text' | 'ics' | 'body_sealed'>;
 
 const headColumns = `m.id, m.organization_id, m.interview_id, m.participant_id, m.kind, m.revision, m.message_id,
   m.from_name, m.from_email, m.to_name, m.to_email, m.reply_to, m.subject, m.ics_method, m.starts_at, m.ends_at, m.status, m.attempts,
   m.last_error, m.created_at, m.sent_at, m.erase_at, m.account_link_id`;
-const columns = `${headColumns}, m.html, m.text, m.ics`;
+const columns = `${headColumns}, m.html, m.text, m.ics, m.body_sealed`;
 
 /** Spelled out, because the statement is prepared under one name: not in the order of whatever object comes. */
 const newColumns = [
@@ -66,6 +74,7 @@ const newColumns = [
   'html',
   'text',
   'ics',
+  'body_sealed',
   'ics_method',
   'starts_at',
   'ends_at',
@@ -74,9 +83,20 @@ const newColumns = [
   'account_link_id',
 ] as const satisfies (keyof NewMailRow)[];
 
+const unset = {
+  starts_at: null,
+  ends_at: null,
+  erase_at: null,
+  account_link_id: null,
+  html: null,
+  text: null,
+  ics: null,
+  body_sealed: null,
+} as const satisfies Pick<MailRow, Defaulted>;
+
 /** @returns false when this mail exists already: by (participant, kind, revision), or by its Message-ID. */
 export async function insertMail(tx: Tx, mail: NewMailRow): Promise<boolean> {
-  const row = { starts_at: null, ends_at: null, erase_at: null, account_link_id: null, ...mail };
+  const row = { ...unset, ...mail };
   const result = await tx.query({
     name: 'insert-mail',
     text: `insert into mails (${newColumns.join(', ')})

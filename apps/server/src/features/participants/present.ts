@@ -8,7 +8,7 @@ export interface LinkContext {
 }
 
 export function joinTokenOf(row: ParticipantRow, box: SecretBox): string {
-  return box.openShown(row.join_token_sealed, `participant:${row.id}`);
+  return box.open(row.join_token_sealed, `participant:${row.id}`);
 }
 
 export const joinUrl = (publicUrl: string, joinToken: string): string => `${publicUrl}/join/${joinToken}`;

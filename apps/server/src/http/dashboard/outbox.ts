@@ -19,7 +19,7 @@ export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
     const { mailId } = request.params as { mailId: string };
     return {
       success: true,
-      mail: await deps.db.inOrganization(organization.id, (tx) => getMail(tx, mailId)),
+      mail: await deps.db.inOrganization(organization.id, (tx) => getMail(tx, deps.box, mailId)),
     };
   });
 }

@@ -1,0 +1,29 @@
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Database } from '../../kernel/db.ts';
+import { openBody, sealBody, type StoredBody } from './mail-body.ts';
+
+const batch = 200;
+
+/**
+ * Mails that were written before bodies were sealed. A version that seals does it once, with its first start: the
+ * key is not known to the migration.
+ */
+export async function sealOldMails(deps: { db: Database; box: SecretBox }): Promise<void> {
+  while ((await sealSome(deps)) === batch);
+}
+
+const sealSome = ({ db, box }: { db: Database; box: SecretBox }): Promise<number> =>
+  db.asOperator(async (tx) => {
+    const { rows } = await tx.query<StoredBody>({
+      text: `select id, html, text, ics, body_sealed from mails
+             where interview_id is not null and body_sealed is null limit $1 for update skip locked`,
+      values: [batch],
+    });
+    for (const row of rows) {
+      await tx.query({
+        text: 'update mails set html = null, text = null, ics = null, body_sealed = $2 where id = $1',
+        values: [row.id, sealBody(box, row.id, openBody(box, row))],
+      });
+    }
+    return rows.length;
+  });

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { smtpMail } from '../../adapters/mail-smtp.ts';
+import type { MailTransport } from '../../ports/mail.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { dumpData } from '../../testing/dump-data.ts';
+import { bookingPage, makeOffer, slot } from '../../testing/factories/booking.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { openBody, type StoredBody } from './mail-body.ts';
+
+let sink: SmtpSink;
+let transport: MailTransport;
+let test: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  sink = await openSmtpSink();
+  transport = smtpMail(sink.url);
+  test = await openTestApp({ transport, start: '2026-11-21T10:00:00.000Z' });
+  organization = await makeOrganization(test);
+});
+afterAll(async () => {
+  transport.close();
+  await sink.close();
+  await test.close();
+});
+
+/** Whatever a mail server was handed: texts, and the calendar part with its folded lines put together. */
+const received = () =>
+  sink.mails
+    .flatMap(({ message }) => [
+      message.text ?? '',
+      message.html ?? '',
+      ...message.attachments.map(({ content }) => String(content).replaceAll(/\r?\n /g, '')),
+    ])
+    .join('\n');
+const linksTo = (page: 'join' | 'book') => [
+  ...new Set(
+    [...received().matchAll(new RegExp(`http://parley\\.test/${page}/([\\w.-]+)`, 'g'))].map(
+      ([, it]) => it ?? '',
+    ),
+  ),
+];
+const opens = async (joinToken: string) => {
+  const url = '/api/public/session';
+  return (await test.app.inject({ method: 'POST', url, payload: { joinToken } })).statusCode;
+};
+
+it('join and booking links stand in no table, in the clear, and work in the mails that arrive', async () => {
+  const api = apiOf(test, organization);
+  const { interview: offer, page } = await makeOffer(test, organization, {
+    slots: [slot('2026-11-24T09:00'), slot('2026-11-24T11:00')],
+  });
+  const input = { jobRole: 'Welder', meetingType: 'AI_ONLY', participants: [{ email: 'bo@example.com' }] };
+  const once = { 'idempotency-key': 'made-once' };
+  const made = (await api.post('/interviews', input, once)).json<{ interview: typeof offer }>().interview;
+  await test.runJobs();
+  const { slots } = await page.read();
+  const booked = await page.post('confirm', slots[0]);
+  expect(booked.statusCode, booked.body).toBe(200);
+  await test.runJobs();
+  // The reminders of a day and of an hour before.
+  test.clock.set('2026-11-24T08:00:00.000Z');
+  await test.runJobs();
+  await api.get('/interviews');
+  await api.get(`/interviews/${offer.meetingCode}`);
+
+  const joinTokens = [...offer.participants, ...made.participants].map(({ joinToken }) => joinToken);
+  const bookingToken = offer.bookingUrl?.slice(offer.bookingUrl.lastIndexOf('/') + 1) ?? '';
+  expect(linksTo('join').toSorted()).toEqual(joinTokens.toSorted());
+  expect(linksTo('book')).toContain(bookingToken);
+  const dump = await dumpData(test.database);
+  expect(dump).toContain('body_sealed');
+  for (const token of [...joinTokens, ...linksTo('book')]) expect(dump).not.toContain(token);
+
+  for (const token of linksTo('join')) expect(await opens(token)).toBe(200);
+  for (const token of linksTo('book')) {
+    const link = bookingPage(test, `http://parley.test/book/${token}`);
+    expect((await link.get()).statusCode, token).toBe(200);
+  }
+});
+
+it('the outbox shows the links to whoever may see them', async () => {
+  const interview = await makeInterview(test, organization);
+  await test.runJobs();
+  const recruiter = await signIn(test, organization, 'RECRUITER');
+  const { mails } = (await recruiter.send('GET', '/outbox')).json<{
+    mails: { id: string; meetingCode: string }[];
+  }>();
+  const mail = mails.find(({ meetingCode }) => meetingCode === interview.meetingCode);
+  const { body } = await recruiter.send('GET', `/outbox/${mail?.id}`);
+  expect(body).toContain(interview.participants[0]?.joinUrl);
+  const viewer = await signIn(test, organization, 'VIEWER');
+  expect((await viewer.send('GET', `/outbox/${mail?.id}`)).statusCode).toBe(403);
+});
+
+it('mails that an older version left open are sealed by the first job of this one, and sent as they were', async () => {
+  const interview = await makeInterview(test, organization, { scheduledAt: '2026-12-01T10:00:00Z' });
+  const token = interview.participants[0]?.joinToken ?? '';
+  // Written, and not sent: the event's own job alone.
+  const { rows: events } = await sql('select id from events where interview_id = $1', interview.id);
+  const eventId = String(events[0]?.['id']);
+  await test.handlers['dispatch-event'].run({ organizationId: organization.organizationId, eventId });
+  const read = async () => (await sql('select * from mails where interview_id = $1', interview.id)).rows[0];
+  const before = (await read()) as unknown as StoredBody;
+  const body = openBody(test.deps.box, before);
+  expect(body.ics?.replaceAll('\r\n ', '')).toContain(token);
+  await sql(
+    'update mails set body_sealed = null, html = $2, text = $3, ics = $4 where id = $1',
+    before.id,
+    body.html,
+    body.text,
+    body.ics,
+  );
+  expect(await dumpData(test.database)).toContain(token);
+  await test.handlers['forget-expired'].run({});
+  expect(await dumpData(test.database)).not.toContain(token);
+  expect(openBody(test.deps.box, (await read()) as unknown as StoredBody)).toEqual(body);
+  sink.clear();
+  await test.runJobs();
+  expect(linksTo('join')).toEqual([token]);
+});
+
+const sql = (text: string, ...values: unknown[]) =>
+  test.database.db.asOperator((tx) => tx.query<Record<string, unknown>>({ text, values }));
