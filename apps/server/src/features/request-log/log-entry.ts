@@ -1,6 +1,7 @@
 import { newId, normaliseMeetingCode } from '../../kernel/ids.ts';
 import { maskPath, maskText } from '../../kernel/mask-text.ts';
 import { redactJson } from './redact.ts';
+import { withoutTexts } from './without-texts.ts';
 
 /** One request and its answer, as the HTTP side saw them. */
 export interface Exchange {
@@ -50,6 +51,8 @@ export function entryOf(exchange: Exchange): LogEntry {
   const { requestBody, responseText: response, status } = exchange;
   const meetingCode = normaliseMeetingCode(exchange.meetingCode ?? createdCode(response) ?? '');
   const isKept = meetingCode !== null || !mayBeMadeLater(status);
+  // A refused create: there is no interview that its words could go with.
+  const isOwned = status < 400 || meetingCode !== null || !isAboutInterviews.test(exchange.url);
   return {
     id: newId(),
     organization_id: exchange.organizationId,
@@ -61,11 +64,16 @@ export function entryOf(exchange: Exchange): LogEntry {
     duration_ms: Math.max(0, Math.round(exchange.durationMs)),
     meeting_code: meetingCode,
     error_code: status < 400 ? null : errorCodeOf(response),
-    request_body: isKept && isSent(requestBody) ? redactJson(JSON.stringify(requestBody)) : null,
+    request_body:
+      isKept && isSent(requestBody)
+        ? redactJson(JSON.stringify(isOwned ? requestBody : withoutTexts(requestBody)))
+        : null,
     response_body: response ? redactJson(response.length > responseMaxLength ? tooLong : response) : null,
     at: exchange.at,
   };
 }
+
+const isAboutInterviews = /\/interviews(?:[/?]|$)/;
 
 const isSent = (body: unknown): boolean => body !== undefined && body !== null;
 

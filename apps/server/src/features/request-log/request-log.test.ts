@@ -11,7 +11,7 @@ import type { Database } from '../../kernel/db.ts';
 import { setTestMode } from '../tenancy/index.ts';
 import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { expectError } from '../../testing/expect-error.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
@@ -303,6 +303,25 @@ describe('a deleted interview', () => {
     expect(JSON.stringify(await written(organization, 3))).not.toContain('plangent-otter');
   });
 
+  it('a create that was refused for what is in it keeps its shape, and nobody’s name', async () => {
+    const organization = await makeOrganization(test);
+    const api = apiOf(test, organization);
+    const body = {
+      meetingType: 'AI_ONLY',
+      jobRole: 'Plangent otter keeper',
+      durationMinutes: 1,
+      participants: [{ name: 'Plangent Otter', email: 'plangent.otter@example.com', role: 'CANDIDATE' }],
+    };
+    expectInvalid(await api.post('/interviews', body), 'durationMinutes');
+    const [row] = await written(organization, 1);
+    expect(JSON.stringify(row).toLowerCase()).not.toContain('otter');
+    expect(JSON.parse(row?.request_body ?? '')).toEqual({
+      ...body,
+      jobRole: '[text of 21]',
+      participants: [{ name: '[text of 14]', email: '[redacted]', role: 'CANDIDATE' }],
+    });
+  });
+
   it.each([400, 409, 429, 500, 503])('a refused body without an interview, answered %i', async (status) => {
     const organization = await makeOrganization(test);
     const requestLog = openRequestLog(test.deps);
@@ -310,7 +329,7 @@ describe('a deleted interview', () => {
     await requestLog.close();
     const [row] = await rowsOf(organization);
     // What is wrong with it is in it: it will not be sent again as it is.
-    expect(row?.request_body).toBe(status === 400 ? '{"title":"Refused"}' : null);
+    expect(row?.request_body).toBe(status === 400 ? '{"title":"[text of 7]"}' : null);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   type DeliveryRow,
 } from './delivery-store.ts';
 import { queueTry } from './queue-delivery.ts';
-import { nextTryAt, verdictOf, type Verdict } from './rules.ts';
+import { bodyAt, nextTryAt, verdictOf, type Verdict } from './rules.ts';
 import { signedHeaders, validSecrets } from './sign-delivery.ts';
 import { disableEndpoint, findEndpoint } from './store.ts';
 
@@ -77,14 +77,17 @@ async function prepareTry(tx: Tx, deps: DeliverDeps, deliveryId: string): Promis
     return null;
   }
   const now = deps.clock.now();
+  // A worker that was away for a day comes back to a body as it was.
+  const { payload } = await store(tx, await withBodyAt(tx, delivery, now));
+  if (payload === null) return null;
   return {
     endpointId: endpoint.id,
     url: endpoint.url,
-    body: delivery.payload,
+    body: payload,
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Parley-Webhooks/1',
-      ...signedHeaders(delivery.id, delivery.payload, validSecrets(deps.box, endpoint, now), now),
+      ...signedHeaders(delivery.id, payload, validSecrets(deps.box, endpoint, now), now),
     },
   };
 }
@@ -130,7 +133,7 @@ async function noteTry(
   const next = verdict.kind === 'GONE' ? null : nextTryAt(failures, at, jitterOf(delivery.id, failures));
   if (!next) return store(tx, failed({ ...tried, failures }, error));
   await queueTry(tx, delivery, next);
-  return store(tx, { ...tried, failures, next_attempt_at: next });
+  return store(tx, await withBodyAt(tx, { ...tried, failures, next_attempt_at: next }, next));
 }
 
 /** After the job's last try: the database failed so often that nobody knows how the delivery stands. */
@@ -166,6 +169,13 @@ async function store(tx: Tx, row: DeliveryRow): Promise<DeliveryRow> {
   await updateDelivery(tx, kept);
   if (erased) await eraseExcerpts(tx, row.id);
   return kept;
+}
+
+/** With the body that may be kept until then. An answer may repeat what it was sent before. */
+async function withBodyAt(tx: Tx, row: DeliveryRow, at: Date): Promise<DeliveryRow> {
+  const payload = bodyAt(row, at);
+  if (payload !== row.payload) await eraseExcerpts(tx, row.id);
+  return { ...row, payload };
 }
 
 /** 0 to 1, the same whenever this try is planned again. */

@@ -251,6 +251,35 @@ describe('deleting the interview', () => {
     });
   });
 
+  it('is told without the caller’s own id once the endpoint was away for a day, and keeps it no longer', async () => {
+    receiver.answer((response, { body }) => response.writeHead(503).end(`not now: ${body}`));
+    const interview = await makeInterview(test, organization, { externalJobId: 'job-9' });
+    await remove(interview);
+    const dayLater = test.clock.now().getTime() + 24 * 60 * minuteMs;
+    const waiting = async () => {
+      await test.runJobs();
+      const [told] = await deliveriesOf(test, organization, webhookId);
+      return told?.nextAttemptAt ?? '';
+    };
+    let next = await waiting();
+    expect(await dumpRest()).toContain('job-9');
+    while (Date.parse(next) < dayLater) {
+      test.clock.set(next);
+      next = await waiting();
+    }
+    expect(test.clock.now().getTime()).toBeLessThan(dayLater);
+    expect(await dumpRest()).not.toContain('job-9');
+    receiver.answer((response) => response.writeHead(200).end());
+    test.clock.set(next);
+    await test.runJobs();
+    expect(payloads().at(-1)?.data).toEqual({
+      meetingCode: interview.meetingCode,
+      interviewId: interview.id,
+      status: 'SCHEDULED',
+      externalJobId: null,
+    });
+  });
+
   it('in the middle of a delivery leaves nothing of it behind', async () => {
     const interview = await makeInterview(test, organization);
     let deleted: Promise<void> | undefined;

@@ -6,6 +6,7 @@ import {
 } from '@parley/contract';
 import type { EventRow } from '../../kernel/events.ts';
 import type { InterviewRow } from '../interviews/index.ts';
+import type { DeliveryRow } from './delivery-store.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -34,6 +35,27 @@ export const mostTries = retryDelaysMs.length + 1;
 export function nextTryAt(failures: number, now: Date, jitter: number): Date | null {
   const delayMs = retryDelaysMs[failures - 1];
   return delayMs === undefined ? null : new Date(now.getTime() + Math.round(delayMs * (0.9 + 0.2 * jitter)));
+}
+
+/** As long as a deletion may be told with the id of the caller's own job. */
+const jobIdKeptMs = 24 * hour;
+
+/**
+ * What tells of a deletion is the last that is kept of an interview. An endpoint that is away for days keeps the
+ * delivery waiting, but not the id that leads from it to a job of the caller's: a try that comes a day after the
+ * deletion, or later, is sent without it.
+ *
+ * @param at when the body is sent next.
+ */
+export function bodyAt(
+  delivery: Pick<DeliveryRow, 'event_type' | 'created_at' | 'payload'>,
+  at: Date,
+): string | null {
+  const { event_type: type, created_at: createdAt, payload } = delivery;
+  const isYoung = at.getTime() - createdAt.getTime() < jobIdKeptMs;
+  if (type !== 'interview.deleted' || payload === null || isYoung) return payload;
+  const { data, ...rest } = JSON.parse(payload) as WebhookPayload;
+  return JSON.stringify({ ...rest, data: { ...data, externalJobId: null } });
 }
 
 export type Verdict = { kind: 'DELIVERED' } | { kind: 'GONE' | 'FAILED'; error: string };
