@@ -1,5 +1,5 @@
 export { disclosureFor, disclosureVersion } from './disclosure.ts';
-export { giveConsent, presentConsent } from './give-consent.ts';
+export { giveConsent, presentConsent, storeConsent } from './give-consent.ts';
 export { joinConversation } from './join-conversation.ts';
 export { leaveConversation } from './leave-conversation.ts';
 export { confirmSocket, hasBegun, readRoom, saveDraft } from './read-room.ts';

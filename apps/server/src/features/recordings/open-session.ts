@@ -1,11 +1,13 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { lockInterview, setRecordingStatus } from '../interviews/index.ts';
 import { findConsent, requireCandidate, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { refuseAnotherSession, refuseUntimely, startOfRun } from './rules.ts';
 import { findSession, insertSession, readQuota } from './store.ts';
+
+type Input = { sessionId: string; mimeType: string; elapsedMs: number };
 
 /**
  * One run of the browser's recorder. Nothing is written before consent. Repeating the call with the same
@@ -16,37 +18,45 @@ import { findSession, insertSession, readQuota } from './store.ts';
 export async function openRecordingSession(
   deps: { db: Database; clock: Clock },
   principal: JoinPrincipal,
-  input: { sessionId: string; mimeType: string; elapsedMs: number },
+  input: Input,
+): Promise<void> {
+  await deps.db.inOrganization(principal.organizationId, (tx) => openSession(tx, deps, principal, input));
+}
+
+/** The same in the caller's transaction. */
+export async function openSession(
+  tx: Tx,
+  deps: { clock: Clock },
+  principal: JoinPrincipal,
+  input: Input,
 ): Promise<void> {
   const { organizationId, interviewId, participantId } = principal;
-  await deps.db.inOrganization(organizationId, async (tx) => {
-    const interview = await lockInterview(tx, interviewId);
-    if (!interview) throw notFound();
-    await requireCandidate(tx, principal, interview);
-    const existing = await findSession(tx, input.sessionId);
-    if (existing) {
-      if (existing.participant_id !== participantId) throw notFound();
-      return;
-    }
-    const consent = await findConsent(tx, participantId);
-    if (!consent?.choices.recording) {
-      throw new AppError('consent_required', 'Recording needs the participant’s consent first.');
-    }
-    const now = deps.clock.now();
-    refuseUntimely(interview, now);
-    refuseAnotherSession(await readQuota(tx, interviewId));
-    await insertSession(tx, {
-      id: input.sessionId,
-      organizationId,
-      interviewId,
-      participantId,
-      mimeType: input.mimeType,
-      startedAt: startOfRun(interview, input.elapsedMs, now),
-      createdAt: now,
-    });
-    // A file that is there stays what it is until another takes its place.
-    if (interview.recording_status === 'NONE') await setRecordingStatus(tx, interviewId, 'PENDING', now);
-    // Opened after the end (a recorder that was offline): what follows, or nothing, must end in a file again.
-    await requestFinalising(tx, deps.clock, principal);
+  const interview = await lockInterview(tx, interviewId);
+  if (!interview) throw notFound();
+  await requireCandidate(tx, principal, interview);
+  const existing = await findSession(tx, input.sessionId);
+  if (existing) {
+    if (existing.participant_id !== participantId) throw notFound();
+    return;
+  }
+  const consent = await findConsent(tx, participantId);
+  if (!consent?.choices.recording) {
+    throw new AppError('consent_required', 'Recording needs the participant’s consent first.');
+  }
+  const now = deps.clock.now();
+  refuseUntimely(interview, now);
+  refuseAnotherSession(await readQuota(tx, interviewId));
+  await insertSession(tx, {
+    id: input.sessionId,
+    organizationId,
+    interviewId,
+    participantId,
+    mimeType: input.mimeType,
+    startedAt: startOfRun(interview, input.elapsedMs, now),
+    createdAt: now,
   });
+  // A file that is there stays what it is until another takes its place.
+  if (interview.recording_status === 'NONE') await setRecordingStatus(tx, interviewId, 'PENDING', now);
+  // Opened after the end (a recorder that was offline): what follows, or nothing, must end in a file again.
+  await requestFinalising(tx, deps.clock, principal);
 }

@@ -18,16 +18,54 @@ export interface ChunkUpload {
   sha256: string;
 }
 
+interface ChunkDeps {
+  clock: Clock;
+  objects: ObjectStore;
+}
+
 /**
  * Keeps one chunk. Returns only when the bytes are durable and their row is committed, so an acknowledged
  * chunk survives a kill at any moment; repeating one is harmless.
  */
 export async function storeChunk(
-  deps: { db: Database; clock: Clock; objects: ObjectStore },
+  deps: ChunkDeps & { db: Database },
   principal: JoinPrincipal,
   upload: ChunkUpload,
 ): Promise<void> {
   const { organizationId } = principal;
+  const isKept = await deps.db.inOrganization(organizationId, (tx) =>
+    checkChunk(tx, deps, principal, upload),
+  );
+  if (isKept) return;
+  await putChunk(deps.objects, principal, upload);
+  await deps.db.inOrganization(organizationId, (tx) => keepChunk(tx, deps, principal, upload));
+}
+
+/** The same in the caller's transaction, which is open while the bytes are written. */
+export async function storeChunkWithin(
+  tx: Tx,
+  deps: ChunkDeps,
+  principal: JoinPrincipal,
+  upload: ChunkUpload,
+): Promise<void> {
+  if (await checkChunk(tx, deps, principal, upload)) return;
+  await putChunk(deps.objects, principal, upload);
+  await keepChunk(tx, deps, principal, upload);
+}
+
+const putChunk = (
+  objects: ObjectStore,
+  { interviewId }: JoinPrincipal,
+  { sessionId, seq, bytes }: ChunkUpload,
+) => objects.put(chunkKey(interviewId, sessionId, seq), bytes);
+
+/** Whether it may come. @returns true when it is here already. */
+async function checkChunk(
+  tx: Tx,
+  deps: ChunkDeps,
+  principal: JoinPrincipal,
+  upload: ChunkUpload,
+): Promise<boolean> {
   const hash = sha256Hex(upload.bytes);
   if (hash !== upload.sha256.toLowerCase()) {
     throw invalidField(
@@ -37,59 +75,64 @@ export async function storeChunk(
   }
   // A session has no more chunks than its interview, so there is no such number.
   if (upload.seq >= bounds.recording.maxChunks) throw tooLarge();
-  const known = await deps.db.inOrganization(organizationId, async (tx) => {
-    const session = await findSession(tx, upload.sessionId);
-    if (!session || session.participant_id !== principal.participantId) throw notFound();
-    const interview = await findInterviewById(tx, session.interview_id);
-    if (!interview) throw notFound();
-    refuseUntimely(interview, deps.clock.now());
-    checkContainer(session, upload);
-    if (await isKept(tx, upload, hash)) return true;
-    // Before the bytes are written, so that a full interview costs nothing. It is decided below, under the lock.
-    refuseBeyondQuota(await readQuota(tx, session.interview_id), upload.bytes.length);
-    return false;
-  });
-  if (known) return;
+  const session = await findSession(tx, upload.sessionId);
+  if (!session || session.participant_id !== principal.participantId) throw notFound();
+  const interview = await findInterviewById(tx, session.interview_id);
+  if (!interview) throw notFound();
+  refuseUntimely(interview, deps.clock.now());
+  checkContainer(session, upload);
+  if (await findKept(tx, upload, hash)) return true;
+  // Before the bytes are written, so that a full interview costs nothing. It is decided below, under the lock.
+  refuseBeyondQuota(await readQuota(tx, session.interview_id), upload.bytes.length);
+  return false;
+}
+
+/** The row of what {@link putChunk} wrote. What is not to be kept after all is deleted again. */
+async function keepChunk(
+  tx: Tx,
+  deps: ChunkDeps,
+  principal: JoinPrincipal,
+  upload: ChunkUpload,
+): Promise<void> {
+  const { organizationId } = principal;
+  const hash = upload.sha256.toLowerCase();
   const objectKey = chunkKey(principal.interviewId, upload.sessionId, upload.seq);
-  await deps.objects.put(objectKey, upload.bytes);
-  await deps.db.inOrganization(organizationId, async (tx) => {
-    // The interview may have been deleted meanwhile: then nothing is kept. Its row is held until the chunk's
-    // is committed, so that a deletion that begins now finds this object among those to erase.
-    const interview = await lockInterview(tx, principal.interviewId);
-    if (!interview || !(await findSession(tx, upload.sessionId))) {
-      await deps.objects.delete(objectKey);
-      throw notFound();
-    }
-    // Taken back meanwhile, or on another device: from then on nothing more is kept.
-    const consent = await findConsent(tx, principal.participantId);
-    if (!consent?.choices.recording) {
-      await deps.objects.delete(objectKey);
-      throw new AppError('consent_required', 'The consent to be recorded was taken back.');
-    }
-    // Sent twice at once: the other one was first.
-    if (await isKept(tx, upload, hash)) return;
-    try {
-      refuseBeyondQuota(await readQuota(tx, principal.interviewId), upload.bytes.length);
-    } catch (error) {
-      await deps.objects.delete(objectKey);
-      throw error;
-    }
-    await insertChunk(tx, {
-      session_id: upload.sessionId,
-      seq: upload.seq,
-      organizationId,
-      object_key: objectKey,
-      bytes: upload.bytes.length,
-      charge: chargeOf(upload.bytes.length),
-      sha256: hash,
-      stored_at: deps.clock.now(),
-    });
-    await requestFinalising(tx, deps.clock, principal, quietMs);
+  // The interview may have been deleted meanwhile: then nothing is kept. Its row is held until the chunk's
+  // is committed, so that a deletion that begins now finds this object among those to erase.
+  const interview = await lockInterview(tx, principal.interviewId);
+  if (!interview || !(await findSession(tx, upload.sessionId))) {
+    await deps.objects.delete(objectKey);
+    throw notFound();
+  }
+  // Taken back meanwhile, or on another device: from then on nothing more is kept.
+  const consent = await findConsent(tx, principal.participantId);
+  if (!consent?.choices.recording) {
+    await deps.objects.delete(objectKey);
+    throw new AppError('consent_required', 'The consent to be recorded was taken back.');
+  }
+  // Sent twice at once: the other one was first.
+  if (await findKept(tx, upload, hash)) return;
+  try {
+    refuseBeyondQuota(await readQuota(tx, principal.interviewId), upload.bytes.length);
+  } catch (error) {
+    await deps.objects.delete(objectKey);
+    throw error;
+  }
+  await insertChunk(tx, {
+    session_id: upload.sessionId,
+    seq: upload.seq,
+    organizationId,
+    object_key: objectKey,
+    bytes: upload.bytes.length,
+    charge: chargeOf(upload.bytes.length),
+    sha256: hash,
+    stored_at: deps.clock.now(),
   });
+  await requestFinalising(tx, deps.clock, principal, quietMs);
 }
 
 /** @throws AppError invalid_state when other bytes have this number. */
-async function isKept(tx: Tx, { sessionId, seq }: ChunkUpload, sha256: string): Promise<boolean> {
+async function findKept(tx: Tx, { sessionId, seq }: ChunkUpload, sha256: string): Promise<boolean> {
   const kept = await findChunk(tx, sessionId, seq);
   if (kept && kept.sha256 !== sha256) {
     throw new AppError('invalid_state', `Chunk ${seq} is here already, with other bytes.`);

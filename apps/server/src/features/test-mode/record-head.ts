@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
-import { chunkKey, closeRecordingSession, openRecordingSession, storeChunk } from '../recordings/index.ts';
+import { chunkKey, closeSession, openSession, storeChunkWithin } from '../recordings/index.ts';
 
 /** Less than a minute of pictures and sound: enough to see and hear that it plays. */
 const headBytes = 128 * 1024;
@@ -15,7 +15,8 @@ const headBytes = 128 * 1024;
  * beginning of a WebM, cut anywhere, as by a recorder that was stopped.
  */
 export async function recordHead(
-  deps: { db: Database; clock: Clock; objects: ObjectStore; candidateRecording: string },
+  tx: Tx,
+  deps: { clock: Clock; objects: ObjectStore; candidateRecording: string },
   principal: JoinPrincipal,
   startedAt: Date,
 ): Promise<void> {
@@ -24,10 +25,10 @@ export async function recordHead(
   const bytes = file.subarray(0, headBytes);
   const mimeType = 'video/webm;codecs=vp9,opus';
   const elapsedMs = deps.clock.now().getTime() - startedAt.getTime();
-  await openRecordingSession(deps, principal, { sessionId, mimeType, elapsedMs });
+  await openSession(tx, deps, principal, { sessionId, mimeType, elapsedMs });
   try {
-    await storeChunk(deps, principal, { sessionId, seq: 0, bytes, sha256: sha256Hex(bytes) });
-    await closeRecordingSession(deps, principal, { sessionId, chunks: 1 });
+    await storeChunkWithin(tx, deps, principal, { sessionId, seq: 0, bytes, sha256: sha256Hex(bytes) });
+    await closeSession(tx, deps, principal, { sessionId, chunks: 1 });
   } catch (error) {
     // Bytes are outside every transaction: those of rows that are rolled back are removed here.
     await deps.objects.delete(chunkKey(principal.interviewId, sessionId, 0));

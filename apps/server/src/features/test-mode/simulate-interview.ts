@@ -1,10 +1,10 @@
 import type { SimulateInput } from '@parley/contract';
 import { playInterview } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database, Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
-import { disclosureVersion, giveConsent, simulateConversation } from '../conversations/index.ts';
+import { disclosureVersion, simulateConversation, storeConsent } from '../conversations/index.ts';
 import { lockInterview, type InterviewRow } from '../interviews/index.ts';
 import {
   findConsent,
@@ -15,7 +15,6 @@ import {
 import { recordHead } from './record-head.ts';
 
 export interface SimulateDeps {
-  db: Database;
   clock: Clock;
   objects: ObjectStore;
   candidateRecording: string;
@@ -48,17 +47,12 @@ export async function simulateInterview(
   const given = (await findConsent(tx, candidate.id))?.choices ?? null;
   const choices = given ?? consent;
   const startAt = startThatEndsNow(interview, candidate, { profile, now: deps.clock.now(), ...choices });
-  // These open transactions of their own; here they are part of the one that is open.
-  const at = (time: Date) => ({
-    ...deps,
-    clock: { now: () => time },
-    db: { ...deps.db, inOrganization: <T>(_: string, work: (inner: Tx) => Promise<T>) => work(tx) },
-  });
-  if (!given) await giveConsent(at(startAt), principal, { ...consent, disclosureVersion });
+  const at = (time: Date) => ({ ...deps, clock: { now: () => time } });
+  if (!given) await storeConsent(tx, at(startAt), principal, { ...consent, disclosureVersion });
   const script = { profile, seed: interview.meeting_code, startAt };
   const endedAt = await simulateConversation(tx, principal, script);
   // Recorded all along, and sent when it is over: nothing is taken before an interview has begun.
-  if (choices.recording) await recordHead(at(endedAt), principal, startAt);
+  if (choices.recording) await recordHead(tx, at(endedAt), principal, startAt);
   const over = await lockInterview(tx, interview.id);
   if (!over) throw new Error('the interview is locked by this transaction');
   return over;
