@@ -63,6 +63,8 @@ describe('refused, naming the setting and saying what to send', () => {
     ['PARLEY_PUBLIC_URL', 'ftp://parley.example.com', /PARLEY_PUBLIC_URL: Send an http/],
     ['PARLEY_DATABASE_URL', 'mysql://a/b', /PARLEY_DATABASE_URL: Send a URL such as postgres/],
     ['PARLEY_SMTP_URL', 'mail.example.com', /PARLEY_SMTP_URL: Send a URL such as smtp/],
+    ['PARLEY_SMTP_URL', 'smtp://', /PARLEY_SMTP_URL: Send a URL such as smtp/],
+    ['PARLEY_SMTP_URL', 'smtp://me:50%off@mail.example.com', /write % as %25/],
     ['PARLEY_MAIL_FROM', 'Parley', /PARLEY_MAIL_FROM: Send one e-mail address/],
     ['PARLEY_SECRET', 'short', /PARLEY_SECRET: Send at least 32/],
     ['PARLEY_TRUST_PROXY', 'true', /PARLEY_TRUST_PROXY: Send the addresses/],

@@ -2,6 +2,18 @@ import path from 'node:path';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
+/** With a host, and a user name and password that decode. */
+function isMailServer(text: string): boolean {
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+    return hostname !== '';
+  } catch {
+    return false;
+  }
+}
+
 const portRange = 'Send a whole number from 0 to 65535.';
 
 /**
@@ -48,7 +60,10 @@ export const settings = {
   PARLEY_SMTP_URL: {
     schema: z
       .string()
-      .regex(/^smtps?:\/\//, { error: 'Send a URL such as smtp://user:password@host:587.' })
+      .refine(isMailServer, {
+        error:
+          'Send a URL such as smtp://user:password@host:587. In user name and password write % as %25 and @ as %40.',
+      })
       .optional(),
     about: 'SMTP server that sends the mails. Without it, mails stay in the built-in outbox.',
     example: 'smtp://user:password@smtp.example.com:587',
