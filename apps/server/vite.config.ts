@@ -44,6 +44,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         cli: 'src/cli/main.ts',
+        'caldav-xml-thread': 'src/adapters/caldav-xml-thread.ts',
         'calendar-expansion-thread': 'src/adapters/calendar-expansion-thread.ts',
         'redact-entries-thread': 'src/features/request-log/redact-entries-thread.ts',
       },

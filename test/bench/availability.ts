@@ -71,7 +71,7 @@ async function makeConnectedMember(): Promise<string> {
     { ...foundation, publicUrl: server.url ?? '' },
     { organizationId, name: 'Tomasz Wrona', email },
   );
-  const calendars = calendarsOverHttp({ ...config, expansionThread: paths.expansionThread });
+  const calendars = calendarsOverHttp({ ...config, ...paths });
   const owner = { organizationId, memberId };
   await connectIcs({ ...foundation, calendars }, owner, { url: feed.url, timezone: 'Europe/Berlin' });
   await calendars.close();

@@ -106,7 +106,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const bus = postgresBus(dbConfig, requests.pool, log);
   const transport = config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail();
   const webhooks = httpWebhooks({ allowedPrivateHosts: config.allowedPrivateHosts });
-  const calendars = calendarsOverHttp({ ...config, expansionThread: paths.expansionThread });
+  const calendars = calendarsOverHttp({ ...config, ...paths });
   const mailFrom = { name: 'Parley', email: config.mailFrom };
   const lifecycle = { closing: false };
   let listeningUrl: string | null = null;

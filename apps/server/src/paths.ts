@@ -35,6 +35,8 @@ export const paths = {
   sdk: path.join(root, '..', '..', 'packages', 'sdk', 'dist', 'pack'),
   /** The entry of the thread that expands calendars. */
   expansionThread: threadFile('adapters', 'calendar-expansion-thread'),
+  /** The entry of the thread that reads what CalDAV servers answer. */
+  xmlThread: threadFile('adapters', 'caldav-xml-thread'),
   /** The entry of the thread that redacts the request log. */
   redactionThread: threadFile('features/request-log', 'redact-entries-thread'),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Block, mergeBlocks } from './block.ts';
+import { type Block, coarsenBlocks, mergeBlocks } from './block.ts';
 
 const at = (start: number, end: number): Block => ({ start, end });
 
@@ -26,4 +26,15 @@ test('covers the same time with as few blocks as possible', () => {
       merged.forEach(({ start }, index) => expect(start).toBeGreaterThan(merged[index - 1]?.end ?? -1));
     }),
   );
+});
+
+test('blocks on a coarser grid are fewer, and cover what they covered', () => {
+  const many = Array.from({ length: 50 }, (_, i) => at(i * 7 + 1, i * 7 + 3));
+  const coarse = coarsenBlocks(many, 49, 10);
+  expect(coarse.length).toBeLessThan(36);
+  for (const { start, end } of many) {
+    expect(coarse.some((one) => one.start <= start && end <= one.end)).toBe(true);
+  }
+  expect(coarse.every(({ start, end }) => start % 10 === 0 && end % 10 === 0)).toBe(true);
+  expect(coarsenBlocks(many, 50, 10)).toEqual(many);
 });

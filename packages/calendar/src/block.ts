@@ -26,6 +26,20 @@ export function mergeBlocks(blocks: readonly Block[]): Block[] {
   return merged;
 }
 
+/**
+ * The same blocks if they are few; else as many as fit a grid of `stepMs`, each rounded outwards to it. Nothing that
+ * was busy becomes free.
+ */
+export function coarsenBlocks(blocks: readonly Block[], most: number, stepMs: number): Block[] {
+  if (blocks.length <= most) return [...blocks];
+  return mergeBlocks(
+    blocks.map(({ start, end }) => ({
+      start: Math.floor(start / stepMs) * stepMs,
+      end: Math.ceil(end / stepMs) * stepMs,
+    })),
+  );
+}
+
 function ascending(blocks: readonly Block[], side: keyof Block): Float64Array {
   const instants = new Float64Array(blocks.length);
   for (let index = 0; index < blocks.length; index++) instants[index] = blocks[index]?.[side] ?? NaN;

@@ -2,7 +2,7 @@
  * iCalendar text → busy blocks → slots. Pure: no clock, no files, no network. Instants are milliseconds
  * since 1970 in UTC, spans are half-open, zones are IANA names.
  */
-export { mergeBlocks, type Block } from './block.ts';
+export { coarsenBlocks, mergeBlocks, type Block } from './block.ts';
 export { expandBusy, type ExpandOptions, type ExpandedBusy } from './busy/expand-busy.ts';
 export { parseCalendar } from './parse-calendar.ts';
 export type { CalendarProblem, ParsedCalendar } from './parsed-calendar.ts';

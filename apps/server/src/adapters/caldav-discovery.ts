@@ -1,7 +1,10 @@
 import { resolveTimeZone } from '@parley/calendar';
-import type { DAVResponse } from 'tsdav';
 import { CalendarFailure, type RemoteCalendar } from '../ports/calendars.ts';
-import { hrefOf, propertiesOf, textOf, type DavSession } from './caldav-session.ts';
+import type { DavResponse } from './caldav-multistatus.ts';
+import type { PropertyName } from './caldav-bodies.ts';
+import type { DavSession } from './caldav-session.ts';
+import { calendarName } from './calendar-name.ts';
+import { addressIn } from './calendar-request.ts';
 
 /**
  * From the address that somebody typed to the calendars of the account (RFC 6764): the person's principal,
@@ -9,27 +12,35 @@ import { hrefOf, propertiesOf, textOf, type DavSession } from './caldav-session.
  */
 export async function discoverCalendars(session: DavSession, serverUrl: string): Promise<RemoteCalendar[]> {
   const principal = await findPrincipal(session, serverUrl);
-  const home = await follow(session, principal, 'c:calendar-home-set', 'calendarHomeSet');
+  const home = await follow(session, principal, 'c:calendar-home-set');
   if (home === null) throw new CalendarFailure('NOT_A_CALENDAR', 'The account has no calendars.');
   const { url, responses } = await session.propfind(home, listed, '1');
-  return responses.filter(isCalendarOfEvents).map((response) => calendarOf(response, url));
+  const calendars = responses.filter(isCalendarOfEvents);
+  if (calendars.length > mostCalendars) {
+    throw new CalendarFailure('TOO_LARGE', `The account has more than ${mostCalendars} calendars.`);
+  }
+  return calendars.map((response) => calendarOf(response, url));
 }
 
-const listed = {
-  'd:displayname': {},
-  'd:resourcetype': {},
-  'd:current-user-privilege-set': {},
-  'ca:calendar-color': {},
-  'c:calendar-timezone': {},
-  'c:supported-calendar-component-set': {},
-};
+/** As many as one may choose from (changeCalendarInput). */
+const mostCalendars = 500;
+const longestAddress = 2_000;
+
+const listed: PropertyName[] = [
+  'd:displayname',
+  'd:resourcetype',
+  'd:current-user-privilege-set',
+  'ca:calendar-color',
+  'c:calendar-timezone',
+  'c:supported-calendar-component-set',
+];
 
 /** At the address itself, then at the one that RFC 6764 reserves. What the first said is what is told. */
 async function findPrincipal(session: DavSession, serverUrl: string): Promise<string> {
   let failure: unknown = new CalendarFailure('NOT_A_CALENDAR', 'The server names no account there.');
-  for (const url of [serverUrl, new URL('/.well-known/caldav', serverUrl).href]) {
+  for (const url of [serverUrl, addressIn('/.well-known/caldav', serverUrl)]) {
     try {
-      const found = await follow(session, url, 'd:current-user-principal', 'currentUserPrincipal');
+      const found = await follow(session, url, 'd:current-user-principal');
       if (found !== null) return found;
     } catch (error) {
       if (!(error instanceof CalendarFailure) || !passing.includes(error.trouble)) throw error;
@@ -43,47 +54,51 @@ async function findPrincipal(session: DavSession, serverUrl: string): Promise<st
 const passing = ['GONE', 'NOT_A_CALENDAR'];
 
 /** An address that a property holds, resolved against where the answer came from. */
-async function follow(
-  session: DavSession,
-  url: string,
-  property: string,
-  name: string,
-): Promise<string | null> {
-  const answer = await session.propfind(url, { [property]: {} }, '0');
-  const href = hrefOf(propertiesOf(answer.responses[0])[name]);
-  return href === null ? null : new URL(href, answer.url).href;
+async function follow(session: DavSession, url: string, property: PropertyName): Promise<string | null> {
+  const answer = await session.propfind(url, [property], '0');
+  const [found] = Object.values(answer.responses[0]?.properties ?? {});
+  return found?.href ? namedAddress(found.href, answer.url) : null;
 }
 
-function isCalendarOfEvents(response: DAVResponse): boolean {
-  const { resourcetype, supportedCalendarComponentSet } = propertiesOf(response);
-  if (!hasKey(resourcetype, 'calendar')) return false;
-  const components = JSON.stringify(supportedCalendarComponentSet ?? null);
-  return !components.includes('"name"') || components.includes('"VEVENT"');
+function isCalendarOfEvents({ properties }: DavResponse): boolean {
+  if (properties['resourcetype']?.names.includes('calendar') !== true) return false;
+  const components = properties['supported-calendar-component-set']?.names ?? [];
+  const named = components.filter((name) => name !== 'comp');
+  return named.length === 0 || named.includes('VEVENT');
 }
 
-function calendarOf(response: DAVResponse & { href: string }, base: string): RemoteCalendar {
-  const properties = propertiesOf(response);
-  const id = new URL(response.href, base).href;
-  const zone = /^TZID[^:\r\n]*:(.+)$/m.exec(textOf(properties['calendarTimezone']) ?? '')?.[1]?.trim();
+function calendarOf({ href, properties }: DavResponse, base: string): RemoteCalendar {
+  const id = namedAddress(href, base);
+  const zone = /^TZID[^:\r\n]*:(.+)$/m.exec(properties['calendar-timezone']?.text ?? '')?.[1]?.trim();
   return {
     id,
-    name: textOf(properties['displayname']) ?? lastPart(id),
-    color: /^#[0-9a-f]{6}/i.exec(textOf(properties['calendarColor']) ?? '')?.[0]?.toLowerCase() ?? null,
+    name: calendarName(properties['displayname']?.text) ?? calendarName(lastPart(id)) ?? 'Calendar',
+    color: /^#[0-9a-f]{6}/i.exec(properties['calendar-color']?.text ?? '')?.[0]?.toLowerCase() ?? null,
     timezone: zone === undefined ? null : resolveTimeZone(zone),
-    writable: isWritable(properties['currentUserPrivilegeSet']),
+    writable: isWritable(properties['current-user-privilege-set']?.names),
     blocks: !/birthday/i.test(id),
   };
 }
 
-/** A server that does not tell is tried. */
-function isWritable(privileges: unknown): boolean {
-  if (typeof privileges !== 'object' || privileges === null || !('privilege' in privileges)) return true;
-  const list = Array.isArray(privileges.privilege) ? privileges.privilege : [privileges.privilege];
-  return list.some((one) => ['write', 'writeContent', 'all', 'bind'].some((name) => hasKey(one, name)));
+/** It is stored, and asked again every ten minutes. */
+function namedAddress(href: string, base: string): string {
+  const address = addressIn(href, base);
+  if (address.length <= longestAddress) return address;
+  throw new CalendarFailure('NOT_A_CALENDAR', 'The server named an address that is too long.');
 }
 
-const hasKey = (value: unknown, name: string): boolean =>
-  typeof value === 'object' && value !== null && name in value;
+/** A server that does not tell is tried. */
+const isWritable = (privileges: string[] | undefined): boolean =>
+  privileges === undefined ||
+  privileges.length === 0 ||
+  ['write', 'write-content', 'all', 'bind'].some((name) => privileges.includes(name));
 
-const lastPart = (url: string) =>
-  decodeURIComponent(new URL(url).pathname.split('/').findLast(Boolean) ?? 'Calendar');
+/** As it is written where it does not decode (`%zz`). */
+function lastPart(url: string): string {
+  const part = new URL(url).pathname.split('/').findLast(Boolean) ?? 'Calendar';
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

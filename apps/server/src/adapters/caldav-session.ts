@@ -1,99 +1,83 @@
 import type { BlockList } from 'node:net';
-import { propfind, type DAVDepth, type DAVResponse } from 'tsdav';
 import { CalendarFailure, type CalendarAccount } from '../ports/calendars.ts';
+import { propfindBody, type PropertyName } from './caldav-bodies.ts';
+import type { DavResponse } from './caldav-multistatus.ts';
+import type { DavXml } from './caldav-xml.ts';
 import { calendarRequest, failureOf } from './calendar-request.ts';
-
-type Properties = Record<string, unknown>;
 
 /** One conversation with a server: its requests share the time that is left. */
 export interface DavSession {
-  headers: Record<string, string>;
-  /** Guarded. Every status that is no success is thrown, so that nobody takes it for an empty answer. */
-  fetch: typeof fetch;
   /** @returns `url` too: where the answer came from, after redirects. */
   propfind(
     url: string,
-    properties: Properties,
-    depth: DAVDepth,
-  ): Promise<{ url: string; responses: (DAVResponse & { href: string })[] }>;
-  /** The members of a multistatus. @throws CalendarFailure when it was none. */
-  membersOf(responses: DAVResponse[]): (DAVResponse & { href: string })[];
+    properties: readonly PropertyName[],
+    depth: '0' | '1',
+  ): Promise<{ url: string; responses: DavResponse[] }>;
+  /** @param wanted local names of properties. */
+  report(url: string, body: string, wanted: string[]): Promise<DavResponse[]>;
+  /** What is at an address, as it is. */
+  get(url: string): Promise<Uint8Array>;
 }
 
-export function davSession(account: CalendarAccount, timeoutMs: number, allowed: BlockList): DavSession {
+/** What a server and the thread that reads its answers have in common. */
+export interface DavDeps {
+  xml: DavXml;
+  allowed: BlockList;
+}
+
+/** An entry with files in it. */
+const maxEntryBytes = 10 * 1024 * 1024;
+
+/** Every status that is no success is thrown, so that nobody takes it for an empty answer. */
+export function davSession(
+  account: CalendarAccount,
+  timeoutMs: number,
+  { xml, allowed }: DavDeps,
+): DavSession {
   const deadline = performance.now() + timeoutMs;
-  const headers = {
-    authorization: `Basic ${Buffer.from(`${account.user ?? ''}:${account.secret}`, 'utf8').toString('base64')}`,
-  };
-  const fetchFrom = async (url: string, init: RequestInit, onUrl: (url: string) => void) => {
+  const ask = async (
+    url: string,
+    request: { method: string; depth?: string; body?: string; maxResponseBytes?: number },
+  ) => {
+    const { method, depth, body, maxResponseBytes } = request;
     const response = await calendarRequest(
       url,
       {
-        method: init.method ?? 'GET',
-        headers: Object.fromEntries(new Headers(init.headers)),
-        body: typeof init.body === 'string' ? init.body : '',
+        method,
+        headers: {
+          ...authorizationOf(account),
+          ...(depth === undefined ? {} : { depth, 'content-type': 'text/xml; charset=utf-8' }),
+        },
+        ...(body === undefined ? {} : { body }),
+        ...(maxResponseBytes === undefined ? {} : { maxResponseBytes }),
         timeoutMs: Math.max(1, Math.ceil(deadline - performance.now())),
       },
       allowed,
     );
     if (response.status < 200 || response.status > 299) throw failureOf(response);
-    onUrl(response.url);
-    const type = response.headers['content-type'];
-    return new Response(response.status === 204 ? null : new Uint8Array(response.body), {
-      status: response.status,
-      ...(type === undefined ? {} : { headers: { 'content-type': type } }),
-    });
+    return response;
   };
-  const session: DavSession = {
-    headers,
-    fetch: (input, init) => fetchFrom(addressOf(input), init ?? {}, () => undefined),
-    membersOf,
-    async propfind(url, properties, depth) {
-      let from = url;
-      const responses = await propfind({
-        url,
-        props: properties as Parameters<typeof propfind>[0]['props'],
-        depth,
-        headers,
-        fetch: (input, init) => fetchFrom(addressOf(input), init ?? {}, (final) => (from = final)),
-      });
-      return { url: from, responses: membersOf(responses) };
+  const askXml = async (method: string, url: string, depth: string, body: string, wanted: string[]) => {
+    const response = await ask(url, { method, depth, body });
+    if (!/xml/i.test(response.headers['content-type'] ?? '')) {
+      throw new CalendarFailure('NOT_A_CALENDAR', 'The server does not speak CalDAV.');
+    }
+    return { url: response.url, responses: await xml.read({ body: response.body, wanted }) };
+  };
+  return {
+    propfind: (url, properties, depth) =>
+      askXml('PROPFIND', url, depth, propfindBody(properties), properties.map(localName)),
+    async report(url, body, wanted) {
+      return (await askXml('REPORT', url, '1', body, wanted)).responses;
+    },
+    async get(url) {
+      return (await ask(url, { method: 'GET', maxResponseBytes: maxEntryBytes })).body;
     },
   };
-  return session;
 }
 
-const addressOf = (input: string | URL | Request): string =>
-  typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+export const authorizationOf = ({ user, secret }: CalendarAccount) => ({
+  authorization: `Basic ${Buffer.from(`${user ?? ''}:${secret}`, 'utf8').toString('base64')}`,
+});
 
-/** An empty multistatus comes as one answer without an address; so does what is no multistatus at all. */
-function membersOf(responses: DAVResponse[]): (DAVResponse & { href: string })[] {
-  const [only] = responses;
-  const raw: unknown = only?.raw;
-  if (responses.length === 1 && only?.props === undefined && !isMultistatus(raw)) {
-    throw new CalendarFailure('NOT_A_CALENDAR', 'The server does not speak CalDAV.');
-  }
-  return responses.flatMap((response) => {
-    const href = textOf(response.href);
-    return href === null ? [] : [{ ...response, href }];
-  });
-}
-
-const isMultistatus = (raw: unknown): boolean =>
-  typeof raw === 'object' && raw !== null && 'multistatus' in raw && raw.multistatus !== undefined;
-
-export const propertiesOf = (response: DAVResponse | undefined): Properties => response?.props ?? {};
-
-/** The text of an element: the parser gives texts, numbers, or what was in a CDATA. */
-export function textOf(value: unknown): string | null {
-  if (typeof value === 'string') return value.trim() === '' ? null : value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'object' || value === null) return null;
-  if (Array.isArray(value)) return textOf(value[0]);
-  if ('_cdata' in value) return textOf(value._cdata);
-  return '_text' in value ? textOf(value._text) : null;
-}
-
-/** The address inside `<d:href>`. */
-export const hrefOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'href' in value ? textOf(value.href) : null;
+const localName = (name: PropertyName) => name.slice(name.indexOf(':') + 1);

@@ -6,8 +6,8 @@ import {
   type CalendarEntry,
   type CalendarWriter,
 } from '../ports/calendars.ts';
-import { davSession } from './caldav-session.ts';
-import { calendarRequest, failureOf } from './calendar-request.ts';
+import { authorizationOf } from './caldav-session.ts';
+import { addressIn, calendarRequest, failureOf } from './calendar-request.ts';
 
 /**
  * Entries are objects named after their UID, so a second try writes the same object again. What the member
@@ -20,18 +20,20 @@ export function caldavWriter(allowed: BlockList): CalendarWriter {
       {
         method: body === null ? 'DELETE' : 'PUT',
         headers: {
-          ...davSession(account, timeoutMs, allowed).headers,
+          ...authorizationOf(account),
           ...(body === null ? {} : { 'content-type': 'text/calendar; charset=utf-8' }),
         },
         body: body ?? '',
         timeoutMs,
+        maxResponseBytes: maxRefusalBytes,
+        longAnswer: 'cut',
       },
       allowed,
     );
   return {
     async putEntry(account, calendarId, entry, previous, timeoutMs) {
       const url =
-        previous?.remoteId ?? new URL(`${encodeURIComponent(entry.uid)}.ics`, withSlash(calendarId)).href;
+        previous?.remoteId ?? addressIn(`${encodeURIComponent(entry.uid)}.ics`, withSlash(calendarId));
       const response = await send(account, url, calendarText(entry), timeoutMs);
       if (
         response.status === 409 ||
@@ -51,6 +53,8 @@ export function caldavWriter(allowed: BlockList): CalendarWriter {
   };
 }
 
+/** Only what a refusal says is looked at. */
+const maxRefusalBytes = 64 * 1024;
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`);
 const isUidConflict = (body: string) => body.includes('no-uid-conflict');
 

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CalendarFailure, type CalendarAccount } from '../ports/calendars.ts';
-import { vcalendar, vevent } from '../testing/factories/calendar.ts';
+import { paths } from '../paths.ts';
+import { openCalendarServer, vcalendar, vevent } from '../testing/factories/calendar.ts';
 import { hasRadicale, openRadicale, type Radicale } from '../testing/radicale.ts';
+import { davXml } from './caldav-xml.ts';
 import { caldavCalendar } from './calendar-caldav.ts';
 import { expandTexts } from './calendar-expand-texts.ts';
 import { addressList } from './private-addresses.ts';
 
-const caldav = caldavCalendar(addressList(['127.0.0.0/8']));
+const xml = davXml(paths.xmlThread);
+const caldav = caldavCalendar({ xml, allowed: addressList(['127.0.0.0/8']) });
+afterAll(() => xml.close());
 const window = { start: Date.UTC(2026, 10, 21), end: Date.UTC(2026, 11, 21) };
 const timeoutMs = 20_000;
 
@@ -30,6 +34,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
     if (reading.kind !== 'TEXTS') throw new Error(`not read: ${reading.kind}`);
     const { busy } = expandTexts({
       texts: reading.texts,
+      owner: 'somebody',
       window,
       timeZone: 'Europe/Berlin',
       prefersOwnZone: false,
@@ -104,6 +109,17 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
     const reading = await readOne(calendar);
     expect(reading.kind === 'TEXTS' && reading.texts.length).toBe(120);
   });
+
+  it('reads an entry of more than 2 MB by itself, and the others as ever', async () => {
+    const calendar = await radicale.makeCalendar('Large');
+    const [small, large] = ['24', '23'].map((day) =>
+      vevent(`DTSTART:202611${day}T090000Z`, 'DURATION:PT30M'),
+    );
+    const description = `DESCRIPTION:${'x'.repeat(2_100_000)}\r\nEND:VEVENT`;
+    await radicale.put(calendar, 'large', vcalendar(large?.replace('END:VEVENT', description) ?? ''));
+    await radicale.put(calendar, 'small', vcalendar(small ?? ''));
+    expect(await busyOf(calendar)).toHaveLength(2);
+  }, 90_000);
 
   it('says whether anything changed', async () => {
     const calendar = await radicale.makeCalendar('Changes');
@@ -181,4 +197,35 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
       message: 'The server refused the connection.',
     });
   });
+});
+
+it('a server that drips is given up', async () => {
+  const server = await openCalendarServer();
+  server.answer((_request, response) => {
+    response.writeHead(207, { 'content-type': 'text/xml' });
+    const drip = setInterval(() => response.write('<a></a>'), 20);
+    response.on('close', () => clearInterval(drip));
+  });
+  const account = { serverUrl: server.url, user: 'rosa', secret: 'secret' };
+  await expect(caldav.listCalendars(account, 300)).rejects.toMatchObject({
+    trouble: 'UNREACHABLE',
+    message: 'No complete answer within 0.3 seconds.',
+  });
+  await server.close();
+});
+
+it.each([
+  ['longer than it may', { deadlineMs: 1 }],
+  ['more memory than it may', { memoryMb: 4 }],
+])('an answer that takes the thread %s is too large, and the next one is read', async (_name, limits) => {
+  const impatient = davXml(paths.xmlThread, limits);
+  const entry = '<response><href>/a</href><propstat><prop><x>y</x></prop></propstat></response>';
+  const large = Buffer.from(`<multistatus>${entry.repeat(19_000)}</multistatus>`);
+  const tooLarge = { trouble: 'TOO_LARGE', message: 'The server’s answer is too large to be read in time.' };
+  await expect(impatient.read({ body: large, wanted: ['x'] })).rejects.toMatchObject(tooLarge);
+  await expect(impatient.read({ body: large, wanted: ['x'] })).rejects.toMatchObject(tooLarge);
+  await impatient.close();
+  expect(
+    await xml.read({ body: Buffer.from(`<multistatus>${entry}</multistatus>`), wanted: ['x'] }),
+  ).toHaveLength(1);
 });

@@ -1,88 +1,113 @@
-import type { BlockList } from 'node:net';
 import type { Block } from '@parley/calendar';
-import { calendarMultiGet, calendarQuery, type DAVResponse } from 'tsdav';
-import { CalendarFailure, type CalendarProvider, type WantedCalendar } from '../ports/calendars.ts';
+import { atMostAtOnce } from '../kernel/at-most-at-once.ts';
+import {
+  CalendarFailure,
+  type CalendarProvider,
+  type CalendarText,
+  type WantedCalendar,
+} from '../ports/calendars.ts';
+import { calendarQueryBody, multigetBody } from './caldav-bodies.ts';
+import type { DavResponse } from './caldav-multistatus.ts';
 import { discoverCalendars } from './caldav-discovery.ts';
-import { davSession, propertiesOf, textOf, type DavSession } from './caldav-session.ts';
+import { davSession, type DavDeps, type DavSession } from './caldav-session.ts';
 import { caldavWriter } from './caldav-writer.ts';
+import { addressIn } from './calendar-request.ts';
 
-/** What is asked for at once: the answer is read as XML on the event loop, so it must stay small. */
+/** What is asked for at once: an answer must stay below 2 MB. */
 const objectsPerRequest = 50;
+const calendarsAtOnce = 4;
+/** All entries of a connection's calendars that touch the window, together. */
+const maxTextBytes = 20 * 1024 * 1024;
+/** A longer marker is not kept: the calendar is read anew each time. */
+const longestMarker = 1_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** CalDAV (RFC 4791): Apple, Fastmail, Nextcloud, Radicale and others. A calendar's id is its address. */
-export function caldavCalendar(allowed: BlockList): CalendarProvider {
+export function caldavCalendar(deps: DavDeps): CalendarProvider {
   return {
     async listCalendars(account, timeoutMs) {
-      return discoverCalendars(davSession(account, timeoutMs, allowed), account.serverUrl ?? '');
+      return discoverCalendars(davSession(account, timeoutMs, deps), account.serverUrl ?? '');
     },
     async readCalendars(account, wanted, window, timeoutMs) {
-      const session = davSession(account, timeoutMs, allowed);
-      return Promise.all(wanted.map((calendar) => readCalendar(session, calendar, window)));
+      const session = davSession(account, timeoutMs, deps);
+      const room = { bytes: maxTextBytes };
+      return atMostAtOnce(calendarsAtOnce, wanted, (calendar) =>
+        readCalendar(session, calendar, window, room),
+      );
     },
-    writer: caldavWriter(allowed),
+    writer: caldavWriter(deps.allowed),
   };
 }
 
-async function readCalendar(session: DavSession, calendar: WantedCalendar, window: Block) {
+interface Room {
+  /** What may still be read. */
+  bytes: number;
+}
+
+async function readCalendar(session: DavSession, calendar: WantedCalendar, window: Block, room: Room) {
   // Before the entries: what changes in between is read again next time.
   const marker = await markerOf(session, calendar.id);
   if (marker !== null && marker === calendar.marker) return { kind: 'UNCHANGED' } as const;
   const addresses = await listObjects(session, calendar.id, window);
-  const texts: string[] = [];
-  for (let from = 0; from < addresses.length; from += objectsPerRequest) {
-    texts.push(...(await readObjects(session, calendar.id, addresses.slice(from, from + objectsPerRequest))));
-  }
-  return { kind: 'TEXTS', texts, marker } as const;
+  return { kind: 'TEXTS', texts: await readAll(session, calendar.id, addresses, room), marker } as const;
 }
 
 /** What changes with each change of the calendar. @returns null when the server has no such thing. */
 async function markerOf(session: DavSession, calendarUrl: string): Promise<string | null> {
-  const { responses } = await session.propfind(calendarUrl, { 'cs:getctag': {}, 'd:sync-token': {} }, '0');
-  const properties = propertiesOf(responses[0]);
-  return textOf(properties['getctag']) ?? textOf(properties['syncToken']);
+  const { responses } = await session.propfind(calendarUrl, ['cs:getctag', 'd:sync-token'], '0');
+  const { getctag, 'sync-token': syncToken } = responses[0]?.properties ?? {};
+  const marker = getctag?.text ?? syncToken?.text ?? null;
+  return marker !== null && marker.length <= longestMarker ? marker : null;
 }
 
 /** Addresses of the objects that touch the window; a day more, for times without a zone. */
 async function listObjects(session: DavSession, calendarUrl: string, window: Block): Promise<string[]> {
   const range = { start: stamp(window.start - dayMs), end: stamp(window.end + dayMs) };
-  const responses = await calendarQuery({
-    url: calendarUrl,
-    props: { 'd:getetag': {} },
-    filters: {
-      'comp-filter': {
-        _attributes: { name: 'VCALENDAR' },
-        'comp-filter': { _attributes: { name: 'VEVENT' }, 'time-range': { _attributes: range } },
-      },
-    },
-    depth: '1',
-    headers: session.headers,
-    fetch: session.fetch,
-  });
-  return session.membersOf(responses).map(({ href }) => href);
+  const responses = await session.report(calendarUrl, calendarQueryBody(range), []);
+  return responses.map(({ href }) => href);
+}
+
+async function readAll(
+  session: DavSession,
+  calendarUrl: string,
+  addresses: string[],
+  room: Room,
+): Promise<CalendarText[]> {
+  const texts: CalendarText[] = [];
+  let most = objectsPerRequest;
+  for (let from = 0; from < addresses.length;) {
+    const asked = addresses.slice(from, from + most);
+    const read = await readObjects(session, calendarUrl, asked).catch((error: unknown) => {
+      if (error instanceof CalendarFailure && error.trouble === 'TOO_LARGE') return null;
+      throw error;
+    });
+    if (read === null && asked.length > 1) {
+      most = Math.ceil(asked.length / 2);
+      continue;
+    }
+    // One entry that is too large for XML, with files in it, is read by itself.
+    const found = read ?? [await session.get(addressIn(asked[0] ?? '', calendarUrl))];
+    room.bytes -= found.reduce((sum, text) => sum + text.length, 0);
+    if (room.bytes < 0) {
+      throw new CalendarFailure('TOO_LARGE', 'The entries of the next weeks are larger than 20 MB.');
+    }
+    texts.push(...found);
+    from += asked.length;
+  }
+  return texts;
 }
 
 async function readObjects(session: DavSession, calendarUrl: string, addresses: string[]): Promise<string[]> {
-  const responses = await calendarMultiGet({
-    url: calendarUrl,
-    props: { 'd:getetag': {}, 'c:calendar-data': {} },
-    objectUrls: addresses,
-    depth: '1',
-    headers: session.headers,
-    fetch: session.fetch,
+  const responses = await session.report(calendarUrl, multigetBody(addresses), ['calendar-data']);
+  return responses.filter(isThere).map(({ properties }) => {
+    const text = properties['calendar-data']?.text ?? null;
+    if (text === null) throw new CalendarFailure('NOT_A_CALENDAR', 'The server left out an entry.');
+    return text;
   });
-  return session
-    .membersOf(responses)
-    .filter((response) => !isGone(response))
-    .map((response) => {
-      const text = textOf(propertiesOf(response)['calendarData']);
-      if (text === null) throw new CalendarFailure('NOT_A_CALENDAR', 'The server left out an entry.');
-      return text;
-    });
 }
 
-/** Deleted between the list and the reading. */
-const isGone = (response: DAVResponse) => response.status === 404 || response.status === 410;
+/** Not deleted between the list and the reading. */
+const isThere = ({ status }: DavResponse) => status !== 404 && status !== 410;
 
 /** `20261121T100000Z` */
 const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');

@@ -1,32 +1,52 @@
-import { expandBusy, mergeBlocks, parseCalendar } from '@parley/calendar';
-import { CalendarFailure, type Expansion, type ExpansionRequest } from '../ports/calendars.ts';
+import { coarsenBlocks, expandBusy, mergeBlocks, parseCalendar, type Block } from '@parley/calendar';
+import {
+  CalendarFailure,
+  type CalendarText,
+  type Expansion,
+  type ExpansionRequest,
+} from '../ports/calendars.ts';
+
+/** A person has some hundred in the weeks that are read. More are kept on a coarser grid. */
+const mostBlocks = 5_000;
+const coarseMs = 5 * 60_000;
+const mostProblems = 100;
 
 /**
  * iCalendar texts to busy times. Each text stands alone: a CalDAV object has a series with all its exceptions.
  *
+ * @param mostSteps what all texts together may cost; default: as much as the engine allows each of them.
  * @throws CalendarFailure for a text that is no whole calendar: what is missing of it would look free.
  */
-export function expandTexts(request: ExpansionRequest): Expansion {
+export function expandTexts(request: ExpansionRequest, mostSteps?: number): Expansion {
   const ignored = new Set(request.ignoredUids);
   const isIgnored = (uid: string | null) =>
     uid !== null && (ignored.has(uid) || ignored.has(uid.slice(0, uid.indexOf('@') + 1)));
-  const expansion: Expansion = { busy: [], problems: [], timezone: null };
+  const blocks: Block[] = [];
+  const problems: string[] = [];
+  let timezone: string | null = null;
+  let left = mostSteps;
   for (const text of request.texts) {
-    const parsed = parseCalendar(text);
+    const parsed = parseCalendar(decoded(text));
     if (!parsed.complete) {
       throw new CalendarFailure('NOT_A_CALENDAR', 'What is there is not a whole calendar.');
     }
-    expansion.timezone ??= parsed.timeZone;
-    const { busy, problems } = expandBusy(
+    timezone ??= parsed.timeZone;
+    const expanded = expandBusy(
       { ...parsed, events: parsed.events.filter(({ uid }) => !isIgnored(uid)) },
       {
         window: request.window,
-        timeZone: (request.prefersOwnZone ? expansion.timezone : null) ?? request.timeZone,
+        timeZone: (request.prefersOwnZone ? timezone : null) ?? request.timeZone,
         ownerEmails: request.ownerEmails,
+        ...(left === undefined ? {} : { mostSteps: left }),
       },
     );
-    expansion.busy.push(...busy);
-    expansion.problems.push(...problems.filter(({ uid }) => !isIgnored(uid)).map(({ message }) => message));
+    if (left !== undefined) left -= expanded.steps;
+    for (const block of expanded.busy) blocks.push(block);
+    for (const { uid, message } of expanded.problems) {
+      if (problems.length < mostProblems && !isIgnored(uid)) problems.push(message);
+    }
   }
-  return { ...expansion, busy: mergeBlocks(expansion.busy) };
+  return { busy: coarsenBlocks(mergeBlocks(blocks), mostBlocks, coarseMs), problems, timezone };
 }
+
+const decoded = (text: CalendarText) => (typeof text === 'string' ? text : new TextDecoder().decode(text));

@@ -1,43 +1,36 @@
-import { ThreadEnded, workThread } from '../kernel/work-thread.ts';
-import { CalendarFailure, type Expansion, type ExpansionRequest } from '../ports/calendars.ts';
+import type { Expansion, ExpansionRequest } from '../ports/calendars.ts';
 import { expandTexts } from './calendar-expand-texts.ts';
-import type { ThreadAnswer } from './calendar-expansion-thread.ts';
+import { calendarThread } from './calendar-thread.ts';
 
-/** The thread is stopped when one calendar takes longer. */
-const deadlineMs = 8_000;
+/** A feed of 20 MB takes one to three seconds and up to 200 MB. */
+const limits = { deadlineMs: 8_000, memoryMb: 192 };
 
 /**
- * Small texts are worked out at once. Others go to a thread, one after the other, so that no calendar holds up
- * the event loop; a thread that takes too long is ended and the next calendar gets a new one.
+ * What is little work is done at once. The rest goes to a thread, one calendar after the other, so that none holds up
+ * the event loop; a thread that takes too long or too much memory is ended and the next calendar gets a new one.
  */
 export function calendarExpansion(
   threadFile: string,
-  options: { deadlineMs?: number } = {},
+  given: Partial<typeof limits> = {},
 ): { expand(request: ExpansionRequest): Promise<Expansion>; close(): Promise<void> } {
-  const thread = workThread<ExpansionRequest, ThreadAnswer>(threadFile, options.deadlineMs ?? deadlineMs);
+  const tooLarge = 'The calendar is too large to be worked out in time.';
+  const thread = calendarThread<ExpansionRequest, Expansion>(threadFile, { ...limits, ...given }, tooLarge);
   return {
     async expand(request) {
-      if (isSmall(request.texts)) return expandTexts(request);
-      const answer = await thread.ask(request).catch(asTooLarge);
-      if ('expansion' in answer) return answer.expansion;
-      throw new CalendarFailure(answer.trouble, answer.message);
+      return expandLittle(request) ?? thread.ask(request, request.owner);
     },
     close: () => thread.close(),
   };
 }
 
-function asTooLarge(error: unknown): ThreadAnswer {
-  if (!(error instanceof ThreadEnded)) throw error;
-  return { trouble: 'TOO_LARGE', message: 'The calendar is too large to be worked out in time.' };
-}
+const littleText = 64 * 1024;
+/** Some milliseconds. */
+const littleWork = 50_000;
 
-const smallLength = 64 * 1024;
-const fewRules = 20;
-
-/** A few milliseconds at most: the engine bounds the work of each rule. */
-function isSmall(texts: string[]): boolean {
-  if (texts.reduce((sum, text) => sum + text.length, 0) > smallLength) return false;
-  const rules = texts.flatMap((text) => text.match(/^RRULE/gim) ?? []).length;
-  const isFine = texts.some((text) => /FREQ=(SECONDLY|MINUTELY|HOURLY)/i.test(text));
-  return rules <= fewRules && !isFine;
+/** @returns null for what is more work than a few milliseconds: it is counted, because a text can hide what it asks. */
+function expandLittle(request: ExpansionRequest): Expansion | null {
+  if (request.texts.reduce((sum, text) => sum + text.length, 0) > littleText) return null;
+  const expansion = expandTexts(request, littleWork);
+  // Something was not followed to its end, perhaps because the steps ran out.
+  return expansion.problems.length === 0 ? expansion : null;
 }

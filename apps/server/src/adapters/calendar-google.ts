@@ -6,6 +6,7 @@ import {
   type CalendarProvider,
   type CalendarReading,
 } from '../ports/calendars.ts';
+import { calendarName } from './calendar-name.ts';
 import { googleWriter } from './calendar-google-writer.ts';
 import {
   listIn,
@@ -66,7 +67,7 @@ export function googleCalendar(baseUrl: string | null, allowed: BlockList): Cale
       const items = await listAll(apiFor(timeoutMs), account.secret);
       return items.map((item) => ({
         id: textIn(item['id']) ?? '',
-        name: textIn(item['summaryOverride']) ?? textIn(item['summary']) ?? 'Calendar',
+        name: calendarName(textIn(item['summaryOverride']) ?? textIn(item['summary'])) ?? 'Calendar',
         color: textIn(item['backgroundColor']),
         timezone: resolveTimeZone(textIn(item['timeZone']) ?? ''),
         writable: item['accessRole'] === 'owner' || item['accessRole'] === 'writer',

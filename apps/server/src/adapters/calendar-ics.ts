@@ -1,9 +1,14 @@
 import type { BlockList } from 'node:net';
 import { CalendarFailure, type CalendarProvider } from '../ports/calendars.ts';
+import { calendarName } from './calendar-name.ts';
 import { calendarRequest, failureOf } from './calendar-request.ts';
 
 /** A feed has one calendar. */
 const feedId = 'feed';
+/** All that is behind and all that is to come stands in it: 5,000 entries are 2 to 8 MB. */
+const maxFeedMegabytes = 20;
+/** Where a feed says what it is and what it is called. */
+const headBytes = 64 * 1024;
 
 /**
  * A calendar that somebody publishes at an address: Google's and Outlook's "secret address", Proton, a
@@ -17,28 +22,32 @@ export function icsCalendar(allowed: BlockList): CalendarProvider {
         method: 'GET',
         headers: { accept: 'text/calendar, */*;q=0.5', ...(etag === null ? {} : { 'if-none-match': etag }) },
         timeoutMs,
+        maxResponseBytes: maxFeedMegabytes * 1024 * 1024,
       },
       allowed,
-    );
+    ).catch(asTooLarge);
     if (response.status === 304 && etag !== null) return null;
     if (response.status === 401 || response.status === 403) {
       throw new CalendarFailure('CREDENTIALS', `The server does not give the feed out (${response.status}).`);
     }
     if (response.status !== 200) throw failureOf(response);
-    const text = response.body.toString('utf8').replace(/^\uFEFF/, '');
-    if (!/^\s*BEGIN:VCALENDAR/i.test(text)) {
+    const head = response.body
+      .toString('utf8', 0, headBytes)
+      .replace(/^\uFEFF/, '')
+      .trimStart();
+    if (!/^BEGIN:VCALENDAR/i.test(head)) {
       throw new CalendarFailure('NOT_A_CALENDAR', 'What is there is not an iCalendar feed.');
     }
-    return { text, etag: response.headers.etag ?? null };
+    return { head, bytes: response.body, etag: response.headers.etag ?? null };
   };
   return {
     async listCalendars(account, timeoutMs) {
       const feed = await get(account.secret, null, timeoutMs);
-      const name = /^X-WR-CALNAME[^:\r\n]*:(.{1,200})/im.exec(feed?.text ?? '')?.[1]?.trim();
+      const name = /^X-WR-CALNAME[^:\r\n]*:(.{1,200})/im.exec(feed?.head ?? '')?.[1];
       return [
         {
           id: feedId,
-          name: name ?? 'Calendar feed',
+          name: calendarName(name) ?? 'Calendar feed',
           color: null,
           timezone: null,
           writable: false,
@@ -50,8 +59,13 @@ export function icsCalendar(allowed: BlockList): CalendarProvider {
       const [only] = wanted;
       if (!only) return [];
       const feed = await get(account.secret, only.marker, timeoutMs);
-      return [feed ? { kind: 'TEXTS', texts: [feed.text], marker: feed.etag } : { kind: 'UNCHANGED' }];
+      return [feed ? { kind: 'TEXTS', texts: [feed.bytes], marker: feed.etag } : { kind: 'UNCHANGED' }];
     },
     writer: null,
   };
+}
+
+function asTooLarge(error: unknown): never {
+  if (!(error instanceof CalendarFailure) || error.trouble !== 'TOO_LARGE') throw error;
+  throw new CalendarFailure('TOO_LARGE', `The feed is larger than ${maxFeedMegabytes} MB.`, { cause: error });
 }

@@ -6,6 +6,7 @@ import {
   type CalendarProvider,
   type CalendarReading,
 } from '../ports/calendars.ts';
+import { calendarName } from './calendar-name.ts';
 import { microsoftWriter } from './calendar-microsoft-writer.ts';
 import {
   listIn,
@@ -66,7 +67,7 @@ export function microsoftCalendar(baseUrl: string | null, allowed: BlockList): C
       const timezone = await mailboxZone(api, account.secret);
       return calendars.map((item) => ({
         id: textIn(item['id']) ?? '',
-        name: textIn(item['name']) ?? 'Calendar',
+        name: calendarName(textIn(item['name'])) ?? 'Calendar',
         color: /^#[0-9a-f]{6}$/i.exec(textIn(item['hexColor']) ?? '')?.[0] ?? null,
         timezone,
         writable: item['canEdit'] === true,

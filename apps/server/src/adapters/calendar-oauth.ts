@@ -66,7 +66,9 @@ export function oauthFlow(
   };
 }
 
-const maxTokenBytes = 256 * 1024;
+const maxTokenBytes = 64 * 1024;
+/** 2,500 entries of a page are 1 MB. */
+const maxApiBytes = 4 * 1024 * 1024;
 /** When the provider does not say. */
 const defaultLifetimeSeconds = 3_600;
 
@@ -126,6 +128,7 @@ export function providerApi(baseUrl: string, timeoutMs: number, allowed: BlockLi
           ...headers,
         },
         timeoutMs: Math.max(1, Math.ceil(deadline - performance.now())),
+        maxResponseBytes: maxApiBytes,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       };
       const response = await calendarRequest(`${baseUrl}${path}`, request, allowed);

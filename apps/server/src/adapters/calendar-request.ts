@@ -8,8 +8,9 @@ import {
   type GuardedResponse,
 } from './guarded-request.ts';
 
-/** What a calendar may answer at most. */
-const maxCalendarBytes = 20 * 1024 * 1024;
+/** What is read as XML or JSON. A feed may be larger (calendar-ics.ts). */
+const maxAnswerBytes = 2 * 1024 * 1024;
+const megabyte = 1024 * 1024;
 export const calendarTimeoutMs = 10_000;
 
 export interface CalendarRequest {
@@ -17,7 +18,10 @@ export interface CalendarRequest {
   headers?: Record<string, string>;
   body?: string;
   timeoutMs: number;
+  /** 2 MB unless said otherwise. */
   maxResponseBytes?: number;
+  /** As of guardedRequest. */
+  longAnswer?: 'refuse' | 'cut';
 }
 
 /**
@@ -30,17 +34,18 @@ export async function calendarRequest(
   request: CalendarRequest,
   allowed: BlockList,
 ): Promise<GuardedResponse> {
-  if (!URL.canParse(url))
-    throw new CalendarFailure('NOT_A_CALENDAR', 'The server named an address that is none.');
+  const maxResponseBytes = request.maxResponseBytes ?? maxAnswerBytes;
+  const target = addressIn(url);
   try {
     return await guardedRequest(
-      url,
+      target,
       {
         method: request.method,
         headers: { 'user-agent': 'Parley-Calendar/1', ...request.headers },
         body: Buffer.from(request.body ?? '', 'utf8'),
         timeoutMs: request.timeoutMs,
-        maxResponseBytes: request.maxResponseBytes ?? maxCalendarBytes,
+        maxResponseBytes,
+        longAnswer: request.longAnswer ?? 'refuse',
         keepAlive: false,
         redirects: request.method === 'PUT' || request.method === 'DELETE' ? 0 : 5,
         plainHttp: 'allowed-addresses',
@@ -48,8 +53,20 @@ export async function calendarRequest(
       allowed,
     );
   } catch (error) {
-    throw inWords(error, request.timeoutMs);
+    throw inWords(error, request.timeoutMs, maxResponseBytes);
   }
+}
+
+/**
+ * An address that a server named, or that a person did.
+ *
+ * @param base what it may be relative to.
+ * @throws CalendarFailure when it is no web address.
+ */
+export function addressIn(address: string, base?: string): string {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href;
+  throw new CalendarFailure('NOT_A_CALENDAR', 'The server named an address that is none.');
 }
 
 const words: Record<string, string> = {
@@ -65,7 +82,7 @@ const words: Record<string, string> = {
 };
 
 /** A system's own message may name addresses behind the host, so it stays in the error's cause. */
-function inWords(error: unknown, timeoutMs: number): CalendarFailure {
+function inWords(error: unknown, timeoutMs: number, maxBytes: number): CalendarFailure {
   if (error instanceof ForbiddenAddress) {
     return new CalendarFailure('FORBIDDEN_ADDRESS', `${error.message}.`, { cause: error });
   }
@@ -77,7 +94,8 @@ function inWords(error: unknown, timeoutMs: number): CalendarFailure {
     );
   }
   if (error instanceof AnswerTooLarge) {
-    return new CalendarFailure('TOO_LARGE', 'The calendar is larger than 20 MB.', { cause: error });
+    const limit = maxBytes < megabyte ? `${maxBytes / 1024} kB` : `${maxBytes / megabyte} MB`;
+    return new CalendarFailure('TOO_LARGE', `The server’s answer is larger than ${limit}.`, { cause: error });
   }
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) {
     const seconds = Math.round(timeoutMs / 100) / 10;

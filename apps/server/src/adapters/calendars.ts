@@ -1,4 +1,6 @@
-import type { Calendars } from '../ports/calendars.ts';
+import { fairSlots, NoSlot } from '../kernel/fair-slots.ts';
+import { CalendarFailure, type Calendars } from '../ports/calendars.ts';
+import { davXml } from './caldav-xml.ts';
 import { caldavCalendar } from './calendar-caldav.ts';
 import { withDemoFeed } from './calendar-demo.ts';
 import { calendarExpansion } from './calendar-expansion.ts';
@@ -11,20 +13,28 @@ import { addressList } from './private-addresses.ts';
 /** `baseUrl` null: the provider's own addresses. */
 type ProviderSettings = OAuthClient & { baseUrl: string | null };
 
+/** Each may hold 20 MB. */
+const readings = { most: 8, mostPerOwner: 2 };
+
 /** Every kind of calendar, kept away from private addresses that the operator does not allow. */
 export function calendarsOverHttp(settings: {
   allowedPrivateHosts: string[];
   /** The entry of the thread that expands large calendars. */
   expansionThread: string;
+  /** The entry of the thread that reads what CalDAV servers answer. */
+  xmlThread: string;
   google: ProviderSettings | null;
   microsoft: (ProviderSettings & { tenant: string }) | null;
 }): Calendars {
   const allowed = addressList(settings.allowedPrivateHosts);
   const { google, microsoft } = settings;
+  const xml = davXml(settings.xmlThread);
+  const expansion = calendarExpansion(settings.expansionThread);
+  const inSlot = fairSlots(readings);
   return {
     providers: {
       ICS: withDemoFeed(icsCalendar(allowed)),
-      CALDAV: caldavCalendar(allowed),
+      CALDAV: caldavCalendar({ xml, allowed }),
       GOOGLE: googleCalendar(google?.baseUrl ?? null, allowed),
       MICROSOFT: microsoftCalendar(microsoft?.baseUrl ?? null, allowed),
     },
@@ -32,6 +42,15 @@ export function calendarsOverHttp(settings: {
       GOOGLE: google && googleAuthorization(google, google.baseUrl, allowed),
       MICROSOFT: microsoft && microsoftAuthorization(microsoft, microsoft.baseUrl, allowed),
     },
-    ...calendarExpansion(settings.expansionThread),
+    expand: (request) => expansion.expand(request),
+    inTurn: (owner, waitMs, read) =>
+      inSlot(owner, waitMs, read).catch((error: unknown) => {
+        if (!(error instanceof NoSlot)) throw error;
+        const message = 'Too many calendars are being read at present. Try again in a minute.';
+        throw new CalendarFailure('UNREACHABLE', message, { cause: error });
+      }),
+    async close() {
+      await Promise.all([xml.close(), expansion.close()]);
+    },
   };
 }

@@ -3,6 +3,7 @@ import dns from 'node:dns/promises';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
+import { AnswerBody } from './answer-body.ts';
 import { isForbiddenAddress, isIn } from './private-addresses.ts';
 
 /** A URL leads to a private address that the operator has not allowed. */
@@ -142,25 +143,20 @@ async function exchange(
         ...(request.keepAlive === false ? { agent: false } : {}),
       },
       (response) => {
-        const answer = (body: Buffer) =>
+        const body = new AnswerBody(request.maxResponseBytes);
+        const answer = () =>
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            body,
+            body: body.bytes,
             url: target.toString(),
           });
-        const parts: Buffer[] = [];
-        let size = 0;
         response.on('data', (part: Buffer) => {
-          size += part.length;
-          parts.push(part);
-          if (size <= request.maxResponseBytes) return;
-          if (request.longAnswer === 'cut') {
-            answer(Buffer.concat(parts).subarray(0, request.maxResponseBytes));
-          }
+          if (body.add(part)) return;
+          if (request.longAnswer === 'cut') answer();
           outgoing.destroy(new AnswerTooLarge());
         });
-        response.on('end', () => answer(Buffer.concat(parts)));
+        response.on('end', answer);
         response.on('error', reject);
       },
     );

@@ -72,11 +72,14 @@ export interface WantedCalendar {
   hasOwnEntries: boolean;
 }
 
+/** iCalendar, decoded or as it came (UTF-8): what is long is decoded where it is worked out. */
+export type CalendarText = string | Uint8Array;
+
 export type CalendarReading =
   /** As at the last reading. */
   | { kind: 'UNCHANGED' }
   /** iCalendar texts, which together hold all that could touch the window. */
-  | { kind: 'TEXTS'; texts: string[]; marker: string | null }
+  | { kind: 'TEXTS'; texts: CalendarText[]; marker: string | null }
   | { kind: 'BUSY'; busy: Block[]; marker: string | null };
 
 /** An interview as it stands in a calendar. */
@@ -160,7 +163,9 @@ export interface CalendarAuthorization {
 }
 
 export interface ExpansionRequest {
-  texts: string[];
+  texts: CalendarText[];
+  /** Whose calendar it is: those who wait for the thread take turns. */
+  owner: string;
   window: Block;
   /** Of all-day and floating times: an IANA name. */
   timeZone: string;
@@ -185,10 +190,18 @@ export interface Calendars {
   /** Null: the operator has set no client id for it. */
   authorizations: Record<'GOOGLE' | 'MICROSOFT', CalendarAuthorization | null>;
   /**
-   * Small texts at once, others in a thread of its own; never holds the event loop for long.
+   * What is little work at once, the rest in a thread of its own; never holds the event loop for long.
    *
-   * @throws CalendarFailure NOT_A_CALENDAR, or TOO_LARGE when the thread took too long.
+   * @throws CalendarFailure NOT_A_CALENDAR, or TOO_LARGE when the thread took too long or too much memory.
    */
   expand(request: ExpansionRequest): Promise<Expansion>;
+  /**
+   * Reads within what may be read at once, of everybody and of one owner, so that many large calendars do not fill
+   * the memory. Owners take turns.
+   *
+   * @param owner the member.
+   * @throws CalendarFailure UNREACHABLE when there was no turn within `waitMs`.
+   */
+  inTurn<T>(owner: string, waitMs: number, read: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -56,6 +56,7 @@ export async function openTestApp(
     calendars: calendarsOverHttp({
       allowedPrivateHosts: ['127.0.0.0/8', '::1/128'],
       expansionThread: paths.expansionThread,
+      xmlThread: paths.xmlThread,
       google: null,
       microsoft: null,
     }),

@@ -48,6 +48,16 @@ describe('hostile rules', () => {
     }
   });
 
+  test('900,000 times of one event block the window, and only a part of them is kept', () => {
+    const times = (name: string) => `${name}:${'20261208T000000Z,'.repeat(900_000)}`;
+    const text = calendarOf([event('DTSTART:20261208T000000Z', 'DURATION:PT1S', times('RDATE'))]);
+    const [kept] = parseCalendar(text).events;
+    expect(kept?.extraDates.length).toBeLessThan(100_010);
+    expect(expand(text).busy).toEqual([window]);
+    const excepted = event('DTSTART:20261208T000000Z', 'DURATION:PT1S', times('EXDATE'));
+    expect(parseCalendar(calendarOf([excepted])).events[0]?.exceptionDates.length).toBeLessThan(100_010);
+  });
+
   test('thousands of them end together, and what was not followed blocks', () => {
     const events = Array.from({ length: 3000 }, (_, i) =>
       event(`DTSTART:20000101T0000${String(i % 60).padStart(2, '0')}Z`, `RRULE:${rules[i % rules.length]}`),

@@ -16,6 +16,11 @@ interface Draft extends Omit<CalendarEvent, 'start' | 'length'> {
 
 const statusesThatFree: ReadonlySet<string> = new Set(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']);
 const busyStatusesThatFree: ReadonlySet<string> = new Set(['FREE', 'WORKINGELSEWHERE']);
+/**
+ * One RDATE more than an expansion follows, so that the whole window blocks (expand-busy.ts). An EXDATE that is not
+ * read takes nothing out.
+ */
+const mostDates = 100_000;
 const oneDay: WrittenDuration = { days: 1, ms: 0 };
 
 /**
@@ -108,8 +113,13 @@ function readRecurrence(draft: Draft, name: string, rest: string, report: (messa
     return;
   }
   if (name !== 'RDATE' && name !== 'EXDATE') return;
+  const dates = name === 'RDATE' ? draft.extraDates : draft.exceptionDates;
   for (const entry of value.split(',')) {
     if (entry.trim() === '') continue;
+    if (dates.length > mostDates) {
+      report(`${name} has more than ${mostDates} times: the rest is not read.`);
+      return;
+    }
     const time: WrittenTime | WrittenPeriod | null =
       readTime(entry, parameters.get('TZID')) ?? readPeriod(entry, parameters.get('TZID'));
     if (time === null) report(`An entry of ${name} cannot be read.`);

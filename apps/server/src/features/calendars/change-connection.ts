@@ -84,15 +84,16 @@ async function tryCredential(
   connection: OwnedConnectionRow,
   { password, url }: ChangeCalendarInput,
 ): Promise<Credential> {
+  const owner = { memberId: connection.member_id };
   if (password !== undefined) {
     if (connection.kind !== 'CALDAV') throw invalidField('password', 'This connection has no password.');
     const account = { serverUrl: connection.server_url, user: connection.account, secret: password };
-    await tryAccount(deps, 'CALDAV', account, 'password');
+    await tryAccount(deps, owner, 'CALDAV', account, 'password');
     return { kind: 'PASSWORD', password };
   }
   if (connection.kind !== 'ICS') throw invalidField('url', 'This connection is no feed.');
   const feed = overHttps(url ?? '');
-  await tryAccount(deps, 'ICS', { serverUrl: null, user: null, secret: feed }, 'url');
+  await tryAccount(deps, owner, 'ICS', { serverUrl: null, user: null, secret: feed }, 'url');
   return { kind: 'FEED', url: feed };
 }
 

@@ -15,7 +15,7 @@ export async function connectCaldav(
 ): Promise<OwnedConnectionRow> {
   const { serverUrl, username, password } = input;
   const account = { serverUrl, user: username, secret: password };
-  const found = await tryAccount(deps, 'CALDAV', account, 'serverUrl');
+  const found = await tryAccount(deps, owner, 'CALDAV', account, 'serverUrl');
   const connection = {
     kind: 'CALDAV',
     name: input.name ?? new URL(serverUrl).host,

@@ -14,7 +14,7 @@ export async function connectIcs(
   input: ConnectIcsInput,
 ): Promise<OwnedConnectionRow> {
   const url = overHttps(input.url);
-  const found = await tryAccount(deps, 'ICS', { serverUrl: null, user: null, secret: url }, 'url');
+  const found = await tryAccount(deps, owner, 'ICS', { serverUrl: null, user: null, secret: url }, 'url');
   const connection = {
     kind: 'ICS',
     name: input.name ?? found[0]?.name ?? 'Calendar feed',

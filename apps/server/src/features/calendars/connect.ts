@@ -32,6 +32,17 @@ export interface NewConnection {
   credential: Credential;
 }
 
+/** What calendars an account has. @throws CalendarFailure */
+export const listRemote = (
+  deps: CalendarDeps,
+  { memberId }: Pick<CalendarOwner, 'memberId'>,
+  kind: CalendarKind,
+  account: CalendarAccount,
+): Promise<RemoteCalendar[]> =>
+  deps.calendars.inTurn(memberId, readDeadlineMs, () =>
+    deps.calendars.providers[kind].listCalendars(account, readDeadlineMs),
+  );
+
 /**
  * Tries an account before anything is stored. @returns its calendars, at least one.
  *
@@ -39,22 +50,21 @@ export interface NewConnection {
  */
 export async function tryAccount(
   deps: CalendarDeps,
+  owner: Pick<CalendarOwner, 'memberId'>,
   kind: CalendarKind,
   account: CalendarAccount,
   field: string,
 ): Promise<RemoteCalendar[]> {
-  const found = await listRemote(deps, kind, account, field);
+  const found = await listRemote(deps, owner, kind, account).catch((error: unknown) =>
+    refuse(error, kind, field),
+  );
   if (found.length === 0) throw refused(field, 'There is no calendar in this account.');
   return found;
 }
 
-async function listRemote(deps: CalendarDeps, kind: CalendarKind, account: CalendarAccount, field: string) {
-  try {
-    return await deps.calendars.providers[kind].listCalendars(account, readDeadlineMs);
-  } catch (error) {
-    if (!(error instanceof CalendarFailure)) throw error;
-    throw refused(error.trouble === 'CREDENTIALS' && kind === 'CALDAV' ? 'password' : field, error.message);
-  }
+function refuse(error: unknown, kind: CalendarKind, field: string): never {
+  if (!(error instanceof CalendarFailure)) throw error;
+  throw refused(error.trouble === 'CREDENTIALS' && kind === 'CALDAV' ? 'password' : field, error.message);
 }
 
 const refused = (path: string, message: string) =>

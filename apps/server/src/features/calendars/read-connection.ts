@@ -1,13 +1,19 @@
 import type { Block } from '@parley/calendar';
 import type { Tx } from '../../kernel/db.ts';
-import type { CalendarReading, Expansion, WantedCalendar } from '../../ports/calendars.ts';
+import {
+  CalendarFailure,
+  type CalendarReading,
+  type CalendarText,
+  type Expansion,
+  type WantedCalendar,
+} from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { noteHealthy, type OwnedConnectionRow } from './connection-store.ts';
 import { listOwnUids } from './entry-store.ts';
 import { noteFailure } from './note-failure.ts';
 import { withAccount } from './open-account.ts';
 import { queueMissed } from './queue-write-back.ts';
-import { dayMs, flatten, horizonAt, reaches, wasAway, zoneOf } from './rules.ts';
+import { busyTimesPerConnection, dayMs, flatten, horizonAt, reaches, wasAway, zoneOf } from './rules.ts';
 import { findSnapshot, saveSnapshot, type CalendarContent, type Snapshot } from './snapshot-store.ts';
 import { listSources } from './source-store.ts';
 
@@ -56,10 +62,13 @@ async function readAndKeep(
         marker: known?.content[source.remote_id]?.marker ?? null,
         hasOwnEntries: source.takes_bookings,
       }));
-    const readings = await withAccount(deps, connection, timeoutMs, (account) =>
-      deps.calendars.providers[connection.kind].readCalendars(account, wanted, window, timeoutMs),
-    );
-    const kept = await keepReadings(deps, connection, { wanted, readings, window, ownUids, known });
+    // What was read is in memory until it is worked out: both belong to one turn.
+    const kept = await deps.calendars.inTurn(connection.member_id, timeoutMs, async () => {
+      const readings = await withAccount(deps, connection, timeoutMs, (account) =>
+        deps.calendars.providers[connection.kind].readCalendars(account, wanted, window, timeoutMs),
+      );
+      return keepReadings(deps, connection, { wanted, readings, window, ownUids, known });
+    });
     const snapshot = { content: kept.content, window, readAt: new Date(now) };
     await inOrganization(async (tx) => {
       await saveSnapshot(tx, connection, snapshot);
@@ -103,16 +112,28 @@ async function keepReadings(
       content[id] = { marker: reading.marker, busy: flatten(expanded.busy) };
     }
   }
+  requireFew(Object.values(content));
   return { content, timezone };
+}
+
+/** Each request for slots goes through all of them. */
+function requireFew(contents: CalendarContent[]): void {
+  const times = contents.reduce((sum, { busy }) => sum + busy.length / 2, 0);
+  if (times <= busyTimesPerConnection) return;
+  throw new CalendarFailure(
+    'TOO_LARGE',
+    `The calendars have more than ${busyTimesPerConnection.toLocaleString('en')} busy times in the next weeks.`,
+  );
 }
 
 async function expandTexts(
   deps: CalendarDeps,
   connection: OwnedConnectionRow,
-  { texts, window, ownUids }: { texts: string[]; window: Block; ownUids: string[] },
+  { texts, window, ownUids }: { texts: CalendarText[]; window: Block; ownUids: string[] },
 ): Promise<Expansion> {
   const expansion = await deps.calendars.expand({
     texts,
+    owner: connection.member_id,
     window,
     timeZone: zoneOf(connection),
     prefersOwnZone: connection.timezone === null,

@@ -12,6 +12,8 @@ export const usableForMs = 15 * minuteMs;
 export const freshDeadlineMs = 3_000;
 export const readDeadlineMs = 10_000;
 export const connectionsPerMember = 10;
+/** A busy person has some hundred in the weeks that are read. */
+export const busyTimesPerConnection = 20_000;
 /** After the last try to write an interview into a calendar, the next one begins anew this much later. */
 export const writeAgainAfterMs = 60 * minuteMs;
 

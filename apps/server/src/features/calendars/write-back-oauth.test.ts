@@ -38,6 +38,7 @@ beforeEach(async () => {
     calendars: calendarsOverHttp({
       allowedPrivateHosts: ['127.0.0.0/8'],
       expansionThread: paths.expansionThread,
+      xmlThread: paths.xmlThread,
       google: { ...client, baseUrl: google.url },
       microsoft: { ...client, baseUrl: graph.url, tenant: 'common' },
     }),

@@ -36,7 +36,7 @@ export function openRequestLog(
 ): RequestLog {
   const most = options.queueSize ?? queueSize;
   const queue: (Exchange | LogEntry)[] = [];
-  const thread = workThread<(Exchange | LogEntry)[], Redaction>(deps.redactionThread, deadlineMs);
+  const thread = workThread<(Exchange | LogEntry)[], Redaction>(deps.redactionThread, { deadlineMs });
   /** Organization → until when its pruning is planned: once a day is enough. */
   const plannedUntil = new Map<string, number>();
   let dropped = 0;

@@ -1,0 +1,46 @@
+import { parentPort } from 'node:worker_threads';
+import { ThreadEnded, workThread, type ThreadLimits } from '../kernel/work-thread.ts';
+import { CalendarFailure, type CalendarTrouble } from '../ports/calendars.ts';
+
+type ThreadAnswer<Result> = { result: Result } | { trouble: CalendarTrouble; message: string };
+
+/**
+ * A thread that works through what came from a calendar's server.
+ *
+ * @param tooLarge what is said when it took the thread too long, or more memory than it may have.
+ */
+export function calendarThread<Request, Result>(file: string, limits: ThreadLimits, tooLarge: string) {
+  const thread = workThread<Request, ThreadAnswer<Result>>(file, limits);
+  return {
+    /** @throws CalendarFailure */
+    async ask(request: Request, owner?: string): Promise<Result> {
+      const answer = await thread.ask(request, owner).catch((error: unknown) => {
+        if (!(error instanceof ThreadEnded)) throw error;
+        throw new CalendarFailure('TOO_LARGE', tooLarge, { cause: error });
+      });
+      if ('result' in answer) return answer.result;
+      throw new CalendarFailure(answer.trouble, answer.message);
+    },
+    close: () => thread.close(),
+  };
+}
+
+/**
+ * The whole life of such a thread: one request in, its result out.
+ *
+ * @param unreadable what is said of what nobody expected.
+ */
+export function serveCalendarThread<Request, Result>(
+  work: (request: Request) => Result,
+  unreadable: string,
+): void {
+  const answerTo = (request: Request): ThreadAnswer<Result> => {
+    try {
+      return { result: work(request) };
+    } catch (error) {
+      if (error instanceof CalendarFailure) return { trouble: error.trouble, message: error.message };
+      return { trouble: 'NOT_A_CALENDAR', message: unreadable };
+    }
+  };
+  parentPort?.on('message', (request: Request) => parentPort?.postMessage(answerTo(request)));
+}

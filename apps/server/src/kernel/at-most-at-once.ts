@@ -1,0 +1,22 @@
+/** One result per item, in their order, with at most so many under way. The first that fails ends it. */
+export async function atMostAtOnce<Item, Result>(
+  most: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  let hasFailed = false;
+  const next = async () => {
+    for (const [index, item] of left) {
+      if (hasFailed) return;
+      results[index] = await work(item);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: most }, next));
+  } finally {
+    hasFailed = true;
+  }
+  return results;
+}
