@@ -245,9 +245,13 @@ describe('an account at a provider', () => {
     await openCalendars(other);
     await goToGoogle(other);
     await other.getByRole('link', { name: 'No' }).click();
-    await other.getByText('The connection was not allowed at the provider.').waitFor();
+    await other.getByText('It was not allowed at the provider.').waitFor();
     expect(new URL(other.url()).search).toBe('');
     await expectAccessible(other);
+
+    await other.goto(`${app.url}/calendars?problem=Call%20555%200100%20and%20read%20out%20your%20password`);
+    await other.getByText('The calendar was not connected. Try again.').waitFor();
+    expect(await other.content()).not.toContain('555');
 
     await goToGoogle(other);
     await other.getByRole('link', { name: 'Allow' }).click();

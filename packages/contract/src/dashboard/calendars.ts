@@ -7,8 +7,18 @@ import { wholeNumber } from '../integration/list-interviews.ts';
  * Calendar connections in the dashboard, under `/api/dashboard/calendars`. A member sees and changes their own;
  * owners and admins see everybody's and may disconnect them, but connect only for themselves. Errors: 400
  * `validation_failed` whose message is what the calendar's server said in words for its owner; 404 for what is
- * not yours; 409 `invalid_state` at 10 connections of a member.
+ * not yours; 409 `invalid_state` at 10 connections of a member; 429 `rate_limited` with Retry-After for a member who
+ * has more than `calendarsPerMinute` asked in a minute.
  */
+
+/** In a minute, of one member, over all processes. */
+export const calendarsPerMinute = {
+  /** Connecting, a new password or address, coming back from a provider, and syncing: a server is asked at once. */
+  tries: 15,
+  /** Other changes: the calendar is read again by a job. */
+  changes: 60,
+  previews: 60,
+} as const;
 
 /** What can be connected. */
 export const calendarKinds = ['GOOGLE', 'MICROSOFT', 'CALDAV', 'ICS'] as const;
@@ -102,7 +112,14 @@ export interface CalendarConnectionAnswer {
 }
 
 const name = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
-const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
+/** An address that a server can be asked at: with a host, and a port that there is. */
+const address = (schemes: RegExp, error: string) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(2_000),
+    z.refine((text) => schemes.test(text) && URL.canParse(text.replace(/^webcals?:/i, 'https:')), { error }),
+  );
 /** The browser's zone (`Intl.DateTimeFormat().resolvedOptions().timeZone`); used when nothing better is known. */
 const browserTimezone = z.optional(timeZone);
 
@@ -111,7 +128,10 @@ const browserTimezone = z.optional(timeZone);
  * nothing is stored unless it lists calendars. A wrong password is a 400 on `password`.
  */
 export const connectCaldavInput = z.object({
-  serverUrl: url.check(z.regex(/^https?:\/\//i, { error: 'Send an https address.' })),
+  serverUrl: address(
+    /^https?:\/\//i,
+    'Send the whole https address of the server, such as https://calendar.example.com/.',
+  ),
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   password: z.string().check(z.minLength(1), z.maxLength(1_000)),
   name,
@@ -121,8 +141,9 @@ export const connectCaldavInput = z.object({
 });
 export type ConnectCaldavInput = z.infer<typeof connectCaldavInput>;
 
-const feedUrl = url.check(
-  z.regex(/^(https?|webcals?):\/\//i, { error: 'Send the https or webcal address of a feed.' }),
+const feedUrl = address(
+  /^(https?|webcals?):\/\//i,
+  'Send the whole https or webcal address of the feed, such as https://calendar.example.com/feed.ics.',
 );
 
 /** POST /api/dashboard/calendars/ics → 201 CalendarConnectionAnswer. `webcal:` is taken as `https:`. */
@@ -137,7 +158,7 @@ export type ConnectIcsInput = z.infer<typeof connectIcsInput>;
 /**
  * POST /api/dashboard/calendars/oauth → `{success, authorizeUrl}`: send the browser there. It comes back to
  * `/api/dashboard/calendars/callback/google` (or `microsoft`), which redirects to
- * `/calendars?connected=<id>` or `/calendars?problem=<words>`. `reconnect`: an id of a connection of the same kind
+ * `/calendars?connected=<id>` or `/calendars?problem=<code>`, one of `calendarProblems`. `reconnect`: an id of a connection of the same kind
  * whose consent is renewed; its choices stay.
  */
 export const startOAuthInput = z.object({
@@ -147,6 +168,21 @@ export const startOAuthInput = z.object({
   reconnect: z.optional(z.uuid()),
 });
 export type StartOAuthInput = z.infer<typeof startOAuthInput>;
+
+/** Why nothing was connected. A code, so that the page says no words that somebody put into its address. */
+export const calendarProblems = [
+  'DECLINED',
+  'EXPIRED',
+  'NOT_ENOUGH_ALLOWED',
+  'NO_CALENDARS',
+  'OTHER_ACCOUNT',
+  'PROVIDER_FAILED',
+  'SIGNED_OUT',
+  'TOO_MANY',
+  'TRY_LATER',
+  'OTHER',
+] as const;
+export type CalendarProblem = (typeof calendarProblems)[number];
 
 /**
  * PATCH /api/dashboard/calendars/:id → CalendarConnectionAnswer. What is left out stays.

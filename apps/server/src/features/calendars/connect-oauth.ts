@@ -1,12 +1,12 @@
-import type { StartOAuthInput } from '@parley/contract';
+import type { CalendarProblem, StartOAuthInput } from '@parley/contract';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
 import { newToken } from '../../kernel/ids.ts';
 import { CalendarFailure, type CalendarAuthorization, type OAuthTokens } from '../../ports/calendars.ts';
 import { insertAuthorization, takeAuthorization, type AuthorizationRow } from './authorization-store.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
-import { storeConnection, tryAccount, type CalendarOwner } from './connect.ts';
+import { listRemote, storeConnection, type CalendarOwner } from './connect.ts';
 import { findConnection, noteReopened, startRevision, updateConnection } from './connection-store.ts';
 import { saveCredential } from './credential-store.ts';
 import { tokensOf } from './open-account.ts';
@@ -65,10 +65,20 @@ export async function startOAuth(
   });
 }
 
+/** Why nothing was connected. The page has the words. */
+export class OAuthRefusal extends Error {
+  readonly problem: CalendarProblem;
+
+  constructor(problem: CalendarProblem, cause?: unknown) {
+    super(`nothing was connected: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
+
 /**
  * The browser has come back with a code. @returns the id of the new, or renewed, connection.
  *
- * @throws AppError whose message is for the person: not begun in this browser, declined, or not enough allowed.
+ * @throws OAuthRefusal, for example when it was not begun in this browser or not enough was allowed.
  */
 export async function finishOAuth(
   deps: CalendarDeps & { publicUrl(): string },
@@ -80,20 +90,18 @@ export async function finishOAuth(
     takeAuthorization(tx, stateHash, sha256(visitor.sessionToken), deps.clock.now()),
   );
   if (begun?.member_id !== visitor.memberId) {
-    throw invalidField('state', 'This was not begun in this browser, or too long ago. Connect again.');
+    throw new OAuthRefusal('EXPIRED');
   }
   const authorization = authorizationOf(deps, begun.kind);
-  const tokens = await exchange(authorization, {
-    code: answer.code,
-    verifier: deps.box.open(begun.verifier_sealed, bindingOf(stateHash)),
-    redirectUri: redirectUriOf(deps, begun.kind),
-  });
-  if (!authorization.allows(tokens.scopes, begun.writes_back)) {
-    throw invalidField(
-      'scope',
-      'Not everything was allowed that is needed. Connect again and leave the boxes ticked.',
-    );
-  }
+  const tokens = await asked(
+    deps,
+    authorization.exchangeCode({
+      code: answer.code,
+      verifier: deps.box.open(begun.verifier_sealed, bindingOf(stateHash)),
+      redirectUri: redirectUriOf(deps, begun.kind),
+    }),
+  );
+  if (!authorization.allows(tokens.scopes, begun.writes_back)) throw new OAuthRefusal('NOT_ENOUGH_ALLOWED');
   return begun.reconnects === null
     ? connectAnew(deps, visitor, begun, tokens)
     : reconnect(deps, visitor, begun.reconnects, begun, tokens);
@@ -120,7 +128,11 @@ async function connectAnew(
       credential: tokensOf(tokens, deps.clock.now(), requireRefreshToken(tokens)),
     },
     found,
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'invalid_state'
+      ? new OAuthRefusal('TOO_MANY', error)
+      : error;
+  });
   return stored.id;
 }
 
@@ -135,10 +147,8 @@ async function reconnect(
   const { found, account } = await look(deps, begun, tokens);
   await deps.db.inOrganization(visitor.organizationId, async (tx) => {
     const connection = await findConnection(tx, connectionId);
-    if (connection?.member_id !== visitor.memberId) throw notFound();
-    if (connection.account !== account) {
-      throw invalidField('account', `This connection is of ${connection.account}. Choose that account.`);
-    }
+    if (connection?.member_id !== visitor.memberId) throw new OAuthRefusal('EXPIRED');
+    if (connection.account !== account) throw new OAuthRefusal('OTHER_ACCOUNT');
     await saveCredential(
       tx,
       deps.box,
@@ -166,27 +176,28 @@ async function targetOf(tx: Tx, connectionId: string): Promise<string | null> {
 
 async function look(deps: CalendarDeps, begun: AuthorizationRow, tokens: OAuthTokens) {
   const reach = { serverUrl: null, user: null, secret: tokens.accessToken };
-  return {
-    found: await tryAccount(deps, begun.kind, reach, 'account'),
-    account: await authorizationOf(deps, begun.kind).describeAccount(tokens.accessToken),
-  };
+  const found = await asked(deps, listRemote(deps, { memberId: begun.member_id }, begun.kind, reach));
+  if (found.length === 0) throw new OAuthRefusal('NO_CALENDARS');
+  const account = await asked(deps, authorizationOf(deps, begun.kind).describeAccount(tokens.accessToken));
+  return { found, account };
 }
 
-async function exchange(
-  authorization: CalendarAuthorization,
-  request: Parameters<CalendarAuthorization['exchangeCode']>[0],
-): Promise<OAuthTokens> {
+/** What a provider says is for the operator: the page has words of its own. */
+async function asked<T>({ log }: CalendarDeps, answer: Promise<T>): Promise<T> {
   try {
-    return await authorization.exchangeCode(request);
+    return await answer;
   } catch (error) {
     if (!(error instanceof CalendarFailure)) throw error;
-    throw invalidField('code', error.message);
+    log.warn(
+      { trouble: error.trouble, reason: error.message },
+      'a provider did not let a calendar be connected',
+    );
+    throw new OAuthRefusal('PROVIDER_FAILED', error);
   }
 }
 
 function requireRefreshToken(tokens: OAuthTokens): string {
-  if (tokens.refreshToken === null)
-    throw invalidField('code', 'The provider gave no lasting access. Connect again.');
+  if (tokens.refreshToken === null) throw new OAuthRefusal('PROVIDER_FAILED');
   return tokens.refreshToken;
 }
 

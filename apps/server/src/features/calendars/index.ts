@@ -5,7 +5,7 @@ export { connectDemo } from './connect-demo.ts';
 export { connectIcs } from './connect-ics.ts';
 export { disconnect } from './disconnect.ts';
 export { findConnection } from './connection-store.ts';
-export { finishOAuth, startOAuth } from './connect-oauth.ts';
+export { finishOAuth, OAuthRefusal, startOAuth } from './connect-oauth.ts';
 export { presentConnection, presentConnections } from './present.ts';
 export { membersWithCalendar, readMemberCalendar, type MemberCalendar } from './read-member-calendar.ts';
 export { resumeSync, syncCalendar } from './sync-calendar.ts';

@@ -22,6 +22,7 @@ beforeEach(async () => {
     calendars: calendarsOverHttp({
       allowedPrivateHosts: ['127.0.0.0/8'],
       expansionThread: paths.expansionThread,
+      xmlThread: paths.xmlThread,
       google: { ...client, baseUrl: google.url },
       microsoft: { ...client, baseUrl: graph.url, tenant: 'common' },
     }),
@@ -42,6 +43,14 @@ const start = async (kind: Kind, more: object = {}, visitor = member) =>
     .authorizeUrl;
 const comeBack = (url: string, headers: Record<string, string> = member.headers) =>
   test.app.inject({ url: url.replace('http://parley.test', ''), headers });
+/** The code in the address that the browser is sent to; nothing else may be in it. */
+async function problemOf(
+  url: string,
+  headers: Record<string, string> = member.headers,
+): Promise<string | undefined> {
+  const { location } = (await comeBack(url, headers)).headers;
+  return /^\/calendars\?problem=([A-Z_]+)$/.exec(String(location))?.[1];
+}
 async function connect(kind: Kind, more: object = {}): Promise<string> {
   const back = await comeBack(providerOf(kind).consent(await start(kind, more)));
   const [, id] = /^\/calendars\?connected=(.+)$/.exec(String(back.headers.location)) ?? [];
@@ -120,21 +129,44 @@ describe('connecting', () => {
   it('belongs to the browser that began it, works once, and not after a quarter of an hour', async () => {
     const back = google.consent(await start('GOOGLE'));
     const other = await signIn(test, organization);
-    for (const headers of [{}, other.headers]) {
-      expect(String((await comeBack(back, headers)).headers.location)).toMatch(/^\/calendars\?problem=/);
-    }
+    expect(await problemOf(back, {})).toBe('SIGNED_OUT');
+    expect(await problemOf(back, other.headers)).toBe('EXPIRED');
     const forged = back.replace(/state=[^&]+/, 'state=forged');
-    expect(String((await comeBack(forged)).headers.location)).toContain('problem=');
+    expect(await problemOf(forged)).toBe('EXPIRED');
     expect(String((await comeBack(back)).headers.location)).toContain('connected=');
-    expect(String((await comeBack(back)).headers.location)).toContain('problem=');
+    expect(await problemOf(back)).toBe('EXPIRED');
     const late = google.consent(await start('GOOGLE'));
     test.clock.advance(15 * 60_000);
-    expect(String((await comeBack(late)).headers.location)).toContain('problem=');
+    expect(await problemOf(late)).toBe('EXPIRED');
   });
 
-  it('that was declined says so', async () => {
-    const back = await comeBack('/api/dashboard/calendars/callback/google?error=access_denied&state=x');
-    expect(decodeURIComponent(String(back.headers.location))).toContain('not allowed');
+  it.each([
+    ['error=access_denied&state=x', 'DECLINED'],
+    ['error=consent_required', 'DECLINED'],
+    ['error=server_error&error_description=Call%20555%200100', 'PROVIDER_FAILED'],
+    ['error=Call%20555%200100', 'PROVIDER_FAILED'],
+    ['', 'EXPIRED'],
+    ['state=x&state=y&code=z', 'EXPIRED'],
+  ])('that ends with %j says why in a code, never in words from the address', async (query, problem) => {
+    expect(await problemOf(`/api/dashboard/calendars/callback/google?${query}`)).toBe(problem);
+  });
+
+  it('says in a code that the provider does not take the code', async () => {
+    const back = google.consent(await start('GOOGLE'));
+    expect(await problemOf(back.replace(/code=[^&]+/, 'code=wrong'))).toBe('PROVIDER_FAILED');
+  });
+
+  it('says in a code that a member has as many as one may have', async () => {
+    for (let i = 0; i < 10; i++) await connect('GOOGLE');
+    expect(await problemOf(google.consent(await start('GOOGLE')))).toBe('TOO_MANY');
+  });
+
+  it('is limited for each member', async () => {
+    const tries = Array.from({ length: 15 }, () => '/api/dashboard/calendars/callback/google?state=x&code=y');
+    for (const back of tries) expect(await problemOf(back)).toBe('EXPIRED');
+    expect(await problemOf(google.consent(await start('GOOGLE')))).toBe('TRY_LATER');
+    test.clock.advance(60_000);
+    await connect('GOOGLE');
   });
 
   it('is not offered without settings', async () => {

@@ -9,6 +9,7 @@ import {
   type CalendarConnectionAnswer,
   type CalendarConnectionList,
   type CalendarPreview,
+  type CalendarProblem,
 } from '@parley/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findMember, listMembers, type SignedIn } from '../../features/accounts/index.ts';
@@ -19,6 +20,7 @@ import {
   connectIcs,
   disconnect,
   finishOAuth,
+  OAuthRefusal,
   presentConnection,
   presentConnections,
   readMemberCalendar,
@@ -32,6 +34,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { readQuery } from '../read-query.ts';
+import { chargeCalendars } from './charge-calendars.ts';
 import { requireMember, sessionTokenOf } from './session-cookie.ts';
 
 const base = '/api/dashboard/calendars';
@@ -80,6 +83,7 @@ export function registerCalendars(app: FastifyInstance, deps: HttpDeps): void {
   app.post(`${base}/caldav`, async (request, reply) => {
     const signedIn = await requireMember(deps, request);
     const input = parseInput(connectCaldavInput, request.body).value;
+    await chargeCalendars(deps, signedIn, 'tries');
     const { id } = await connectCaldav(deps, ownerOf(signedIn), input);
     return reply.code(201).send(await answer(signedIn.organization.id, id));
   });
@@ -87,6 +91,7 @@ export function registerCalendars(app: FastifyInstance, deps: HttpDeps): void {
   app.post(`${base}/ics`, async (request, reply) => {
     const signedIn = await requireMember(deps, request);
     const input = parseInput(connectIcsInput, request.body).value;
+    await chargeCalendars(deps, signedIn, 'tries');
     const { id } = await connectIcs(deps, ownerOf(signedIn), input);
     return reply.code(201).send(await answer(signedIn.organization.id, id));
   });
@@ -94,12 +99,16 @@ export function registerCalendars(app: FastifyInstance, deps: HttpDeps): void {
   app.patch(`${base}/:connectionId`, async (request) => {
     const signedIn = await requireMember(deps, request);
     const input = parseInput(changeCalendarInput, request.body).value;
+    const isTried = input.password !== undefined || input.url !== undefined;
+    await chargeCalendars(deps, signedIn, isTried ? 'tries' : 'changes');
     await changeConnection(deps, ownerOf(signedIn), idOf(request), input);
     return answer(signedIn.organization.id, idOf(request));
   });
 
   app.post(`${base}/:connectionId/sync`, async (request) => {
-    const access = accessOf(await requireMember(deps, request));
+    const signedIn = await requireMember(deps, request);
+    const access = accessOf(signedIn);
+    await chargeCalendars(deps, signedIn, 'tries');
     const connection = await deps.db.inOrganization(access.organizationId, (tx) =>
       requireConnection(tx, access, idOf(request)),
     );
@@ -145,17 +154,27 @@ function registerOAuth(app: FastifyInstance, deps: HttpDeps): void {
     const { state, code, error } = request.query as Record<string, unknown>;
     try {
       const signedIn = await requireMember(deps, request);
-      if (typeof error === 'string') {
-        throw new AppError('invalid_state', 'The connection was not allowed at the provider.');
-      }
-      if (typeof state !== 'string' || typeof code !== 'string') throw notFound();
+      await chargeCalendars(deps, signedIn, 'tries');
+      if (typeof error === 'string')
+        throw new OAuthRefusal(declined.has(error) ? 'DECLINED' : 'PROVIDER_FAILED');
+      if (typeof state !== 'string' || typeof code !== 'string') throw new OAuthRefusal('EXPIRED');
       const id = await finishOAuth(deps, visitorOf(signedIn, request), { state, code });
       return await reply.redirect(`/calendars?connected=${id}`, 303);
     } catch (failure) {
-      if (!(failure instanceof AppError) || failure.status >= 500) throw failure;
-      return reply.redirect(`/calendars?problem=${encodeURIComponent(failure.message)}`, 303);
+      return reply.redirect(`/calendars?problem=${problemOf(failure)}`, 303);
     }
   });
+}
+
+/** What providers say when a person, or their organization, does not want it (RFC 6749, OpenID Connect). */
+const declined: ReadonlySet<string> = new Set(['access_denied', 'consent_required', 'interaction_required']);
+
+/** Only a code goes into the address. @throws what is a fault of ours. */
+function problemOf(failure: unknown): CalendarProblem {
+  if (failure instanceof OAuthRefusal) return failure.problem;
+  if (!(failure instanceof AppError) || failure.status >= 500) throw failure;
+  if (failure.code === 'rate_limited') return 'TRY_LATER';
+  return failure.status === 401 ? 'SIGNED_OUT' : 'OTHER';
 }
 
 const iso = ({ start, end }: Block) => ({
@@ -166,6 +185,7 @@ const iso = ({ start, end }: Block) => ({
 /** What the integration API would offer for a member, and why a start is missing. */
 async function preview(deps: HttpDeps, request: FastifyRequest): Promise<CalendarPreview> {
   const signedIn = await requireMember(deps, request);
+  await chargeCalendars(deps, signedIn, 'previews');
   const query = parseInput(calendarPreviewQuery, readQuery(request)).value;
   const organizationId = signedIn.organization.id;
   const memberId = query.memberId ?? signedIn.member.id;

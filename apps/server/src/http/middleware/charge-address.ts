@@ -61,10 +61,15 @@ export async function chargeGuesses<T>(
   }
 }
 
-export function tooMany({ clock }: Pick<Deps, 'clock'>, endsAtMs: number): AppError {
+/** @param what was too much, as the beginning of a sentence. */
+export function tooMany(
+  { clock }: Pick<Deps, 'clock'>,
+  endsAtMs: number,
+  what = 'Too many requests',
+): AppError {
   const leftSeconds = Math.ceil(endsAtMs / 1000) - Math.floor(clock.now().getTime() / 1000);
   const retryAfterSeconds = Math.min(60, Math.max(1, leftSeconds));
-  return new AppError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
+  return new AppError('rate_limited', `${what}. Try again in ${retryAfterSeconds} seconds.`, {
     retryAfterSeconds,
   });
 }

@@ -8,6 +8,7 @@ import { announce } from '../../ui/live-region.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { AvailabilityPreview } from './calendars/availability-preview.tsx';
 import './calendars/calendars.css';
+import { problemWords } from './calendars/calendar-words.ts';
 import { calendarsQuery, disconnectCalendar } from './calendars/calendars-api.ts';
 import { ConnectDialog } from './calendars/connect-dialog.tsx';
 import { ConnectionList } from './calendars/connection-list.tsx';
@@ -72,7 +73,7 @@ function Calendars() {
       </div>
       {back.problem === null ? null : (
         <p className="notice fail" role="alert">
-          The calendar was not connected. {back.problem}
+          The calendar was not connected. {problemWords(back.problem)}
         </p>
       )}
       {gone === null ? null : <output className="notice">{gone}</output>}

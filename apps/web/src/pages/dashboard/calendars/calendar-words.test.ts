@@ -1,6 +1,6 @@
-import type { CalendarConnection } from '@parley/contract';
+import { calendarProblems, type CalendarConnection } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { accountWords, healthOf, lengthWords, reasonWords } from './calendar-words.ts';
+import { accountWords, healthOf, lengthWords, problemWords, reasonWords } from './calendar-words.ts';
 
 const connection: CalendarConnection = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -58,4 +58,18 @@ it.each([
   [90, '1 h 30 min'],
 ])('lengthWords: %i is %s', (minutes, words) => {
   expect(lengthWords(minutes)).toBe(words);
+});
+
+describe('problemWords', () => {
+  it('has words of its own for each code', () => {
+    const words = calendarProblems.map(problemWords);
+    expect(new Set(words).size).toBe(calendarProblems.length);
+  });
+
+  it.each(['Call +1 555 0100 and read out your password.', 'constructor', '__proto__', ''])(
+    'says nothing of what else stands in the address: %j',
+    (text) => {
+      expect(problemWords(text)).toBe('Try again.');
+    },
+  );
 });

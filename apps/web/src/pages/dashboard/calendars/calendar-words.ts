@@ -1,4 +1,11 @@
-import type { CalendarConnection, CalendarKind, CalendarPreview, NoSlotReason } from '@parley/contract';
+import {
+  calendarProblems,
+  type CalendarConnection,
+  type CalendarKind,
+  type CalendarPreview,
+  type CalendarProblem,
+  type NoSlotReason,
+} from '@parley/contract';
 import type { StateKind } from '../../../ui/state-mark.tsx';
 
 export const kindWords: Record<CalendarKind, string> = {
@@ -49,4 +56,25 @@ export function lengthWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+const wordsOfProblems: Record<CalendarProblem, string> = {
+  DECLINED: 'It was not allowed at the provider. Connect it again and agree there.',
+  EXPIRED: 'This was not begun in this browser, or too long ago. Connect it again.',
+  NOT_ENOUGH_ALLOWED:
+    'Not everything was allowed that is needed. Connect it again and leave the boxes ticked.',
+  NO_CALENDARS: 'There is no calendar in this account.',
+  OTHER_ACCOUNT:
+    'You chose another account than the one that is connected. Reconnect it and choose that one.',
+  PROVIDER_FAILED:
+    'The provider did not give access. Try again, or ask whoever runs this server to look in its log.',
+  SIGNED_OUT: 'You were signed out meanwhile. Connect it again.',
+  TOO_MANY: 'You have as many calendars as one member may connect. Disconnect one first.',
+  TRY_LATER: 'You have had calendars asked too often. Try again in a minute.',
+  OTHER: 'Try again.',
+};
+
+/** Why nothing was connected, by the code in the address. What else may stand there is never shown. */
+export function problemWords(code: string): string {
+  return wordsOfProblems[calendarProblems.find((known) => known === code) ?? 'OTHER'];
 }

@@ -1,0 +1,22 @@
+import { calendarsPerMinute } from '@parley/contract';
+import type { SignedIn } from '../../features/accounts/index.ts';
+import type { HttpDeps } from '../deps.ts';
+import { tooMany } from '../middleware/charge-address.ts';
+
+/**
+ * Whoever may connect a calendar chooses a server that Parley then asks, and whose answers it works through: so many
+ * times a minute, over all processes.
+ *
+ * @throws AppError rate_limited
+ */
+export async function chargeCalendars(
+  deps: Pick<HttpDeps, 'rateLimit' | 'clock'>,
+  { member }: SignedIn,
+  what: keyof typeof calendarsPerMinute,
+): Promise<void> {
+  const charge = { class: 'write', limit: calendarsPerMinute[what] } as const;
+  const window = await deps.rateLimit.take(`calendar-${what}:${member.id}`, charge);
+  if (!window.allowed) {
+    throw tooMany(deps, window.resetSeconds * 1000, 'You have had calendars asked too often');
+  }
+}

@@ -1,0 +1,238 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMultistatus } from '../../adapters/caldav-multistatus.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { msOf, whileBusy } from '../../testing/event-loop.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { openCalendarServer, type CalendarServer } from '../../testing/factories/calendar.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let member: Visitor;
+let server: CalendarServer;
+beforeAll(async () => {
+  test = await openTestApp();
+  server = await openCalendarServer();
+});
+beforeEach(async () => {
+  organization = await makeOrganization(test);
+  member = await signIn(test, organization, 'VIEWER');
+});
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+const connect = (visitor = member) =>
+  visitor.send('POST', '/calendars/caldav', { serverUrl: server.url, username: 'rosa', password: 'secret' });
+const multistatus = (content: string) => `<d:multistatus xmlns:d="DAV:">${content}</d:multistatus>`;
+const answerXml = (...pieces: string[]) => {
+  server.answer((_request, response) => {
+    response.writeHead(207, { 'content-type': 'text/xml' });
+    for (const piece of pieces) response.write(piece);
+    response.end();
+  });
+};
+/** Sends the same again and again, as fast as it is taken. */
+function sendWithoutEnd(response: ServerResponse, piece: string | Buffer): void {
+  const more = () => {
+    while (!response.destroyed) if (!response.write(piece)) return;
+  };
+  response.on('drain', more);
+  more();
+}
+
+const laughs = `<!DOCTYPE d [<!ENTITY a "${'ha'.repeat(10_000)}">]>`;
+
+describe('a CalDAV server that answers', () => {
+  it.each([
+    ['600,000 elements in one another', multistatus('<a>'.repeat(600_000)), 'nested more than 32 deep'],
+    [
+      '200,000 attributes',
+      multistatus(`<a ${Array.from({ length: 200_000 }, (_, i) => `a${i}=""`).join(' ')}/>`),
+      'too many attributes',
+    ],
+    ['400,000 elements', multistatus('<a/>'.repeat(400_000)), 'too many elements'],
+    ['entities', `${laughs}${multistatus('&a;'.repeat(100_000))}`, 'document type'],
+    ['20 MB', multistatus('<a></a>'.repeat(3_000_000)), 'larger than 2 MB'],
+    ['half of a document', multistatus('').slice(0, 20), 'not well-formed XML'],
+    ['another document', '<html/>', 'does not speak CalDAV'],
+  ])('%s is refused in words', async (_name, xml, words) => {
+    answerXml(xml);
+    const response = await connect();
+    expectInvalid(response, 'serverUrl');
+    expect(response.body).toContain(words);
+  });
+
+  it('without end is not read to its end', async () => {
+    server.answer((_request, response) => {
+      response.writeHead(207, { 'content-type': 'text/xml' });
+      sendWithoutEnd(response, '<a></a>'.repeat(1_000));
+    });
+    expect((await connect()).body).toContain('larger than 2 MB');
+  });
+
+  it('in single bytes is given up before they are many', async () => {
+    const piece = Buffer.from('1\r\nx\r\n'.repeat(5_000));
+    server.answer((_request, response) => {
+      response.socket?.write(
+        'HTTP/1.1 207 Multi\r\ncontent-type: text/xml\r\ntransfer-encoding: chunked\r\n\r\n',
+      );
+      const { socket } = response;
+      const more = () => {
+        while (socket && !socket.destroyed) if (!socket.write(piece)) return;
+      };
+      socket?.on('drain', more).on('error', () => undefined);
+      more();
+    });
+    const before = process.memoryUsage().rss;
+    expect((await connect()).body).toContain('larger than 2 MB');
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  it('packed is not unpacked', async () => {
+    server.answer((_request, response) =>
+      response
+        .writeHead(207, { 'content-type': 'text/xml', 'content-encoding': 'gzip' })
+        .end('\u001F\u008B\b'),
+    );
+    expect((await connect()).body).toContain('not well-formed XML');
+  });
+
+  it.each([
+    ['http://[', 'an address that is none'],
+    ['javascript:alert(1)', 'an address that is none'],
+    ['https://x:99999/', 'an address that is none'],
+    [`/${'x'.repeat(3_000)}`, 'an address that is too long'],
+  ])('the address %.40s is refused in words', async (href, words) => {
+    const property = `<d:current-user-principal><d:href>${href}</d:href></d:current-user-principal>`;
+    answerXml(
+      multistatus(
+        `<d:response><d:href>/</d:href><d:propstat><d:prop>${property}</d:prop></d:propstat></d:response>`,
+      ),
+    );
+    const response = await connect();
+    expectInvalid(response, 'serverUrl');
+    expect(response.body).toContain(words);
+  });
+
+  it('a path and a name that do not decode is connected as they are', async () => {
+    answerXml(accountWith(['/%zz%00/']));
+    const response = await connect();
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ connection: { calendars: [{ name: '%zz%00' }] } });
+  });
+});
+
+/** One answer that is principal, home and list at once. */
+function accountWith(calendars: string[]): string {
+  const href = (path: string) => `<d:href>${path}</d:href>`;
+  const response = (path: string, prop: string) =>
+    `<d:response>${href(path)}<d:propstat><d:prop>${prop}</d:prop></d:propstat></d:response>`;
+  const own = `<d:current-user-principal>${href('/p/')}</d:current-user-principal>`;
+  const home = `<c:calendar-home-set>${href('/h/')}</c:calendar-home-set>`;
+  const type = '<d:resourcetype><c:calendar/></d:resourcetype>';
+  return (
+    '<d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">' +
+    `${response('/', own + home)}${calendars.map((path) => response(path, type)).join('')}</d:multistatus>`
+  );
+}
+
+it('a connected server that turns hostile is named as the reason, and nobody else notices', async () => {
+  answerXml(accountWith(['/work/']));
+  const { id } = (await connect()).json<{ connection: { id: string } }>().connection;
+  answerXml(multistatus('<a>'.repeat(600_000)));
+  await test.runJobs();
+  const sync = await member.send('POST', `/calendars/${id}/sync`);
+  expect(sync.json()).toMatchObject({
+    connection: {
+      health: 'NEEDS_ATTENTION',
+      lastError: 'The server’s answer is nested more than 32 deep.',
+    },
+  });
+  const other = await signIn(test, organization, 'VIEWER');
+  answerXml(accountWith(['/work/']));
+  expect((await connect(other)).statusCode).toBe(201);
+});
+
+describe('several large answers at once', () => {
+  it('are not read on the event loop', async () => {
+    // Two calendars, and 6,000 other things in the same folder.
+    const xml = accountWith(['/a/', '/b/']).replace(
+      '</d:multistatus>',
+      `${Array.from({ length: 6_000 }, (_, i) => `<d:response><d:href>/h/file-number-${i}</d:href><d:propstat><d:prop><d:displayname>File number ${i}, which is no calendar</d:displayname></d:prop></d:propstat><d:propstat><d:prop><d:getctag/></d:prop><d:status>HTTP/1.1 404 Not Found</d:status></d:propstat></d:response>`).join('')}</d:multistatus>`,
+    );
+    answerXml(xml);
+    expect((await connect()).statusCode).toBe(201);
+    const people = await Promise.all(Array.from({ length: 4 }, () => signIn(test, organization, 'VIEWER')));
+    // Each connection reads three answers.
+    const parseMs = 3 * people.length * msOf(() => readMultistatus(xml, ['displayname', 'resourcetype']));
+    const { result, busyMs } = await whileBusy(() => Promise.all(people.map((visitor) => connect(visitor))));
+    expect(result.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(busyMs).toBeLessThan(parseMs / 2);
+  });
+});
+
+describe('a member who tries again and again', () => {
+  const statuses = async (count: number, send: () => ReturnType<typeof connect>) =>
+    (await Promise.all(Array.from({ length: count }, send))).map(({ statusCode }) => statusCode);
+
+  it('is told to wait, and others are not', async () => {
+    answerXml('<html/>');
+    const all = await statuses(60, connect);
+    expect(all.filter((status) => status === 400)).toHaveLength(15);
+    expect(all.filter((status) => status === 429)).toHaveLength(45);
+    const refused = await connect();
+    expectError(refused, 'rate_limited');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).toContain('You have had calendars asked too often. Try again in 60 seconds.');
+    expect((await connect(await signIn(test, organization, 'VIEWER'))).statusCode).toBe(400);
+    test.clock.advance(60_000);
+    expect((await connect()).statusCode).toBe(400);
+  });
+
+  it('is told so too when it is a feed, a sync, a new address or the preview', async () => {
+    server.serve();
+    const feed = () => member.send('POST', '/calendars/ics', { url: server.url });
+    const { id } = (await feed()).json<{ connection: { id: string } }>().connection;
+    expect(await statuses(12, () => member.send('POST', `/calendars/${id}/sync`))).toEqual(
+      Array.from({ length: 12 }, () => 200),
+    );
+    expect((await member.send('PATCH', `/calendars/${id}`, { url: server.url })).statusCode).toBe(200);
+    expect((await feed()).statusCode).toBe(201);
+    for (const refused of [
+      await feed(),
+      await member.send('POST', `/calendars/${id}/sync`),
+      await member.send('PATCH', `/calendars/${id}`, { url: server.url }),
+    ]) {
+      expectError(refused, 'rate_limited');
+    }
+    const changes = await statuses(61, () => member.send('PATCH', `/calendars/${id}`, { name: 'Mine' }));
+    expect(changes.filter((status) => status === 429)).toHaveLength(1);
+    const previews = await statuses(61, () => member.send('GET', '/calendars/preview'));
+    expect(previews.filter((status) => status === 429)).toHaveLength(1);
+    expect((await member.send('GET', '/calendars')).statusCode).toBe(200);
+  });
+});
+
+describe('an address that is none', () => {
+  it.each(['https://[/', 'https://a b/', 'http://', 'https://x:99999/', 'https:///', 'ftp://x/', 'x'])(
+    '%s is a wrong field',
+    async (address) => {
+      const caldav = await member.send('POST', '/calendars/caldav', {
+        serverUrl: address,
+        username: 'rosa',
+        password: 'secret',
+      });
+      expectInvalid(caldav, 'serverUrl');
+      expect(caldav.body).toContain('Send the whole https address of the server');
+      for (const url of [address, address.replace(/^https?:/, 'webcal:')]) {
+        const feed = await member.send('POST', '/calendars/ics', { url });
+        expectInvalid(feed, 'url');
+        expect(feed.body).toContain('Send the whole https or webcal address of the feed');
+      }
+    },
+  );
+});
