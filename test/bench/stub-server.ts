@@ -154,7 +154,7 @@ const deps = {
   sdkDir: path.join(folder, 'no-sdk'),
   trustProxy: null,
   redactionThread: paths.redactionThread,
-  lifecycle: { closing: false },
+  lifecycle: { closing: false, failed: false },
   version: 'bench',
 } satisfies Partial<HttpDeps>;
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { openEmbeddedPostgres, type EmbeddedPostgres } from '@parley/embedded-postgres';
+import { openEmbeddedPostgres, type EmbeddedPostgres, type Watcher } from '@parley/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { postgresBus } from './adapters/bus-postgres.ts';
@@ -52,11 +52,20 @@ export interface Foundation {
   close(): Promise<void>;
 }
 
-/** @param options.serverLock refuse when another server holds the data folder. */
-export async function openFoundation(config: Config, options: { serverLock: boolean }): Promise<Foundation> {
+/**
+ * @param options.serverLock refuse when another server holds the data folder.
+ * @param options.onDatabaseLost the embedded database has ended and does not start again.
+ */
+export async function openFoundation(
+  config: Config,
+  options: { serverLock: boolean; onDatabaseLost?: (error: Error) => void },
+): Promise<Foundation> {
   const log = createLog(config.logLevel);
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const embedded = config.databaseUrl ? null : await openEmbeddedPostgres({ dataDir: config.dataDir });
+  const watcher = watchDatabase(log, options.onDatabaseLost);
+  const embedded = config.databaseUrl
+    ? null
+    : await openEmbeddedPostgres({ dataDir: config.dataDir, watcher });
   try {
     if (embedded && options.serverLock) await embedded.acquireServerLock();
     const dbConfig = embedded
@@ -87,8 +96,23 @@ export async function openFoundation(config: Config, options: { serverLock: bool
   }
 }
 
+/** Tells what happens to the embedded database while it is used. */
+function watchDatabase(log: Log, onLost?: (error: Error) => void): Watcher {
+  return {
+    died: () => log.error({}, 'the embedded PostgreSQL has ended and is being started again'),
+    startFailed: (error) => log.error({ err: error }, 'the embedded PostgreSQL did not start; trying again'),
+    returned: (pid) => log.warn({ postgres: pid }, 'the embedded PostgreSQL works again'),
+    gaveUp(error) {
+      log.error({ err: error }, 'the embedded PostgreSQL is lost');
+      onLost?.(error);
+    },
+  };
+}
+
 export interface RunningServer {
   foundation: Foundation;
+  /** Resolves to the reason when nothing but a new start of the process can help; until then it waits. */
+  failed: Promise<Error>;
   /** Null for a worker. */
   url: string | null;
   mailDelivers: boolean;
@@ -100,7 +124,15 @@ const abandonedAfterMs = 24 * 60 * 60_000;
 
 /** Serves the API and pages, runs the jobs, or both. */
 export async function startServer(config: Config, role: Role): Promise<RunningServer> {
-  const foundation = await openFoundation(config, { serverLock: role !== 'worker' });
+  const lifecycle = { closing: false, failed: false };
+  let onDatabaseLost = (_error: Error) => {};
+  const failed = new Promise<Error>((resolve) => {
+    onDatabaseLost = (error) => {
+      lifecycle.failed = true;
+      resolve(error);
+    };
+  });
+  const foundation = await openFoundation(config, { serverLock: role !== 'worker', onDatabaseLost });
   const { db, dbConfig, clock, log, box, objects } = foundation;
   const requests = openDatabase({ ...dbConfig, ...requestDeadlines }, log);
   const bus = postgresBus(dbConfig, requests.pool, log);
@@ -108,7 +140,6 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const webhooks = httpWebhooks({ allowedPrivateHosts: config.allowedPrivateHosts });
   const calendars = calendarsOverHttp({ ...config, ...paths });
   const mailFrom = { name: 'Parley', email: config.mailFrom };
-  const lifecycle = { closing: false };
   let listeningUrl: string | null = null;
   const publicUrl = () => config.publicUrl ?? listeningUrl ?? foundation.publicUrl();
   /** A worker may start before the server that says where it listens, and outlive it. */
@@ -186,6 +217,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   }
   return {
     foundation: { ...foundation, publicUrl },
+    failed,
     url: role === 'worker' ? null : publicUrl(),
     mailDelivers: transport.delivers,
     stop,

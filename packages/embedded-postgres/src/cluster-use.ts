@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { SUPERUSER } from './cluster.ts';
+import { type Cluster, SUPERUSER } from './cluster.ts';
 import { DataFolderInUse, EmbeddedPostgresError, errorCode } from './errors.ts';
+import { isPostmasterOf } from './postmaster-file.ts';
 import { isAlive } from './process-liveness.ts';
-import type { Postmaster } from './start-postmaster.ts';
+import { type Postmaster, startPostmaster } from './start-postmaster.ts';
 
 /**
  * Advisory locks, (class, number). Every process that uses the cluster holds USER shared; the one that can
@@ -20,23 +21,33 @@ const RETRY_MS = 50;
 const CONNECT_LIMIT_MS = 60_000;
 const DYING_SERVER_LIMIT_MS = 5_000;
 const REJOIN_MS = 500;
+/** Starts that fail one after the other before nobody tries any more. */
+const STARTS_AGAIN = 2;
+const START_AGAIN_MS = 1_000;
 
 /** This process's place among the users of a running cluster. */
 export class ClusterUse {
+  readonly #cluster: Cluster;
+  #postmaster: Postmaster;
   #client: pg.Client | undefined;
   #left = false;
   #isServer = false;
-  readonly #postmaster: Postmaster;
+  #returning: Promise<void> | undefined;
 
-  private constructor(postmaster: Postmaster, client: pg.Client) {
+  private constructor(cluster: Cluster, postmaster: Postmaster, client: pg.Client) {
+    this.#cluster = cluster;
     this.#postmaster = postmaster;
     this.#attach(client);
   }
 
   /** Joins the users of the cluster; undefined when its last user is just stopping it. */
-  static async join(postmaster: Postmaster): Promise<ClusterUse | undefined> {
-    const client = await connectAsUser(postmaster);
-    return client && new ClusterUse(postmaster, client);
+  static async join(cluster: Cluster, postmaster: Postmaster): Promise<ClusterUse | undefined> {
+    const client = await connectAsUser(cluster, postmaster);
+    return client && new ClusterUse(cluster, postmaster, client);
+  }
+
+  get postmasterPid(): number {
+    return this.#postmaster.pid;
   }
 
   /** Makes the database unless it is there, one process at a time, and tells PostgreSQL's version. */
@@ -55,23 +66,18 @@ export class ClusterUse {
   }
 
   /** Throws {@link DataFolderInUse} when another live server holds the folder. */
-  async lockServer(dataPath: string): Promise<void> {
-    const client = this.#connected();
-    const deadline = performance.now() + DYING_SERVER_LIMIT_MS;
-    while (!(await tryLock(client, 'pg_try_advisory_lock', SERVER))) {
-      const holder = await findServer(client);
-      // The session of a server that was killed ends a moment after its process; a restart need not fail.
-      const isLive = holder !== undefined && isAlive(holder);
-      if (isLive || performance.now() > deadline) throw inUse(dataPath, holder);
-      await sleep(RETRY_MS);
-    }
+  async lockServer(): Promise<void> {
+    await this.#lockServer(this.#connected());
     this.#isServer = true;
   }
 
   /** Gives the place up. True when nobody else uses the cluster; then nobody can join until it is stopped. */
   async leave(): Promise<boolean> {
     this.#left = true;
-    const client = this.#client ?? (await connectAsUser(this.#postmaster));
+    // A PostgreSQL that is being started now has to be stopped, too.
+    await this.#returning;
+    if (this.#client === undefined && isGone(this.#cluster, this.#postmaster)) return false;
+    const client = this.#client ?? (await connectAsUser(this.#cluster, this.#postmaster));
     if (client === undefined) return false;
     try {
       // First down to nothing, then up: two that leave together would otherwise each wait for the other.
@@ -90,32 +96,82 @@ export class ClusterUse {
     throw new EmbeddedPostgresError('The connection to the embedded PostgreSQL is lost.');
   }
 
+  async #lockServer(client: pg.Client): Promise<void> {
+    const deadline = performance.now() + DYING_SERVER_LIMIT_MS;
+    while (!(await tryLock(client, 'pg_try_advisory_lock', SERVER))) {
+      const holder = await findServer(client);
+      // The session of a server that was killed ends a moment after its process; a restart need not fail.
+      const isLive = holder !== undefined && isAlive(holder);
+      if (isLive || performance.now() > deadline) throw inUse(this.#cluster.folder.path, holder);
+      await sleep(RETRY_MS);
+    }
+  }
+
+  /** Our session ends with PostgreSQL, whoever started that: this is how its death is noticed. */
   #attach(client: pg.Client): void {
     this.#client = client;
     client.on('end', () => {
       this.#client = undefined;
-      if (!this.#left) void this.#rejoin();
+      if (!this.#left) this.#returning = this.#return().finally(() => (this.#returning = undefined));
     });
   }
 
-  /** When one session crashes, PostgreSQL ends all of them and goes on; the locks must be taken again. */
-  async #rejoin(): Promise<void> {
+  /**
+   * Back among the users: at once when PostgreSQL only ended its sessions, as it does when one of them crashes, and
+   * otherwise by starting it again. Of several users that try, PostgreSQL lets one start it; the others find it.
+   */
+  async #return(): Promise<void> {
+    const { watcher } = this.#cluster.options;
+    let hasDied = false;
+    let failures = 0;
     while (!this.#left) {
-      const client = await connectAsUser(this.#postmaster).catch(() => undefined);
-      if (client !== undefined) return this.#resume(client);
+      if (isGone(this.#cluster, this.#postmaster)) {
+        if (!hasDied) watcher?.died();
+        hasDied = true;
+        try {
+          this.#postmaster = await this.#startAgain();
+        } catch (error) {
+          const failure = error instanceof Error ? error : new Error(String(error));
+          // On a full disk it cannot start, and does once there is space.
+          if (!/No space left|Disk quota exceeded/.test(failure.message)) failures += 1;
+          if (failures === STARTS_AGAIN) return watcher?.gaveUp(failure);
+          watcher?.startFailed(failure);
+          await sleep(START_AGAIN_MS);
+          continue;
+        }
+      }
+      const client = await connectAsUser(this.#cluster, this.#postmaster).catch(() => undefined);
+      if (client !== undefined) {
+        if (hasDied) watcher?.returned(this.#postmaster.pid);
+        return this.#resume(client);
+      }
       await sleep(REJOIN_MS, undefined, { ref: false });
     }
   }
 
+  /** Where the connections of this process expect it. Never makes a cluster: an empty one would hide what is lost. */
+  #startAgain(): Promise<Postmaster> {
+    const { socketFolder } = this.#postmaster;
+    return startPostmaster({ ...this.#cluster, socketFolder });
+  }
+
+  /** The locks went with the session, so they are taken again. */
   async #resume(client: pg.Client): Promise<void> {
-    if (this.#left) return client.end();
     this.#attach(client);
-    if (this.#isServer) await tryLock(client, 'pg_try_advisory_lock', SERVER).catch(() => false);
+    if (!this.#isServer) return;
+    await this.#lockServer(client).catch((error: unknown) => {
+      // Anything else is the session's own end, which is handled there.
+      if (error instanceof DataFolderInUse && !this.#left) this.#cluster.options.watcher?.gaveUp(error);
+    });
   }
 }
 
+function isGone({ folder }: Cluster, { pid }: Postmaster): boolean {
+  return !isPostmasterOf(pid, folder.clusterPath);
+}
+
 /** Connects and takes USER shared; undefined when PostgreSQL ends, or its last user keeps everyone out. */
-async function connectAsUser(postmaster: Postmaster): Promise<pg.Client | undefined> {
+async function connectAsUser(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client | undefined> {
   const deadline = performance.now() + CONNECT_LIMIT_MS;
   let reason: unknown = 'its last user is stopping it';
   while (performance.now() < deadline) {
@@ -127,7 +183,7 @@ async function connectAsUser(postmaster: Postmaster): Promise<pg.Client | undefi
       if (!isPassing(error)) throw unreachable(postmaster, error);
       reason = error;
     }
-    if (!isAlive(postmaster.pid)) return undefined;
+    if (isGone(cluster, postmaster)) return undefined;
     await sleep(RETRY_MS);
   }
   throw unreachable(postmaster, reason);

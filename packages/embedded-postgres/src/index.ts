@@ -7,7 +7,7 @@ export {
   UnsupportedPlatform,
 } from './errors.ts';
 export { type EmbeddedPostgres, openEmbeddedPostgres } from './open-embedded-postgres.ts';
-export type { Connection, EmbeddedPostgresOptions } from './options.ts';
+export type { Connection, EmbeddedPostgresOptions, Watcher } from './options.ts';
 export { type ClusterPlace, discardPreparedFolder, placeCluster } from './place-cluster.ts';
 export { isAlive } from './process-liveness.ts';
 export { type Support, embeddedPostgresSupported } from './supported-platform.ts';

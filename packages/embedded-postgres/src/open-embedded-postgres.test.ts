@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DataFolderInUse, IncompatibleDataFolder, openEmbeddedPostgres } from './index.ts';
 import { isAlive } from './process-liveness.ts';
+import { forkUser } from './testing/fork-user.ts';
 import { query } from './testing/query.ts';
 import { discardScratchFolder, makeScratchFolder, openForTest } from './testing/scratch-folder.ts';
 
@@ -81,12 +82,12 @@ describe('a cluster that exists', () => {
 
   it('is made anew when its folder is deleted while PostgreSQL runs, and then left alone', async () => {
     const folder = join(scratch, 'deleted');
-    const first = await openForTest({ dataDir: folder });
+    const { pid } = await openForTest({ dataDir: folder });
     rmSync(folder, { recursive: true });
     const second = await openForTest({ dataDir: folder });
     expect(second.adopted).toBe(false);
-    process.kill(first.pid, 'SIGINT');
-    await expect.poll(() => isAlive(first.pid)).toBe(false);
+    process.kill(pid, 'SIGINT');
+    await expect.poll(() => isAlive(pid)).toBe(false);
     expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
@@ -98,9 +99,14 @@ describe('a cluster that exists', () => {
   });
 
   it('recovers after PostgreSQL itself was killed', async () => {
-    const killed = await openForTest({ dataDir, durable: true });
-    await query(killed.connection, 'create table written_before_the_crash ()');
-    process.kill(killed.pid, 'SIGKILL');
+    const user = forkUser({ dataDir });
+    const { pid, host } = await user.opened;
+    await query(
+      { host, port: 5432, user: 'parley', database: 'parley' },
+      'create table written_before_the_crash ()',
+    );
+    await user.kill();
+    process.kill(pid, 'SIGKILL');
     const database = await openForTest({ dataDir });
     expect(database.adopted).toBe(false);
     expect(
@@ -109,10 +115,12 @@ describe('a cluster that exists', () => {
   });
 
   it('starts although its pid files name a process that is somebody else now', async () => {
-    const killed = await openForTest({ dataDir });
-    const socketLock = join(killed.connection.host, '.s.PGSQL.5432.lock');
-    process.kill(killed.pid, 'SIGKILL');
-    await expect.poll(() => isAlive(killed.pid)).toBe(false);
+    const user = forkUser({ dataDir, durable: false });
+    const { pid, host } = await user.opened;
+    const socketLock = join(host, '.s.PGSQL.5432.lock');
+    await user.kill();
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => isAlive(pid)).toBe(false);
     const stranger = spawn('sleep', ['60']);
     onTestFinished(() => void stranger.kill());
     for (const file of [postmasterFile, socketLock]) {

@@ -15,7 +15,7 @@ export interface EmbeddedPostgres {
   connection: Connection;
   /** Whether PostgreSQL ran already, for example because the process that started it was killed. */
   adopted: boolean;
-  /** The postmaster's process id. */
+  /** The postmaster's process id; another one after it was started again. */
   pid: number;
   /** The version that runs, for example `18.4`. */
   engineVersion: string;
@@ -27,7 +27,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Opens the PostgreSQL of a data folder: makes it on first use, finds it running, or starts it. Any number
- * of processes may open one folder; they share one cluster.
+ * of processes may open one folder; they share one cluster. Should PostgreSQL die, one of them starts it again.
  *
  * Throws `UnsupportedPlatform`, `IncompatibleDataFolder` (made by another account or major version),
  * `DataFolderInUse` (served from another container) and `EmbeddedPostgresError` with the end of the log.
@@ -39,7 +39,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     const postmaster = await startPostmaster(cluster);
     // A postmaster we have just started runs from our engine, so no other one is in use.
     if (!postmaster.adopted) removeOldEngines(engine, cluster.folder.home, new Date());
-    const use = await ClusterUse.join(postmaster);
+    const use = await ClusterUse.join(cluster, postmaster);
     if (use !== undefined) return present(cluster, postmaster, use);
   }
 }
@@ -72,9 +72,11 @@ async function present(cluster: Cluster, postmaster: Postmaster, use: ClusterUse
   return {
     connection: { host: postmaster.socketFolder, port: postmaster.port, user: SUPERUSER, database: DATABASE },
     adopted: postmaster.adopted,
-    pid: postmaster.pid,
+    get pid() {
+      return use.postmasterPid;
+    },
     engineVersion: serverVersion,
-    acquireServerLock: () => use.lockServer(cluster.folder.path),
+    acquireServerLock: () => use.lockServer(),
     release,
   };
 }

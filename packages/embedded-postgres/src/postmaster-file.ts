@@ -67,7 +67,8 @@ const HALF_WRITTEN_MS = 3_000;
 // Fits PostgreSQL's 32-bit pid, and is above the highest pid of Linux (2^22) and macOS (99,998).
 const NO_PROCESS = 2_147_483_646;
 
-function isPostmasterOf(pid: number, clusterPath: string): boolean {
+/** Whether this process is the postmaster of this cluster, and not another one that got its number. */
+export function isPostmasterOf(pid: number, clusterPath: string): boolean {
   if (!isAlive(pid)) return false;
   return process.platform === 'linux' ? worksInFolder(pid, clusterPath) : commandNames(pid, clusterPath);
 }

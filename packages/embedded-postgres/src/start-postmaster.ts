@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { engineEnvironment } from './engine-environment.ts';
 import { DataFolderInUse, EmbeddedPostgresError } from './errors.ts';
+import { endOrphans } from './orphans.ts';
 import {
   type PostmasterFile,
   disarmStaleFiles,
@@ -32,6 +33,8 @@ const POLL_MS = 5;
 const STARTUP_LIMIT_MS = 10 * 60_000;
 const ATTEMPTS = 40;
 const RETRY_MS = 250;
+/** So many attempts wait for the children of a killed postmaster to end by themselves. */
+const PATIENT_ATTEMPTS = 4;
 
 /** Finds the cluster's running postmaster, waiting while it starts, or starts one. */
 export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
@@ -54,6 +57,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
         `PostgreSQL did not start in ${clusterPath}. The end of ${logPath}:\n${log}`,
       );
     }
+    if (attempt >= PATIENT_ATTEMPTS) endOrphans(clusterPath);
     await sleep(RETRY_MS);
   }
 }

@@ -24,12 +24,21 @@ export const serve: Command = {
       } else {
         process.stdout.write('Parley worker is running. Ctrl-C stops it.\n');
       }
-      await asked;
+      const lost = await Promise.race([asked, server.failed]);
+      if (lost) throw new Error(databaseLost(lost));
     } finally {
       await server.stop().finally(leaveBehind);
     }
   },
 };
+
+/** One line for whoever reads the end of the log; the whole story stands in PostgreSQL's own. */
+function databaseLost({ message }: Error): string {
+  const [first = '', ...log] = message.trimEnd().split('\n');
+  const last = log.findLast((line) => /FATAL|PANIC/.test(line)) ?? log.at(-1);
+  const reason = last === undefined ? first : `${first} ${last}`;
+  return `the embedded PostgreSQL is lost, so this process ends. ${reason}`;
+}
 
 function roleOf(text: string | undefined): Role {
   if (text === undefined || text === 'all') return 'all';

@@ -43,5 +43,6 @@ export interface HttpDeps {
   /** A WebM, the head of which a simulated candidate records (test mode). */
   candidateRecording: string;
   version: string;
-  lifecycle: { closing: boolean };
+  /** `failed`: only a new start of the process can help. */
+  lifecycle: { closing: boolean; failed: boolean };
 }

@@ -4,10 +4,17 @@ import type { HttpDeps } from './deps.ts';
 
 const answerWithinMs = 1_500;
 
-/** /healthz: the process answers. /readyz: it can do its work. */
+/** /healthz: a new start of the process would not help. /readyz: it can do its work. */
 export function registerHealth(app: FastifyInstance, deps: HttpDeps): void {
   const method = ['GET', 'HEAD'];
-  app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok', version: deps.version }) });
+  app.route({
+    method,
+    url: '/healthz',
+    handler: async (_request, reply) => {
+      const { failed } = deps.lifecycle;
+      return reply.code(failed ? 503 : 200).send({ status: failed ? 'failed' : 'ok', version: deps.version });
+    },
+  });
   app.route({
     method,
     url: '/readyz',

@@ -71,7 +71,7 @@ export async function openTestApp(
     redactionThread: paths.redactionThread,
     candidateRecording: path.join(paths.assets, 'demo-recording.webm'),
     version: '0.0.0-test',
-    lifecycle: { closing: false },
+    lifecycle: { closing: false, failed: false },
     ...httpOverrides,
   };
   const app = await buildApp(deps);

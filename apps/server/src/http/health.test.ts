@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;
+
+it('both checks are 200 when all is well', async () => {
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+});
+
+it('/healthz fails when only a new start of the process can help', async () => {
+  test.deps.lifecycle.failed = true;
+  const answer = await test.app.inject({ url: '/healthz' });
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'failed', version: '0.0.0-test' }]);
+  test.deps.lifecycle.failed = false;
+});
