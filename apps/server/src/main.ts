@@ -62,6 +62,7 @@ export async function openFoundation(
 ): Promise<Foundation> {
   const log = createLog(config.logLevel);
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const secret = config.secret ?? readSecret(config.dataDir);
   const watcher = watchDatabase(log, options.onDatabaseLost);
   const embedded = config.databaseUrl
     ? null
@@ -81,7 +82,7 @@ export async function openFoundation(
       clock: systemClock,
       db,
       dbConfig,
-      box: secretBox(config.secret ?? readSecret(config.dataDir), config.previousSecret),
+      box: secretBox(secret, config.previousSecret),
       objects: localObjects(path.join(config.dataDir, 'objects')),
       embedded,
       publicUrl: () => config.publicUrl ?? known ?? `http://localhost:${config.port}`,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { makeBackup } from '../backup/make-backup.ts';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { assertUsableSecret } from '../kernel/secret.ts';
 import { version } from '../paths.ts';
 import { print, readOptions, required, type Command } from './command.ts';
 import { untilAskedToStop } from './shutdown.ts';
@@ -23,6 +24,8 @@ export const backup: Command = {
           `Save it with pg_dump (as the guide to backups says: Parley’s own login cannot), and after it copy ${path.join(config.dataDir, 'objects')} and ${path.join(config.dataDir, 'secret')}.`,
       );
     }
+    // A restore would refuse it, and the day of a restore is late to learn it.
+    if (config.secret === null) assertUsableSecret(config.dataDir);
     const made = await makeBackup({
       dataDir: config.dataDir,
       target,

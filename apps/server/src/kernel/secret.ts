@@ -2,20 +2,53 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Signed URLs could be forged by whoever guesses a shorter one. */
+export const secretMinLength = 32;
+
 /** The installation's secret, made once and kept beside the data for as long as it lives. */
 export function readSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
-  if (!fs.existsSync(file)) {
-    const aside = `${file}.${process.pid}`;
-    fs.writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    // link() refuses an existing name: of two first starts at once, one secret wins for both.
-    try {
-      fs.linkSync(aside, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      fs.rmSync(aside);
-    }
+  if (!fs.existsSync(file)) makeSecret(file);
+  const secret = fs.readFileSync(file, 'utf8').trim();
+  assertLongEnough(file, secret);
+  return secret;
+}
+
+/** @throws Error when the folder has a secret that no server would start with. */
+export function assertUsableSecret(dataDir: string): void {
+  const file = path.join(dataDir, 'secret');
+  if (fs.existsSync(file)) assertLongEnough(file, fs.readFileSync(file, 'utf8').trim());
+}
+
+/** On the disk before anything is sealed or signed with it: a power cut must not leave an empty file. */
+function makeSecret(file: string): void {
+  const aside = `${file}.${process.pid}`;
+  fs.rmSync(aside, { force: true });
+  fs.writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  // link() refuses an existing name: of two first starts at once, one secret wins for both.
+  try {
+    fs.linkSync(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    fs.rmSync(aside);
   }
-  return fs.readFileSync(file, 'utf8').trim();
+  const folder = fs.openSync(path.dirname(file), 'r');
+  try {
+    fs.fsyncSync(folder);
+  } finally {
+    fs.closeSync(folder);
+  }
+}
+
+/** Never replaced by a new one without being asked: what was sealed and signed with the old one would end. */
+function assertLongEnough(file: string, secret: string): void {
+  if (secret.length >= secretMinLength) return;
+  const what = secret === '' ? 'is empty' : `holds ${secret.length} characters`;
+  throw new Error(
+    `The secret in ${file} ${what}, and needs at least ${secretMinLength}: with less, links could be forged. ` +
+      'Put the file back from a backup, or set PARLEY_SECRET to the secret that was used until now. ' +
+      'If there is neither, delete the file: the next start makes a new secret. ' +
+      'Links that were sent, signed URLs and sealed tokens of before then no longer work, and calendars must be connected again.',
+  );
 }
