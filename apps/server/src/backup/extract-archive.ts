@@ -4,7 +4,7 @@ import path from 'node:path';
 import { contentsPath, parseContents, type Contents } from './manifest.ts';
 import type { PreparedFolder } from './prepare-folder.ts';
 import type { ArchiveEntry } from './read-archive.ts';
-import { damaged, UnusableArchive } from './unusable-archive.ts';
+import { damaged, named, UnusableArchive } from './unusable-archive.ts';
 
 type WrittenFile = Contents['files'][number];
 
@@ -25,12 +25,23 @@ export async function extractArchive(
   for await (const entry of entries) {
     signal.throwIfAborted();
     if (contents !== null) throw damaged();
-    if (entry.path === contentsPath) contents = parseContents(await readText(entry));
-    else if (entry.kind === 'folder') await makeFolder(entry.path, folder);
-    else written.push(await writeFile(entry, folder, signal));
+    if (entry.path === contentsPath) {
+      contents = parseContents(await readText(entry, longestContents(written)));
+      continue;
+    }
+    assertKnown(entry);
+    try {
+      if (entry.kind === 'folder') await makeFolder(entry.path, folder);
+      else written.push(await writeFile(entry, folder, signal));
+    } catch (error) {
+      throw explained(error, entry);
+    }
   }
   if (contents === null) throw new UnusableArchive('it is cut off');
   assertSame(written, contents.files);
+  if (!written.some(({ path: name }) => name === 'postgres/PG_VERSION')) {
+    throw new UnusableArchive('it holds no database (postgres/PG_VERSION is missing)');
+  }
   const erased = new Set(contents.erased);
   // Of the files that were written, whose names were checked: a listed name alone could lead anywhere.
   const dropped = written.filter((file) => erased.has(file.path));
@@ -38,11 +49,59 @@ export async function extractArchive(
   return written.filter((file) => file.path.startsWith('objects/') && !erased.has(file.path)).length;
 }
 
-/** The whole content of a small entry. */
-export async function readText(entry: ArchiveEntry): Promise<string> {
+/**
+ * The whole content of a small entry.
+ *
+ * @throws UnusableArchive when it is not as small as it must be.
+ */
+export async function readText(entry: ArchiveEntry, mostBytes: number): Promise<string> {
+  if (entry.kind !== 'file') throw new UnusableArchive(`${entry.path} is a folder in it, and must be a file`);
+  if (entry.bytes > mostBytes) {
+    throw new UnusableArchive(`its ${entry.path} has ${entry.bytes} bytes, more than any backup writes`);
+  }
   const chunks: Buffer[] = [];
   for await (const chunk of entry.content()) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What a backup writes about each file: its path, which may also be named as erased, its size and its checksum. */
+function longestContents(written: WrittenFile[]): number {
+  return written.reduce((total, file) => total + 2 * Buffer.byteLength(file.path) + 200, 64 * 1024);
+}
+
+/** The file `secret`, files under `objects/`, and anything under the folder `postgres`. */
+function assertKnown({ kind, path: name, bytes }: ArchiveEntry): void {
+  if (name === 'secret' && bytes > longestSecret) {
+    throw new UnusableArchive(`its secret has ${bytes} bytes, more than any backup writes`);
+  }
+  const isKnown = kind === 'file' ? /^(secret$|objects\/|postgres\/)/ : /^postgres(\/|$)/;
+  if (isKnown.test(name)) return;
+  throw new UnusableArchive(`it holds something that no backup holds (the ${kind} ${named(name)})`);
+}
+
+const longestSecret = 64 * 1024;
+
+/** What the file system says of entries that do not fit together. */
+function explained(error: unknown, entry: ArchiveEntry): unknown {
+  const name = named(entry.path);
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EEXIST':
+    case 'EISDIR':
+    case 'ENOTDIR':
+      return new UnusableArchive(`it holds ${name} twice, or a file where the folder of ${name} must be`, {
+        cause: error,
+      });
+    case 'ENOENT':
+      return new UnusableArchive(`the folder of ${name} is missing in it`, { cause: error });
+    case 'ENAMETOOLONG':
+    case 'EINVAL':
+    case 'EILSEQ':
+      return new UnusableArchive(`it holds a name that this machine does not take (${name})`, {
+        cause: error,
+      });
+    default:
+      return error;
+  }
 }
 
 async function makeFolder(name: string, folder: PreparedFolder): Promise<void> {
@@ -77,8 +136,7 @@ async function writeFile(
 function destination(name: string, folder: PreparedFolder): string {
   const [top, ...rest] = name.split('/');
   if (top === 'postgres') return path.join(folder.cluster.clusterPath, ...rest);
-  if (name === 'secret' || (top === 'objects' && rest.length > 0)) return path.join(folder.path, name);
-  throw new UnusableArchive(`it holds something that no backup holds (${name})`);
+  return path.join(folder.path, name);
 }
 
 function isOfCluster(name: string): boolean {
@@ -89,6 +147,6 @@ function assertSame(written: WrittenFile[], listed: WrittenFile[]): void {
   const line = (file: WrittenFile) => `${file.sha256} ${file.bytes} ${file.path}`;
   const expected = new Set(listed.map(line));
   const differs = written.find((file) => !expected.has(line(file)));
-  if (differs) throw new UnusableArchive(`it is damaged: ${differs.path} is not as it was`);
+  if (differs) throw new UnusableArchive(`it is damaged: ${named(differs.path)} is not as it was`);
   if (written.length !== listed.length) throw new UnusableArchive('it is damaged: files are missing');
 }

@@ -29,17 +29,22 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       await reader.skip((blockBytes - (header.bytes % blockBytes)) % blockBytes);
     }
     await unpackRest(reader);
-  } catch (error) {
-    throw isOfZlib(error) ? damaged(error) : error;
   } finally {
     bytes.destroy();
   }
 }
 
-/** To the end, where gzip's own checksum is. */
+/** To the end, where gzip's own checksum is. Programs that write archives fill up their last record with zeros. */
 async function unpackRest(reader: BlockReader): Promise<void> {
-  while ((await reader.next()) !== undefined);
+  for (let bytes = 0; ;) {
+    const chunk = await reader.next();
+    if (chunk === undefined) return;
+    bytes += chunk.length;
+    if (bytes > mostBytesAfterTheEnd) throw new UnusableArchive('something follows its end');
+  }
 }
+
+const mostBytesAfterTheEnd = 4 * 1024 * 1024;
 
 function isOfZlib(error: unknown): boolean {
   return error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_');
@@ -54,9 +59,14 @@ class BlockReader {
     this.#chunks = stream[Symbol.asyncIterator]();
   }
 
+  /** Both who reads the entries and who reads the content of one ask here. */
   async next(): Promise<Buffer | undefined> {
-    const { value, done } = await this.#chunks.next();
-    return done ? undefined : value;
+    try {
+      const { value, done } = await this.#chunks.next();
+      return done ? undefined : value;
+    } catch (error) {
+      throw isOfZlib(error) ? damaged(error) : error;
+    }
   }
 
   async *chunks(bytes: number): AsyncGenerator<Buffer> {

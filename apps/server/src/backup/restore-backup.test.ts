@@ -24,13 +24,14 @@ const bytes = (path_: string, text: string): Part => ({
   path: path_,
   bytes: Buffer.from(text),
 });
+const secret = 'the secret of this installation, long enough';
 const parts: Part[] = [
   bytes('objects/recordings/a', 'recording a'),
   bytes('objects/recordings/gone', 'recording of somebody who was erased'),
   { kind: 'folder', path: 'postgres' },
   { kind: 'folder', path: 'postgres/pg_wal' },
   bytes('postgres/PG_VERSION', '18\n'),
-  bytes('secret', 'the secret'),
+  bytes('secret', secret),
 ];
 
 let scratch = '';
@@ -39,7 +40,7 @@ let dataDir = '';
 beforeEach(() => {
   scratch = fs.mkdtempSync(path.join(root, 'one-'));
   archive = path.join(root, 'archive.tar.gz');
-  fs.rmSync(archive, { force: true });
+  fs.rmSync(archive, { force: true, recursive: true });
   dataDir = path.join(scratch, 'data');
 });
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
@@ -55,8 +56,14 @@ async function make(change: { manifest?: object; parts?: Part[]; erased?: string
 async function* stream(list: Part[]): AsyncGenerator<Part> {
   yield* list;
 }
-const restore = () =>
-  restoreBackup({ archive, dataDir, knownMigrations: ['0001_start.sql', '0002_next.sql'], signal });
+const restore = ({ hasSecretOfItsOwn = false } = {}) =>
+  restoreBackup({
+    archive,
+    dataDir,
+    knownMigrations: ['0001_start.sql', '0002_next.sql'],
+    hasSecretOfItsOwn,
+    signal,
+  });
 
 describe('a good archive', () => {
   it('becomes a private data folder with everything but what was erased meanwhile', async () => {
@@ -69,7 +76,7 @@ describe('a good archive', () => {
     });
     expect(fs.readFileSync(path.join(dataDir, 'objects/recordings/a'), 'utf8')).toBe('recording a');
     expect(fs.readdirSync(path.join(dataDir, 'objects/recordings'))).toEqual(['a']);
-    expect(fs.readFileSync(path.join(dataDir, 'secret'), 'utf8')).toBe('the secret');
+    expect(fs.readFileSync(path.join(dataDir, 'secret'), 'utf8')).toBe(secret);
     expect(fs.readdirSync(fs.realpathSync(path.join(dataDir, 'postgres'))).sort()).toEqual([
       'PG_VERSION',
       'pg_wal',
@@ -98,13 +105,23 @@ describe('a good archive', () => {
   });
 });
 
+interface Crafted {
+  path: string;
+  text: string;
+  type?: string;
+  /** What the contents say it holds. */
+  listed?: string;
+  /** What its header says, when it is not so. */
+  bytes?: number;
+}
+
 /** An archive by hand: entries with any name and type, and contents that agree with them. */
 function craft(
-  entries: { path: string; text: string; type?: string; listed?: string }[],
-  erased: string[] = [],
+  entries: Crafted[],
+  change: { erased?: string[]; manifest?: string; contents?: string; after?: Buffer } = {},
 ): void {
-  const block = (name: string, text: string, type = '0') => {
-    const header = encodeHeader({ kind: 'file', path: name, bytes: Buffer.byteLength(text) }, now);
+  const block = ({ path: name, text, type = '0', bytes: told }: Crafted) => {
+    const header = encodeHeader({ kind: 'file', path: name, bytes: told ?? Buffer.byteLength(text) }, now);
     header.write(type, 156);
     header.write('        ', 148);
     const sum = header.reduce((total, byte) => total + byte, 0);
@@ -113,27 +130,55 @@ function craft(
     body.write(text);
     return Buffer.concat([header, body]);
   };
-  const files = entries.map(({ path: name, text, listed }) => ({
-    path: name,
-    bytes: Buffer.byteLength(text),
-    sha256: createHash('sha256')
-      .update(listed ?? text)
-      .digest('hex'),
-  }));
+  const files = entries
+    .filter(({ type }) => type !== '5')
+    .map(({ path: name, text, listed }) => ({
+      path: name,
+      bytes: Buffer.byteLength(text),
+      sha256: createHash('sha256')
+        .update(listed ?? text)
+        .digest('hex'),
+    }));
   const blocks = [
-    block('manifest.json', JSON.stringify(manifest)),
-    ...entries.map((entry) => block(entry.path, entry.text, entry.type)),
-    block('contents.json', JSON.stringify({ files, erased })),
+    block({ path: 'manifest.json', text: change.manifest ?? JSON.stringify(manifest) }),
+    ...entries.map(block),
+    block({
+      path: 'contents.json',
+      text: change.contents ?? JSON.stringify({ files, erased: change.erased ?? [] }),
+    }),
     Buffer.alloc(1024),
+    change.after ?? Buffer.alloc(0),
   ];
   fs.writeFileSync(archive, gzipSync(Buffer.concat(blocks)));
 }
+
+const unpacked: Crafted[] = [
+  { path: 'secret', text: secret },
+  { path: 'postgres', text: '', type: '5' },
+  { path: 'postgres/PG_VERSION', text: '18\n' },
+];
+
+describe('an archive whose secret could be guessed', () => {
+  const shortened = parts.map((part) => (part.path === 'secret' ? bytes('secret', 'x'.repeat(31)) : part));
+
+  it('is refused, and the way out is told', async () => {
+    await make({ parts: shortened });
+    await expect(restore()).rejects.toThrow(/secret has 31 characters.*at least 32.*PARLEY_SECRET/);
+    expect(fs.readdirSync(scratch)).toEqual([]);
+  });
+
+  it('is restored when PARLEY_SECRET takes its place', async () => {
+    await make({ parts: shortened });
+    await restore({ hasSecretOfItsOwn: true });
+    expect(fs.readdirSync(dataDir)).toContain('secret');
+  });
+});
 
 it('an archive cannot name a file elsewhere as one to leave out', async () => {
   const bystander = path.join(path.dirname(archive), 'bystander');
   fs.writeFileSync(bystander, 'x');
   const climbing = path.relative(path.join(scratch, 'aside', 'objects'), bystander);
-  craft([{ path: 'secret', text: 'x' }], [`objects/${climbing}`, 'objects/../../bystander']);
+  craft(unpacked, { erased: [`objects/${climbing}`, 'objects/../../bystander'] });
   await restore();
   expect(fs.existsSync(bystander)).toBe(true);
 });
@@ -145,8 +190,6 @@ describe('an archive is refused, and nothing is left', () => {
     fs.writeFileSync(archive, content);
   };
   const cut = (keep: number) => fs.truncateSync(archive, Math.floor(fs.statSync(archive).size * keep));
-  const unpacked = [{ path: 'secret', text: 'x' }];
-
   it.each<[string, () => Promise<void> | void, RegExp]>([
     [
       'of a newer Parley',
@@ -177,10 +220,106 @@ describe('an archive is refused, and nothing is left', () => {
       () => craft([...unpacked, { path: 'postgres.json', text: '{}' }]),
       /no backup holds/,
     ],
-    ['with a name twice', () => craft([...unpacked, ...unpacked]), /EEXIST|damaged/],
+    [
+      'with a name twice',
+      () => craft([...unpacked, { path: 'secret', text: secret }]),
+      /holds secret twice, or a file where the folder of secret must be/,
+    ],
+    [
+      'with a file where a folder must be',
+      () => craft([...unpacked, { path: 'objects/a', text: 'x' }, { path: 'objects/a/b', text: 'x' }]),
+      /a file where the folder of objects\/a\/b must be/,
+    ],
+    [
+      'with a folder where a file must be',
+      () => craft([{ path: 'secret', text: '', type: '5' }]),
+      /no backup holds \(the folder secret\)/,
+    ],
+    [
+      'whose database is a file',
+      () => craft([{ path: 'postgres', text: 'x' }]),
+      /no backup holds \(the file postgres\)/,
+    ],
+    [
+      'with a file of the database on one of its folders',
+      () =>
+        craft([
+          ...unpacked,
+          { path: 'postgres/base', text: '', type: '5' },
+          { path: 'postgres/base', text: 'x' },
+        ]),
+      /holds postgres\/base twice/,
+    ],
+    [
+      'with a file of the database whose folder is missing',
+      () => craft([...unpacked, { path: 'postgres/base/5/1247', text: 'x' }]),
+      /the folder of postgres\/base\/5\/1247 is missing/,
+    ],
+    ['without a database', () => craft([{ path: 'secret', text: secret }]), /holds no database/],
+    ['without anything but a manifest', () => craft([]), /holds no database/],
+    [
+      'with an objects folder as an entry',
+      () => craft([{ path: 'objects', text: '', type: '5' }]),
+      /no backup holds \(the folder objects\)/,
+    ],
+    [
+      'with a folder that has content',
+      () => craft([{ path: 'postgres', text: 'x', type: '5' }]),
+      /folder with content \(postgres\)/,
+    ],
+    [
+      'with a name that writes on the terminal',
+      () => craft([{ path: 'evil\u001b[2J', text: 'x' }]),
+      /no backup holds \(the file evil\?\[2J\)/,
+    ],
+    [
+      'with a manifest that is no JSON',
+      () => craft(unpacked, { manifest: '{' }),
+      /not made by parley backup/,
+    ],
+    [
+      'with a manifest that has no end',
+      () => craft(unpacked, { manifest: `"${'x'.repeat(1024 * 1024)}"` }),
+      /manifest\.json has 1048578 bytes, more than any backup writes/,
+    ],
+    [
+      'with contents that have no end',
+      () => craft(unpacked, { contents: `"${'x'.repeat(200_000)}"` }),
+      /contents\.json has 200002 bytes, more than any backup writes/,
+    ],
+    ['with contents that are no JSON', () => craft(unpacked, { contents: '[' }), /not made by parley backup/],
+    [
+      'with contents that are a folder',
+      () => craft([...unpacked, { path: 'contents.json', text: '', type: '5' }]),
+      /contents\.json is a folder/,
+    ],
+    [
+      'with a secret that has no end',
+      () => craft([{ path: 'secret', text: 'x'.repeat(70_000) }]),
+      /secret has 70000 bytes/,
+    ],
+    [
+      'with a file that is said to be larger than all that follows',
+      () => craft([...unpacked, { path: 'objects/a', text: 'x', bytes: 2 ** 40 }]),
+      /cut off/,
+    ],
+    [
+      'that goes on after its end',
+      () => craft(unpacked, { after: Buffer.alloc(5 * 1024 * 1024) }),
+      /something follows its end/,
+    ],
+    ['that is empty', () => fs.writeFileSync(archive, ''), /damaged|cut off/],
+    ['that is a folder', () => fs.mkdirSync(archive), /is not a file/],
   ])('%s', async (_, prepare, words) => {
     await prepare();
-    await expect(restore()).rejects.toThrow(words);
+    const refusal = await restore().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Error);
+    const { message } = refusal as Error;
+    expect(message).toMatch(words);
+    // In words, never as the system says it.
+    expect(message).not.toMatch(/\bE[A-Z]{4,}\b/);
+    expect(message).toContain(archive);
+    expect(message.length).toBeLessThan(600);
     expect(fs.readdirSync(scratch)).toEqual([]);
   });
 
@@ -190,6 +329,7 @@ describe('an archive is refused, and nothing is left', () => {
       archive,
       dataDir,
       knownMigrations: ['0001_start.sql'],
+      hasSecretOfItsOwn: false,
       signal: AbortSignal.abort(new Error('Stopped')),
     });
     await expect(stopped).rejects.toThrow('Stopped');

@@ -1,6 +1,8 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import { bundledPostgresMajor } from '@parley/embedded-postgres';
+import { secretMinLength } from '../kernel/secret.ts';
 import { extractArchive, readText } from './extract-archive.ts';
 import { manifestPath, parseManifest, type Manifest } from './manifest.ts';
 import { prepareFolder } from './prepare-folder.ts';
@@ -13,6 +15,8 @@ export interface RestoreRequest {
   dataDir: string;
   /** Names of the migrations this Parley brings. */
   knownMigrations: string[];
+  /** Whether PARLEY_SECRET is set, so that no server reads the secret of the archive. */
+  hasSecretOfItsOwn: boolean;
   /** Aborting leaves nothing behind. */
   signal: AbortSignal;
 }
@@ -37,6 +41,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
   await fs.access(archive, fs.constants.R_OK).catch(() => {
     throw new Error(`${archive} does not exist or cannot be read.`);
   });
+  if (!(await fs.stat(archive)).isFile())
+    throw new Error(`${archive} is not a file. Name the archive itself.`);
   const entries = readArchive(archive);
   try {
     const manifest = await readManifest(entries);
@@ -44,6 +50,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
     const folder = await prepareFolder(dataDir);
     try {
       const objects = await extractArchive(entries, folder, signal);
+      if (!request.hasSecretOfItsOwn) assertSecret(path.join(folder.path, 'secret'));
       await folder.publish();
       return { dataDir, createdAt: manifest.createdAt, parleyVersion: manifest.parleyVersion, objects };
     } catch (error) {
@@ -60,7 +67,21 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
 async function readManifest(entries: AsyncGenerator<ArchiveEntry>): Promise<Manifest> {
   const { value, done } = await entries.next();
   if (done || value.path !== manifestPath) throw damaged();
-  return parseManifest(await readText(value));
+  return parseManifest(await readText(value, longestManifest));
+}
+
+const longestManifest = 1024 * 1024;
+
+/** No server starts with such a secret; better said before the restore than after it. */
+function assertSecret(file: string): void {
+  if (!existsSync(file)) return;
+  const { length } = readFileSync(file, 'utf8').trim();
+  if (length >= secretMinLength) return;
+  throw new UnusableArchive(
+    `its secret has ${length} characters and needs at least ${secretMinLength}: with less, links could be forged. ` +
+      'Restore it with PARLEY_SECRET set to the secret that was used, or to a new one ' +
+      '(then links that were sent, signed URLs and sealed tokens of before no longer work)',
+  );
 }
 
 function assertRestorable(manifest: Manifest, knownMigrations: string[]): void {

@@ -1,4 +1,4 @@
-import { damaged, UnusableArchive } from './unusable-archive.ts';
+import { damaged, named, UnusableArchive } from './unusable-archive.ts';
 
 /** The part of tar's format (POSIX ustar) that a backup needs: files and folders, in blocks of 512 bytes. */
 export const blockBytes = 512;
@@ -44,10 +44,12 @@ export function decodeHeader(block: Buffer): TarHeader | null {
   const name = text(block, 0, 100);
   const path = (prefix === '' ? name : `${prefix}/${name}`).replace(/\/$/, '');
   if (type !== '0' && type !== '5')
-    throw new UnusableArchive(`it holds something that no backup holds (${path})`);
+    throw new UnusableArchive(`it holds something that no backup holds (${named(path)})`);
   if (!staysInside(path))
-    throw new UnusableArchive(`it holds a file that would be written elsewhere (${path})`);
-  return { kind: type === '5' ? 'folder' : 'file', path, bytes: readSize(block) };
+    throw new UnusableArchive(`it holds a file that would be written elsewhere (${named(path)})`);
+  const bytes = readSize(block);
+  if (type === '5' && bytes > 0) throw new UnusableArchive(`it holds a folder with content (${named(path)})`);
+  return { kind: type === '5' ? 'folder' : 'file', path, bytes };
 }
 
 function staysInside(path: string): boolean {

@@ -23,6 +23,7 @@ export const restore: Command = {
       archive,
       dataDir: config.dataDir,
       knownMigrations: migrationNames(paths.migrations),
+      hasSecretOfItsOwn: config.secret !== null,
       signal: abortedWhenAskedToStop(),
     });
     print({ ...restored }, options.json);
