@@ -19,6 +19,7 @@ import { closeApp } from './http/close-app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { secretBox, type SecretBox } from './kernel/crypto.ts';
 import { openDatabase, requestDeadlines, type Database } from './kernel/db.ts';
+import { diskSpace } from './kernel/disk-space.ts';
 import { inTime } from './kernel/in-time.ts';
 import { readPublicUrl, writePublicUrl } from './kernel/installation.ts';
 import { createLog, type Log } from './kernel/log.ts';
@@ -177,6 +178,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         box,
         log,
         objects,
+        disk: diskSpace(config.dataDir, log),
         bus,
         webhooks,
         calendars,

@@ -12,6 +12,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { KeyPrincipal } from '../features/tenancy/index.ts';
+import { isOutOfSpace } from '../kernel/disk-space.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { maskPath, maskText } from '../kernel/mask-text.ts';
@@ -220,7 +221,9 @@ function setCommonHeaders(
 
 function sendError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown);
-  if (error.status >= 500) {
+  // A full disk fails request after request, and is told once.
+  if (isOutOfSpace(thrown)) deps.disk.note(thrown);
+  else if (error.status >= 500) {
     deps.log.error(
       { requestId: maskText(request.id), err: error.cause ?? thrown, path: maskPath(request.url) },
       'request failed',

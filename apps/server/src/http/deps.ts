@@ -1,6 +1,7 @@
 import type { SecretBox } from '../kernel/crypto.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/db.ts';
+import type { DiskSpace } from '../kernel/disk-space.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
@@ -21,6 +22,7 @@ export interface HttpDeps {
   /** Counts who comes without a valid key, in this process: a stranger's flood never reaches the database. */
   addressRateLimit: RateLimit;
   objects: ObjectStore;
+  disk: DiskSpace;
   bus: Bus;
   /** Null: no speech-to-text service is set. */
   speechToText: SpeechToText | null;

@@ -13,6 +13,11 @@ it.each([
   ['a type that nobody reads', thrown({ statusCode: 415 }), 'unsupported_media_type'],
   ['a cut connection to the database', thrown({ code: 'ECONNRESET' }), 'unavailable'],
   ['a database that starts up', thrown({ code: '57P03' }), 'unavailable'],
+  ['a full disk', thrown({ code: 'ENOSPC' }), 'unavailable'],
+  ['a quota that is used up', thrown({ code: 'EDQUOT' }), 'unavailable'],
+  ['a full disk under the database', thrown({ code: '53100' }), 'unavailable'],
+  ['a full disk behind another error', thrown({ cause: thrown({ code: 'ENOSPC' }) }), 'unavailable'],
+  ['a database without memory', thrown({ code: '53200' }), 'unavailable'],
   ['an error of the server’s own', thrown({ statusCode: 500 }), 'internal_error'],
   ['what nobody expected', thrown({}), 'internal_error'],
 ])('%s', (_name, error, code) => {

@@ -1,5 +1,6 @@
 import { bounds, type ErrorBody } from '@parley/contract';
 import { isDatabaseOutage } from '../kernel/db.ts';
+import { isOutOfSpace } from '../kernel/disk-space.ts';
 import { AppError } from '../kernel/errors.ts';
 
 const mib = 1024 * 1024;
@@ -29,6 +30,12 @@ export function toAppError(error: unknown): AppError {
   // Of the framework, about what was sent: also a body that broke off, which reads like a database that did.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError('validation_failed', 'The request could not be read.', { cause: error });
+  }
+  if (isOutOfSpace(error)) {
+    return new AppError('unavailable', 'The service has no space left to store this. Try again later.', {
+      retryAfterSeconds: 30,
+      cause: error,
+    });
   }
   if (isDatabaseOutage(error)) {
     return new AppError('unavailable', 'The service cannot reach its database. Try again shortly.', {

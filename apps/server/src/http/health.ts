@@ -19,20 +19,23 @@ export function registerHealth(app: FastifyInstance, deps: HttpDeps): void {
     method,
     url: '/readyz',
     handler: async (_request, reply) => {
-      const database = (await isReachable(deps)) ? 'ok' : 'unreachable';
-      const ready = database === 'ok' && !deps.lifecycle.closing;
-      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready', database });
+      const [isThere, hasRoom] = await Promise.all([
+        inTime(deps.db.pool.query('select 1')),
+        inTime(deps.disk.hasRoom()),
+      ]);
+      const ready = isThere !== null && hasRoom === true && !deps.lifecycle.closing;
+      return reply.code(ready ? 200 : 503).send({
+        status: ready ? 'ready' : 'not_ready',
+        database: isThere === null ? 'unreachable' : 'ok',
+        disk: hasRoom === true ? 'ok' : 'full',
+      });
     },
   });
 }
 
-/** One that hangs is no better than none, and whoever asks does not wait for long. */
-async function isReachable({ db }: HttpDeps): Promise<boolean> {
+/** One that hangs is no better than none, and whoever asks does not wait for long. @returns null for both. */
+async function inTime<T>(asked: Promise<T>): Promise<T | null> {
   const giveUp = new AbortController();
-  const asked = db.pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  const hangs = sleep(answerWithinMs, false, { signal: giveUp.signal }).catch(() => false);
-  return Promise.race([asked, hangs]).finally(() => giveUp.abort());
+  const hangs = sleep(answerWithinMs, null, { signal: giveUp.signal }).catch(() => null);
+  return Promise.race([asked.catch(() => null), hangs]).finally(() => giveUp.abort());
 }

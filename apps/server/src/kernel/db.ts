@@ -266,13 +266,13 @@ const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 
 /**
- * The database cannot be reached, is starting up or shutting down (SQLSTATE class 57P, 08), has no connection
- * left (53300), or it took longer than its deadline (57014).
+ * The database cannot be reached, is starting up or shutting down (SQLSTATE class 57P, 08), has no connection or
+ * memory left (53300, 53200, 53000, 53400), or it took longer than its deadline (57014).
  */
 export function isDatabaseOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string') {
-    if (networkCodes.test(code) || /^(57014|57P0[1-3]|08...|53300)$/.test(code)) return true;
+    if (networkCodes.test(code) || /^(57014|57P0[1-3]|08...|53[0234]00)$/.test(code)) return true;
     // The folder of its socket.
     if (code === 'ENOENT') return String(message).includes('PGSQL');
   }

@@ -11,6 +11,7 @@ import { buildApp } from '../http/app.ts';
 import type { HttpDeps } from '../http/deps.ts';
 import { paths } from '../paths.ts';
 import { secretBox } from '../kernel/crypto.ts';
+import { diskSpace } from '../kernel/disk-space.ts';
 import { createLog } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { MailTransport } from '../ports/mail.ts';
@@ -41,14 +42,16 @@ export async function openTestApp(
   const objectsDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-objects-'));
   const clock = testClock(start ?? '2026-11-21T10:00:00.000Z');
   const transport = givenTransport ?? outboxMail();
+  const log = createLog('silent');
   const deps: HttpDeps & WorkerDeps = {
     db: database.db,
     clock,
     box: secretBox('a secret of the tests, long enough to be one'),
-    log: createLog('silent'),
+    log,
     rateLimit: memoryRateLimit(clock),
     addressRateLimit: memoryRateLimit(clock),
     objects: localObjects(objectsDir),
+    disk: diskSpace(objectsDir, log),
     bus: silentBus(),
     speechToText: null,
     // As with PARLEY_ALLOW_PRIVATE_HOSTS=loopback: tests receive on this machine.
