@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -34,7 +34,10 @@ function compressFiles(): Plugin {
     writeBundle({ dir = '' }, bundle) {
       for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
         const whole = path.join(dir, file);
-        fs.writeFileSync(`${whole}.br`, brotliCompressSync(fs.readFileSync(whole)));
+        const bytes = fs.readFileSync(whole);
+        fs.writeFileSync(`${whole}.br`, brotliCompressSync(bytes));
+        // Over plain HTTP browsers take gzip alone.
+        fs.writeFileSync(`${whole}.gz`, gzipSync(bytes, { level: 9 }));
       }
     },
   };

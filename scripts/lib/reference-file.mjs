@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { extractFile } from './extract-file.mjs';
 import { npmCommand } from './install.mjs';
 import { inRepository } from './repository.mjs';
@@ -30,7 +30,7 @@ const cached = inRepository('node_modules/.cache/parley-reference', `${pinned.ve
 /** The package could not be fetched now: no network, no registry, no such version there. */
 export class ReferenceUnavailable extends Error {}
 
-/** Writes the file and its compressed twin. @throws ReferenceUnavailable; Error when a tarball is not the pinned one. */
+/** Writes the file and its compressed twins. @throws ReferenceUnavailable; Error when a tarball is not the pinned one. */
 export async function layReference() {
   const file = extractFile(readCached() ?? (await fetchTarball()), pinned.file);
   const folder = inRepository(referenceOutput);
@@ -38,6 +38,7 @@ export async function layReference() {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   writeFileSync(join(folder, 'standalone.js'), file);
   writeFileSync(join(folder, 'standalone.js.br'), brotliCompressSync(file, quality));
+  writeFileSync(join(folder, 'standalone.js.gz'), gzipSync(file, { level: 9 }));
 }
 
 /** What lies there half-written, or of another version, counts as nothing. */

@@ -25,6 +25,7 @@ import { registerHealth } from './health.ts';
 import { isSimulation, requireTestMode } from './integration/interviews/simulate.ts';
 import { registerIntegration } from './integration/register.ts';
 import { malformedRequests } from './malformed-requests.ts';
+import { registerCompression } from './middleware/compress.ts';
 import { integrationGate } from './middleware/integration-gate.ts';
 import { registerRequestLog } from './middleware/request-log.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -143,6 +144,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     done();
   });
   registerRequestLog(app, deps);
+  registerCompression(app);
   const send = sendTogether(
     ({ leave }: ReadyAnswer) => leave(),
     ({ request, reply }, error) => {

@@ -9,6 +9,7 @@ export function registerOpenApi(app: FastifyInstance): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/openapi.json',
+    config: { compress: true },
     handler: async (request, reply) => {
       reply.header('cache-control', 'public, no-cache').header('etag', etag);
       // A tool that reads the document in a browser page comes from another origin.

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../testing/raw-http.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -41,6 +41,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   fs.writeFileSync(path.join(folder, 'assets', 'index-1.js'), script);
   fs.writeFileSync(path.join(folder, 'assets', 'index-1.js.br'), brotliCompressSync(script));
+  fs.writeFileSync(path.join(folder, 'assets', 'index-1.js.gz'), gzipSync(script));
   built = await openTestApp({ webDir: folder });
 });
 
@@ -136,6 +137,24 @@ it('serves a script compressed to whoever takes it so, and as it is to anybody e
     vary: 'accept-encoding',
   });
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+});
+
+it('serves a script as gzip to a browser without https, which takes no brotli', async () => {
+  const request = { url: '/assets/index-1.js', headers: { 'accept-encoding': 'gzip, deflate' } };
+  const compressed = await built.app.inject(request);
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe(script);
+});
+
+it('compresses the OpenAPI document, and knows it again by its tag', async () => {
+  const headers = { 'accept-encoding': 'gzip' };
+  const plain = await get('/api/openapi.json');
+  const packed = await built.app.inject({ url: '/api/openapi.json', headers });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  // The bytes differ, so the tag is a weak one.
+  expect(packed.headers.etag).toBe(`W/${plain.headers.etag}`);
+  const again = { ...headers, 'if-none-match': String(packed.headers.etag) };
+  expect((await built.app.inject({ url: '/api/openapi.json', headers: again })).statusCode).toBe(304);
 });
 
 it('answers HEAD as GET, without the body', async () => {

@@ -78,7 +78,7 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
     root: deps.webDir,
     index: false,
     wildcard: false,
-    // The build lays a `.br` beside what compresses.
+    // The build lays a `.br` and a `.gz` beside what compresses.
     preCompressed: true,
     // The plugin's own header would win over the one below.
     cacheControl: false,

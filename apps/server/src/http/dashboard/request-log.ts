@@ -7,9 +7,13 @@ import { requireIntegrator } from './require-integrator.ts';
 
 /** GET /api/dashboard/request-log?status&method&meetingCode&requestId&page&limit: what the organization's keys asked for in the last 30 days. */
 export function registerRequestLogPage(app: FastifyInstance, deps: HttpDeps): void {
-  app.get('/api/dashboard/request-log', async (request): Promise<RequestLogPage> => {
-    const { organization } = await requireIntegrator(deps, request);
-    const query = parseQuery(requestLogQuery, request);
-    return deps.db.inOrganization(organization.id, (tx) => readRequestLog(tx, query, deps.publicUrl()));
-  });
+  app.get(
+    '/api/dashboard/request-log',
+    { config: { compress: true } },
+    async (request): Promise<RequestLogPage> => {
+      const { organization } = await requireIntegrator(deps, request);
+      const query = parseQuery(requestLogQuery, request);
+      return deps.db.inOrganization(organization.id, (tx) => readRequestLog(tx, query, deps.publicUrl()));
+    },
+  );
 }

@@ -23,6 +23,8 @@ interface ReadRoute<Query> {
   path: string;
   scope: KeyScope;
   query?: z.ZodMiniType<Query>;
+  /** As `config.compress`: no link and no token is in the body. */
+  compress?: boolean;
   handle(context: RouteContext & { query: Query }): Promise<object>;
 }
 
@@ -31,6 +33,7 @@ interface LiveReadRoute<Query> {
   path: string;
   scope: KeyScope;
   query: z.ZodMiniType<Query>;
+  compress?: boolean;
   handle(organizationId: string, query: Query): Promise<object>;
 }
 
@@ -57,6 +60,7 @@ export function readRoute<Query = undefined>(
   app.route({
     method: ['GET', 'HEAD'],
     url: route.path,
+    config: { compress: route.compress ?? false },
     handler: async (request) => {
       const principal = requireScope(request, route.scope);
       const query = route.query ? parseQuery(route.query, request) : (undefined as Query);
@@ -73,6 +77,7 @@ export function liveReadRoute<Query>(app: FastifyInstance, route: LiveReadRoute<
   app.route({
     method: ['GET', 'HEAD'],
     url: route.path,
+    config: { compress: route.compress ?? false },
     handler: async (request) => {
       const { organizationId } = requireScope(request, route.scope);
       return route.handle(organizationId, parseQuery(route.query, request));

@@ -10,6 +10,7 @@ export function registerAvailability(app: FastifyInstance, deps: HttpDeps): void
   liveReadRoute(app, {
     path: '/api/integration/availability',
     scope: 'availability:read',
+    compress: true,
     query: availabilityQuery,
     async handle(organizationId, { email, duration: durationMinutes, days }) {
       const slots = await readAvailability(deps, { organizationId, email, days, durationMinutes });

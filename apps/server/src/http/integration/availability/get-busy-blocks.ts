@@ -10,6 +10,7 @@ export function registerBusyBlocks(app: FastifyInstance, deps: HttpDeps): void {
   liveReadRoute(app, {
     path: '/api/integration/busy-blocks',
     scope: 'availability:read',
+    compress: true,
     query: busyBlocksQuery,
     async handle(organizationId, { email, days }) {
       const { calendarConnected, timezone, busy } = await readBusyBlocks(deps, {

@@ -9,6 +9,7 @@ export function registerEvaluation(app: FastifyInstance, deps: HttpDeps): void {
   readRoute(app, deps, {
     path: '/api/integration/interviews/:meetingCode/evaluation',
     scope: 'evaluations:read',
+    compress: true,
     handle: async ({ tx, params }) =>
       getEvaluation(tx, await requireInterview(tx, params['meetingCode'] ?? '')),
   });

@@ -9,6 +9,7 @@ export function registerReport(app: FastifyInstance, deps: HttpDeps): void {
   readRoute(app, deps, {
     path: '/api/integration/interviews/:meetingCode/report',
     scope: 'evaluations:read',
+    compress: true,
     handle: async ({ tx, params }) => getReport(tx, await requireInterview(tx, params['meetingCode'] ?? '')),
   });
 }

@@ -11,6 +11,7 @@ export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/integration/interviews/:meetingCode/transcript',
+    config: { compress: true },
     handler: async (request, reply): Promise<FastifyReply> => {
       const { organizationId } = requireScope(request, 'evaluations:read');
       const { format } = parseQuery(transcriptQuery, request);

@@ -9,6 +9,7 @@ export function registerListDeliveries(app: FastifyInstance, deps: HttpDeps): vo
   readRoute(app, deps, {
     path: '/api/integration/webhooks/deliveries',
     scope: 'webhooks:write',
+    compress: true,
     query: listDeliveriesQuery,
     handle: ({ tx, query }) => listDeliveryPage(tx, query),
   });
