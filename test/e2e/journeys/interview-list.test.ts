@@ -4,6 +4,7 @@ import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { install, type Installation } from '../fixtures/installation.ts';
 import { invite } from '../fixtures/invite.ts';
+import { parleyJson } from '../fixtures/parley-process.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
 import { dashboard } from '../pages/dashboard.ts';
 import { tabTo } from '../pages/keyboard.ts';
@@ -76,5 +77,46 @@ it('nobody is offered the way into an interview that is over', async () => {
   await people.waitFor();
   expect(await links.count()).toBe(0);
   await expectAccessible(page);
+  visit.expectClean();
+});
+
+it('shows the recommendation in words as soon as there is one, and asks cheaply until then', async () => {
+  await parleyJson(app.settings, 'organization', 'test-mode', '--organization', app.organizationId, '--on');
+  const { meetingCode } = await invite(app, { jobRole: 'Night shift lead' });
+  await page.goto(`${app.url}/interviews?search=night`);
+  const row = page.getByRole('row', { name: /Night shift lead/ });
+  await row.getByText('None yet').waitFor();
+  const statuses = new Set<number>();
+  page.on('response', (response) => {
+    if (response.url().includes('/api/dashboard/interviews')) statuses.add(response.status());
+  });
+  await app.sdk.interviews.simulate(meetingCode, { profile: 'fluent' });
+  await app.sdk.interviews.waitForEvaluation(meetingCode);
+  const { recommendation, overallScore } = await app.sdk.interviews.evaluation(meetingCode);
+  await page.reload();
+  const word = { PASS: 'Pass', REVIEW: 'Review', FAIL: 'Fail' }[recommendation];
+  await row.getByText(word, { exact: true }).waitFor();
+  await row.getByText(`score ${overallScore}`).waitFor();
+  await expectAccessible(page);
+  // Nothing changes any more, and the visitor comes back to the page now and then.
+  const visits = setInterval(() => {
+    void page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }, 1_000);
+  await page.waitForResponse((response) => response.status() === 304).finally(() => clearInterval(visits));
+  expect([...statuses].filter((status) => status !== 200 && status !== 304)).toEqual([]);
+  await row.getByText(word, { exact: true }).waitFor();
+  visit.expectClean();
+});
+
+it('finds an interview by its meeting code, however that is written', async () => {
+  const { meetingCode } = await invite(app, { jobRole: 'Harbour pilot' });
+  await page.goto(`${app.url}/interviews`);
+  for (const written of [meetingCode, meetingCode.replaceAll('-', '').toUpperCase()]) {
+    await page.getByRole('searchbox').fill(written);
+    await page.waitForURL((url) => url.searchParams.get('search') === written);
+    await page.getByRole('table').getByText('Harbour pilot').waitFor();
+    await page.getByText('Release engineer').first().waitFor({ state: 'detached' });
+    expect(await page.getByRole('table').getByRole('row').count()).toBe(2);
+  }
   visit.expectClean();
 });

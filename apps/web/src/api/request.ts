@@ -49,7 +49,10 @@ export interface RequestOptions {
  * path. Throws {@link ApiError}; an abort is passed on as it is.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(path, options);
+  return readBody<T>(await send(path, options));
+}
+
+async function readBody<T>(response: Response): Promise<T> {
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body as T;
   if (isErrorBody(body)) {
@@ -64,6 +67,24 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   throw new ApiError('unreadable', 'The server gave an answer that this page does not understand.', {
     status: response.status,
   });
+}
+
+/** A body with the tag that names its state. */
+export interface Tagged<T> {
+  body: T;
+  etag: string | null;
+}
+
+/** Asks again for what may not have changed: a 304 gives back what is held. Throws as {@link request}. */
+export async function requestTagged<T>(
+  path: string,
+  held: Tagged<T> | undefined,
+  options: RequestOptions = {},
+): Promise<Tagged<T>> {
+  const headers = held?.etag ? { ...options.headers, 'if-none-match': held.etag } : options.headers;
+  const response = await send(path, { ...options, ...(headers ? { headers } : {}) });
+  if (held && response.status === 304) return held;
+  return { body: await readBody<T>(response), etag: response.headers.get('etag') };
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {

@@ -7,7 +7,7 @@ import type {
   ReportResponse,
   TranscriptSegment,
 } from '../integration/records.ts';
-import type { MemberRole } from '../values.ts';
+import type { MemberRole, Recommendation } from '../values.ts';
 
 /**
  * The dashboard's own API under `/api/dashboard`, authorised by the session cookie; same error body as the
@@ -45,8 +45,37 @@ export type ShownParticipant = Omit<ParticipantRecord, 'joinToken' | 'joinUrl'> 
 /** `bookingUrl` is null for them too. */
 export type ShownInterview = Omit<InterviewRecord, 'participants'> & { participants: ShownParticipant[] };
 
-/** GET /api/dashboard/interviews takes the query of the integration API and gives its body, with these records. */
-export type ShownInterviews = Omit<ListInterviewsResponse, 'interviews'> & { interviews: ShownInterview[] };
+/** One row of the list: what it shows, and nothing that must be kept from a member who only reads. */
+export type ListedInterview = Pick<
+  InterviewRecord,
+  | 'meetingCode'
+  | 'status'
+  | 'statusReason'
+  | 'meetingType'
+  | 'isTeamMeeting'
+  | 'title'
+  | 'jobRole'
+  | 'durationMinutes'
+  | 'scheduledAt'
+  | 'bookingStatus'
+  | 'recordingStatus'
+  | 'evaluationStatus'
+  | 'startedAt'
+  | 'endedAt'
+  | 'cancelledAt'
+> & {
+  /** Null in a team meeting. */
+  candidateName: string | null;
+  /** Of the newest evaluation; null while there is none. */
+  recommendation: Recommendation | null;
+  overallScore: number | null;
+};
+
+/**
+ * GET /api/dashboard/interviews takes the query of the integration API, whose `search` here also finds a
+ * meetingCode. Carries an ETag: who sends it back in If-None-Match gets a 304 while nothing has changed.
+ */
+export type ListedInterviews = Omit<ListInterviewsResponse, 'interviews'> & { interviews: ListedInterview[] };
 
 /** One thing that happened to an interview, newest last. */
 export interface TimelineEntry {

@@ -2,3 +2,4 @@ export { evaluateInterview, failEvaluation } from './evaluate-interview.ts';
 export { findCandidateFeedback } from './find-candidate-feedback.ts';
 export { getEvaluation, getReport } from './read-evaluation.ts';
 export { requestAnalysis, requestEvaluation } from './request-analysis.ts';
+export { listVerdicts } from './store.ts';

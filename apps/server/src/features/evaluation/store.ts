@@ -60,3 +60,22 @@ export async function findCurrentEvaluation(tx: Tx, interviewId: string): Promis
   });
   return rows[0] ?? null;
 }
+
+export interface Verdict {
+  interview_id: string;
+  recommendation: EvaluationResult['recommendation'];
+  overall_score: number;
+}
+
+/** What the newest evaluation of each says in two words. */
+export async function listVerdicts(tx: Tx, interviewIds: string[]): Promise<Verdict[]> {
+  if (interviewIds.length === 0) return [];
+  const { rows } = await tx.query<Verdict>({
+    name: 'list-verdicts',
+    text: `select distinct on (interview_id) interview_id, result->>'recommendation' as recommendation,
+             (result->>'overallScore')::float8 as overall_score
+           from evaluations where interview_id = any($1) order by interview_id, revision desc`,
+    values: [interviewIds],
+  });
+  return rows;
+}

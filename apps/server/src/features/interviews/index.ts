@@ -7,6 +7,7 @@ export {
 } from './change-participants.ts';
 export { createInterview } from './create-interview.ts';
 export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-unattended.ts';
+export { listForDashboard } from './list-for-dashboard.ts';
 export { lockPeople } from './lock-people.ts';
 export { presentInterview } from './present.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';

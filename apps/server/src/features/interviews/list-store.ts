@@ -1,24 +1,44 @@
 import { interviewStatuses, meetingTypes, type ListInterviewsQuery } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { keepTotals } from './keep-totals.ts';
-import { interviewColumns, type InterviewRow } from './store.ts';
+import { findInterviewByCode, interviewColumns, type InterviewRow } from './store.ts';
 
 /** What the latest searches of this process counted. */
 const searchTotals = keepTotals(2_000);
 
-/** Newest first, then id. Neither the page nor its total reads more rows as interviews add up. */
-export async function listInterviews(
+export interface ListedIds {
+  ids: string[];
+  total: number;
+}
+
+/**
+ * The ids of one page, newest first, then id. Neither the page nor its total reads more rows as interviews add up.
+ * What of each row is read is for the caller to say: the API gives whole records, the dashboard a few columns.
+ */
+export async function listInterviewIds(
   tx: Tx,
   organizationId: string,
   query: ListInterviewsQuery,
-): Promise<{ rows: InterviewRow[]; total: number }> {
+): Promise<ListedIds> {
   const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
   if (query.search) return searchInterviews(tx, organizationId, { ...query, search: query.search }, page);
   const total = await countInterviews(tx, query);
   // A page past the end: nothing is read to find that out.
-  if (page.offset >= total) return { rows: [], total };
-  const ids = await listPage(tx, query, page);
-  return { rows: await findInterviews(tx, ids), total };
+  if (page.offset >= total) return { ids: [], total };
+  return { ids: await listPage(tx, query, page), total };
+}
+
+/** The one interview with this meetingCode, if it passes the filters. */
+export async function listInterviewWithCode(
+  tx: Tx,
+  meetingCode: string,
+  { status, type, page }: ListInterviewsQuery,
+): Promise<ListedIds> {
+  const row = await findInterviewByCode(tx, meetingCode);
+  if (!row || (status && row.status !== status) || (type && row.meeting_type !== type)) {
+    return { ids: [], total: 0 };
+  }
+  return { ids: page === 1 ? [row.id] : [], total: 1 };
 }
 
 interface Page {
@@ -83,7 +103,7 @@ async function searchInterviews(
   organizationId: string,
   query: ListInterviewsQuery & { search: string },
   page: Page,
-): Promise<{ rows: InterviewRow[]; total: number }> {
+): Promise<ListedIds> {
   const { status = null, type = null, search } = query;
   const key = JSON.stringify([organizationId, status, type, search]);
   const kept = searchTotals.find(key);
@@ -97,18 +117,62 @@ async function searchInterviews(
     values: [search, status, type, page.limit, page.offset, kept?.version ?? null, kept?.total ?? null],
   });
   const found = rows[0];
-  if (!found) return { rows: [], total: 0 };
+  if (!found) return { ids: [], total: 0 };
   if (found.version !== null) searchTotals.keep(key, { version: found.version, total: found.total });
-  return { rows: await findInterviews(tx, found.interview_ids), total: found.total };
+  return { ids: found.interview_ids, total: found.total };
 }
 
 /** In the order of the ids. Joined to them: asked for with `= any`, they are looked for among the newest of all. */
-async function findInterviews(tx: Tx, ids: string[]): Promise<InterviewRow[]> {
+export async function findInterviews(tx: Tx, ids: string[]): Promise<InterviewRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.query<InterviewRow>({
     name: 'find-interviews',
     text: `select ${interviewColumns} from unnest($1::uuid[]) with ordinality as listed (id, place)
              join interviews using (id)
+           where organization_id = current_organization() order by place`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** What the dashboard's list shows of an interview: no questions, no CV, no links. */
+export interface ListedRow extends Pick<
+  InterviewRow,
+  | 'id'
+  | 'meeting_code'
+  | 'status'
+  | 'status_reason'
+  | 'meeting_type'
+  | 'is_team_meeting'
+  | 'title'
+  | 'job_role'
+  | 'duration_minutes'
+  | 'scheduled_at'
+  | 'booking_status'
+  | 'recording_status'
+  | 'evaluation_status'
+  | 'started_at'
+  | 'ended_at'
+  | 'cancelled_at'
+> {
+  candidate_name: string | null;
+}
+
+/** In the order of the ids. */
+export async function findListedRows(tx: Tx, ids: string[]): Promise<ListedRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.query<ListedRow>({
+    name: 'find-listed-interviews',
+    text: `select interviews.id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title, job_role,
+             duration_minutes, scheduled_at, booking_status, recording_status, evaluation_status, started_at, ended_at,
+             cancelled_at, candidate.name as candidate_name
+           from unnest($1::uuid[]) with ordinality as listed (id, place)
+             join interviews using (id)
+             left join lateral (
+               select name from participants
+               where interview_id = interviews.id and role = 'CANDIDATE' and removed_at is null
+               order by position limit 1
+             ) as candidate on true
            where organization_id = current_organization() order by place`,
     values: [ids],
   });

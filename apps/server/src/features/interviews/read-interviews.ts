@@ -6,7 +6,7 @@ import { takeTurns } from '../../kernel/take-turns.ts';
 import { together } from '../../kernel/together.ts';
 import { listParticipants, listParticipantsByCodes, type LinkContext } from '../participants/index.ts';
 import { presentInterview } from './present.ts';
-import { listInterviews } from './list-store.ts';
+import { findInterviews, listInterviewIds } from './list-store.ts';
 import { findInterviewByCode, findInterviewsByCodes, type InterviewRow } from './store.ts';
 
 /** @throws AppError not_found, also for a malformed code and for another organization's. */
@@ -63,7 +63,8 @@ export async function listInterviewPage(
   links: LinkContext,
   query: ListInterviewsQuery,
 ): Promise<ListInterviewsResponse> {
-  const { rows, total } = await listInterviews(tx, organizationId, query);
+  const { ids, total } = await listInterviewIds(tx, organizationId, query);
+  const rows = await findInterviews(tx, ids);
   const participants = await listParticipants(
     tx,
     rows.map((row) => row.id),

@@ -1,25 +1,15 @@
-import {
-  listInterviewsQuery,
-  practiceInput,
-  type InterviewDetail,
-  type ShownInterviews,
-} from '@parley/contract';
+import { practiceInput, type InterviewDetail } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../features/accounts/index.ts';
 import { deleteInterview } from '../../features/erasure/index.ts';
 import { getReport, requestAnalysis } from '../../features/evaluation/index.ts';
-import {
-  createInterview,
-  listInterviewPage,
-  presentInterview,
-  requireInterview,
-} from '../../features/interviews/index.ts';
+import { createInterview, presentInterview, requireInterview } from '../../features/interviews/index.ts';
 import { listParticipants, presentParticipant } from '../../features/participants/index.ts';
 import { presentRecording } from '../../features/recordings/index.ts';
 import { readTranscript } from '../../features/transcripts/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { linksOf, parseQuery } from '../integration/route.ts';
+import { linksOf } from '../integration/route.ts';
 import { chaptersOf } from './chapters.ts';
 import { hideLinks } from './hide-links.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
@@ -31,16 +21,6 @@ const createdBy = ({ member }: SignedIn) => `member:${member.id}`;
 
 /** The dashboard's interviews: same commands and shapes as the integration API, another door. */
 export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps): void {
-  app.get(base, async (request): Promise<ShownInterviews> => {
-    const signedIn = await requireMember(deps, request);
-    const { organization } = signedIn;
-    const query = parseQuery(listInterviewsQuery, request);
-    const page = await deps.db.inOrganization(organization.id, (tx) =>
-      listInterviewPage(tx, organization.id, linksOf(deps), query),
-    );
-    return { ...page, interviews: page.interviews.map((interview) => hideLinks(signedIn, interview)) };
-  });
-
   app.get(`${base}/:meetingCode`, async (request): Promise<InterviewDetail> => {
     const signedIn = await requireMember(deps, request);
     const { meetingCode } = request.params as { meetingCode: string };

@@ -4,6 +4,7 @@ import { requireOwnOrigin } from '../origin.ts';
 import { registerAccounts } from './accounts.ts';
 import { registerCalendars } from './calendars.ts';
 import { registerDashboardInterviews } from './interviews.ts';
+import { registerInterviewList } from './interview-list.ts';
 import { registerKeys } from './keys.ts';
 import { registerOutbox } from './outbox.ts';
 import { registerRateLimits } from './rate-limits.ts';
@@ -21,6 +22,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerSession(scope, deps);
     registerAccounts(scope, deps);
     registerTeam(scope, deps);
+    registerInterviewList(scope, deps);
     registerDashboardInterviews(scope, deps);
     registerCalendars(scope, deps);
     registerOutbox(scope, deps);

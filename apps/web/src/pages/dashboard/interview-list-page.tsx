@@ -1,5 +1,5 @@
-import { interviewRoles, type ShownInterviews } from '@parley/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { interviewRoles, type ListedInterviews } from '@parley/contract';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ function InterviewList() {
   const list = useQuery({
     ...interviewsQuery(listSearch(query)),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 3_000 : 15_000),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data.body) ? 3_000 : 15_000),
   });
   // An empty answer to the filters that were cleared just now says nothing about the list without them.
   const isEmpty = list.data?.total === 0 && !isFiltered(query) && !list.isPlaceholderData;
@@ -61,7 +61,7 @@ function InterviewList() {
 }
 
 /** Something on this page is about to change by itself. */
-function isMoving(list: ShownInterviews): boolean {
+function isMoving(list: ListedInterviews): boolean {
   return list.interviews.some(
     (interview) =>
       interview.status === 'ACTIVE' ||
@@ -70,8 +70,13 @@ function isMoving(list: ShownInterviews): boolean {
   );
 }
 
+type ListQueryResult = Pick<
+  UseQueryResult<ListedInterviews>,
+  'data' | 'error' | 'refetch' | 'isPlaceholderData'
+>;
+
 function ListBody(props: {
-  list: ReturnType<typeof useQuery<ShownInterviews>>;
+  list: ListQueryResult;
   query: ListQuery;
   onChange: (change: Partial<ListQuery>) => void;
 }) {

@@ -1,16 +1,20 @@
-import type { InterviewDetail, Me, OutboxMail, OutboxMailDetail, ShownInterviews } from '@parley/contract';
+import type { InterviewDetail, ListedInterviews, Me, OutboxMail, OutboxMailDetail } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
-import { ApiError, request, type RequestOptions } from '../../../api/request.ts';
+import { ApiError, request, requestTagged, type RequestOptions, type Tagged } from '../../../api/request.ts';
 
 /** What the dashboard asks its server for; every body is the contract's. */
 
 const base = '/api/dashboard';
 
-/** One call; a session that ended meanwhile shows in the frame as "not signed in", wherever it was noticed. */
 export async function dashboardRequest<T>(path: string, options?: RequestOptions): Promise<T> {
+  return noticingTheEnd(path, () => request<T>(`${base}${path}`, options));
+}
+
+/** A session that ended meanwhile shows in the frame as "not signed in", wherever it was noticed. */
+async function noticingTheEnd<T>(path: string, ask: () => Promise<T>): Promise<T> {
   try {
-    return await request<T>(`${base}${path}`, options);
+    return await ask();
   } catch (error) {
     if (path !== '/me' && isNotSignedIn(error)) void queryClient.invalidateQueries({ queryKey: ['me'] });
     throw error;
@@ -27,11 +31,17 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** `search` is the query string of the integration API's list. */
+/** `search` is the query string of the integration API's list. While nothing changes, asking again costs a 304. */
 export function interviewsQuery(search: string) {
+  const path = `/interviews${search}`;
+  const queryKey = ['interviews', search];
   return queryOptions({
-    queryKey: ['interviews', search],
-    queryFn: ({ signal }) => dashboardRequest<ShownInterviews>(`/interviews${search}`, { signal }),
+    queryKey,
+    queryFn: ({ signal }) => {
+      const held = queryClient.getQueryData<Tagged<ListedInterviews>>(queryKey);
+      return noticingTheEnd(path, () => requestTagged<ListedInterviews>(`${base}${path}`, held, { signal }));
+    },
+    select: ({ body }) => body,
   });
 }
 

@@ -1,7 +1,9 @@
-import type { ArtifactStatus, ShownInterview } from '@parley/contract';
+import type { ListedInterview, ShownInterview } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { StateMark } from '../../../ui/state-mark.tsx';
+import { recommendationStates } from '../detail/report-words.ts';
 
+type Judged = Pick<ListedInterview, 'evaluationStatus' | 'recommendation' | 'overallScore'>;
 type Stateful = Pick<ShownInterview, 'status' | 'statusReason' | 'bookingStatus'>;
 
 /** The status as shape, word and hue; a finished interview is a fact, not a verdict, so its word stays ink. */
@@ -24,17 +26,21 @@ export function StatusMark({ interview }: { interview: Stateful }) {
   }
 }
 
-export function EvaluationMark({ status }: { status: ArtifactStatus }) {
-  switch (status) {
-    case 'NONE':
-      return <span className="quiet">None yet</span>;
-    case 'PENDING':
-      return <StateMark kind="insufficient">Being written</StateMark>;
-    case 'READY':
-      return <Plain shape={tick}>Ready</Plain>;
-    case 'FAILED':
-      return <StateMark kind="fail">Failed</StateMark>;
+/** What the evaluation recommends, in its word, shape and hue, with its score; or why there is nothing yet. */
+export function VerdictMark({ interview }: { interview: Judged }) {
+  const { evaluationStatus, recommendation, overallScore } = interview;
+  if (evaluationStatus === 'PENDING') return <StateMark kind="insufficient">Being written</StateMark>;
+  if (recommendation !== null) {
+    const { kind, word } = recommendationStates[recommendation];
+    return (
+      <>
+        <StateMark kind={kind}>{word}</StateMark>
+        <span className="tag">score {overallScore}</span>
+      </>
+    );
   }
+  if (evaluationStatus === 'FAILED') return <StateMark kind="fail">Could not be made</StateMark>;
+  return <span className="quiet">None yet</span>;
 }
 
 const tick = <path className="pass" d="m1.5 6.5 3 3 6-7" />;

@@ -1,10 +1,10 @@
-import type { ShownInterview } from '@parley/contract';
+import type { ListedInterview } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { formatInstant, formatLength } from '../format-time.ts';
-import { EvaluationMark, headingOf, StatusMark, typeWords } from '../frame/interview-marks.tsx';
+import { StatusMark, typeWords, VerdictMark } from '../frame/interview-marks.tsx';
 
 /** One row per interview; on a narrow screen each row becomes a block. */
-export function InterviewTable(props: { interviews: ShownInterview[]; caption: string; stale: boolean }) {
+export function InterviewTable(props: { interviews: ListedInterview[]; caption: string; stale: boolean }) {
   return (
     <table className="list stack" aria-busy={props.stale}>
       <caption className="sr">{props.caption}</caption>
@@ -14,20 +14,20 @@ export function InterviewTable(props: { interviews: ShownInterview[]; caption: s
           <th scope="col">Status</th>
           <th scope="col">Type</th>
           <th scope="col">When</th>
-          <th scope="col">Report</th>
+          <th scope="col">Recommendation</th>
         </tr>
       </thead>
       <tbody>
         {props.interviews.map((interview) => (
-          <Row key={interview.id} interview={interview} />
+          <Row key={interview.meetingCode} interview={interview} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ interview }: { interview: ShownInterview }) {
-  const heading = headingOf(interview);
+function Row({ interview }: { interview: ListedInterview }) {
+  const heading = interview.candidateName ?? interview.title;
   const about = heading === interview.title ? interview.jobRole : (interview.jobRole ?? interview.title);
   const when = whenOf(interview);
   return (
@@ -46,15 +46,15 @@ function Row({ interview }: { interview: ShownInterview }) {
         {when.at ? <time dateTime={when.at}>{formatInstant(when.at)}</time> : when.open}
         <span className="tag">{when.word}</span>
       </td>
-      <td data-word="report">
-        <EvaluationMark status={interview.evaluationStatus} />
+      <td data-word="recommendation">
+        <VerdictMark interview={interview} />
       </td>
     </tr>
   );
 }
 
 /** The one instant that matters in the present state, and what it is. */
-function whenOf(interview: ShownInterview): { at: string | null; open?: string; word: string } {
+function whenOf(interview: ListedInterview): { at: string | null; open?: string; word: string } {
   const { startedAt, endedAt } = interview;
   if (interview.status === 'CANCELLED') return { at: interview.cancelledAt, word: 'cancelled' };
   if (startedAt && endedAt) {

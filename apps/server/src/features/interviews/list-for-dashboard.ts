@@ -1,0 +1,49 @@
+import type { ListedInterview, ListInterviewsQuery } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { normaliseMeetingCode } from '../../kernel/ids.ts';
+import { findListedRows, listInterviewIds, listInterviewWithCode, type ListedRow } from './list-store.ts';
+
+/** `id` joins what other features know of it. */
+export type ListedWithId = { id: string; listed: Omit<ListedInterview, 'recommendation' | 'overallScore'> };
+
+/**
+ * One page of the dashboard's list. Its search also finds a meetingCode, in any case and without its hyphens; the
+ * API's search does not, since the specification names what it matches (ADR 25).
+ */
+export async function listForDashboard(
+  tx: Tx,
+  organizationId: string,
+  query: ListInterviewsQuery,
+): Promise<{ interviews: ListedWithId[]; total: number }> {
+  const { ids, total } = await findPage(tx, organizationId, query);
+  const rows = await findListedRows(tx, ids);
+  return { interviews: rows.map((row) => ({ id: row.id, listed: presentListed(row) })), total };
+}
+
+async function findPage(tx: Tx, organizationId: string, query: ListInterviewsQuery) {
+  const code = normaliseMeetingCode(query.search?.trim() ?? '');
+  const byCode = code === null ? null : await listInterviewWithCode(tx, code, query);
+  // Ten letters may be somebody's name as well as a code that nobody has.
+  return byCode && byCode.total > 0 ? byCode : listInterviewIds(tx, organizationId, query);
+}
+
+function presentListed(row: ListedRow): ListedWithId['listed'] {
+  return {
+    meetingCode: row.meeting_code,
+    status: row.status,
+    statusReason: row.status_reason,
+    meetingType: row.meeting_type,
+    isTeamMeeting: row.is_team_meeting,
+    title: row.title,
+    jobRole: row.job_role,
+    candidateName: row.candidate_name,
+    durationMinutes: row.duration_minutes,
+    scheduledAt: row.scheduled_at?.toISOString() ?? null,
+    bookingStatus: row.booking_status,
+    recordingStatus: row.recording_status,
+    evaluationStatus: row.evaluation_status,
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+  };
+}

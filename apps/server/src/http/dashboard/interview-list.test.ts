@@ -1,0 +1,189 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { InterviewRecord, ListedInterview, ListedInterviews } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let visitor: Visitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  visitor = await signIn(test, organization);
+});
+afterAll(() => test.close());
+
+const list = async (query = '', who = visitor): Promise<ListedInterview[]> =>
+  (await who.send('GET', `/interviews${query}`)).json<ListedInterviews>().interviews;
+
+describe('the size of a page', () => {
+  const role = (number: number) => `Customer support engineer, team ${number}`;
+  /** Six questions with rubrics, as a company of some size writes them, and a CV. */
+  const realistic = (number: number) => ({
+    jobRole: role(number),
+    candidateCV: 'Eleven years of support for laboratory instruments. '.repeat(80),
+    skills: ['Linux', 'Networks', 'Writing', 'Spanish'],
+    participants: [
+      { name: `Candidate Number ${number}`, email: `candidate-${number}@example.com`, role: 'CANDIDATE' },
+    ],
+    questions: Array.from({ length: 6 }, (_, index) => ({
+      question: `Question ${index}: tell us about a customer who was angry, and what you did in the first hour.`,
+      expectedAnswer:
+        'Listens, repeats the problem, says when the next message comes, and keeps that promise.',
+      rubric: {
+        points: Array.from({ length: 4 }, (__, point) => ({
+          text: `Point ${point}: says what they did themselves, with a number`,
+          keywords: ['called back', 'wrote down', 'measured', 'within the hour'],
+          phrasings: ['I called the customer back myself', 'I wrote down what we had promised'],
+        })),
+      },
+    })),
+  });
+  let crowd: Visitor;
+  let meetingCode = '';
+  beforeAll(async () => {
+    const crowded = await makeOrganization(test);
+    crowd = await signIn(test, crowded);
+    for (let number = 1; number <= 20; number += 1) {
+      ({ meetingCode } = await makeInterview(test, crowded, realistic(number)));
+      // The class of writes takes ten a minute.
+      test.clock.advance(7_000);
+    }
+  });
+  const fetchRaw = (path: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ url: `/api/dashboard${path}`, headers: { ...crowd.headers, ...headers } });
+
+  it('is at most 15 kB before compression for 20 interviews with rubrics and CVs', async () => {
+    const response = await fetchRaw('/interviews');
+    expect(response.json<ListedInterviews>().interviews).toHaveLength(20);
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.rawPayload.length).toBeLessThanOrEqual(15_000);
+    expect(response.body).not.toMatch(/rubric|questions|candidateCV|example\.com|[tT]oken|[uU]rl/);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ] as const)('is at most 3 kB on the wire for a client that takes %s', async (accepted, used, unpack) => {
+    const response = await fetchRaw('/interviews', { 'accept-encoding': accepted });
+    expect(response.headers).toMatchObject({ 'content-encoding': used, vary: 'Accept-Encoding' });
+    expect(response.rawPayload.length).toBeLessThanOrEqual(3_000);
+    expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
+    expect(unpack(response.rawPayload).toString()).toBe((await fetchRaw('/interviews')).body);
+  });
+
+  it.each(['identity', 'br;q=0', '', 'nonsense'])(
+    'is not compressed for Accept-Encoding: %s',
+    async (accepted) => {
+      const response = await fetchRaw('/interviews', { 'accept-encoding': accepted });
+      expect(response.headers).toMatchObject({ vary: 'Accept-Encoding' });
+      expect(response.headers['content-encoding']).toBeUndefined();
+    },
+  );
+
+  it('never compresses a body that has links in it', async () => {
+    const response = await fetchRaw(`/interviews/${meetingCode}`, { 'accept-encoding': 'br, gzip' });
+    expect(response.body).toContain('joinToken');
+    expect(response.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('asking again', () => {
+  it('is a 304 without a body until something changes', async () => {
+    const own = await makeOrganization(test);
+    const reader = await signIn(test, own);
+    const made = await makeInterview(test, own);
+    const ask = (etag?: string) =>
+      test.app.inject({
+        url: '/api/dashboard/interviews',
+        headers: { ...reader.headers, 'accept-encoding': 'br', ...(etag ? { 'if-none-match': etag } : {}) },
+      });
+    const etag = String((await ask()).headers.etag);
+    expect(await ask(etag)).toMatchObject({ statusCode: 304, body: '' });
+    await apiOf(test, own).send('PATCH', `/interviews/${made.meetingCode}/cancel`);
+    const changed = await ask(etag);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+});
+
+describe('the recommendation', () => {
+  it('stands in the row of an interview that was evaluated', async () => {
+    const own = await makeOrganization(test);
+    const reader = await signIn(test, own);
+    const waiting = await makeInterview(test, own);
+    const done = await makeCompletedInterview(test, own);
+    const rowOf = async ({ meetingCode }: InterviewRecord) =>
+      (await list('', reader)).find((row) => row.meetingCode === meetingCode);
+    expect(await rowOf(done)).toMatchObject({ evaluationStatus: 'PENDING', recommendation: null });
+    await test.runJobs();
+    const evaluation = (await apiOf(test, own).get(`/interviews/${done.meetingCode}/evaluation`)).json<{
+      recommendation: string;
+      overallScore: number;
+    }>();
+    expect(await rowOf(done)).toMatchObject({
+      evaluationStatus: 'READY',
+      recommendation: evaluation.recommendation,
+      overallScore: evaluation.overallScore,
+      candidateName: 'Ines Marchetti',
+    });
+    expect(await rowOf(waiting)).toMatchObject({ recommendation: null, overallScore: null });
+  });
+});
+
+describe('search', () => {
+  let wanted: InterviewRecord;
+  beforeAll(async () => {
+    wanted = await makeInterview(test, organization, { jobRole: 'Release engineer' });
+    await makeInterview(test, organization);
+  });
+  const spellings: [string, (code: string) => string][] = [
+    ['as it is', (code) => code],
+    ['without hyphens', (code) => code.replaceAll('-', '')],
+    ['in capitals', (code) => code.toUpperCase()],
+    [
+      'in capitals without hyphens, with a space behind',
+      (code) => `${code.toUpperCase().replaceAll('-', '')} `,
+    ],
+  ];
+
+  it.each(spellings)('finds a meeting code %s', async (_, spell) => {
+    const search = encodeURIComponent(spell(wanted.meetingCode));
+    const found = await list(`?search=${search}`);
+    expect(found.map(({ meetingCode }) => meetingCode)).toEqual([wanted.meetingCode]);
+  });
+
+  it('holds a meeting code against the filters beside it', async () => {
+    const search = `?search=${wanted.meetingCode}`;
+    expect(await list(`${search}&status=SCHEDULED&type=AI_ONLY`)).toHaveLength(1);
+    expect(await list(`${search}&status=COMPLETED`)).toEqual([]);
+    expect(await list(`${search}&type=HUMAN`)).toEqual([]);
+    expect(await list(`${search}&page=2`)).toEqual([]);
+  });
+
+  it('still finds names, addresses and roles, also those of ten letters', async () => {
+    await makeInterview(test, organization, {
+      participants: [{ name: 'Beth Pucher', email: 'bethpucher@x.example' }],
+    });
+    expect((await list('?search=bethpucher')).map(({ candidateName }) => candidateName)).toEqual([
+      'Beth Pucher',
+    ]);
+    expect(await list('?search=release')).toHaveLength(1);
+  });
+
+  it('does not find the meeting code of another organization', async () => {
+    const other = await makeInterview(test, await makeOrganization(test));
+    expect(await list(`?search=${other.meetingCode}`)).toEqual([]);
+  });
+
+  it('stays by role, name and e-mail in the API, as the specification says', async () => {
+    const found = await apiOf(test, organization).get(`/interviews?search=${wanted.meetingCode}`);
+    expect(found.json<{ total: number }>().total).toBe(0);
+  });
+});

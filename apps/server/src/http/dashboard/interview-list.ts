@@ -1,0 +1,46 @@
+import { listInterviewsQuery, type ListedInterviews } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { listVerdicts } from '../../features/evaluation/index.ts';
+import { listForDashboard } from '../../features/interviews/index.ts';
+import type { HttpDeps } from '../deps.ts';
+import { etagOf, isFresh } from '../etag.ts';
+import { parseQuery } from '../integration/route.ts';
+import { requireMember } from './session-cookie.ts';
+
+/** GET /api/dashboard/interviews. The page asks again every few seconds, so what has not changed is a 304. */
+export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): void {
+  app.get('/api/dashboard/interviews', { config: { compress: true } }, async (request, reply) => {
+    const { organization } = await requireMember(deps, request);
+    const query = parseQuery(listInterviewsQuery, request);
+    const { interviews, total } = await deps.db.readInOrganization(organization.id, async (tx) => {
+      const page = await listForDashboard(tx, organization.id, query);
+      const verdicts = await listVerdicts(
+        tx,
+        page.interviews.map(({ id }) => id),
+      );
+      const verdictOf = new Map(verdicts.map((verdict) => [verdict.interview_id, verdict]));
+      return {
+        total: page.total,
+        interviews: page.interviews.map(({ id, listed }) => ({
+          ...listed,
+          recommendation: verdictOf.get(id)?.recommendation ?? null,
+          overallScore: verdictOf.get(id)?.overall_score ?? null,
+        })),
+      };
+    });
+    const { page, limit } = query;
+    const body: ListedInterviews = {
+      success: true,
+      interviews,
+      total,
+      page,
+      limit,
+      totalPages: Math.ceil(total / limit),
+    };
+    const text = JSON.stringify(body);
+    const etag = etagOf(text);
+    reply.header('etag', etag);
+    if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  });
+}
