@@ -1,5 +1,6 @@
 import { bounds } from '@parley/contract';
 import { AppError } from '../kernel/errors.ts';
+import { locateJsonError } from './locate-json-error.ts';
 
 /**
  * JSON at the door. PostgreSQL takes neither NUL nor lone surrogates, deep nesting costs CPU, and bad UTF-8
@@ -21,11 +22,16 @@ export function parseStrictJson(body: Buffer): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalidJson('The body is not valid JSON.');
+    throw invalidJson(`The body is not valid JSON${whereOf(text)}.`);
   }
   // Only an escape can bring these in: raw NUL is no JSON, and decoded UTF-8 has no lone surrogate.
   if (/\\u(0000|[dD][89abAB])/.test(text) || /\\u[dD][c-fC-F]/.test(text)) refuseOddText(value);
   return value;
+}
+
+function whereOf(text: string): string {
+  const found = locateJsonError(text);
+  return found === null ? '' : `: line ${found.line}, column ${found.column}: ${found.problem}`;
 }
 
 function refuseOddText(value: unknown): void {

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { datetimePattern, datetimeProblem, parseDatetime } from '../datetime.ts';
-import { categories, evaluationFocuses, meetingTypes, questionKinds, schedulingModes } from '../values.ts';
+import {
+  categories,
+  evaluationFocuses,
+  meetingTypes,
+  participantRoles,
+  questionKinds,
+  schedulingModes,
+} from '../values.ts';
 import { line, nameWithDefault, oneAtLeast, optionalLine, optionalText, text } from './texts.ts';
 
 const { text: length } = bounds;
@@ -47,11 +54,19 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Specification 2.2. `role` stays a string here: its values and default depend on the whole list. */
+/** Specification 2.2. `role` stays a string here: any case is taken, and its default depends on the whole list. */
 export const participantInput = z.object({
   name: nameWithDefault(length.name),
   email,
-  role: z.optional(z.string().check(z.trim(), z.maxLength(32))),
+  role: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(32),
+      z.refine((role) => role === '' || participantRoles.some((known) => known === role.toUpperCase()), {
+        error: `Send one of: ${participantRoles.join(', ')}.`,
+      }),
+    ),
+  ),
 });
 
 const rubricPointInput = z.object({
@@ -92,8 +107,7 @@ export const questionInput = z.union([text(length.question), questionObject]);
 
 export const slotInput = z.object({ start: datetime, end: datetime });
 
-/** Specification 2.1: the body of POST /interviews, with the additive fields of decisions.md. */
-export const createInterviewInput = z.object({
+const createInterviewFields = z.object({
   meetingType: z.enum(meetingTypes),
   isTeamMeeting: z.optional(z.boolean()),
   jobRole: optionalLine(length.jobRole),
@@ -142,6 +156,20 @@ export const createInterviewInput = z.object({
       ),
   ),
 });
+
+/** Specification 2.1: the body of POST /interviews, with the additive fields of decisions.md. */
+export const createInterviewInput = createInterviewFields.check(
+  z.refine(namesTheJob, {
+    error: 'Required for interviews: send the job title.',
+    path: ['jobRole'],
+    // Also where other fields are wrong: all that is to be mended is told at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  }),
+);
+
+function namesTheJob({ isTeamMeeting, jobRole }: { isTeamMeeting?: unknown; jobRole?: unknown }): boolean {
+  return isTeamMeeting === true || jobRole !== undefined;
+}
 
 export type CreateInterviewInput = z.infer<typeof createInterviewInput>;
 export type ParticipantInput = z.infer<typeof participantInput>;

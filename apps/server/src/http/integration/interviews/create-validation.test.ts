@@ -280,3 +280,19 @@ describe('201 at the bounds', () => {
     expect(response.statusCode, response.body.slice(0, 500)).toBe(201);
   });
 });
+
+it('tells a missing job role, a wrong address and an unknown role in one answer', async () => {
+  const response = await send({
+    jobRole: undefined,
+    participants: [
+      { name: 'Ines', email: 'ines', role: 'CANDIDATE' },
+      { email: 'a@example.com', role: 'BOSS' },
+    ],
+  });
+  const { error } = response.json<{ error: { details: { path: string }[] } }>();
+  expect(error.details.map(({ path }) => path).toSorted()).toEqual([
+    'jobRole',
+    'participants.0.email',
+    'participants.1.role',
+  ]);
+});

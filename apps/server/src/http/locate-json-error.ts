@@ -1,0 +1,99 @@
+/** Where a text stops being JSON, and what is missing there. Nothing of the text itself is in it. */
+export interface JsonError {
+  line: number;
+  column: number;
+  problem: string;
+}
+
+/**
+ * Reads a text that `JSON.parse` has refused, up to the first thing that is wrong. The words of `JSON.parse` differ
+ * between versions of Node.js, name no line, and quote the text, which may be about a person.
+ *
+ * @param text nested no deeper than the stack bears.
+ * @returns null when it finds nothing wrong.
+ */
+export function locateJsonError(text: string): JsonError | null {
+  try {
+    readWhole(text);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Found)) throw error;
+    const before = text.slice(0, error.at).split(/\r\n|\r|\n/);
+    return { line: before.length, column: [...(before.at(-1) ?? '')].length + 1, problem: error.message };
+  }
+}
+
+class Found extends Error {
+  readonly at: number;
+
+  constructor(at: number, problem: string) {
+    super(problem);
+    this.at = at;
+  }
+}
+
+const space = /[ \t\n\r]*/y;
+const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const wordPattern = /(?:true|false|null)(?![\w$])/y;
+const stringPattern = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
+
+/** The end of what matches at `at`, or `at` where nothing does. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+function readWhole(text: string): void {
+  const end = readValue(text, endOf(space, text, 0));
+  const rest = endOf(space, text, end);
+  if (rest < text.length) throw new Found(rest, 'nothing may follow here, the body is complete');
+}
+
+/** @returns where the value ends. */
+function readValue(text: string, at: number): number {
+  const first = text[at];
+  if (first === '{') return readList(text, at, '}', readPair);
+  if (first === '[') return readList(text, at, ']', readValue);
+  if (first === '"') return readString(text, at);
+  if (first === "'") throw new Found(at, 'strings stand in double quotes');
+  const end = Math.max(endOf(numberPattern, text, at), endOf(wordPattern, text, at));
+  if (end === at)
+    throw new Found(at, 'a value is missing: a string in double quotes, a number, true, false, null, { or [');
+  if (/[\w.+-]/.test(text[end] ?? ''))
+    throw new Found(at, 'this number is not written as JSON wants it, such as 12 or 0.5');
+  return end;
+}
+
+/** Entries between commas, up to what closes the list. */
+function readList(
+  text: string,
+  open: number,
+  close: string,
+  readEntry: (text: string, at: number) => number,
+): number {
+  let at = endOf(space, text, open + 1);
+  if (text[at] === close) return at + 1;
+  for (;;) {
+    const end = readEntry(text, at);
+    const next = endOf(space, text, end);
+    if (text[next] === close) return next + 1;
+    if (text[next] !== ',') throw new Found(end, `a comma or ${close} is missing`);
+    at = endOf(space, text, next + 1);
+    if (text[at] === close) throw new Found(next, `this comma is one too many: ${close} follows`);
+  }
+}
+
+function readPair(text: string, at: number): number {
+  if (text[at] !== '"') throw new Found(at, 'the name of a field in double quotes is missing');
+  const colon = endOf(space, text, readString(text, at));
+  if (text[colon] !== ':') throw new Found(colon, 'a colon is missing after the name of a field');
+  return readValue(text, endOf(space, text, colon + 1));
+}
+
+function readString(text: string, at: number): number {
+  const end = endOf(stringPattern, text, at);
+  if (text[end] === '"') return end + 1;
+  if (text[end] === '\\') throw new Found(end, 'no such escape: write \\\\ for a backslash');
+  if (end >= text.length) throw new Found(at, 'this string has no closing quote');
+  throw new Found(end, 'a string ends on its own line: close its quote, or write \\n for a line break');
+}
