@@ -61,7 +61,7 @@ export const participantOperations: Operation[] = [
           observer: {
             summary: 'Invited',
             value: {
-              ...said('Grace Okafor was added and gets an invitation by mail.'),
+              ...said('Grace Okafor was added. They get an invitation by mail.'),
               participant: another({ name: 'Grace Okafor', email: 'grace@example.com', role: 'OBSERVER' }),
             },
           },

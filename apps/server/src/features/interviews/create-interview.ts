@@ -16,6 +16,14 @@ import { newBookingToken } from './new-booking-token.ts';
 import { checkCreate, titleOf } from './rules.ts';
 import { insertInterview, type InterviewRow, type NewInterview } from './store.ts';
 
+interface Created {
+  interview: InterviewRow;
+  participants: ParticipantRow[];
+  warnings: Warning[];
+  /** The organization's: none of its mails leaves. */
+  inTestMode: boolean;
+}
+
 export interface CreateInterviewDeps {
   clock: Clock;
   box: SecretBox;
@@ -33,7 +41,7 @@ export async function createInterview(
   deps: CreateInterviewDeps,
   given: CreateInterviewInput,
   createdBy: string,
-): Promise<{ interview: InterviewRow; participants: ParticipantRow[]; warnings: Warning[] }> {
+): Promise<Created> {
   const now = deps.clock.now();
   const organization = await findOrganization(tx);
   if (!organization) throw new Error('createInterview runs inside an organization');
@@ -82,7 +90,7 @@ export async function createInterview(
     scheduleUnattendedEnd(tx, interview),
   ]);
   warnings.push(...cast.warnings, ...schedule.warnings, ...conflicts);
-  return { interview, participants, warnings };
+  return { interview, participants, warnings, inTestMode: organization.test_mode };
 }
 
 /** Whether there is a calendar to read live slots from; asked only where the caller sent none. */

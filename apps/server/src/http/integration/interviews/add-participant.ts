@@ -5,6 +5,7 @@ import { withdrawNotices } from '../../../features/notifications/index.ts';
 import { presentParticipant } from '../../../features/participants/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
+import { mailWordsIn } from './mail-words.ts';
 
 /** POST /interviews/:meetingCode/participants (additive) → 201 */
 export function registerAddParticipant(app: FastifyInstance, deps: HttpDeps): void {
@@ -18,12 +19,13 @@ export function registerAddParticipant(app: FastifyInstance, deps: HttpDeps): vo
       const { participant: row, warnings: more } = await inviteAnother(tx, deps, interview, body);
       await withdrawNotices(tx, { publicUrl: deps.publicUrl() }, { interview, email: row.email });
       const all = [...warnings, ...more];
+      const mails = await mailWordsIn(tx, deps, 'They get an invitation by mail.');
       return {
         status: 201,
         interviewId: interview.id,
         body: {
           success: true,
-          message: `${row.name} was added and gets an invitation by mail.`,
+          message: `${row.name} was added. ${mails}`,
           participant: presentParticipant(row, links),
           ...(all.length > 0 ? { warnings: all } : {}),
         },

@@ -4,6 +4,7 @@ import { cancelInterview, requireInterview } from '../../../features/interviews/
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 import { answerChange } from './answer-change.ts';
+import { mailWordsIn } from './mail-words.ts';
 
 /** PATCH /interviews/:meetingCode/cancel → 200, also when it was cancelled before */
 export function registerCancelInterview(app: FastifyInstance, deps: HttpDeps): void {
@@ -17,7 +18,7 @@ export function registerCancelInterview(app: FastifyInstance, deps: HttpDeps): v
       const { interview, wasCancelled } = await cancelInterview(tx, deps, found, body);
       const message = wasCancelled
         ? 'This interview was cancelled before; nothing has changed.'
-        : 'Interview cancelled. Everybody in it is told by mail.';
+        : `Interview cancelled. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`;
       return answerChange(tx, links, interview, message, warnings);
     },
   });

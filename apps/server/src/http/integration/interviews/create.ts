@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { findCalendarEvents } from '../../../features/booking/index.ts';
 import { createInterview, presentInterview } from '../../../features/interviews/index.ts';
 import { fixedTimeOf } from './fixed-time.ts';
+import { mailWords } from './mail-words.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 
@@ -25,12 +26,17 @@ export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): v
       const made = await createInterview(tx, deps, body, `key:${principal.keyId}`);
       const interview = presentInterview(made.interview, made.participants, links);
       const all = [...warnings, ...made.warnings];
+      const mails = mailWords(
+        deps,
+        made.inTestMode,
+        `The participants get their mail from ${deps.mailFrom.email}.`,
+      );
       return {
         status: 201,
         interviewId: interview.id,
         body: {
           success: true,
-          message: `Interview created. The participants get their mail from ${deps.mailFrom.email}.`,
+          message: `Interview created. ${mails}`,
           meetingCode: interview.meetingCode,
           interview,
           ...(all.length > 0 ? { warnings: all } : {}),

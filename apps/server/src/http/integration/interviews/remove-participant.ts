@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { removeParticipant, requireInterview } from '../../../features/interviews/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
+import { mailWordsIn } from './mail-words.ts';
 
 /** DELETE /interviews/:meetingCode/participants/:participantId: their access ends at once */
 export function registerRemoveParticipant(app: FastifyInstance, deps: HttpDeps): void {
@@ -13,7 +14,9 @@ export function registerRemoveParticipant(app: FastifyInstance, deps: HttpDeps):
       const interview = await requireInterview(tx, params['meetingCode'] ?? '');
       const removed = await removeParticipant(tx, deps, interview, params['participantId'] ?? '');
       const { id, name } = removed.participant;
-      const others = removed.hasNewBookingLink ? ' The other candidates get a new booking link.' : '';
+      const others = removed.hasNewBookingLink
+        ? ` ${await mailWordsIn(tx, deps, 'The other candidates get a new booking link.')}`
+        : '';
       return {
         status: 200,
         interviewId: interview.id,

@@ -69,7 +69,7 @@ describe('200', () => {
     expect(answer.message).toContain('nobody is told');
     expect(await eventsOf(test, interview.id)).not.toContain('interview.rescheduled');
     const longer = await api.send('PATCH', path, { ...same, durationMinutes: 60 });
-    expect(longer.json<{ message: string }>().message).toContain('told by mail');
+    expect(longer.json<{ message: string }>().message).toContain('Interview rescheduled to');
   });
 
   it('makes an IMMEDIATE interview FIXED', async () => {

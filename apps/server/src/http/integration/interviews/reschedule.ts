@@ -6,6 +6,7 @@ import { fixedTimeOf } from './fixed-time.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 import { answerChange } from './answer-change.ts';
+import { mailWordsIn } from './mail-words.ts';
 
 /** PATCH /interviews/:meetingCode/reschedule → 200 */
 export function registerRescheduleInterview(app: FastifyInstance, deps: HttpDeps): void {
@@ -26,7 +27,7 @@ export function registerRescheduleInterview(app: FastifyInstance, deps: HttpDeps
       const moved = await rescheduleInterview(tx, deps, found, body);
       const at = moved.interview.scheduled_at?.toISOString();
       const message = moved.isMoved
-        ? `Interview rescheduled to ${at}. Everybody in it is told by mail.`
+        ? `Interview rescheduled to ${at}. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`
         : `The interview is at ${at} already. Nothing has changed and nobody is told.`;
       return answerChange(tx, links, moved.interview, message, [...warnings, ...moved.warnings]);
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireInterview, resendInvitation } from '../../../features/interviews/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
+import { mailWordsIn } from './mail-words.ts';
 
 /** POST /interviews/:meetingCode/participants/:participantId/resend (additive) → 202 */
 export function registerResendInvitation(app: FastifyInstance, deps: HttpDeps): void {
@@ -12,7 +13,7 @@ export function registerResendInvitation(app: FastifyInstance, deps: HttpDeps): 
     async handle({ tx, params }) {
       const interview = await requireInterview(tx, params['meetingCode'] ?? '');
       const { name, email } = await resendInvitation(tx, interview, params['participantId'] ?? '');
-      const message = `The invitation of ${name} goes to ${email} once more.`;
+      const message = await mailWordsIn(tx, deps, `The invitation of ${name} goes to ${email} once more.`);
       return { status: 202, interviewId: interview.id, body: { success: true, message } };
     },
   });

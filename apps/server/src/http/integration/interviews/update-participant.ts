@@ -5,6 +5,7 @@ import { clearFormerAddress, withdrawNotices } from '../../../features/notificat
 import { presentParticipant } from '../../../features/participants/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
+import { mailWordsIn } from './mail-words.ts';
 
 /** PATCH /interviews/:meetingCode/participants/:participantId (additive): a name or an address put right */
 export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps): void {
@@ -23,13 +24,14 @@ export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps):
       await withdrawNotices(tx, mailDeps, { interview, email });
       await clearFormerAddress(tx, mailDeps, corrected);
       const all = [...warnings, ...corrected.warnings];
+      const mails = await mailWordsIn(tx, deps, `The invitation goes to ${email}.`);
       return {
         status: 200,
         interviewId: interview.id,
         body: {
           success: true,
           message: corrected.isInvited
-            ? `${name} was corrected; the invitation goes to ${email}, with ${corrected.hasNewLink ? 'a new' : 'the same'} link.`
+            ? `${name} was corrected, with ${corrected.hasNewLink ? 'a new' : 'the same'} link. ${mails}`
             : `${name} was corrected.`,
           participant: presentParticipant(corrected.participant, links),
           ...(all.length > 0 ? { warnings: all } : {}),

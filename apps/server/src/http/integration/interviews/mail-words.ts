@@ -1,0 +1,23 @@
+import { findOrganization } from '../../../features/tenancy/index.ts';
+import type { Tx } from '../../../kernel/db.ts';
+import type { HttpDeps } from '../../deps.ts';
+
+type MailDeps = Pick<HttpDeps, 'mailDelivers' | 'mailFrom'>;
+
+/**
+ * What a message says of the mails that follow: that they are sent, or that they stay where they are.
+ *
+ * @param sent a whole sentence.
+ */
+export function mailWords({ mailDelivers, mailFrom }: MailDeps, inTestMode: boolean, sent: string): string {
+  if (mailDelivers && !inTestMode) return sent;
+  const why = inTestMode
+    ? 'because this organization is in test mode'
+    : 'because no mail server is set (PARLEY_SMTP_URL). Pass the links on yourself';
+  return `No mail leaves: what ${mailFrom.email} would send stays in the dashboard’s outbox, ${why}.`;
+}
+
+/** The same, where the organization has not been read yet. */
+export async function mailWordsIn(tx: Tx, deps: MailDeps, sent: string): Promise<string> {
+  return mailWords(deps, (await findOrganization(tx))?.test_mode ?? false, sent);
+}
