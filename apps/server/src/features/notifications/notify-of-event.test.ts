@@ -183,11 +183,26 @@ test('evaluation.ready tells the member who created the interview, once, and no 
   await own.dispatch(interview);
   const told = (await own.mails(interview)).filter(({ kind }) => kind === 'evaluation_ready');
   expect(told.map(({ to_email }) => to_email)).toEqual(['olga@tidewater.example']);
+});
 
-  const { interview: byKey } = await own.create();
-  await own.record(byKey, 'evaluation.ready');
-  await own.dispatch(byKey);
-  expect((await own.mails(byKey)).map(({ kind }) => kind)).toEqual(['invitation']);
+test('evaluation.ready tells those who run interviews, once each, of one that an integration created', async () => {
+  const own = await openScene(database);
+  await own.member('Olga Owner', 'olga@tidewater.example');
+  await own.member('Rosa Recruiter', 'rosa@tidewater.example', 'RECRUITER');
+  await own.member('Vera Viewer', 'vera@tidewater.example', 'VIEWER');
+  const { interview } = await own.create();
+  await own.dispatch(interview);
+  await own.setStatus(interview, 'COMPLETED');
+  await own.record(interview, 'evaluation.ready');
+  await own.dispatch(interview);
+  await own.record(interview, 'evaluation.ready');
+  await own.dispatch(interview);
+  const told = (await own.mails(interview)).filter(({ kind }) => kind === 'evaluation_ready');
+  expect(told.map(({ to_email }) => to_email).toSorted()).toEqual([
+    'olga@tidewater.example',
+    'rosa@tidewater.example',
+  ]);
+  expect(told[0]?.text).toContain('a member of Tidewater Instruments who runs interviews');
 });
 
 test('other events mail nobody', async () => {

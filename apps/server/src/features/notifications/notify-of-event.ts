@@ -3,7 +3,7 @@ import type { EventRow } from '../../kernel/events.ts';
 import { readOccasion, type NotifyDeps, type Occasion } from './occasion.ts';
 import { planReminders } from './plan-reminders.ts';
 import { tellCandidate } from './tell-candidate.ts';
-import { askForPerson, tellCalendarOwner, tellCreator } from './tell-members.ts';
+import { askForPerson, tellCalendarOwner, tellOfEvaluation } from './tell-members.ts';
 import { invite, tellBooked, tellCancelled, tellNewTime, tellRemoved } from './tell-participants.ts';
 
 type Happening = Occasion & { event: EventRow };
@@ -21,7 +21,7 @@ const followers: Partial<Record<EventRow['type'], Follower>> = {
   'participant.removed': tellRemoved,
   'human.requested': askForPerson,
   'evaluation.ready': async (tx, deps, happening) => {
-    await tellCreator(tx, deps, happening);
+    await tellOfEvaluation(tx, deps, happening);
     await tellCandidate(tx, deps, happening);
   },
 };

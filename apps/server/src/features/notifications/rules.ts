@@ -219,6 +219,20 @@ export function membersToAsk<Member extends { role: MemberRole }>(members: Membe
 }
 
 /**
+ * Decision: the report of an interview that no member created goes to the same members. A person with two accounts
+ * in the organization, such as one of a platform's, gets it once.
+ */
+export function membersToTell<Member extends { role: MemberRole; email: string }>(
+  members: Member[],
+): Member[] {
+  const running = membersToAsk(members);
+  return running.filter(
+    ({ email }, index) =>
+      running.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === index,
+  );
+}
+
+/**
  * Domains below `.invalid` exist for addresses that are sure to reach nobody (RFC 2606), such as those of the
  * demo's people. A mail to one is kept in the outbox, also where a mail server is set: it could only bounce.
  */

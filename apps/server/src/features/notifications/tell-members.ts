@@ -7,7 +7,7 @@ import { readerOf } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
 import type { NotifyDeps, Occasion } from './occasion.ts';
 import { queueMail } from './queue-mail.ts';
-import { isStillWanted, membersToAsk } from './rules.ts';
+import { isStillWanted, membersToAsk, membersToTell } from './rules.ts';
 import { spellInstant } from './spell-time.ts';
 import { calendarNeedsAttention } from './templates/calendar-needs-attention.tsx';
 import { evaluationReady } from './templates/evaluation-ready.tsx';
@@ -58,17 +58,25 @@ async function placeAmongVoices(tx: Tx, event: EventRow): Promise<number> {
 const voiceOf = ({ data: { link, participantId, message } }: EventRow): string =>
   JSON.stringify([link, participantId ?? message]);
 
-/** Once per interview: whoever asks for another analysis is looking at the page that shows it. */
-export async function tellCreator(tx: Tx, deps: NotifyDeps, occasion: Occasion): Promise<void> {
+/**
+ * Once per interview: whoever asks for another analysis is looking at the page that shows it. Of an interview that an
+ * integration created, or a member who has left, those hear who run interviews: somebody has to read the report.
+ */
+export async function tellOfEvaluation(tx: Tx, deps: NotifyDeps, occasion: Occasion): Promise<void> {
   const { interview, words, creator } = occasion;
-  if (!creator?.is_active || !isStillWanted('evaluation_ready', interview.status)) return;
+  if (!isStillWanted('evaluation_ready', interview.status)) return;
+  const isForCreator = creator?.is_active === true;
+  const readers = isForCreator ? [creator] : membersToTell(await listActiveMembers(tx));
   const ended = interview.ended_at && spellInstant(interview.ended_at, interview.timezone);
   const mail = evaluationReady({
     interview: words,
+    isForCreator,
     ended: ended && [ended.local, ended.utc].filter(Boolean).join(', '),
     reportUrl: dashboardUrl(deps, occasion),
   });
-  await queueMemberMail(tx, deps, occasion, 'evaluation_ready', creator, mail);
+  for (const reader of readers) {
+    await queueMemberMail(tx, deps, occasion, 'evaluation_ready', reader, mail);
+  }
 }
 
 async function queueMemberMail(

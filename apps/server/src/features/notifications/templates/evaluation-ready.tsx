@@ -6,13 +6,19 @@ import { Sheet } from './sheet.tsx';
 
 export interface EvaluationReadyProps {
   interview: InterviewWords;
+  /** False: they get it because they run interviews. */
+  isForCreator: boolean;
   /** When the interview ended, spelled. */
   ended: string | null;
   reportUrl: string;
 }
 
-/** To the member who created the interview. Scores stay in the report: mailboxes are searched and forwarded. */
-export function evaluationReady({ interview, ended, reportUrl }: EvaluationReadyProps): ComposedMail {
+/** To the member who created the interview, or to those who run interviews. Scores stay in the report: mailboxes are searched and forwarded. */
+export function evaluationReady(props: EvaluationReadyProps): ComposedMail {
+  const { interview, isForCreator, ended, reportUrl } = props;
+  const whom = isForCreator
+    ? `the member of ${interview.companyName} who created this interview`
+    : `a member of ${interview.companyName} who runs interviews`;
   const who = joinNames(interview.candidateNames) || 'the candidate';
   const subject = `Evaluation ready: ${who}, ${interview.jobRole}`;
   return {
@@ -32,7 +38,7 @@ export function evaluationReady({ interview, ended, reportUrl }: EvaluationReady
           ended === null ? null : { label: 'Ended', text: ended },
           { label: 'Who decides', text: 'You and your colleagues. The AI recommends.' },
         )}
-        footer={`Sent by Parley to you as the member of ${interview.companyName} who created this interview.`}
+        footer={`Sent by Parley to you as ${whom}.`}
         meetingCode={interview.meetingCode}
       />
     ),
