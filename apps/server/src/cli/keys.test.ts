@@ -182,3 +182,24 @@ describe('organization test-mode', () => {
     );
   });
 });
+
+describe('members sign-in-link', () => {
+  const email = 'noa@tidewater.example';
+  const person = ['--email', email, '--name', 'Noa'];
+
+  it('finds the organization by the address, and asks which one when there are several', async () => {
+    const made = await parley('members', 'create', ...organization, ...person);
+    const again = await parley('members', 'sign-in-link', '--email', 'NOA@tidewater.example');
+    expect(again['memberId']).toBe(made['memberId']);
+    expect(again['signInUrl']).toMatch(/\/sign-in\/[\w-]{32}$/);
+    await expect(parley('members', 'sign-in-link', '--email', 'nobody@x.example')).rejects.toThrow(/nobody/);
+
+    const other = await createOrganization({ db: database.db, clock: systemClock }, { name: 'Harbour' });
+    await parley('members', 'create', '--organization', other.organizationId, ...person);
+    const asking = parley('members', 'sign-in-link', '--email', email);
+    await expect(asking).rejects.toThrow(/several organizations.*--organization/s);
+    await expect(asking).rejects.toThrow(`${other.organizationId}  Harbour`);
+    const chosen = await parley('members', 'sign-in-link', ...organization, '--email', email);
+    expect(chosen['memberId']).toBe(made['memberId']);
+  });
+});

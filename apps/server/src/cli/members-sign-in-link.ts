@@ -1,22 +1,34 @@
-import { linkExistingMember } from '../features/accounts/index.ts';
+import { linkExistingMember, listOrganizationsOf } from '../features/accounts/index.ts';
 import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { UsageError } from './usage-error.ts';
 
 export const membersSignInLink: Command = {
   name: 'members sign-in-link',
-  about: '--organization ID --email E [--json]: another sign-in link for an active member',
+  about: '--email E [--organization ID] [--json]: another sign-in link for an active member',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },
       email: { type: 'string' },
       json: { type: 'boolean' },
     });
-    const input = {
-      organizationId: required(options.organization, 'organization'),
-      email: required(options.email, 'email'),
-    };
-    const made = await withFoundation((foundation) =>
-      linkExistingMember({ ...foundation, publicUrl: foundation.publicUrl() }, input),
-    );
+    const email = required(options.email, 'email');
+    const made = await withFoundation(async (foundation) => {
+      const organizationId = options.organization ?? (await onlyOrganizationOf(foundation, email));
+      const deps = { ...foundation, publicUrl: foundation.publicUrl() };
+      return linkExistingMember(deps, { organizationId, email });
+    });
     print(made, options.json);
   },
 };
+
+/** Whoever has lost the way in seldom knows the id of their organization. */
+async function onlyOrganizationOf(
+  foundation: Parameters<typeof listOrganizationsOf>[0],
+  email: string,
+): Promise<string> {
+  const [only, ...others] = await listOrganizationsOf(foundation, email);
+  if (!only) throw new UsageError(`nobody signs in with ${email}`);
+  if (others.length === 0) return only.id;
+  const all = [only, ...others].map(({ id, name }) => `  ${id}  ${name}`).join('\n');
+  throw new UsageError(`${email} has accounts in several organizations, so give --organization:\n${all}`);
+}

@@ -2,7 +2,7 @@ export { hiddenToken, openLinkToken, type IssuedLink, type MailLink } from './ac
 export { acceptInvitation, changePassword, finishPasswordReset, readAccountLink } from './choose-password.ts';
 export { createMember } from './create-member.ts';
 export { forgetSignIns } from './forget-sign-ins.ts';
-export { linkExistingMember } from './link-existing-member.ts';
+export { linkExistingMember, listOrganizationsOf } from './link-existing-member.ts';
 export { findUnsentLink, forgetLinkToken } from './link-store.ts';
 export { signInByPassword } from './password-sign-in.ts';
 export { issuePlatformSignInLink } from './platform-sign-in.ts';

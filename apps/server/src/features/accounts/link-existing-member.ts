@@ -3,6 +3,8 @@ import type { Database } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { issueSignInLink } from './sign-in-link.ts';
+import { listOwnAccounts } from './password-store.ts';
+import { findOrganization } from '../tenancy/index.ts';
 import { findMemberByEmail } from './store.ts';
 
 /** For the operator: the way back in for somebody whom no mail reaches. @throws AppError not_found */
@@ -17,4 +19,18 @@ export async function linkExistingMember(
     const signInUrl = await issueSignInLink(tx, deps, { organizationId, memberId: member.id });
     return { memberId: member.id, signInUrl };
   });
+}
+
+/** For the operator: where this address has an account of its own. */
+export async function listOrganizationsOf(
+  { db }: { db: Database },
+  email: string,
+): Promise<{ id: string; name: string }[]> {
+  const accounts = await db.inSystem((tx) => listOwnAccounts(tx, email));
+  return Promise.all(
+    accounts.map(async ({ organization_id: id }) => ({
+      id,
+      name: (await db.readInOrganization(id, findOrganization))?.name ?? '',
+    })),
+  );
 }

@@ -28,10 +28,12 @@ export function SignInPageBody({ onSignedIn }: { onSignedIn: () => void }) {
 export function HowToGetALink() {
   return (
     <>
-      <p>Whoever runs this installation can make a new sign-in link for a member in its terminal:</p>
-      <pre className="shell">
-        npx --no-install parley members sign-in-link --organization ORGANIZATION_ID --email you@example.com
-      </pre>
+      <p>
+        Do you run parley yourself with <code>npm start</code>? Stop it with Ctrl-C and start it again: it
+        prints a new sign-in link.
+      </p>
+      <p>In any other installation, whoever runs it can make a new link for a member in its terminal:</p>
+      <pre className="shell">npx --no-install parley members sign-in-link --email you@example.com</pre>
       <p>Interviews, reports and mails stay as they are meanwhile.</p>
     </>
   );
