@@ -2,19 +2,32 @@ import { useSyncExternalStore } from 'react';
 
 export type Politeness = 'polite' | 'assertive';
 
-interface Said {
-  polite: string;
-  assertive: string;
+interface Sentence {
+  id: number;
+  text: string;
+  politeness: Politeness;
 }
 
-let said: Said = { polite: '', assertive: '' };
+/** A screen reader may still be busy with what came before; after that a sentence is only in the way. */
+const staysMs = 10_000;
+
+let said: readonly Sentence[] = [];
+let count = 0;
 const listeners = new Set<() => void>();
 
-/** Says a sentence to screen readers: polite waits its turn, assertive interrupts (loss of connection). */
+/**
+ * Says a sentence to screen readers: polite waits its turn, assertive interrupts (loss of connection). Each sentence
+ * is an element of its own: one that replaced the one before would silence it.
+ */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
-  // A region that gets the same text again stays silent; a trailing no-break space makes it another text.
-  const again = said[politeness] === text ? `${text}\u00a0` : text;
-  said = { ...said, [politeness]: again };
+  count += 1;
+  const sentence = { id: count, text, politeness };
+  change([...said, sentence]);
+  setTimeout(() => change(said.filter((one) => one !== sentence)), staysMs);
+}
+
+function change(next: readonly Sentence[]): void {
+  said = next;
   for (const listener of listeners) listener();
 }
 
@@ -28,8 +41,20 @@ export function LiveRegions() {
   const now = useSyncExternalStore(subscribe, () => said);
   return (
     <div className="sr">
-      <p aria-live="polite">{now.polite}</p>
-      <p aria-live="assertive">{now.assertive}</p>
+      <Region politeness="polite" sentences={now} />
+      <Region politeness="assertive" sentences={now} />
+    </div>
+  );
+}
+
+function Region({ politeness, sentences }: { politeness: Politeness; sentences: readonly Sentence[] }) {
+  return (
+    <div aria-live={politeness} aria-relevant="additions">
+      {sentences
+        .filter((sentence) => sentence.politeness === politeness)
+        .map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
     </div>
   );
 }

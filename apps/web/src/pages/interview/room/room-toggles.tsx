@@ -7,10 +7,12 @@ import type { Voice } from './use-voice.ts';
 export function RoomToggles(props: {
   microphone: Microphone;
   hasMicrophone: boolean;
+  /** False while the interview is paused. */
   isListening: boolean;
   voice: Voice;
 }) {
   const { microphone, voice } = props;
+  const hears = microphone.on && props.isListening;
   return (
     <>
       {voice.available ? (
@@ -28,12 +30,12 @@ export function RoomToggles(props: {
         <Button
           look="bare"
           className="toggle"
-          icon={microphone.on ? 'microphone' : 'microphone-off'}
-          aria-pressed={microphone.on}
+          icon={hears ? 'microphone' : 'microphone-off'}
+          aria-pressed={hears}
           onClick={microphone.toggle}
         >
-          {microphone.on ? 'Microphone on' : 'Microphone off'}
-          {microphone.on && props.isListening ? <LevelBars stream={microphone.stream} /> : null}
+          {hears ? 'Microphone on' : microphone.on ? 'Microphone paused' : 'Microphone off'}
+          {hears ? <LevelBars stream={microphone.stream} /> : null}
         </Button>
       ) : null}
       {microphone.problem ? (

@@ -52,7 +52,7 @@ export function Room(props: {
   const isHere = !['replaced', 'unauthorised', 'shut'].includes(connection);
   const isAttended = isHere && phase !== 'paused' && phase !== 'ended' && view !== null;
 
-  const microphone = useMicrophone(devices, consent?.recording ?? false);
+  const microphone = useMicrophone(devices, consent?.recording ?? false, isAttended);
   const speechKind = chooseSpeechKind(interview, consent?.browserSpeechRecognition ?? false);
   const turnId = view?.line?.turnId ?? null;
   const dictation = useDictation({

@@ -12,14 +12,18 @@ export interface Microphone {
   toggle: () => void;
 }
 
-/** On and off for the whole room: off means that neither the recording nor the dictation hears anything. */
-export function useMicrophone(devices: Devices, camera: boolean): Microphone {
+/**
+ * On and off for the whole room: off means that neither the recording nor the dictation hears anything.
+ *
+ * @param isAttended false while the interview is paused: then the microphone hears nothing either, whatever was chosen.
+ */
+export function useMicrophone(devices: Devices, camera: boolean, isAttended: boolean): Microphone {
   const [on, setOn] = useState(true);
   const { state, request } = devices;
   const stream = state.kind === 'ready' ? state.stream : null;
   useEffect(() => {
-    for (const track of stream?.getAudioTracks() ?? []) track.enabled = on;
-  }, [stream, on]);
+    for (const track of stream?.getAudioTracks() ?? []) track.enabled = on && isAttended;
+  }, [stream, on, isAttended]);
   const retry = useCallback(() => {
     setOn(true);
     void request({ camera });
