@@ -229,6 +229,15 @@ async function visitDashboard({ title }: Interview): Promise<void> {
   await pages.video('the quote is played', ({ currentTime, paused }) => {
     return !paused && currentTime >= second - 0.5 && currentTime < second + 4;
   });
+  await page.keyboard.press('k');
+  await pages.video('K pauses it', ({ paused }) => paused);
+  await page.locator('.verdict').click();
+  await page.keyboard.press('k');
+  await pages.video('K plays it after a click on the report', ({ paused }) => !paused);
+  await page.locator('video').click();
+  await pages.video('a click pauses it', ({ paused }) => paused);
+  await page.keyboard.press('k');
+  await pages.video('K plays it after a click on the picture', ({ paused }) => !paused);
   await expectAccessible(page);
 
   await pages.openOutbox();

@@ -52,7 +52,8 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         analysed={report.evaluationStatus !== 'NONE'}
       />
       {/* The report stands before its recording in the document: first on a phone and for a screen reader. */}
-      <div className={ended ? 'two-col' : 'one-col'} ref={columns}>
+      {/* A click on words or on the picture brings the focus here, so that the player's keys work from there on. */}
+      <div className={ended ? 'two-col' : 'one-col'} ref={columns} tabIndex={-1}>
         {ended ? (
           <ReportSection
             detail={detail}
