@@ -125,7 +125,7 @@ export function Month(props: {
           })}
         </tbody>
       </table>
-      <p className="key">Filled days have free times.</p>
+      <p className="key">Marked days have free times.</p>
     </section>
   );
 }
