@@ -525,12 +525,16 @@ create table participants (
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   invitation_revision integer not null default 0,
+  timezone text,
+  clock text,
   constraint participants_pkey PRIMARY KEY (id),
+  constraint participants_clock_check CHECK ((clock = ANY (ARRAY['h23'::text, 'h12'::text]))),
   constraint participants_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint participants_interview_id_position_key UNIQUE (interview_id, "position"),
   constraint participants_join_token_hash_key UNIQUE (join_token_hash),
   constraint participants_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint participants_role_check CHECK ((role = ANY (ARRAY['CANDIDATE'::text, 'INTERVIEWER'::text, 'HOST'::text, 'PARTICIPANT'::text, 'OBSERVER'::text])))
+  constraint participants_role_check CHECK ((role = ANY (ARRAY['CANDIDATE'::text, 'INTERVIEWER'::text, 'HOST'::text, 'PARTICIPANT'::text, 'OBSERVER'::text]))),
+  constraint participants_timezone_check CHECK (((length(timezone) >= 1) AND (length(timezone) <= 64)))
 );
 -- row-level security enabled, forced
 create policy system_reads for select to parley_system using (true);

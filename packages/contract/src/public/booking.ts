@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { datetime } from '../integration/create-interview.ts';
 import type { MeetingType } from '../values.ts';
+import { timeReadingInput, type TimeReading } from './time-reading.ts';
 
 /**
  * What the booking page talks to. The mailed link is `/book/<bookingToken>`; the links of a booked interview
@@ -58,6 +59,8 @@ export interface PublicBooking {
   hosts: { name: string }[];
   /** The interviewer's zone, else the interview's: shown small, beside the candidate's own. */
   timezone: string;
+  /** In which zone and by which clock the candidate booked; null before that, and when several share the link. */
+  reading: TimeReading | null;
   /** Ascending, without duplicates; they may overlap each other. The held one is among them. */
   slots: BookingSlot[];
   /** What this link holds now. */
@@ -95,6 +98,7 @@ export type HoldSlotInput = z.infer<typeof holdSlotInput>;
 /** POST /api/public/booking/confirm. Repeating it with the same time answers 200 with the same booking. */
 export const confirmBookingInput = z.object({
   ...slot,
+  ...timeReadingInput,
   /** Goes to those who lead and observe it, in a mail that members can read in the outbox; never part of a score. */
   note: z.optional(z.string().check(z.trim(), z.maxLength(bounds.booking.note))),
   /** Corrects how the candidate is called; ignored when several candidates share the link. */
@@ -105,6 +109,7 @@ export type ConfirmBookingInput = z.infer<typeof confirmBookingInput>;
 /** POST /api/public/booking/reschedule, with a link for RESCHEDULE. The old time is kept until the new one is had. */
 export const moveBookingInput = z.object({
   ...slot,
+  ...timeReadingInput,
   reason: z.optional(z.string().check(z.trim(), z.maxLength(bounds.text.reason))),
 });
 export type MoveBookingInput = z.infer<typeof moveBookingInput>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import type { StatusReason } from '../values.ts';
+import type { TimeReading } from './time-reading.ts';
 
 /**
  * What a participant's own pages talk to. The mailed link is `/join/<joinToken>`; the page exchanges the
@@ -31,6 +32,8 @@ export interface PublicInterview {
   durationMinutes: number;
   language: string;
   timezone: string;
+  /** In which zone and by which clock this person booked; null when they did not. */
+  reading: TimeReading | null;
   scheduledAt: string | null;
   opensAt: string | null;
   door: RoomDoor;

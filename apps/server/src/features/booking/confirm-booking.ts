@@ -9,6 +9,7 @@ import type { BookingLink } from './booking-link.ts';
 import { lockBooking, refusal, requireOffer, requireOnOffer, slotTaken, wantedSlot } from './open-offer.ts';
 import { onlyCandidate, readCalendars, requireBooking, type Booking } from './read-booking.ts';
 import { bookedTimeOf } from './rules.ts';
+import { rememberReading } from './remember-reading.ts';
 import { countClaims } from './store.ts';
 
 /**
@@ -56,6 +57,7 @@ async function book(
   });
   if (!booked) throw slotTaken();
   await requireClaims(tx, booking);
+  await rememberReading(tx, booking, input);
   const candidate = onlyCandidate(booking);
   if (candidate && input.name && input.name !== candidate.name) {
     await updatePerson(tx, candidate.id, { name: input.name, email: candidate.email });

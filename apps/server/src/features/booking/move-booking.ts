@@ -7,6 +7,7 @@ import type { BookingLink } from './booking-link.ts';
 import { isBookedAt, minutesOf, requireClaims } from './confirm-booking.ts';
 import { lockBooking, refusal, requireOffer, requireOnOffer, slotTaken, wantedSlot } from './open-offer.ts';
 import { readCalendars, requireBooking } from './read-booking.ts';
+import { rememberReading } from './remember-reading.ts';
 
 /**
  * Another time, of the candidate's own accord. The old one is theirs until the new one is: they change in one
@@ -39,6 +40,7 @@ export async function moveBooking(
     const moved = await markRescheduled(tx, interview.id, { scheduledAt, durationMinutes, at: now });
     if (!moved) throw slotTaken();
     await requireClaims(tx, booking);
+    await rememberReading(tx, booking, input);
     await recordEvent(tx, {
       organizationId: interview.organization_id,
       interviewId: interview.id,

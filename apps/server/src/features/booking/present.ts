@@ -1,6 +1,6 @@
 import type { PublicBooking } from '@parley/contract';
 import { unattendedEndsAt } from '../interviews/index.ts';
-import { joinTokenOf, joinUrl, leads, type LinkContext } from '../participants/index.ts';
+import { joinTokenOf, joinUrl, leads, readingOf, type LinkContext } from '../participants/index.ts';
 import { bookingChangeUrls } from './booking-link.ts';
 import { onlyCandidate, type BookingView } from './read-booking.ts';
 import { bookedTimeOf } from './rules.ts';
@@ -34,6 +34,7 @@ export function presentBooking(
     candidate: candidate && { name: candidate.name, email: candidate.email },
     hosts: participants.filter(({ role }) => leads(role)).map(({ name }) => ({ name })),
     timezone: connected[0]?.timezone ?? interview.timezone,
+    reading: candidate && readingOf(candidate),
     slots: view.slots.map(({ start, end }) => spell({ start: new Date(start), end: new Date(end) })),
     hold: hold && { ...spell(hold), expiresAt: hold.expiresAt.toISOString() },
     booked: booked && spell(booked),

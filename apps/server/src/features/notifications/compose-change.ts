@@ -6,6 +6,7 @@ import {
   type MailOrigin,
 } from './compose-invitation.ts';
 import { leadsOrWatches } from './rules.ts';
+import { spellInstant } from './spell-time.ts';
 import { booked } from './templates/booked.tsx';
 import { cancelled } from './templates/cancelled.tsx';
 import type { ChangedBy } from './templates/mail-template.ts';
@@ -15,7 +16,7 @@ import { rescheduled } from './templates/rescheduled.tsx';
 /** What has happened to an interview that its people know of already. `by`: a candidate; null: the company. */
 export type Change =
   | { kind: 'booked'; note: string | null }
-  | { kind: 'rescheduled'; by: Changer | null; before: string | null; reason: string | null }
+  | { kind: 'rescheduled'; by: Changer | null; before: Date | null; reason: string | null }
   | { kind: 'cancelled'; by: Changer | null; reason: string | null }
   | { kind: 'removed' };
 
@@ -38,7 +39,8 @@ export function composeChange(change: Change, invitee: Invitee, from: MailOrigin
       return { kind, mail, calendar: composeCalendar(invitee, from) };
     }
     case 'rescheduled': {
-      const mail = rescheduled({ ...told, ...change, by: changedBy(change.by, invitee) });
+      const before = change.before && spellInstant(change.before, invitee.reading).local;
+      const mail = rescheduled({ ...told, ...change, before, by: changedBy(change.by, invitee) });
       return { kind, mail, calendar: composeCalendar(invitee, from) };
     }
     case 'cancelled': {

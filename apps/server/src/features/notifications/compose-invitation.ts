@@ -1,3 +1,4 @@
+import type { TimeReading } from '@parley/contract';
 import type { MailAddress } from '../../ports/mail.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
@@ -14,7 +15,9 @@ import type { ComposedMail, Reader } from './templates/mail-template.ts';
 
 export interface Invitee {
   interview: InterviewRow;
+  /** Spelled for this person. */
   words: InterviewWords;
+  reading: TimeReading;
   participant: ParticipantRow;
   joinUrl: string;
   bookingUrl: string | null;

@@ -1,5 +1,5 @@
 import type { Block } from '@parley/calendar';
-import type { ParticipantRole } from '@parley/contract';
+import type { ParticipantRole, TimeReading } from '@parley/contract';
 import { minutesOf } from '../booking/index.ts';
 import { unattendedEndsAt } from '../interviews/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
@@ -10,7 +10,7 @@ import { spellDay, spellInstant, spellSpan, spellStart, type SpelledTime } from 
 
 /**
  * An interview in words that may stand in a mail: every text that came from a caller is cleaned and cannot
- * become a link, every time is spelled in the interview's zone. Templates see nothing else of it.
+ * become a link, every time is spelled as its reader reads times. Templates see nothing else of it.
  */
 export interface InterviewWords {
   meetingCode: string;
@@ -46,9 +46,9 @@ export interface InterviewWords {
 export function describeInterview(
   interview: InterviewRow,
   participants: ParticipantRow[],
-  about: { inviterName: string | null; replyTo: string | null; at: Date },
+  about: { inviterName: string | null; replyTo: string | null; at: Date; reading: TimeReading },
 ): InterviewWords {
-  const zone = interview.timezone;
+  const { reading } = about;
   const slots = interview.booking_status === 'AWAITING' ? slotsOf(interview) : [];
   const slotsToCome = slots.filter(({ start }) => start > about.at.getTime());
   const closesAt = interview.scheduled_at === null ? unattendedEndsAt(interview) : null;
@@ -64,15 +64,15 @@ export function describeInterview(
     inviterName: about.inviterName === null ? null : safe(about.inviterName),
     howLong: spellLength(slotsToCome.length > 0 ? slotsToCome.map(minutesOf) : [interview.duration_minutes]),
     questionCount: interview.questions.length,
-    when: interview.scheduled_at && spellSpan(interview.scheduled_at, interview.duration_minutes, zone),
-    start: interview.scheduled_at && spellStart(interview.scheduled_at, zone),
+    when: interview.scheduled_at && spellSpan(interview.scheduled_at, interview.duration_minutes, reading),
+    start: interview.scheduled_at && spellStart(interview.scheduled_at, reading),
     doorOpensMinutesBefore:
       interview.scheduled_at && doorOpens
         ? (interview.scheduled_at.getTime() - doorOpens.getTime()) / 60_000
         : null,
-    closes: closesAt && spellInstant(closesAt, zone),
+    closes: closesAt && spellInstant(closesAt, reading),
     isPicking: interview.booking_status === 'AWAITING',
-    offer: describeOffer(slots, slotsToCome, zone),
+    offer: describeOffer(slots, slotsToCome, reading),
     candidateNames: namesOf('CANDIDATE'),
     hostNames: namesOf('HOST', 'INTERVIEWER'),
     agenda: interview.agenda.map(safe),
@@ -93,14 +93,14 @@ function spellLength(minutes: number[]): string {
 }
 
 /** @param toCome those that have not begun; where none is left, the days are those of the last that was. */
-function describeOffer(slots: Block[], toCome: Block[], zone: string): InterviewWords['offer'] {
+function describeOffer(slots: Block[], toCome: Block[], reading: TimeReading): InterviewWords['offer'] {
   const last = slots.at(-1);
   if (!last) return null;
   const first = toCome[0] ?? last;
   return {
     count: toCome.length,
-    firstDay: spellDay(new Date(first.start), zone),
-    lastDay: spellDay(new Date(last.start), zone),
-    closes: spellInstant(new Date(last.start), zone),
+    firstDay: spellDay(new Date(first.start), reading),
+    lastDay: spellDay(new Date(last.start), reading),
+    closes: spellInstant(new Date(last.start), reading),
   };
 }

@@ -60,7 +60,10 @@ async function queueLinkMail(
 ): Promise<void> {
   const organization = await findOrganization(tx);
   if (!organization) throw new Error('a member has an organization');
-  const { local, utc } = spellInstant(link.expiresAt, organization.timezone);
+  const { local, utc } = spellInstant(link.expiresAt, {
+    timezone: organization.timezone,
+    clock: 'h23',
+  });
   const ends = [local, utc].filter(Boolean).join(', ');
   await queueMail(tx, deps, {
     interview: null,

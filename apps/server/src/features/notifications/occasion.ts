@@ -1,11 +1,14 @@
 import type { Tx } from '../../kernel/db.ts';
+import type { TimeReading } from '@parley/contract';
 import { bookingChangeUrls } from '../booking/index.ts';
+import { membersWithCalendar } from '../calendars/index.ts';
 import { findInterviewForShare, presentInterview, type InterviewRow } from '../interviews/index.ts';
 import { joinTokenOf, joinUrl, listParticipants, type ParticipantRow } from '../participants/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import type { ComposedInvitation, Invitee } from './compose-invitation.ts';
 import { describeInterview, type InterviewWords } from './describe-interview.ts';
 import { queueMail, type NotifyDeps } from './queue-mail.ts';
+import { readingFor } from './rules.ts';
 import { findCreator, type CreatorRow } from './store.ts';
 
 export type { NotifyDeps } from './queue-mail.ts';
@@ -14,9 +17,13 @@ export type { NotifyDeps } from './queue-mail.ts';
 export interface Occasion {
   interview: InterviewRow;
   participants: ParticipantRow[];
+  /** For members: every time in the interview's zone. */
   words: InterviewWords;
   creator: CreatorRow | null;
   replyTo: string | null;
+  at: Date;
+  /** Of the company's people who have connected one, by their lower-case address. */
+  calendarZones: Map<string, string>;
 }
 
 /** The interview as it is now (`at`), held until the mails are written. @returns null when it is gone. */
@@ -27,17 +34,37 @@ export async function readOccasion(tx: Tx, interviewId: string, at: Date): Promi
   const creator = await findCreator(tx, interview.id);
   const participants = await listParticipants(tx, [interview.id]);
   const replyTo = organization?.reply_to ?? null;
-  const about = { inviterName: creator?.name ?? null, replyTo, at };
-  const words = describeInterview(interview, participants, about);
-  return { interview, participants, words, creator, replyTo };
+  const connected = await membersWithCalendar(
+    tx,
+    participants.filter(({ role }) => role !== 'CANDIDATE').map(({ email }) => email),
+  );
+  const calendarZones = new Map(connected.map(({ email, timezone }) => [email.toLowerCase(), timezone]));
+  const occasion = { interview, participants, creator, replyTo, at, calendarZones };
+  return { ...occasion, words: wordsFor(occasion, inZoneOf(interview)) };
+}
+
+/** Where nobody chose anything. */
+export const inZoneOf = ({ timezone }: InterviewRow): TimeReading => ({ timezone, clock: 'h23' });
+
+function wordsFor(occasion: Omit<Occasion, 'words'>, reading: TimeReading): InterviewWords {
+  const { interview, participants, creator, replyTo, at } = occasion;
+  return describeInterview(interview, participants, {
+    inviterName: creator?.name ?? null,
+    replyTo,
+    at,
+    reading,
+  });
 }
 
 /** One participant with their links: also one who was removed, to whom something must still be said. */
 export function inviteeOf(deps: NotifyDeps, occasion: Occasion, participant: ParticipantRow): Invitee {
-  const { interview, words } = occasion;
+  const { interview, calendarZones } = occasion;
+  const calendarZone = calendarZones.get(participant.email.toLowerCase()) ?? null;
+  const reading = readingFor(participant, { calendarZone, interviewZone: interview.timezone });
   return {
     interview,
-    words,
+    words: wordsFor(occasion, reading),
+    reading,
     participant,
     joinUrl: joinUrl(deps.publicUrl, joinTokenOf(participant, deps.box)),
     bookingUrl: presentInterview(interview, [], deps).bookingUrl,

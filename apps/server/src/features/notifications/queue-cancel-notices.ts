@@ -5,6 +5,7 @@ import { isToCome, type InterviewRow } from '../interviews/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { cleanLine, relinked } from './clean-text.ts';
 import { safe } from './describe-interview.ts';
+import { inZoneOf } from './occasion.ts';
 import { calendarUidOf, messageIdOf, senderName } from './identity.ts';
 import { inviteCalendar } from './invite-calendar.ts';
 import type { QueueMailDeps } from './queue-mail.ts';
@@ -35,7 +36,7 @@ export async function queueCancelNotices(
     reason,
     companyName: safe(organization.name),
     replyTo: organization.reply_to,
-    when: spellSpan(start, interview.duration_minutes, interview.timezone),
+    when: spellSpan(start, interview.duration_minutes, inZoneOf(interview)),
   });
   const rendered = await renderMail(mail.sheet);
   const from = { name: senderName(organization.name, deps.mailFrom), email: deps.mailFrom.email };

@@ -5,6 +5,7 @@ import {
   isReminderTimely,
   isStillWanted,
   membersToAsk,
+  readingFor,
   reachesNobody,
   staysInOutbox,
   reminderDueAt,
@@ -209,4 +210,22 @@ test('nothing leaves in test mode', () => {
   expect(staysInOutbox('bo.lind@example.com', true)).toBe(true);
   expect(staysInOutbox('bo.lind@example.com', false)).toBe(false);
   expect(staysInOutbox('bo.lind@demo.invalid', false)).toBe(true);
+});
+
+describe('readingFor', () => {
+  const zones = { calendarZone: 'Europe/Warsaw', interviewZone: 'Europe/Lisbon' };
+  const nobodys = { timezone: null, clock: null };
+
+  test.each([
+    ['a candidate as they chose', 'CANDIDATE', { timezone: 'Asia/Tokyo', clock: 'h12' }, 'Asia/Tokyo', 'h12'],
+    ['a candidate who chose nothing in the interview’s zone', 'CANDIDATE', nobodys, 'Europe/Lisbon', 'h23'],
+    ['an interviewer in their calendar’s zone', 'INTERVIEWER', nobodys, 'Europe/Warsaw', 'h23'],
+  ] as const)('reads times of %s', (_who, role, chosen, timezone, clock) => {
+    expect(readingFor({ role, ...chosen }, zones)).toEqual({ timezone, clock });
+  });
+
+  test('takes the interview’s zone for an interviewer without a calendar', () => {
+    const reading = readingFor({ role: 'INTERVIEWER', ...nobodys }, { ...zones, calendarZone: null });
+    expect(reading).toEqual({ timezone: 'Europe/Lisbon', clock: 'h23' });
+  });
 });

@@ -1,9 +1,11 @@
 import type {
   BookingStatus,
+  Clock,
   InterviewStatus,
   MailStatus,
   MemberRole,
   ParticipantRole,
+  TimeReading,
 } from '@parley/contract';
 
 export type MailKind =
@@ -52,6 +54,21 @@ export function invitationKind(role: ParticipantRole, bookingStatus: BookingStat
 /** Those who hold the interview, or sit in for the company. */
 export const leadsOrWatches = (role: ParticipantRole): boolean =>
   role === 'HOST' || role === 'INTERVIEWER' || role === 'OBSERVER';
+
+/**
+ * How a person reads times (decisions.md, "times"): candidates as they chose while booking, the company's people in
+ * the zone of the calendar that they connected, anybody else in the interview's zone.
+ */
+export function readingFor(
+  person: { role: ParticipantRole; timezone: string | null; clock: Clock | null },
+  zones: { calendarZone: string | null; interviewZone: string },
+): TimeReading {
+  const calendarZone = person.role === 'CANDIDATE' ? null : zones.calendarZone;
+  return {
+    timezone: person.timezone ?? calendarZone ?? zones.interviewZone,
+    clock: person.clock ?? 'h23',
+  };
+}
 
 /** Asked when the mail is planned and again right before it leaves: the interview may have moved on since. */
 export function isStillWanted(kind: MailKind, status: InterviewStatus): boolean {

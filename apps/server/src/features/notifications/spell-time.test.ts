@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { spellDay, spellInstant, spellSpan } from './spell-time.ts';
+import { spellDay, spellInstant, spellSpan, spellStart } from './spell-time.ts';
 
 const at = (text: string) => new Date(text);
+const inZone = (timezone: string) => ({ timezone, clock: 'h23' }) as const;
 
 test.each([
   ['Europe/Lisbon', 'Friday 27 November 2026, 18:00 (Lisbon)', '18:00 UTC'],
   ['Europe/Berlin', 'Friday 27 November 2026, 19:00 (Berlin)', '18:00 UTC'],
   ['America/Argentina/Buenos_Aires', 'Friday 27 November 2026, 15:00 (Buenos Aires)', '18:00 UTC'],
   ['Asia/Tokyo', 'Saturday 28 November 2026, 03:00 (Tokyo)', 'Friday 27 November, 18:00 UTC'],
+  // By its name of today, whatever this server calls it.
+  ['Asia/Calcutta', 'Friday 27 November 2026, 23:30 (Kolkata)', '18:00 UTC'],
+  ['US/Eastern', 'Friday 27 November 2026, 13:00 (New York)', '18:00 UTC'],
   ['Etc/GMT-3', 'Friday 27 November 2026, 21:00 (GMT+3)', '18:00 UTC'],
   ['UTC', 'Friday 27 November 2026, 18:00 UTC', null],
   ['Etc/UTC', 'Friday 27 November 2026, 18:00 UTC', null],
 ])('an instant in %s', (zone, local, utc) => {
-  expect(spellInstant(at('2026-11-27T18:00:00Z'), zone)).toEqual({ local, utc });
+  expect(spellInstant(at('2026-11-27T18:00:00Z'), inZone(zone))).toEqual({ local, utc });
 });
 
 test.each([
@@ -47,10 +51,21 @@ test.each([
     null,
   ],
 ] as const)('a span from %s for %i minutes in %s', (start, minutes, zone, local, utc) => {
-  expect(spellSpan(at(start), minutes, zone)).toEqual({ local, utc });
+  expect(spellSpan(at(start), minutes, inZone(zone))).toEqual({ local, utc });
 });
 
 test('midnight is 00:00', () => {
-  expect(spellInstant(at('2026-11-27T00:00:00Z'), 'UTC').local).toBe('Friday 27 November 2026, 00:00 UTC');
-  expect(spellDay(at('2026-11-27T23:30:00Z'), 'Asia/Tokyo')).toBe('Saturday 28 November');
+  expect(spellInstant(at('2026-11-27T00:00:00Z'), inZone('UTC')).local).toBe(
+    'Friday 27 November 2026, 00:00 UTC',
+  );
+  expect(spellDay(at('2026-11-27T23:30:00Z'), inZone('Asia/Tokyo'))).toBe('Saturday 28 November');
+});
+
+test('a clock of 12 hours, in the zone and in UTC', () => {
+  const newYork = { timezone: 'America/New_York', clock: 'h12' } as const;
+  expect(spellSpan(at('2026-11-27T16:00:00Z'), 90, newYork)).toEqual({
+    local: 'Friday 27 November 2026, 11:00 am to 12:30 pm (New York)',
+    utc: '4:00 pm to 5:30 pm UTC',
+  });
+  expect(spellStart(at('2026-11-27T05:05:00Z'), newYork).time).toBe('12:05 am (New York)');
 });

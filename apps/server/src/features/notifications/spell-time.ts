@@ -1,13 +1,15 @@
+import { currentZoneName, type Clock, type TimeReading } from '@parley/contract';
+
 /** An instant or span in words: where the reader is, and in UTC. `utc` is null where it would say the same. */
 export interface SpelledTime {
   local: string;
   utc: string | null;
 }
 
-/** "Friday 27 November 2026, 18:00 (Lisbon)" and "18:00 UTC". */
-export function spellInstant(at: Date, timeZone: string): SpelledTime {
-  const local = wallClock(at, timeZone);
-  const utc = wallClock(at, 'UTC');
+/** "Friday 27 November 2026, 18:00 (Lisbon)" and "18:00 UTC"; by a clock of 12 hours "6:00 pm". */
+export function spellInstant(at: Date, { timezone: timeZone, clock }: TimeReading): SpelledTime {
+  const local = wallClock(at, timeZone, clock);
+  const utc = wallClock(at, 'UTC', clock);
   if (isUtc(timeZone)) return { local: `${utc.day} ${utc.year}, ${utc.time} UTC`, utc: null };
   return {
     local: `${local.day} ${local.year}, ${local.time} (${zoneName(at, timeZone)})`,
@@ -16,11 +18,15 @@ export function spellInstant(at: Date, timeZone: string): SpelledTime {
 }
 
 /** "Friday 27 November 2026, 18:00 to 18:30 (Lisbon)" and "18:00 to 18:30 UTC". */
-export function spellSpan(start: Date, durationMinutes: number, timeZone: string): SpelledTime {
+export function spellSpan(
+  start: Date,
+  durationMinutes: number,
+  { timezone: timeZone, clock }: TimeReading,
+): SpelledTime {
   const end = new Date(start.getTime() + durationMinutes * 60_000);
   const span = (zone: string) => {
-    const from = wallClock(start, zone);
-    const to = wallClock(end, zone);
+    const from = wallClock(start, zone, clock);
+    const to = wallClock(end, zone, clock);
     return { from, until: sameDay(from, to) ? to.time : `${to.day}, ${to.time}` };
   };
   const local = span(timeZone);
@@ -35,13 +41,16 @@ export function spellSpan(start: Date, durationMinutes: number, timeZone: string
 }
 
 /** "Friday 27 November", as the reader's calendar has it. */
-export function spellDay(at: Date, timeZone: string): string {
-  return wallClock(at, timeZone).day;
+export function spellDay(at: Date, { timezone, clock }: TimeReading): string {
+  return wallClock(at, timezone, clock).day;
 }
 
 /** "Friday 27 November" and "18:00 (Lisbon)": where day and time stand apart. */
-export function spellStart(at: Date, timeZone: string): { day: string; time: string } {
-  const { day, time } = wallClock(at, timeZone);
+export function spellStart(
+  at: Date,
+  { timezone: timeZone, clock }: TimeReading,
+): { day: string; time: string } {
+  const { day, time } = wallClock(at, timeZone, clock);
   return { day, time: isUtc(timeZone) ? `${time} UTC` : `${time} (${zoneName(at, timeZone)})` };
 }
 
@@ -55,29 +64,29 @@ const sameDay = (a: WallClock, b: WallClock) => a.day === b.day && a.year === b.
 const isUtc = (timeZone: string) => /^(?:(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)|Etc\/GMT|GMT)$/.test(timeZone);
 
 /** Built from parts, so that the words do not change with the ICU version's idea of punctuation. */
-function wallClock(at: Date, timeZone: string): WallClock {
+function wallClock(at: Date, timeZone: string, clock: Clock): WallClock {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: '2-digit',
+    hour: clock === 'h23' ? '2-digit' : 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
+    hourCycle: clock,
   }).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? '';
   return {
     day: `${part('weekday')} ${part('day')} ${part('month')}`,
     year: part('year'),
-    time: `${part('hour')}:${part('minute')}`,
+    time: `${part('hour')}:${part('minute')}${clock === 'h23' ? '' : ` ${part('dayPeriod').toLowerCase()}`}`,
   };
 }
 
 /** The city people know their zone by; for zones without one, the offset ("GMT+3"). */
 function zoneName(at: Date, timeZone: string): string {
-  const city = timeZone.split('/').at(-1) ?? '';
+  const city = (currentZoneName(timeZone) ?? timeZone).split('/').at(-1) ?? '';
   if (timeZone.includes('/') && !timeZone.startsWith('Etc/')) return city.replaceAll('_', ' ');
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;

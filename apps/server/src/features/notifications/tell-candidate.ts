@@ -3,7 +3,7 @@ import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
 import { findCandidateFeedback } from '../evaluation/index.ts';
 import { findConsent } from '../participants/index.ts';
 import { readerOf } from './compose-invitation.ts';
-import { queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
+import { inviteeOf, queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
 import { isStillWanted } from './rules.ts';
 import { spellDay } from './spell-time.ts';
 import { candidateFeedback } from './templates/candidate-feedback.tsx';
@@ -16,14 +16,15 @@ type Happening = Occasion & { event: EventRow };
  * their place since.
  */
 export async function tellCandidate(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
-  const { event, interview, participants, words } = happening;
+  const { event, interview, participants } = happening;
   if (!interview.send_candidate_feedback || !isStillWanted('candidate_feedback', interview.status)) return;
   if (!(await isFirstOfItsType(tx, interview.id, event))) return;
   const feedback = await findCandidateFeedback(tx, interview.id);
   if (!feedback) return;
-  const day = interview.ended_at && spellDay(interview.ended_at, interview.timezone);
   for (const participant of participants) {
     if (participant.role !== 'CANDIDATE' || !(await findConsent(tx, participant.id))) continue;
+    const { words, reading } = inviteeOf(deps, happening, participant);
+    const day = interview.ended_at && spellDay(interview.ended_at, reading);
     const mail = candidateFeedback({ interview: words, reader: readerOf(participant), day, feedback });
     await queueParticipantMail(tx, deps, happening, participant, {
       kind: 'candidate_feedback',

@@ -5,7 +5,7 @@ import { findConnection } from '../calendars/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { readerOf } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
-import type { NotifyDeps, Occasion } from './occasion.ts';
+import { inZoneOf, type NotifyDeps, type Occasion } from './occasion.ts';
 import { queueMail } from './queue-mail.ts';
 import { isStillWanted, membersToAsk, membersToTell } from './rules.ts';
 import { spellInstant } from './spell-time.ts';
@@ -67,7 +67,7 @@ export async function tellOfEvaluation(tx: Tx, deps: NotifyDeps, occasion: Occas
   if (!isStillWanted('evaluation_ready', interview.status)) return;
   const isForCreator = creator?.is_active === true;
   const readers = isForCreator ? [creator] : membersToTell(await listActiveMembers(tx));
-  const ended = interview.ended_at && spellInstant(interview.ended_at, interview.timezone);
+  const ended = interview.ended_at && spellInstant(interview.ended_at, inZoneOf(interview));
   const mail = evaluationReady({
     interview: words,
     isForCreator,

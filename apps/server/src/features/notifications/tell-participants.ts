@@ -6,7 +6,6 @@ import { composeInvitation } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
 import { inviteeOf, queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
 import { isStillWanted } from './rules.ts';
-import { spellInstant } from './spell-time.ts';
 
 type Happening = Occasion & { event: EventRow };
 
@@ -35,11 +34,10 @@ export async function tellBooked(tx: Tx, deps: NotifyDeps, happening: Happening)
 export async function tellNewTime(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview } = happening;
   if (!isStillWanted('rescheduled', interview.status)) return;
-  const before = instantIn(event.data['previousScheduledAt']);
   await tellAll(tx, deps, happening, {
     kind: 'rescheduled',
     by: changerIn(happening),
-    before: before && spellInstant(before, interview.timezone).local,
+    before: instantIn(event.data['previousScheduledAt']),
     reason: textIn(event.data['reason']),
   });
 }

@@ -1,6 +1,6 @@
 export { addParticipant, addParticipants } from './add-participants.ts';
 export { authenticateJoinToken, type JoinPrincipal } from './authenticate-join-token.ts';
-export { joinTokenOf, joinUrl, presentParticipant, type LinkContext } from './present.ts';
+export { joinTokenOf, joinUrl, presentParticipant, readingOf, type LinkContext } from './present.ts';
 export { replaceLink } from './replace-link.ts';
 export { requireCandidate } from './require-candidate.ts';
 export { leads, planAddition, planParticipants, refuseTwice } from './rules.ts';
@@ -18,6 +18,7 @@ export {
   markLeft,
   markRemoved,
   raiseInvitation,
+  setReading,
   updatePerson,
   type ConsentRow,
   type ParticipantRow,

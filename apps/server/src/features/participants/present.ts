@@ -1,4 +1,4 @@
-import type { ParticipantRecord } from '@parley/contract';
+import type { ParticipantRecord, TimeReading } from '@parley/contract';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { ParticipantRow } from './store.ts';
 
@@ -12,6 +12,10 @@ export function joinTokenOf(row: ParticipantRow, box: SecretBox): string {
 }
 
 export const joinUrl = (publicUrl: string, joinToken: string): string => `${publicUrl}/join/${joinToken}`;
+
+/** As they chose while booking; null where they did not. */
+export const readingOf = ({ timezone, clock }: ParticipantRow): TimeReading | null =>
+  timezone !== null && clock !== null ? { timezone, clock } : null;
 
 export function presentParticipant(row: ParticipantRow, links: LinkContext): ParticipantRecord {
   const joinToken = joinTokenOf(row, links.box);

@@ -1,4 +1,4 @@
-import type { ParticipantRole } from '@parley/contract';
+import type { Clock, ParticipantRole, TimeReading } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 
 export interface ParticipantRow {
@@ -14,10 +14,13 @@ export interface ParticipantRow {
   is_active: boolean;
   /** Set: they have no access and are listed no more. */
   removed_at: Date | null;
+  /** How they read times, as they chose while booking. */
+  timezone: string | null;
+  clock: Clock | null;
 }
 
 const columns = `id, organization_id, interview_id, name, email, role, join_token_sealed, joined_at, left_at,
-  is_active, removed_at`;
+  is_active, removed_at, timezone, clock`;
 
 export interface NewParticipantRow {
   id: string;
@@ -156,7 +159,20 @@ export async function updatePerson(
   return rows[0] ?? null;
 }
 
-/** Another link for who has not joined yet; the one before opens nothing. @returns null once they have joined. */
+/** How somebody reads times from here on. */
+export async function setReading(tx: Tx, participantId: string, reading: TimeReading): Promise<void> {
+  await tx.query({
+    name: 'set-participant-reading',
+    text: 'update participants set timezone = $2, clock = $3 where id = $1 and removed_at is null',
+    values: [participantId, reading.timezone, reading.clock],
+  });
+}
+
+/**
+ * Another link for who has not joined yet; the one before opens nothing, and how its reader read times is not theirs.
+ *
+ * @returns null once they have joined.
+ */
 export async function replaceJoinToken(
   tx: Tx,
   participantId: string,
@@ -164,7 +180,7 @@ export async function replaceJoinToken(
 ): Promise<ParticipantRow | null> {
   const { rows } = await tx.query<ParticipantRow>({
     name: 'replace-join-token',
-    text: `update participants set join_token_hash = $2, join_token_sealed = $3
+    text: `update participants set join_token_hash = $2, join_token_sealed = $3, timezone = null, clock = null
            where id = $1 and removed_at is null and joined_at is null returning ${columns}`,
     values: [participantId, token.joinTokenHash, token.joinTokenSealed],
   });

@@ -2,7 +2,7 @@ import type { PublicInterview, RoomDoor } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { disclosureFor, hasBegun, presentConsent } from '../../features/conversations/index.ts';
 import type { InterviewRow } from '../../features/interviews/index.ts';
-import { findConsent, findGuest } from '../../features/participants/index.ts';
+import { findConsent, findGuest, readingOf } from '../../features/participants/index.ts';
 import { doorOpensAt } from '../../features/scheduling/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -30,6 +30,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         durationMinutes: interview.duration_minutes,
         language: interview.language,
         timezone: interview.timezone,
+        reading: readingOf(participant),
         scheduledAt: interview.scheduled_at?.toISOString() ?? null,
         opensAt: opensAt?.toISOString() ?? null,
         door: doorOf(interview, opensAt, now),

@@ -16,7 +16,8 @@ async function mailOn(answer: string, asked = 'How do you keep a promise to a cu
   const turns = [{ ...common, turnId: 'c1', speaker: 'CANDIDATE' as const, text: answer }];
   const evaluation = evaluateByRules({ questions, turns, evaluationFocus: 'balanced', language: 'en' });
   const feedback = composeFeedback({ questions, turns, evaluation });
-  const about = { inviterName: null, replyTo: null, at: new Date('2026-11-21T10:00:00Z') };
+  const reading = { timezone: 'UTC', clock: 'h23' } as const;
+  const about = { inviterName: null, replyTo: null, at: new Date('2026-11-21T10:00:00Z'), reading };
   const interview = describeInterview(interviewRow(), [ines], about);
   const mail = candidateFeedback({ interview, reader: { greeting: 'Ines' }, day: null, feedback });
   return { feedback, ...(await renderMail(mail.sheet)) };

@@ -1,0 +1,111 @@
+import type { PublicInterview } from '@parley/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { bookingIn, bookingPage, makeOffer, slot } from '../../testing/factories/booking.ts';
+import { makeIcsConnection, openCalendarServer } from '../../testing/factories/calendar.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
+import { mailsOf } from '../../testing/life-cycle.ts';
+
+const eleven = slot('2026-11-24T16:00');
+const noon = slot('2026-11-24T17:00');
+const newYork = { timezone: 'America/New_York', clock: 'h12' } as const;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ start: '2026-11-21T10:00:00.000Z' });
+});
+afterAll(() => test.close());
+
+const offer = async (input: object = {}) => {
+  const organization = await makeOrganization(test);
+  return makeOffer(test, organization, { slots: [eleven, noon], timezone: 'Europe/Lisbon', ...input });
+};
+
+it('remembers zone and clock of the booking, for every later page of the candidate', async () => {
+  const { interview, page } = await offer();
+  expect((await page.read()).reading).toBeNull();
+  const booked = bookingIn(await page.post('confirm', { ...eleven, ...newYork }));
+  expect(booked.reading).toEqual(newYork);
+  const another = await bookingPage(test, booked.rescheduleUrl).read();
+  expect(another.reading).toEqual(newYork);
+  const response = await test.app.inject({
+    url: `/api/public/interviews/${interview.meetingCode}`,
+    cookies: { parley_join: interview.participants[0]?.joinToken ?? '' },
+  });
+  expect(response.json<{ interview: PublicInterview }>().interview.reading).toEqual(newYork);
+});
+
+it('spells times in every mail to the candidate as they chose, and for the others as before', async () => {
+  const { interview, page } = await offer();
+  const timesIn = async (kind: string) => {
+    await test.runJobs();
+    const mails = (await mailsOf(test, interview.id)).filter((mail) => mail.kind === kind);
+    return mails.map(({ to_email, text }) => [to_email, /^(?:When|Was): .*$/m.exec(text)?.[0]]);
+  };
+  const { rescheduleUrl } = bookingIn(await page.post('confirm', { ...eleven, ...newYork }));
+  expect(await timesIn('booked')).toEqual([
+    ['ines@example.com', 'When: Tuesday 24 November 2026, 11:00 am to 11:30 am (New York)'],
+    ['tomasz@tidewater.example', 'When: Tuesday 24 November 2026, 16:00 to 16:30 (Lisbon)'],
+  ]);
+  const moving = bookingPage(test, rescheduleUrl);
+  const kolkata = { timezone: 'Asia/Calcutta', clock: 'h23' };
+  const moved = bookingIn(await moving.post('reschedule', { ...noon, ...kolkata }));
+  expect(moved.reading).toEqual({ timezone: 'Asia/Kolkata', clock: 'h23' });
+  expect(await timesIn('rescheduled')).toEqual([
+    ['ines@example.com', 'When: Tuesday 24 November 2026, 22:30 to 23:00 (Kolkata)'],
+    ['tomasz@tidewater.example', 'When: Tuesday 24 November 2026, 17:00 to 17:30 (Lisbon)'],
+  ]);
+  test.clock.set(new Date('2026-11-23T17:00:00Z'));
+  expect((await timesIn('reminder_24h'))[0]).toEqual([
+    'ines@example.com',
+    'When: Tuesday 24 November 2026, 22:30 to 23:00 (Kolkata)',
+  ]);
+  await bookingPage(test, moved.cancelUrl).post('cancel', {});
+  expect((await timesIn('cancelled'))[0]).toEqual([
+    'ines@example.com',
+    'Was: Tuesday 24 November 2026, 22:30 to 23:00 (Kolkata)',
+  ]);
+});
+
+it('spells times for an interviewer in the zone of the calendar that they connected', async () => {
+  const organization = await makeOrganization(test);
+  const feed = await openCalendarServer();
+  const { memberId } = await makeMember(test, organization);
+  await makeIcsConnection(test, organization, memberId, { url: feed.url, timezone: 'Europe/Warsaw' });
+  const { interview, page } = await makeOffer(test, organization, {
+    slots: [eleven],
+    timezone: 'Europe/Lisbon',
+  });
+  bookingIn(await page.post('confirm', { ...eleven, ...newYork }));
+  await test.runJobs();
+  await feed.close();
+  const mail = (await mailsOf(test, interview.id)).find(
+    ({ kind, to_email }) => kind === 'booked' && to_email === 'tomasz@tidewater.example',
+  );
+  expect(mail?.text).toContain('When: Tuesday 24 November 2026, 17:00 to 17:30 (Warsaw)');
+});
+
+it('keeps what was chosen when a move says nothing, or names a zone that is not known here', async () => {
+  const { page } = await offer();
+  const booked = bookingIn(await page.post('confirm', { ...eleven, ...newYork }));
+  const moving = bookingPage(test, booked.rescheduleUrl);
+  expect(bookingIn(await moving.post('reschedule', noon)).reading).toEqual(newYork);
+  const unknown = await moving.post('reschedule', { ...eleven, timezone: 'Moon/Tycho', clock: 'h23' });
+  expect(bookingIn(unknown).reading).toEqual(newYork);
+});
+
+it('remembers nobody’s where several candidates share the link', async () => {
+  const { page } = await offer({
+    participants: ['ines@example.com', 'bo@example.com']
+      .map((email) => ({ email, role: 'CANDIDATE' }))
+      .concat([{ email: 'tomasz@tidewater.example', role: 'INTERVIEWER' }]),
+  });
+  expect(bookingIn(await page.post('confirm', { ...eleven, ...newYork })).reading).toBeNull();
+});
+
+it('refuses a clock that there is not, and names it', async () => {
+  const { page } = await offer();
+  const answer = await page.post('confirm', { ...eleven, clock: 'h25' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ error: { details: [{ path: 'clock' }] } });
+});

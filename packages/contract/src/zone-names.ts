@@ -1,0 +1,42 @@
+/**
+ * What browsers and servers still call by a former name, and its name today. Unicode keeps the first name that it
+ * ever gave a zone; the time zone database has renamed these since. Source: `backward` of the IANA time zone
+ * database 2025c, held against the names that ICU 78 lists.
+ */
+const renamed: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** The zone's name of today: `US/Eastern` is America/New_York, `Asia/Calcutta` Asia/Kolkata. @returns null for no zone. */
+export function currentZoneName(timeZone: string): string | null {
+  const known = canonicalName(timeZone);
+  if (known === null) return null;
+  if (/^(?:Etc\/)?(?:UTC|UCT|Universal|Zulu|GMT)$/.test(known)) return 'UTC';
+  return renamed[known] ?? known;
+}
+
+function canonicalName(timeZone: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
