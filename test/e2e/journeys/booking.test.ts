@@ -223,14 +223,60 @@ describe('reads times as the person does', () => {
       }).format(new Date(night.start));
     await booking.openDay(dayThere('America/New_York', 'en-US')).waitFor();
     const zone = page.getByRole('combobox', { name: 'Time zone' });
-    await zone.locator('option[value="Asia/Tokyo"]').waitFor({ state: 'attached' });
-    await zone.selectOption('Asia/Tokyo');
+    await zone.click();
+    await zone.pressSequentially('tokyo');
+    await page.getByRole('option', { name: /^Tokyo/ }).waitFor();
+    await zone.press('Enter');
+    expect(await zone.inputValue()).toBe('Tokyo, UTC+9');
     await booking.openDay(dayThere('Asia/Tokyo', 'en-US')).waitFor();
     await page.getByRole('button', { name: /^8:00.AM$/ }).waitFor();
     await page.getByRole('radio', { name: '24 h' }).check();
     await booking.slot('08:00').waitFor();
     visit.expectClean();
   });
+});
+
+it('keeps the chosen zone and clock when moving, in another browser, and in the mail', async () => {
+  const { bookingUrl, email } = await offerTimes(app, [one, two]);
+  const here = await visitor({ timezoneId: 'America/New_York', locale: 'en-US' });
+  const page = await here.context.newPage();
+  const booking = bookingPage(page);
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await booking.open(bookingUrl);
+  expect(await zone.inputValue()).toMatch(/^New York, UTC−[45]$/);
+  // By the keys alone: nothing but the field takes the focus, Escape changes nothing.
+  await zone.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: /^Kolkata.*India/ }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type('atlantis');
+  await page.getByText('No zone is called that. Try').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await zone.inputValue()).toMatch(/^New York/);
+  await page.keyboard.type('portugal');
+  await page.getByRole('option', { name: /^Lisbon/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: '24 h' }).check();
+  await booking.hold(clockOf(one));
+  await booking.confirm();
+  await booking.heading.getByText('Ines, your time is booked').waitFor();
+  const mail = await app.mails.waitFor(
+    ({ envelope, message }) => envelope.to.includes(email) && (message.subject ?? '').startsWith('Booked'),
+    30_000,
+  );
+  expect(mail.message.text).toMatch(new RegExp(`When: .*${clockOf(one)} to \\d\\d:\\d\\d \\(Lisbon\\)`));
+
+  const there = await visitor({ timezoneId: 'Asia/Calcutta', locale: 'en-US' });
+  const another = await there.context.newPage();
+  const moving = bookingPage(another);
+  await moving.open(await mailedLink(app, email, /^Booked/, 0));
+  const zoneThere = another.getByRole('combobox', { name: 'Time zone' });
+  expect(await zoneThere.inputValue()).toMatch(/^Lisbon/);
+  expect(await another.getByRole('radio', { name: '24 h' }).isChecked()).toBe(true);
+  await zoneThere.click();
+  await another.getByRole('option', { name: /^Kolkata \(yours\)/ }).waitFor();
+  here.expectClean();
+  there.expectClean();
 });
 
 it('says when nothing is left, keeps what was asked for, and passes it on', async () => {

@@ -13,7 +13,7 @@ import { useReading } from './use-reading.ts';
 /** Which page a link shows now; what was typed and how times are read is kept from one to the next. */
 export function BookingScreen(props: { bookingToken: string; first: HeardBooking }) {
   const { bookingToken, first } = props;
-  const reading = useReading();
+  const reading = useReading(first.booking.reading);
   const desk = useDesk(bookingToken, first, reading.spelling);
   const name = first.booking.candidate?.name ?? '';
   const [typed, setTyped] = useState<Typed>({ name, note: '', reason: '', wish: '', wishAnswer: null });

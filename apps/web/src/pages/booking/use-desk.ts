@@ -116,7 +116,7 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
         ask(
           'BOOK',
           chosen,
-          () => confirmBooking(bookingToken, { start, end, name, note }),
+          () => confirmBooking(bookingToken, { start, end, name, note, ...howRead() }),
           sayBooked('Booked'),
         );
       },
@@ -124,7 +124,12 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
         const { chosen } = latest.current;
         if (!chosen || latest.current.doing === 'MOVE') return;
         const { start, end } = chosen;
-        ask('MOVE', chosen, () => moveBooking(bookingToken, { start, end, reason }), sayBooked('Moved'));
+        ask(
+          'MOVE',
+          chosen,
+          () => moveBooking(bookingToken, { start, end, reason, ...howRead() }),
+          sayBooked('Moved'),
+        );
       },
       cancel: (reason) => {
         if (latest.current.doing === 'CANCEL') return;
@@ -143,6 +148,10 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
           () => undefined,
         ),
     };
+    /** Mails spell the time as it stands on this page. */
+    function howRead() {
+      return { timezone: words.current.timeZone, clock: words.current.clock };
+    }
     function sayBooked(how: string): Done {
       return ({ booked }) => {
         if (booked) announce(`${how}: ${words.current.day(booked.start)}, ${words.current.range(booked)}.`);

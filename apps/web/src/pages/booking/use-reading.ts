@@ -1,17 +1,12 @@
+import { currentZoneName, type Clock, type TimeReading } from '@parley/contract';
 import { useMemo, useState } from 'react';
-import {
-  firstWeekdayOf,
-  makeSpelling,
-  usualClock,
-  wordsLocale,
-  type Clock,
-  type Spelling,
-} from './days/spelling.ts';
+import { firstWeekdayOf, makeSpelling, usualClock, wordsLocale, type Spelling } from './days/spelling.ts';
+import { isKnownZone } from './days/zoned-time.ts';
 
 /** How this person reads times, and how they change it. */
 export interface Reading {
   spelling: Spelling;
-  /** The browser's zone. */
+  /** The browser's zone, by its name of today. */
   ownZone: string;
   locale: string;
   firstWeekday: number;
@@ -19,10 +14,13 @@ export interface Reading {
   setClock: (clock: Clock) => void;
 }
 
-export function useReading(): Reading {
-  const [ownZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const [timeZone, setTimeZone] = useState(ownZone);
-  const [clock, setClock] = useState(() => usualClock(navigator.language));
+/** @param remembered as they booked, perhaps in another browser; null: as this browser has it. */
+export function useReading(remembered: TimeReading | null): Reading {
+  const [ownZone] = useState(zoneOfBrowser);
+  const [timeZone, setTimeZone] = useState(() =>
+    remembered && isKnownZone(remembered.timezone) ? remembered.timezone : ownZone,
+  );
+  const [clock, setClock] = useState<Clock>(() => remembered?.clock ?? usualClock(navigator.language));
   const [locale] = useState(() => wordsLocale(navigator.languages));
   const [firstWeekday] = useState(() => firstWeekdayOf(navigator.language));
   return useMemo(
@@ -36,4 +34,9 @@ export function useReading(): Reading {
     }),
     [timeZone, clock, locale, ownZone, firstWeekday],
   );
+}
+
+function zoneOfBrowser(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return currentZoneName(timeZone) ?? timeZone;
 }

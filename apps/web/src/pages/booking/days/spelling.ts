@@ -1,7 +1,5 @@
-import type { BookingSlot } from '@parley/contract';
+import type { BookingSlot, Clock } from '@parley/contract';
 import { spellOffset, zonedTimeOf } from './zoned-time.ts';
-
-export type Clock = 'h23' | 'h12';
 
 /** How times read for this person: in which zone, by which clock, in which English. */
 export interface Spelling {

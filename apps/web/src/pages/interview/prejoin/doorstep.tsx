@@ -1,16 +1,18 @@
 import type { PublicInterview } from '@parley/contract';
 import { announce } from '../../../ui/live-region.tsx';
+import { makeSpelling, wordsLocale } from '../../booking/days/spelling.ts';
+import { cityOf } from '../../booking/days/zone-list.ts';
+import { isKnownZone } from '../../booking/days/zoned-time.ts';
 import { formatWait } from './countdown.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Too early: when the room opens, in the reader's own zone, and how long that is. */
+/** Too early: when the room opens, as its reader chose to read times while booking, and how long that is. */
 export default function Doorstep({ interview, onOpen }: { interview: PublicInterview; onOpen: () => void }) {
   const leftMs = useCountdown(interview.opensAt, interview.serverNow, () => {
     announce('The room is open. You can start the interview.');
     onOpen();
   });
   const opensAt = interview.opensAt === null ? null : new Date(interview.opensAt);
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
   return (
     <div className="doorstep">
       <p>
@@ -18,7 +20,7 @@ export default function Doorstep({ interview, onOpen }: { interview: PublicInter
         {opensAt ? (
           <>
             {', on '}
-            <time dateTime={opensAt.toISOString()}>{format.format(opensAt)}</time> your time
+            <time dateTime={opensAt.toISOString()}>{spell(opensAt, interview)}</time>
           </>
         ) : null}
         .
@@ -28,4 +30,13 @@ export default function Doorstep({ interview, onOpen }: { interview: PublicInter
       </p>
     </div>
   );
+}
+
+/** "Friday 27 November, 11:00 am (New York)"; "… your time" for who never chose a zone. */
+function spell(at: Date, { reading }: PublicInterview): string {
+  if (reading && isKnownZone(reading.timezone)) {
+    const { day, time } = makeSpelling(reading.timezone, reading.clock, wordsLocale(navigator.languages));
+    return `${day(at.getTime())}, ${time(at.getTime())} (${cityOf(reading.timezone)})`;
+  }
+  return `${new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }).format(at)} your time`;
 }

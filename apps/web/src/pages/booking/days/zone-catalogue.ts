@@ -1,0 +1,24 @@
+import { rawTimeZones } from '@vvo/tzdb';
+import { cityOf } from './zone-list.ts';
+import type { ZoneEntry } from './zone-search.ts';
+import { isKnownZone } from './zoned-time.ts';
+
+/**
+ * Every zone by its name of today, with its country, large cities and former names to search by. Zones whose clocks
+ * agree in one country are one entry. Loaded when the list is first opened: it is larger than the page.
+ */
+export function zoneCatalogue(): ZoneEntry[] {
+  return rawTimeZones
+    .filter(({ name }) => isKnownZone(name))
+    .map(({ name, countryName, mainCities, alternativeName, abbreviation, dstAbbreviation, group }) => {
+      const city = cityOf(name);
+      return {
+        timeZone: name,
+        city,
+        isLarge: mainCities.includes(city),
+        country: countryName,
+        cities: mainCities.filter((other) => other !== city),
+        others: [alternativeName, abbreviation, dstAbbreviation ?? '', ...group.map(cityOf), ...group],
+      };
+    });
+}

@@ -1,0 +1,184 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { announce } from '../../ui/live-region.tsx';
+import { spellZone, type ZoneChoice } from './days/zone-list.ts';
+import { searchZones, type ZoneEntry } from './days/zone-search.ts';
+import { spellOffset, zonedTimeOf } from './days/zoned-time.ts';
+
+interface Option {
+  timeZone: string;
+  name: string;
+  /** Country and large cities; nothing for the likely ones. */
+  about: string;
+}
+
+/**
+ * A list that is searched by typing, as the ARIA practices have it: the text field keeps the focus, the arrows move
+ * through the options, Enter takes one, Escape and leaving change nothing.
+ */
+export function ZonePicker(props: {
+  timeZone: string;
+  /** Stand first while nothing is typed. */
+  likely: ZoneChoice[];
+  /** The moment whose offsets are shown. */
+  at: number;
+  onChange: (timeZone: string) => void;
+}) {
+  const { timeZone, likely, at, onChange } = props;
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  /** Null: nothing typed since it was opened. */
+  const [query, setQuery] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const entries = useEntries(isOpen);
+  const options = isOpen ? optionsFor({ query: query ?? '', likely, entries, at }) : [];
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  // What is typed next takes the place of the zone that stands there.
+  useEffect(() => {
+    if (!isOpen && document.activeElement === field.current) field.current?.select();
+  }, [isOpen, timeZone]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, isOpen]);
+  useEffect(() => {
+    if (query !== null) announce(countWords(options.length));
+    // The words follow what is typed, not the list that is made of it at each draw.
+  }, [query, options.length]);
+
+  const open = () => {
+    if (isOpen) return;
+    setIsOpen(true);
+    setActive(
+      Math.max(
+        0,
+        likely.findIndex((choice) => choice.timeZone === timeZone),
+      ),
+    );
+  };
+  const close = () => {
+    setIsOpen(false);
+    setQuery(null);
+  };
+  const take = (option: Option | undefined) => {
+    if (!option) return;
+    onChange(option.timeZone);
+    close();
+    announce(`Times are shown in ${spellZone(option.timeZone, at)}.`);
+  };
+  const move = (to: number) => setActive(Math.min(Math.max(0, to), options.length - 1));
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (isOpen ? move(active + 1) : open()),
+    ArrowUp: () => (isOpen ? move(active - 1) : open()),
+    PageDown: () => move(active + 8),
+    PageUp: () => move(active - 8),
+    Enter: () => (isOpen ? take(options[active]) : open()),
+    Escape: close,
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
+    // Escape belongs to the page as long as there is nothing to close.
+    if (event.key === 'Escape' && !isOpen) return;
+    event.preventDefault();
+    act();
+  };
+  // By hand: a select cannot be searched, and a datalist neither be styled nor say the offset.
+  const listProps = {
+    ref: list,
+    id: `${id}-list`,
+    role: 'listbox',
+    'aria-label': 'Time zones',
+    // The field keeps the focus, and with it the keys; a press on the list must not take it away.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  };
+  const optionProps = (option: Option, index: number) => ({
+    id: optionId(index),
+    role: 'option',
+    'aria-selected': index === active,
+    onMouseMove: () => setActive(index),
+    onClick: () => take(option),
+  });
+  return (
+    <div className="zone-picker">
+      <input
+        ref={field}
+        className="in"
+        role="combobox"
+        aria-label="Time zone"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && options.length > 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={isOpen ? 'City, country or +05:30' : undefined}
+        value={query ?? (isOpen ? '' : spellZone(timeZone, at))}
+        onChange={(event) => {
+          setIsOpen(true);
+          setQuery(event.target.value);
+          setActive(0);
+        }}
+        onFocus={(event) => event.target.select()}
+        onClick={open}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      {isOpen ? (
+        <div className="zone-list">
+          <div {...listProps}>
+            {options.map((option, index) => (
+              <div key={`${index} ${option.timeZone}`} {...optionProps(option, index)}>
+                <span className="name">{option.name}</span>
+                <span className="offset">{spellOffset(zonedTimeOf(at, option.timeZone).offsetMinutes)}</span>
+                {option.about ? <span className="about">{option.about}</span> : null}
+              </div>
+            ))}
+          </div>
+          {options.length === 0 ? (
+            <p className="none">
+              No zone is called that. Try a large city, a country, or an offset such as +05:30.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function optionsFor(from: {
+  query: string;
+  likely: ZoneChoice[];
+  entries: ZoneEntry[];
+  at: number;
+}): Option[] {
+  const { query, likely, entries, at } = from;
+  const found = searchZones(entries, query, at).map(({ timeZone, city, country, cities }) => ({
+    timeZone,
+    name: city,
+    about: [country, ...cities].filter((place) => place !== city).join(', '),
+  }));
+  if (query.trim() !== '') return found;
+  const first = likely.map(({ timeZone, label }) => ({ timeZone, name: nameIn(label), about: '' }));
+  return [...first, ...found.filter((one) => !likely.some(({ timeZone }) => timeZone === one.timeZone))];
+}
+
+/** `Lisbon, UTC+0 (yours)`: the offset has a place of its own in the list. */
+const nameIn = (label: string) => label.replace(/, UTC[^ ]+/, '');
+
+const countWords = (count: number) =>
+  count === 0 ? 'No zone is called that.' : `${count} ${count === 1 ? 'zone' : 'zones'}.`;
+
+/** Fetched when it is first wanted; without them the likely zones are still there. */
+function useEntries(isWanted: boolean): ZoneEntry[] {
+  const [entries, setEntries] = useState<ZoneEntry[]>([]);
+  useEffect(() => {
+    if (!isWanted || entries.length > 0) return;
+    import('./days/zone-catalogue.ts').then(
+      ({ zoneCatalogue }) => setEntries(zoneCatalogue()),
+      () => announce('The other zones could not be loaded.'),
+    );
+  }, [isWanted, entries.length]);
+  return entries;
+}
