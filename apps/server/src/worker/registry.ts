@@ -6,7 +6,7 @@ import {
   syncCalendar,
   writeBackInterview,
 } from '../features/calendars/index.ts';
-import { wakeConversation } from '../features/conversations/index.ts';
+import { wakeConversation, watchSocket } from '../features/conversations/index.ts';
 import {
   eraseLater,
   eraseObjects,
@@ -55,6 +55,11 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
     },
     'wake-conversation': {
       run: (payload) => wakeConversation(deps, payload),
+      maxAttempts: 25,
+      lane: 'conversations',
+    },
+    'watch-socket': {
+      run: (payload) => watchSocket(deps, payload),
       maxAttempts: 25,
       lane: 'conversations',
     },

@@ -66,6 +66,8 @@ export type ListedInterview = Pick<
 > & {
   /** Null in a team meeting. */
   candidateName: string | null;
+  /** While the interview is ACTIVE and nobody is inside: when the last person left. */
+  leftAt: string | null;
   /** Of the newest evaluation; null while there is none. */
   recommendation: Recommendation | null;
   overallScore: number | null;

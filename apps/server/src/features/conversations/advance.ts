@@ -11,7 +11,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { lockInterview } from '../interviews/index.ts';
-import { completeConversation } from './complete-conversation.ts';
+import { completeConversation, markAllLeft } from './complete-conversation.ts';
 import {
   appendTurnEvents,
   listTurnEvents,
@@ -56,6 +56,7 @@ export async function advance(
   const wish = typeof input === 'function' ? input(before) : input;
   const appended = [...lost, ...(wish === null ? [] : decide(before, wish, now.getTime()))];
   await appendTurnEvents(tx, ids, events.length, appended);
+  if (lost.length > 0) await markAllLeft(tx, ids, conversation.seen_at ?? now, 'ACTIVE');
   const state = appended.reduce(evolve, stored);
   if (!stored.ended && state.ended) await completeConversation(tx, ids, now);
   const planned = wish?.type === 'tick' ? null : conversation.wake_at;
@@ -64,7 +65,7 @@ export async function advance(
 }
 
 /** Sockets are confirmed every few seconds; one that was not for this long died with its process. */
-const socketLostAfterMs = 30_000;
+export const socketLostAfterMs = 30_000;
 
 /**
  * A killed process tells nobody that its sockets are gone. The candidate then counts as away since they were

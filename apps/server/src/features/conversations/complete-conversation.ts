@@ -1,3 +1,4 @@
+import type { InterviewStatus } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { markCompleted, setEvaluationStatus } from '../interviews/index.ts';
@@ -16,16 +17,26 @@ export async function completeConversation(
   if (!completed) return;
   await setEvaluationStatus(tx, ids.interviewId, 'PENDING', at);
   const { organizationId, interviewId } = ids;
-  for (const participant of await listParticipants(tx, [interviewId])) {
-    if (!(await markLeft(tx, participant.id, at))) continue;
+  await markAllLeft(tx, ids, at, 'COMPLETED');
+  await recordEvent(tx, { organizationId, interviewId, type: 'interview.completed', occurredAt: at });
+  await recordEvent(tx, { organizationId, interviewId, type: 'transcript.ready', occurredAt: at });
+}
+
+/** Nobody is inside any more: whoever was has left. */
+export async function markAllLeft(
+  tx: Tx,
+  { organizationId, interviewId }: { organizationId: string; interviewId: string },
+  at: Date,
+  status: InterviewStatus,
+): Promise<void> {
+  for (const { id: participantId } of await listParticipants(tx, [interviewId])) {
+    if (!(await markLeft(tx, participantId, at))) continue;
     await recordEvent(tx, {
       organizationId,
       interviewId,
       type: 'participant.left',
-      data: { participantId: participant.id, status: 'COMPLETED' },
+      data: { participantId, status },
       occurredAt: at,
     });
   }
-  await recordEvent(tx, { organizationId, interviewId, type: 'interview.completed', occurredAt: at });
-  await recordEvent(tx, { organizationId, interviewId, type: 'transcript.ready', occurredAt: at });
 }

@@ -309,6 +309,27 @@ describe('a lost socket', () => {
     expect((await viewOf(test, candidate)).timeLeftMs).toBe(view.timeLeftMs);
   });
 
+  it('of a killed server is left within a minute and a half, and nobody is shown as inside', async () => {
+    const { candidate, epoch } = await entered();
+    await untilListening(test, candidate, epoch);
+    const person = () => inside((tx) => findParticipant(tx, candidate.participantId));
+    const pass = async (ms: number) => {
+      test.clock.advance(ms);
+      await test.runJobs();
+    };
+    // Confirmed all the time, as by a process that lives.
+    for (let step = 0; step < 12; step++) {
+      await confirmSocket(test.deps, candidate, epoch);
+      await pass(8_000);
+    }
+    expect(await person()).toMatchObject({ is_active: true, left_at: null });
+    await confirmSocket(test.deps, candidate, epoch);
+    const lastSeen = test.clock.now();
+    for (let step = 0; step < 9; step++) await pass(10_000);
+    expect(await person()).toMatchObject({ is_active: false, left_at: lastSeen });
+    expect((await eventTypes(candidate)).filter((type) => type === 'participant.left')).toHaveLength(1);
+  });
+
   it('for an hour ends the interview as abandoned', async () => {
     const { candidate, epoch } = await entered();
     await leaveConversation(test.deps, candidate, epoch);

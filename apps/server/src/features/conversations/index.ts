@@ -8,3 +8,4 @@ export { findConversation, listTurnEvents } from './store.ts';
 export { simulateConversation } from './simulate-conversation.ts';
 export { hasHeard, takeTurn, type TurnFrame } from './take-turn.ts';
 export { wakeConversation } from './wake-conversation.ts';
+export { watchSocket } from './watch-socket.ts';

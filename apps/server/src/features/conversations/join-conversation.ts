@@ -14,6 +14,7 @@ import {
 } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
 import { advance, type Advanced } from './advance.ts';
+import { planSocketWatch } from './watch-socket.ts';
 import {
   appendTurnEvents,
   insertConversation,
@@ -75,6 +76,7 @@ export async function enterConversation(
   const advanced = await advance(tx, deps, { organizationId, interviewId }, { type: 'join', epoch });
   if (!advanced) throw new Error('a conversation that was begun has a row');
   await setSeenAt(tx, interviewId, epoch, now);
+  await planSocketWatch(tx, { organizationId, interviewId }, now);
   return { ...advanced, epoch };
 }
 

@@ -37,6 +37,7 @@ function presentListed(row: ListedRow): ListedWithId['listed'] {
     title: row.title,
     jobRole: row.job_role,
     candidateName: row.candidate_name,
+    leftAt: row.left_at?.toISOString() ?? null,
     durationMinutes: row.duration_minutes,
     scheduledAt: row.scheduled_at?.toISOString() ?? null,
     bookingStatus: row.booking_status,

@@ -156,6 +156,8 @@ export interface ListedRow extends Pick<
   | 'cancelled_at'
 > {
   candidate_name: string | null;
+  /** When the last person left an ACTIVE interview in which nobody is now. */
+  left_at: Date | null;
 }
 
 /** In the order of the ids. */
@@ -165,7 +167,11 @@ export async function findListedRows(tx: Tx, ids: string[]): Promise<ListedRow[]
     name: 'find-listed-interviews',
     text: `select interviews.id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title, job_role,
              duration_minutes, scheduled_at, booking_status, recording_status, evaluation_status, started_at, ended_at,
-             cancelled_at, candidate.name as candidate_name
+             cancelled_at, candidate.name as candidate_name,
+             case when status = 'ACTIVE' then (
+               select max(left_at) from participants
+               where interview_id = interviews.id and removed_at is null having not bool_or(is_active)
+             ) end as left_at
            from unnest($1::uuid[]) with ordinality as listed (id, place)
              join interviews using (id)
              left join lateral (

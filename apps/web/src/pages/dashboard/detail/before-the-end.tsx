@@ -4,12 +4,23 @@ import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
-import { candidateOf, headingOf } from '../frame/interview-marks.tsx';
+import { candidateOf, headingOf, leftAt } from '../frame/interview-marks.tsx';
 import { whyCancelled } from './why-cancelled.ts';
 
 /** What stands where the report will be while the interview is ahead, under way, or will not be. */
 export function BeforeTheEnd({ interview }: { interview: ShownInterview }) {
   const name = headingOf(interview);
+  const left = interview.status === 'ACTIVE' ? leftAt(interview) : null;
+  if (left !== null) {
+    return (
+      <Stage heading={`${name} left on ${formatInstant(left)}`}>
+        <p>
+          Nobody is in the interview now. Everything said is kept, and the same link leads back into it. An
+          hour after they left, the interview ends and its report is written.
+        </p>
+      </Stage>
+    );
+  }
   if (interview.status === 'ACTIVE') {
     return (
       <Stage heading={<StateMark kind="live">{`${name} is in the interview now`}</StateMark>}>

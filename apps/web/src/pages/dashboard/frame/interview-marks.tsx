@@ -64,6 +64,17 @@ export function candidateOf(interview: Pick<ShownInterview, 'participants'>) {
   return interview.participants.find((participant) => participant.role === 'CANDIDATE') ?? null;
 }
 
+/** When the last person left an interview that has begun and is not over; null while somebody is inside. */
+export function leftAt({ participants }: Pick<ShownInterview, 'participants'>): string | null {
+  if (participants.some(({ isActive }) => isActive)) return null;
+  return (
+    participants
+      .flatMap(({ leftAt: at }) => at ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
 export function headingOf(interview: Pick<ShownInterview, 'participants' | 'title'>): string {
   return candidateOf(interview)?.name ?? interview.title;
 }

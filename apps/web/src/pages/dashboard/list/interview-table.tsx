@@ -55,11 +55,12 @@ function Row({ interview }: { interview: ListedInterview }) {
 
 /** The one instant that matters in the present state, and what it is. */
 function whenOf(interview: ListedInterview): { at: string | null; open?: string; word: string } {
-  const { startedAt, endedAt } = interview;
+  const { startedAt, endedAt, leftAt } = interview;
   if (interview.status === 'CANCELLED') return { at: interview.cancelledAt, word: 'cancelled' };
   if (startedAt && endedAt) {
     return { at: startedAt, word: `took ${formatLength(Date.parse(endedAt) - Date.parse(startedAt))}` };
   }
+  if (leftAt !== null) return { at: leftAt, word: 'left then; the link leads back' };
   if (startedAt) return { at: startedAt, word: 'in the interview since then' };
   if (interview.scheduledAt) return { at: interview.scheduledAt, word: `${interview.durationMinutes} min` };
   const long = `${interview.durationMinutes} min`;
