@@ -18,6 +18,7 @@ const featureOrder = [
   'transcripts',
   'evaluation',
   'notifications',
+  'your-data',
   'webhooks',
   'request-log',
   'test-mode',

@@ -204,6 +204,13 @@ const entries: Record<string, Entry> = {
   [`GET ${room}/socket`]: { door: 'join', own: 404 },
   [`POST ${room}/consent`]: { door: 'join', own: 200, payload: consent },
   [`POST ${room}/human-request`]: { door: 'join', own: 200, payload: { message: 'Please call.' } },
+  [`GET ${room}/your-data`]: { door: 'join', own: 200 },
+  [`GET ${room}/your-data/copy`]: { door: 'join', own: 200 },
+  [`POST ${room}/data-requests`]: {
+    door: 'join',
+    own: 200,
+    payload: { kind: 'CORRECTION', message: 'My name is spelled otherwise.' },
+  },
   // This installation hears nothing.
   [`POST ${room}/speech`]: {
     door: 'join',

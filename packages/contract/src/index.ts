@@ -33,5 +33,6 @@ export { withoutNull } from './openapi/without-null.ts';
 export * from './public/booking.ts';
 export * from './public/interview.ts';
 export * from './public/time-reading.ts';
+export * from './public/your-data.ts';
 export * from './realtime/close-codes.ts';
 export * from './realtime/conversation.ts';

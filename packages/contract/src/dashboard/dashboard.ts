@@ -7,6 +7,7 @@ import type {
   ReportResponse,
   TranscriptSegment,
 } from '../integration/records.ts';
+import type { CandidateRequest, RequestKind } from '../public/your-data.ts';
 import type { MemberRole, Recommendation } from '../values.ts';
 
 /**
@@ -43,7 +44,11 @@ export type ShownParticipant = Omit<ParticipantRecord, 'joinToken' | 'joinUrl'> 
   joinUrl: string | null;
 };
 /** `bookingUrl` is null for them too. */
-export type ShownInterview = Omit<InterviewRecord, 'participants'> & { participants: ShownParticipant[] };
+export type ShownInterview = Omit<InterviewRecord, 'participants'> & {
+  participants: ShownParticipant[];
+  /** What a candidate asked people for and nobody has settled yet, newest last. */
+  openRequests: RequestKind[];
+};
 
 /** One row of the list: what it shows, and nothing that must be kept from a member who only reads. */
 export type ListedInterview = Pick<
@@ -68,6 +73,8 @@ export type ListedInterview = Pick<
   candidateName: string | null;
   /** While the interview is ACTIVE and nobody is inside: when the last person left. */
   leftAt: string | null;
+  /** What a candidate asked people for and nobody has settled yet. */
+  openRequests: RequestKind[];
   /** Of the newest evaluation; null while there is none. */
   recommendation: Recommendation | null;
   overallScore: number | null;
@@ -88,6 +95,13 @@ export interface TimelineEntry {
   text: string;
 }
 
+/** Newest last; those that were settled are among them. */
+export interface ShownRequest extends CandidateRequest {
+  /** Null: one of several who share a link. */
+  name: string | null;
+  isOpen: boolean;
+}
+
 /** A chapter of the recording: one asked question. */
 export interface Chapter {
   questionId: string;
@@ -106,6 +120,7 @@ export interface InterviewDetail {
   chapters: Chapter[];
   report: ReportResponse;
   timeline: TimelineEntry[];
+  requests: ShownRequest[];
 }
 
 /** POST /api/dashboard/interviews/:meetingCode/analyze → body of the integration API. */

@@ -44,6 +44,8 @@ export interface PublicInterview {
   disclosure: Disclosure;
   /** Null until given. */
   consent: Consent | null;
+  /** The latest time that this candidate asked for a person instead of the AI; null when they did not. */
+  askedForPerson: { at: string; message: string | null } | null;
   /** True: the room was entered before, so the button says "Continue". */
   started: boolean;
   speechToText: {

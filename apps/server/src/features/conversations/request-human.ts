@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { linkMark, listInterviewEvents, recordEvent, type EventRow } from '../../kernel/events.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Bus } from '../../ports/bus.ts';
-import { lockInterview } from '../interviews/index.ts';
+import { kindOf, lockInterview } from '../interviews/index.ts';
 import { requireCandidate, type JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 
@@ -53,4 +53,4 @@ export async function requestHuman(
 const isAboutPerson =
   (link: string | null) =>
   ({ type, data }: EventRow) =>
-    type === 'human.requested' && data['about'] !== 'time' && (data['link'] ?? null) === link;
+    type === 'human.requested' && kindOf({ data }) === 'PERSON' && (data['link'] ?? null) === link;

@@ -10,6 +10,7 @@ export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-un
 export { listForDashboard } from './list-for-dashboard.ts';
 export { lockPeople } from './lock-people.ts';
 export { presentInterview } from './present.ts';
+export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
 export { interviewReader, listInterviewPage, requireInterview } from './read-interviews.ts';
 export { isToCome } from './rules.ts';

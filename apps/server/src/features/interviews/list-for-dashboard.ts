@@ -2,6 +2,7 @@ import type { ListedInterview, ListInterviewsQuery } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { normaliseMeetingCode } from '../../kernel/ids.ts';
 import { findListedRows, listInterviewIds, listInterviewWithCode, type ListedRow } from './list-store.ts';
+import { listRequests, openKinds } from './requests.ts';
 
 /** `id` joins what other features know of it. */
 export type ListedWithId = { id: string; listed: Omit<ListedInterview, 'recommendation' | 'overallScore'> };
@@ -17,7 +18,12 @@ export async function listForDashboard(
 ): Promise<{ interviews: ListedWithId[]; total: number }> {
   const { ids, total } = await findPage(tx, organizationId, query);
   const rows = await findListedRows(tx, ids);
-  return { interviews: rows.map((row) => ({ id: row.id, listed: presentListed(row) })), total };
+  const requests = await listRequests(tx, rows);
+  const present = (row: ListedRow): ListedWithId => ({
+    id: row.id,
+    listed: { ...presentListed(row), openRequests: openKinds(requests, row.id) },
+  });
+  return { interviews: rows.map(present), total };
 }
 
 async function findPage(tx: Tx, organizationId: string, query: ListInterviewsQuery) {
@@ -27,7 +33,7 @@ async function findPage(tx: Tx, organizationId: string, query: ListInterviewsQue
   return byCode && byCode.total > 0 ? byCode : listInterviewIds(tx, organizationId, query);
 }
 
-function presentListed(row: ListedRow): ListedWithId['listed'] {
+function presentListed(row: ListedRow): Omit<ListedWithId['listed'], 'openRequests'> {
   return {
     meetingCode: row.meeting_code,
     status: row.status,

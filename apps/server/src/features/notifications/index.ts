@@ -8,6 +8,7 @@ export { remind } from './plan-reminders.ts';
 export { readCalendarEntry } from './read-calendar-entry.ts';
 export { getMail, listMails, mailTimeline } from './read-outbox.ts';
 export { sealOldMails } from './seal-old-mails.ts';
+export { listInterviewMails } from './store.ts';
 export { staysInOutbox, type MailKind } from './rules.ts';
 export { eraseMail, giveUpMail, sendMail } from './send-mail.ts';
 export { withdrawNotices } from './withdraw-notices.ts';

@@ -18,6 +18,7 @@ export type MailKind =
   | 'cancelled'
   | 'removed'
   | 'person_requested'
+  | 'data_requested'
   | 'evaluation_ready'
   | 'candidate_feedback'
   | 'calendar_needs_attention'
@@ -75,6 +76,8 @@ export function isStillWanted(kind: MailKind, status: InterviewStatus): boolean 
   if (kind === 'cancelled') return status === 'CANCELLED';
   // Who was removed is told so, whatever became of the interview after that.
   if (kind === 'removed') return true;
+  // Their data is kept after the end as well.
+  if (kind === 'data_requested') return true;
   if (status === 'CANCELLED') return false;
   if (kind === 'candidate_feedback') return status === 'COMPLETED';
   // Somebody is in already: whoever is not is missed by people, not by a clock.
@@ -167,7 +170,12 @@ export function whyUnwanted(
 }
 
 /** Written for members, about what only they may see. */
-const memberKinds: readonly MailKind[] = ['person_requested', 'evaluation_ready', 'calendar_needs_attention'];
+const memberKinds: readonly MailKind[] = [
+  'person_requested',
+  'data_requested',
+  'evaluation_ready',
+  'calendar_needs_attention',
+];
 export const isForMembers = (kind: MailKind): boolean => memberKinds.includes(kind);
 
 /**
@@ -181,7 +189,8 @@ export function whyNotTheirs(
 ): string | null {
   const isReader = ({ email }: { email: string }) => email.toLowerCase() === mail.to_email.toLowerCase();
   if (!members.some(isReader)) return 'no active member has this address any more.';
-  if (mail.kind === 'person_requested' && !membersToAsk(members).some(isReader)) {
+  const isRequest = mail.kind === 'person_requested' || mail.kind === 'data_requested';
+  if (isRequest && !membersToAsk(members).some(isReader)) {
     return 'they do not run interviews any more.';
   }
   return null;

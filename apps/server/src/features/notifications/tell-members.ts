@@ -2,6 +2,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
 import { findActiveMember, listActiveMembers } from '../accounts/index.ts';
 import { findConnection } from '../calendars/index.ts';
+import { kindOf } from '../interviews/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { readerOf } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
@@ -26,9 +27,10 @@ const mostVoices = 5;
  */
 export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening): Promise<void> {
   const { event, interview, participants, words } = occasion;
-  if (!isStillWanted('person_requested', interview.status)) return;
+  const about = kindOf(event);
+  const kind = about === 'PERSON' || about === 'TIME' ? 'person_requested' : 'data_requested';
+  if (!isStillWanted(kind, interview.status)) return;
   const { participantId, message } = event.data;
-  const about = event.data['about'] === 'time' ? 'TIME' : 'PERSON';
   const asker = participants.find(({ id }) => id === participantId);
   // Who has been removed since waits for nobody.
   if (participantId && !asker) return;
@@ -41,9 +43,9 @@ export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening
     message: typeof message === 'string' && message !== '' ? safe(message) : null,
     dashboardUrl: dashboardUrl(deps, occasion),
   });
-  const revision = 2 * place + (about === 'TIME' ? 1 : 0);
+  const revision = 2 * place + (about === 'TIME' || about === 'DELETION' ? 1 : 0);
   for (const member of membersToAsk(await listActiveMembers(tx))) {
-    await queueMemberMail(tx, deps, occasion, 'person_requested', member, mail, revision);
+    await queueMemberMail(tx, deps, occasion, kind, member, mail, revision);
   }
 }
 
@@ -83,7 +85,7 @@ async function queueMemberMail(
   tx: Tx,
   deps: NotifyDeps,
   { interview, replyTo }: Occasion,
-  kind: 'person_requested' | 'evaluation_ready',
+  kind: 'person_requested' | 'data_requested' | 'evaluation_ready',
   member: { id: string; name: string; email: string },
   mail: ComposedMail,
   revision = 0,

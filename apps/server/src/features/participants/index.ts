@@ -10,6 +10,7 @@ export {
   findParticipant,
   findPastParticipant,
   insertConsent,
+  listConsents,
   listEverybody,
   listEverybodysNames,
   listParticipants,

@@ -284,6 +284,16 @@ export async function insertConsent(
   });
 }
 
+/** Everything that somebody ever agreed to, oldest first. */
+export async function listConsents(tx: Tx, participantId: string): Promise<ConsentRow[]> {
+  const { rows } = await tx.query<ConsentRow>({
+    name: 'list-consents',
+    text: `select disclosure_version, choices, given_at from consents where participant_id = $1 order by given_at`,
+    values: [participantId],
+  });
+  return rows;
+}
+
 export async function findConsent(tx: Tx, participantId: string): Promise<ConsentRow | null> {
   const { rows } = await tx.query<ConsentRow>({
     name: 'find-consent',

@@ -1,6 +1,7 @@
 import {
   interviewRoles,
   type InterviewRecord,
+  type RequestKind,
   type ShownInterview,
   type ShownParticipant,
 } from '@parley/contract';
@@ -10,7 +11,12 @@ import type { SignedIn } from '../../features/accounts/index.ts';
  * The record as this member may see it. Whoever has a link is that person to us: who may only read interviews gets
  * the links of nobody, so that they cannot answer, book or cancel in a candidate's name (ADR 42).
  */
-export function hideLinks({ member }: SignedIn, interview: InterviewRecord): ShownInterview {
+export function hideLinks(
+  { member }: SignedIn,
+  record: InterviewRecord,
+  openRequests: RequestKind[] = [],
+): ShownInterview {
+  const interview = { ...record, openRequests };
   if (interviewRoles.some((role) => role === member.role)) return interview;
   const isOwn = ({ email, role }: ShownParticipant) =>
     role !== 'CANDIDATE' && email.toLowerCase() === member.email.toLowerCase();

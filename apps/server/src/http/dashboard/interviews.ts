@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../features/accounts/index.ts';
 import { deleteInterview } from '../../features/erasure/index.ts';
 import { getReport, requestAnalysis } from '../../features/evaluation/index.ts';
-import { createInterview, presentInterview, requireInterview } from '../../features/interviews/index.ts';
+import {
+  createInterview,
+  listRequests,
+  openKinds,
+  presentInterview,
+  requireInterview,
+} from '../../features/interviews/index.ts';
 import { listParticipants, presentParticipant } from '../../features/participants/index.ts';
 import { presentRecording } from '../../features/recordings/index.ts';
 import { readTranscript } from '../../features/transcripts/index.ts';
@@ -12,6 +18,7 @@ import { parseInput } from '../input.ts';
 import { linksOf } from '../integration/route.ts';
 import { chaptersOf } from './chapters.ts';
 import { hideLinks } from './hide-links.ts';
+import { presentRequest } from './requests.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { requireMember } from './session-cookie.ts';
 import { readTimeline } from './timeline.ts';
@@ -28,16 +35,22 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
       const interview = await requireInterview(tx, meetingCode);
       const participants = await listParticipants(tx, [interview.id]);
       const links = linksOf(deps);
+      const requests = await listRequests(tx, [interview]);
       const recording = await presentRecording(tx, { ...links, clock: deps.clock }, interview);
       return {
         success: true,
-        interview: hideLinks(signedIn, presentInterview(interview, participants, links)),
+        interview: hideLinks(
+          signedIn,
+          presentInterview(interview, participants, links),
+          openKinds(requests, interview.id),
+        ),
         recording: recording.recording,
         recordingMessage: 'message' in recording ? recording.message : null,
         transcript: await readTranscript(tx, interview),
         chapters: await chaptersOf(tx, interview),
         report: await getReport(tx, interview),
         timeline: await readTimeline(tx, interview.id),
+        requests: requests.map((request) => presentRequest(request, participants)),
       };
     });
   });

@@ -1,4 +1,5 @@
-import type { EventType, TimelineEntry } from '@parley/contract';
+import type { EventType, RequestKind, TimelineEntry } from '@parley/contract';
+import { kindOf } from '../../features/interviews/index.ts';
 import { mailTimeline, type MailKind } from '../../features/notifications/index.ts';
 import { listEverybodysNames } from '../../features/participants/index.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -19,6 +20,13 @@ const sentences: Partial<Record<EventType, string>> = {
   'evaluation.failed': 'The evaluation could not be made.',
 };
 
+const requestWords: Record<RequestKind, string> = {
+  PERSON: 'asked for a person instead',
+  TIME: 'asked for another time',
+  CORRECTION: 'asked for a correction of their data',
+  DELETION: 'asked for the deletion of their data',
+};
+
 /** Of an interview; mails to members are about none. */
 const mailNames: Partial<Record<MailKind, string>> = {
   invitation: 'The invitation',
@@ -31,6 +39,7 @@ const mailNames: Partial<Record<MailKind, string>> = {
   cancelled: 'The cancellation',
   removed: 'The notice of removal',
   person_requested: 'The request for a person',
+  data_requested: 'The request about their data',
   evaluation_ready: 'The notice of the evaluation',
   candidate_feedback: 'The feedback',
 };
@@ -76,8 +85,6 @@ function sentenceOf(event: EventRow, names: Map<string, string>): string {
   if (event.type === 'participant.joined') return `${name} joined.`;
   if (event.type === 'participant.left') return `${name} left.`;
   if (event.type === 'participant.removed') return `${name} was removed.`;
-  if (event.type === 'human.requested' && event.data['about'] === 'time')
-    return `${name} asked for another time.`;
-  if (event.type === 'human.requested') return `${name} asked for a person instead.`;
+  if (event.type === 'human.requested') return `${name} ${requestWords[kindOf(event)]}.`;
   return sentences[event.type] ?? event.type;
 }

@@ -1,10 +1,12 @@
 import type { PublicInterview, RoomDoor } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { disclosureFor, hasBegun, presentConsent } from '../../features/conversations/index.ts';
-import type { InterviewRow } from '../../features/interviews/index.ts';
-import { findConsent, findGuest, readingOf } from '../../features/participants/index.ts';
+import { listRequests, type InterviewRow } from '../../features/interviews/index.ts';
+import { findConsent, findGuest, readingOf, type JoinPrincipal } from '../../features/participants/index.ts';
 import { doorOpensAt } from '../../features/scheduling/index.ts';
+import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { linkMark } from '../../kernel/events.ts';
 import type { HttpDeps } from '../deps.ts';
 import { requireJoin } from './join-cookie.ts';
 
@@ -43,6 +45,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
           sendsFeedback: interview.send_candidate_feedback,
         }),
         consent: consent && presentConsent(consent),
+        askedForPerson: await lastWish(tx, interview, principal),
         started: await hasBegun(tx, interview.id),
         speechToText: { server: deps.speechToText !== null },
         recording: { chunkMs, maxChunkBytes: 8 * 1024 * 1024 },
@@ -51,6 +54,19 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
       return { success: true, interview: facts };
     });
   });
+}
+
+/** By this link: whoever had the one before it was somebody else. */
+async function lastWish(
+  tx: Tx,
+  interview: InterviewRow,
+  { joinTokenHash }: JoinPrincipal,
+): Promise<PublicInterview['askedForPerson']> {
+  const mark = joinTokenHash ? linkMark(joinTokenHash) : null;
+  const asked = (await listRequests(tx, [interview])).findLast(
+    ({ kind, link, isOpen }) => kind === 'PERSON' && link === mark && isOpen,
+  );
+  return asked ? { at: asked.at.toISOString(), message: asked.message } : null;
 }
 
 function doorOf(interview: InterviewRow, opensAt: Date | null, now: Date): RoomDoor {

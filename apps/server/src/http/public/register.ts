@@ -9,6 +9,7 @@ import { registerOpenSession } from './open-session.ts';
 import { registerRecordings } from './recordings.ts';
 import { registerSpeech } from './speech.ts';
 import { registerVideo } from './video.ts';
+import { registerYourData } from './your-data.ts';
 
 /** The door for participants: token links, no account. */
 export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
@@ -22,6 +23,7 @@ export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
     registerGetPublicInterview(scope, deps);
     registerConsent(scope, deps);
     registerHumanRequest(scope, deps);
+    registerYourData(scope, deps);
     await registerSpeech(scope, deps);
     await registerRecordings(scope, deps);
   });

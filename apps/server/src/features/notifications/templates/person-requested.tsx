@@ -1,3 +1,4 @@
+import type { RequestKind } from '@parley/contract';
 import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
 import { facts } from './facts.ts';
@@ -9,13 +10,13 @@ export interface PersonRequestedProps {
   /** Null: one of several who share a link. */
   candidate: { name: string; email: string } | null;
   /** TIME: none of the times on offer suits them. */
-  about: 'PERSON' | 'TIME';
+  about: RequestKind;
   /** What they wrote, if anything. */
   message: string | null;
   dashboardUrl: string;
 }
 
-/** To the members who can act: a candidate would rather talk to a person, or needs another time. */
+/** To the members who can act: a candidate asks for a person, another time, or something about their data. */
 export function personRequested(props: PersonRequestedProps): ComposedMail {
   const { interview, candidate, message, dashboardUrl } = props;
   const { asks, intro, next } = words[props.about];
@@ -58,5 +59,17 @@ const words = {
     intro:
       'None of the times on offer suits them, and they are waiting to hear from you. Asking does not count against them.',
     next: 'Write to them, or set a time for the interview.',
+  },
+  CORRECTION: {
+    asks: 'asks for a correction of their data',
+    intro:
+      'Something that is kept about them is not right, they say. Asking does not count against them, and you have a duty to answer.',
+    next: 'Look at what they write, correct what you can, and write to them.',
+  },
+  DELETION: {
+    asks: 'asks for the deletion of their data',
+    intro:
+      'They would like everything about this interview to be deleted. Nothing was deleted yet: that is yours to do, and you have a duty to answer.',
+    next: 'Delete the interview on its page, or write to them why you may keep it.',
   },
 } as const;

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isOpen, kindOf } from './requests.ts';
+
+const at = new Date('2026-11-21T10:00:00Z');
+const [before, after] = [new Date('2026-11-21T09:00:00Z'), new Date('2026-11-21T11:00:00Z')];
+const coming = { status: 'SCHEDULED', started_at: null } as const;
+
+it.each([
+  ['a person, not begun', 'PERSON', coming, null, true],
+  [
+    'a person, who then took the AI interview',
+    'PERSON',
+    { status: 'ACTIVE', started_at: after },
+    null,
+    false,
+  ],
+  ['a person, during the interview', 'PERSON', { status: 'COMPLETED', started_at: before }, null, true],
+  ['a person, cancelled', 'PERSON', { status: 'CANCELLED', started_at: null }, null, false],
+  ['another time, nothing since', 'TIME', coming, before, true],
+  ['another time, moved since', 'TIME', coming, after, false],
+  ['another time, over', 'TIME', { status: 'CANCELLED', started_at: null }, null, false],
+  ['deletion, over', 'DELETION', { status: 'COMPLETED', started_at: before }, after, true],
+  ['correction', 'CORRECTION', coming, null, true],
+] as const)('knows whether a request is open: %s', (_what, kind, interview, retimedAt, expected) => {
+  expect(isOpen({ kind, at }, interview, retimedAt)).toBe(expected);
+});
+
+it('knows what is asked for; without a word a person', () => {
+  expect(kindOf({ data: { about: 'time' } })).toBe('TIME');
+  expect(kindOf({ data: {} })).toBe('PERSON');
+});

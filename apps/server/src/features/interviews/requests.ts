@@ -1,0 +1,91 @@
+import type { RequestKind } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import type { EventRow } from '../../kernel/events.ts';
+import type { InterviewRow } from './store.ts';
+
+/** Something that a candidate asked people for. */
+export interface RequestRow {
+  interviewId: string;
+  participantId: string | null;
+  kind: RequestKind;
+  at: Date;
+  message: string | null;
+  /** Of the link by which they asked (`linkMark`). */
+  link: string | null;
+  /** False once it was settled by what has happened since. */
+  isOpen: boolean;
+}
+
+const kinds: Record<string, RequestKind> = { time: 'TIME', correction: 'CORRECTION', deletion: 'DELETION' };
+
+/** What `human.requested` is about; without a word about that, a person in place of the AI. */
+export const kindOf = ({ data }: Pick<EventRow, 'data'>): RequestKind =>
+  kinds[String(data['about'])] ?? 'PERSON';
+
+/**
+ * Decision (ADR 58): a wish for a person is settled when the candidate takes the AI interview after all, or the
+ * interview is cancelled; a wish for another time when there is another, or the interview is not to come any more. A
+ * request about their data stands until the interview is deleted.
+ *
+ * @param retimedAt when a time was last booked or moved.
+ */
+export function isOpen(
+  request: { kind: RequestKind; at: Date },
+  interview: Pick<InterviewRow, 'status' | 'started_at'>,
+  retimedAt: Date | null,
+): boolean {
+  switch (request.kind) {
+    case 'PERSON':
+      return (
+        interview.status !== 'CANCELLED' &&
+        (interview.started_at === null || interview.started_at <= request.at)
+      );
+    case 'TIME':
+      return interview.status === 'SCHEDULED' && (retimedAt === null || retimedAt <= request.at);
+    case 'CORRECTION':
+    case 'DELETION':
+      return true;
+  }
+}
+
+/** Oldest first. */
+export async function listRequests(
+  tx: Tx,
+  interviews: Pick<InterviewRow, 'id' | 'status' | 'started_at'>[],
+): Promise<RequestRow[]> {
+  if (interviews.length === 0) return [];
+  const { rows } = await tx.query<EventRow & { interview_id: string }>({
+    name: 'list-requests',
+    text: `select interview_id, type, data, occurred_at from events
+           where interview_id = any($1) and type in ('human.requested', 'interview.booked', 'interview.rescheduled')
+           order by occurred_at, seq`,
+    values: [interviews.map(({ id }) => id)],
+  });
+  return interviews.flatMap((interview) => {
+    const events = rows.filter(({ interview_id: id }) => id === interview.id);
+    const retimedAt = events.findLast(({ type }) => type !== 'human.requested')?.occurred_at ?? null;
+    return events
+      .filter(({ type }) => type === 'human.requested')
+      .map((event) => {
+        const asked = { kind: kindOf(event), at: event.occurred_at };
+        const text = (name: string) => (typeof event.data[name] === 'string' ? event.data[name] : null);
+        return {
+          ...asked,
+          interviewId: interview.id,
+          participantId: text('participantId'),
+          message: text('message') || null,
+          link: text('link'),
+          isOpen: isOpen(asked, interview, retimedAt),
+        };
+      });
+  });
+}
+
+/** What nobody has settled of an interview, each kind once. */
+export const openKinds = (requests: RequestRow[], interviewId: string): RequestKind[] => [
+  ...new Set(
+    requests
+      .filter((request) => request.isOpen && request.interviewId === interviewId)
+      .map(({ kind }) => kind),
+  ),
+];

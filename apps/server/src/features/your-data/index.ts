@@ -1,0 +1,2 @@
+export { requestAboutData } from './request-about-data.ts';
+export { copyData, summariseData } from './read-data.ts';

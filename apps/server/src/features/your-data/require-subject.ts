@@ -1,0 +1,32 @@
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { linkMark } from '../../kernel/events.ts';
+import { findInterviewById, listRequests, type InterviewRow, type RequestRow } from '../interviews/index.ts';
+import { findGuest, type JoinPrincipal, type ParticipantRow } from '../participants/index.ts';
+
+export interface Subject {
+  interview: InterviewRow;
+  candidate: ParticipantRow;
+  /** What they asked for by this link: whoever had the one before it was somebody else. */
+  requests: RequestRow[];
+}
+
+/**
+ * The candidate behind a link, whatever became of the interview. Interviewers and observers have links into the same
+ * interview, and get nothing of the candidate's by them.
+ *
+ * @throws AppError not_found when the link opens nothing any more; invalid_state for anybody but a candidate.
+ */
+export async function requireSubject(tx: Tx, principal: JoinPrincipal): Promise<Subject> {
+  const interview = await findInterviewById(tx, principal.interviewId);
+  const candidate = interview && (await findGuest(tx, principal));
+  if (!candidate) throw notFound();
+  if (candidate.role !== 'CANDIDATE') {
+    throw new AppError('invalid_state', 'This page is for the candidate alone.');
+  }
+  const mark = principal.joinTokenHash ? linkMark(principal.joinTokenHash) : null;
+  const requests = (await listRequests(tx, [interview])).filter(
+    ({ participantId, link, kind }) => participantId === candidate.id && (kind === 'TIME' || link === mark),
+  );
+  return { interview, candidate, requests };
+}

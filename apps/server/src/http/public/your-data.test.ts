@@ -1,0 +1,123 @@
+import type { DataCopy, InterviewDetail, YourData } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { mailsOf } from '../../testing/life-cycle.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let visitor: Visitor;
+let address = 0;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+beforeEach(async () => {
+  organization = await makeOrganization(test);
+  visitor = await signIn(test, organization);
+  address += 1;
+});
+afterAll(() => test.close());
+
+async function room() {
+  const interview = await makeInterview(test, organization, {
+    candidateCV: 'Ten years among pumps.',
+    questions: [{ question: 'What is a valve?', expectedAnswer: 'It closes what nobody else closes.' }],
+    participants: [
+      { name: 'Bo Lind', email: 'bo@example.com', role: 'CANDIDATE' },
+      { name: 'Olga Ray', email: 'olga@tidewater.example', role: 'OBSERVER' },
+    ],
+  });
+  const send = (method: 'GET' | 'POST', path: string, payload?: object, who = 0) =>
+    test.app.inject({
+      method,
+      url: `/api/public/interviews/${interview.meetingCode}${path}`,
+      cookies: { parley_join: interview.participants[who]?.joinToken ?? '' },
+      remoteAddress: `10.9.0.${address}`,
+      ...(payload ? { payload } : {}),
+    });
+  const detail = async () => {
+    return (await visitor.send('GET', `/interviews/${interview.meetingCode}`)).json<InterviewDetail>();
+  };
+  return { interview, send, detail };
+}
+
+it('gives the candidate a copy of what is kept, as a file, and nothing of the team’s', async () => {
+  const { interview, send } = await room();
+  await test.runJobs();
+  const { data } = (await send('GET', '/your-data')).json<{ data: YourData }>();
+  expect(data).toMatchObject({ email: 'bo@example.com', hasCv: true, answers: 0, mails: 1, requests: [] });
+  const answer = await send('GET', '/your-data/copy');
+  expect(answer.headers['content-disposition']).toContain(`your-data-${interview.meetingCode}.json`);
+  const copy = answer.json<DataCopy>();
+  expect(copy.you).toMatchObject({ name: 'Bo Lind', cv: 'Ten years among pumps.' });
+  expect(copy.feedback).toBeNull();
+  for (const hidden of ['It closes what', 'olga@', 'recommendation', 'overallScore']) {
+    expect(answer.body).not.toContain(hidden);
+  }
+});
+
+it('tells the team of a request: page, timeline and one mail; repeating it adds nothing', async () => {
+  const { interview, send, detail } = await room();
+  const ask = () => send('POST', '/data-requests', { kind: 'DELETION', message: 'I took another job.' });
+  expect((await ask()).json()).toMatchObject({ success: true });
+  await ask();
+  await test.runJobs();
+  const { requests, timeline, interview: shown } = await detail();
+  expect(requests).toMatchObject([
+    { kind: 'DELETION', message: 'I took another job.', name: 'Bo Lind', isOpen: true },
+  ]);
+  expect(shown.openRequests).toEqual(['DELETION']);
+  expect(timeline.map(({ text }) => text)).toContain('Bo Lind asked for the deletion of their data.');
+  const mails = (await mailsOf(test, interview.id)).filter(({ kind }) => kind === 'data_requested');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Bo Lind asks for the deletion of their data']);
+  expect(mails[0]?.text).toContain('They write: I took another job.');
+  // It is a request, and nothing is gone.
+  expect((await send('GET', '/your-data')).json<{ data: YourData }>().data.requests).toHaveLength(1);
+});
+
+it('takes five different requests of a kind, and says that the team has them', async () => {
+  const { send } = await room();
+  const ask = (n: number) => send('POST', '/data-requests', { kind: 'CORRECTION', message: `It is ${n}.` });
+  for (let n = 0; n < 5; n++) expect((await ask(n)).statusCode).toBe(200);
+  expectError(await ask(5), 'invalid_state');
+});
+
+it('answers after the interview was cancelled, by the same link', async () => {
+  const { interview, send } = await room();
+  const { deps } = test;
+  await deps.db.inOrganization(organization.organizationId, (tx) =>
+    tx.query({ text: `update interviews set status = 'CANCELLED' where id = $1`, values: [interview.id] }),
+  );
+  expect((await send('GET', '/your-data/copy')).statusCode).toBe(200);
+  await send('POST', '/data-requests', { kind: 'DELETION' });
+  await test.runJobs();
+  expect((await mailsOf(test, interview.id)).map(({ kind }) => kind)).toContain('data_requested');
+});
+
+it('is nobody’s but the candidate’s: an observer gets nothing and asks nothing', async () => {
+  const { send, detail } = await room();
+  expectError(await send('GET', '/your-data', undefined, 1), 'invalid_state');
+  expectError(await send('GET', '/your-data/copy', undefined, 1), 'invalid_state');
+  expectError(await send('POST', '/data-requests', { kind: 'DELETION' }, 1), 'invalid_state');
+  expect((await detail()).requests).toEqual([]);
+});
+
+describe('a wish for a person', () => {
+  it('stands on the page of the team and of the candidate, in their words', async () => {
+    const { interview, send, detail } = await room();
+    await send('POST', '/human-request', { message: 'I stammer when nobody listens.' });
+    const { requests, interview: shown } = await detail();
+    expect(requests).toMatchObject([{ kind: 'PERSON', message: 'I stammer when nobody listens.' }]);
+    expect(shown.openRequests).toEqual(['PERSON']);
+    const own = (await send('GET', '')).json<{ interview: { askedForPerson: object } }>().interview;
+    expect(own.askedForPerson).toMatchObject({ message: 'I stammer when nobody listens.' });
+    const list = (await visitor.send('GET', '/interviews')).json<{
+      interviews: { openRequests: string[] }[];
+    }>();
+    expect(list.interviews.map(({ openRequests }) => openRequests)).toEqual([['PERSON']]);
+    expect(interview.status).toBe('SCHEDULED');
+  });
+});

@@ -1,0 +1,44 @@
+import { dataRequestInput } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { copyData, requestAboutData, summariseData } from '../../features/your-data/index.ts';
+import type { HttpDeps } from '../deps.ts';
+import { parseInput } from '../input.ts';
+import { linksOf } from '../integration/route.ts';
+import { chargeAddress } from '../middleware/charge-address.ts';
+import { requireJoin } from './join-cookie.ts';
+
+const base = '/api/public/interviews/:meetingCode';
+/** Per address and minute: those who share one, such as a school, and not a loop. */
+const perMinute = { copies: 10, requests: 10 };
+
+/** What is kept about a candidate: to see, to take along, and to ask people to change. No GET changes anything. */
+export function registerYourData(app: FastifyInstance, deps: HttpDeps): void {
+  app.get(`${base}/your-data`, async (request) => {
+    const { principal } = await requireJoin(deps, request);
+    const data = await deps.db.inOrganization(principal.organizationId, (tx) => summariseData(tx, principal));
+    return { success: true, data };
+  });
+
+  app.get(`${base}/your-data/copy`, async (request, reply) => {
+    await chargeAddress(deps, request, { bucket: 'data-copy', class: 'read', limit: perMinute.copies });
+    const { principal, interview } = await requireJoin(deps, request);
+    const context = { ...linksOf(deps), clock: deps.clock };
+    const copy = await deps.db.inOrganization(principal.organizationId, (tx) =>
+      copyData(tx, context, principal),
+    );
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="your-data-${interview.meeting_code}.json"`)
+      .header('cache-control', 'private, no-store')
+      .send(JSON.stringify(copy, null, 2));
+  });
+
+  app.post(`${base}/data-requests`, async (request) => {
+    await chargeAddress(deps, request, { bucket: 'data-request', class: 'write', limit: perMinute.requests });
+    const { principal, interview } = await requireJoin(deps, request);
+    const input = parseInput(dataRequestInput, request.body ?? {}).value;
+    await requestAboutData(deps, principal, input);
+    const what = input.kind === 'DELETION' ? 'asked for deletion' : 'asked for a correction';
+    return { success: true, message: `${interview.company_name} was told that you ${what}.` };
+  });
+}
