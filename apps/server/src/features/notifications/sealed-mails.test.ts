@@ -48,39 +48,43 @@ const opens = async (joinToken: string) => {
   return (await test.app.inject({ method: 'POST', url, payload: { joinToken } })).statusCode;
 };
 
-it('join and booking links stand in no table, in the clear, and work in the mails that arrive', async () => {
-  const api = apiOf(test, organization);
-  const { interview: offer, page } = await makeOffer(test, organization, {
-    slots: [slot('2026-11-24T09:00'), slot('2026-11-24T11:00')],
-  });
-  const input = { jobRole: 'Welder', meetingType: 'AI_ONLY', participants: [{ email: 'bo@example.com' }] };
-  const once = { 'idempotency-key': 'made-once' };
-  const made = (await api.post('/interviews', input, once)).json<{ interview: typeof offer }>().interview;
-  await test.runJobs();
-  const { slots } = await page.read();
-  const booked = await page.post('confirm', slots[0]);
-  expect(booked.statusCode, booked.body).toBe(200);
-  await test.runJobs();
-  // The reminders of a day and of an hour before.
-  test.clock.set('2026-11-24T08:00:00.000Z');
-  await test.runJobs();
-  await api.get('/interviews');
-  await api.get(`/interviews/${offer.meetingCode}`);
+it(
+  'join and booking links stand in no table, in the clear, and work in the mails that arrive',
+  { timeout: 90_000 },
+  async () => {
+    const api = apiOf(test, organization);
+    const { interview: offer, page } = await makeOffer(test, organization, {
+      slots: [slot('2026-11-24T09:00'), slot('2026-11-24T11:00')],
+    });
+    const input = { jobRole: 'Welder', meetingType: 'AI_ONLY', participants: [{ email: 'bo@example.com' }] };
+    const once = { 'idempotency-key': 'made-once' };
+    const made = (await api.post('/interviews', input, once)).json<{ interview: typeof offer }>().interview;
+    await test.runJobs();
+    const { slots } = await page.read();
+    const booked = await page.post('confirm', slots[0]);
+    expect(booked.statusCode, booked.body).toBe(200);
+    await test.runJobs();
+    // The reminders of a day and of an hour before.
+    test.clock.set('2026-11-24T08:00:00.000Z');
+    await test.runJobs();
+    await api.get('/interviews');
+    await api.get(`/interviews/${offer.meetingCode}`);
 
-  const joinTokens = [...offer.participants, ...made.participants].map(({ joinToken }) => joinToken);
-  const bookingToken = offer.bookingUrl?.slice(offer.bookingUrl.lastIndexOf('/') + 1) ?? '';
-  expect(linksTo('join').toSorted()).toEqual(joinTokens.toSorted());
-  expect(linksTo('book')).toContain(bookingToken);
-  const dump = await dumpData(test.database);
-  expect(dump).toContain('body_sealed');
-  for (const token of [...joinTokens, ...linksTo('book')]) expect(dump).not.toContain(token);
+    const joinTokens = [...offer.participants, ...made.participants].map(({ joinToken }) => joinToken);
+    const bookingToken = offer.bookingUrl?.slice(offer.bookingUrl.lastIndexOf('/') + 1) ?? '';
+    expect(linksTo('join').toSorted()).toEqual(joinTokens.toSorted());
+    expect(linksTo('book')).toContain(bookingToken);
+    const dump = await dumpData(test.database);
+    expect(dump).toContain('body_sealed');
+    for (const token of [...joinTokens, ...linksTo('book')]) expect(dump).not.toContain(token);
 
-  for (const token of linksTo('join')) expect(await opens(token)).toBe(200);
-  for (const token of linksTo('book')) {
-    const link = bookingPage(test, `http://parley.test/book/${token}`);
-    expect((await link.get()).statusCode, token).toBe(200);
-  }
-});
+    for (const token of linksTo('join')) expect(await opens(token)).toBe(200);
+    for (const token of linksTo('book')) {
+      const link = bookingPage(test, `http://parley.test/book/${token}`);
+      expect((await link.get()).statusCode, token).toBe(200);
+    }
+  },
+);
 
 it('the outbox shows the links to whoever may see them', async () => {
   const interview = await makeInterview(test, organization);
