@@ -247,6 +247,90 @@ describe('runs of the job', () => {
     expect(await readyEvents(candidate)).toBe(1);
   });
 
+  it('have no transaction open while they join, and hold up nobody', async () => {
+    const { candidate } = await makeRecordedInterview(test, organization);
+    const { objects, db } = test.deps;
+    let looked = 0;
+    const looking: ObjectStore = {
+      ...objects,
+      async putFile(key, write) {
+        await objects.putFile(key, write);
+        const { rows } = await db.pool.query(
+          `select state, query from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+        );
+        expect(rows).toEqual([]);
+        // A deletion, a consent and a late chunk take this lock.
+        await db.inOrganization(candidate.organizationId, (tx) =>
+          tx.query({
+            text: 'select from interviews where id = $1 for update nowait',
+            values: [candidate.interviewId],
+          }),
+        );
+        looked += 1;
+      },
+    };
+    await finaliseRecording({ ...test.deps, objects: looking }, candidate);
+    expect(looked).toBe(1);
+    expect((await statusOf(candidate)).recording).toBe('READY');
+    const held = await db.pool.query(`select from pg_locks where locktype = 'advisory' and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())`);
+    expect(held.rowCount).toBe(0);
+  });
+
+  it('that are killed in the middle are repeated under the same key, so nothing is left over', async () => {
+    const { candidate, objectKeys } = await makeRecordedInterview(test, organization);
+    const { objects } = test.deps;
+    const made: string[] = [];
+    const killed: ObjectStore = {
+      ...objects,
+      async putFile(key, write) {
+        made.push(key);
+        await objects.putFile(key, write);
+        throw new Error('killed');
+      },
+      // Whoever is killed cleans nothing up.
+      delete: async () => {},
+    };
+    const run = finaliseRecording({ ...test.deps, objects: killed }, candidate);
+    await expect(run).rejects.toThrow('killed');
+    expect(await objects.size(made[0] ?? '')).toBeGreaterThan(0);
+    await test.runJobs();
+    expect((await recordingOf(candidate))?.object_key).toBe(made[0]);
+    expect(await readyEvents(candidate)).toBe(1);
+    expect((await objectKeys()).filter((key) => key === made[0])).toHaveLength(1);
+  });
+
+  it('that lost their right do not take the place of a file that was made since', async () => {
+    const { candidate } = await makeRecordedInterview(test, organization);
+    const { objects, db } = test.deps;
+    const late = await recordRun(test, candidate, 1);
+    let isFirst = true;
+    const slow: ObjectStore = {
+      ...objects,
+      async putFile(key, write) {
+        await objects.putFile(key, write);
+        if (!isFirst) return;
+        isFirst = false;
+        await db.pool.query(
+          `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 1 and pid <> pg_backend_pid()
+           and database = (select oid from pg_database where datname = current_database())`,
+        );
+        await closeRecordingSession(test.deps, candidate, late);
+        const more = await recordRun(test, candidate, 1);
+        await closeRecordingSession(test.deps, candidate, more);
+        await finaliseRecording({ ...test.deps, objects: slow }, candidate);
+      },
+    };
+    test.clock.advance(11 * 60_000);
+    await finaliseRecording({ ...test.deps, objects: slow }, candidate);
+    const recording = await recordingOf(candidate);
+    expect(await objects.size(recording?.object_key ?? '')).toBe(recording?.bytes);
+    expect(await readyEvents(candidate)).toBe(1);
+    await test.runJobs();
+    expect(await readyEvents(candidate)).toBe(1);
+  });
+
   it('that fail leave no file, and the next one makes it', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     const { objects } = test.deps;

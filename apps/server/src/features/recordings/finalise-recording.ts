@@ -16,7 +16,7 @@ import { remux, type RecorderRun, type RemuxedFile } from './remux.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { countUsable, inFileOrder, usableChunks, waitUntil, type SessionChunks } from './rules.ts';
 import { objectsOf } from './store-chunk.ts';
-import { findRecording, holdFile, listChunks, listSessions, upsertRecording } from './store.ts';
+import { findRecording, listChunks, listSessions, upsertRecording, whileHoldingFile } from './store.ts';
 
 export interface FinaliseDeps {
   db: Database;
@@ -36,38 +36,55 @@ const retryMs = 5_000;
  * The job `finalise-recording`: chunks → one seekable file, the `recordings` row and the `recording.ready`
  * event. Waits for chunks that are still on their way; after the grace period it takes what is there.
  *
- * One transaction holds the right to make the file from the first look to the row that names it. Whoever loses
- * that right, with its connection, cannot publish either, so an older file never takes a newer one's place.
+ * To join an hour of video takes minutes, in which no transaction is open: one looks what there is to join, and
+ * another, when the file is there, whether it is still wanted. Whoever is killed in between is followed by a run
+ * that makes the same file under the same key.
  */
 export async function finaliseRecording(
   deps: FinaliseDeps,
   { organizationId, interviewId }: Ids,
 ): Promise<void> {
   const ids = { organizationId, interviewId };
-  const objectKey = `${objectsOf(interviewId)}/${newId()}`;
-  const replaced = await deps.db.inOrganization(organizationId, async (tx) => {
-    if (!(await holdFile(tx, interviewId))) {
-      await requestFinalising(tx, deps.clock, ids, retryMs);
-      return null;
-    }
-    const work = await findWork(tx, deps.clock, ids);
-    if (!work) return null;
-    try {
-      const file = await makeFile(deps, work, objectKey);
-      return await publish(tx, deps, ids, { ...work, objectKey, file });
-    } catch (error) {
-      // Not when the commit fails: then nobody knows whether the row names it.
-      await deps.objects.delete(objectKey);
-      throw error;
-    }
+  const done = await whileHoldingFile(deps.db, interviewId, async () => {
+    const work = await deps.db.inOrganization(organizationId, (tx) => findWork(tx, deps.clock, ids));
+    if (work) await makeAndPublish(deps, ids, work);
+    return true;
   });
-  if (replaced) await deps.objects.delete(replaced);
+  if (done) return;
+  await deps.db.inOrganization(organizationId, (tx) => requestFinalising(tx, deps.clock, ids, retryMs));
+}
+
+async function makeAndPublish(deps: FinaliseDeps, ids: Ids, work: Work): Promise<void> {
+  const objectKey = `${objectsOf(ids.interviewId)}/file-${countUsable(work.sessions)}`;
+  try {
+    const file = await makeFile(deps, work, objectKey);
+    const replaced = await deps.db.inOrganization(ids.organizationId, (tx) =>
+      publish(tx, deps, ids, { ...work, objectKey, file }),
+    );
+    if (replaced) await deps.objects.delete(replaced);
+  } finally {
+    await removeUnlessNamed(deps, ids, objectKey);
+  }
+}
+
+/**
+ * A file that no row names is nobody's: the interview was deleted, or the run failed. The row is held meanwhile,
+ * so that nobody names the file at this moment.
+ */
+async function removeUnlessNamed(deps: FinaliseDeps, ids: Ids, objectKey: string): Promise<void> {
+  await deps.db.inOrganization(ids.organizationId, async (tx) => {
+    await lockInterview(tx, ids.interviewId);
+    const recording = await findRecording(tx, ids.interviewId);
+    if (recording?.object_key !== objectKey) await deps.objects.delete(objectKey);
+  });
 }
 
 interface Work {
   interview: InterviewRow;
   /** In the order of the file. */
   sessions: SessionChunks[];
+  /** The file that is there already, of fewer chunks. */
+  madeBefore: string | null;
 }
 
 /** @returns null when there is nothing to make: too early, or nothing has come since the file that is there. */
@@ -82,7 +99,11 @@ async function findWork(tx: Tx, clock: Clock, ids: Ids): Promise<Work | null> {
   }
   const made = await findRecording(tx, ids.interviewId);
   if (made?.chunks === countUsable(sessions)) return null;
-  return { interview, sessions: inFileOrder(sessions, interview.ended_at) };
+  return {
+    interview,
+    sessions: inFileOrder(sessions, interview.ended_at),
+    madeBefore: made?.object_key ?? null,
+  };
 }
 
 async function loadSessions(tx: Tx, interviewId: string): Promise<SessionChunks[]> {
@@ -125,7 +146,11 @@ async function makeFile(
   });
 }
 
-/** @returns the key of the object that nobody needs any more. */
+/**
+ * Puts the file in its place, if the interview still waits for it.
+ *
+ * @returns the key of the object that nobody needs any more.
+ */
 async function publish(
   tx: Tx,
   deps: FinaliseDeps,
@@ -137,17 +162,22 @@ async function publish(
   // Deleted while the file was made: nothing may come back. The lock makes a deletion that begins now wait
   // for the row that names the file.
   const interview = await lockInterview(tx, ids.interviewId);
-  if (!interview) return objectKey;
+  if (!interview) return null;
   if (!file) {
     await fail(tx, interview, now);
     return null;
   }
+  // Whoever lost its connection lost the right to make the file, and another may have made one since.
+  const present = await findRecording(tx, ids.interviewId);
+  if ((present?.object_key ?? null) !== made.madeBefore) return null;
+  const bytes = await deps.objects.size(objectKey);
+  if (bytes === null) throw new Error('the file of the recording was removed by another run');
   const previous = await upsertRecording(tx, {
     id: newId(),
     organizationId: ids.organizationId,
     interview_id: ids.interviewId,
     object_key: objectKey,
-    bytes: (await deps.objects.size(objectKey)) ?? 0,
+    bytes,
     format: file.format,
     duration_seconds: Math.round(file.durationSeconds * 1000) / 1000,
     chunks: countUsable(sessions),
@@ -155,7 +185,7 @@ async function publish(
   });
   await setRecordingStatus(tx, ids.interviewId, 'READY', now);
   await recordEvent(tx, { ...ids, type: 'recording.ready', occurredAt: now });
-  return previous;
+  return previous === objectKey ? null : previous;
 }
 
 /** After the job's last try: the interview says so instead of staying PENDING for ever. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { isDatabaseOutage, type Database, type Tx } from '../../kernel/db.ts';
 import type { Quota } from './rules.ts';
 
 export interface RecordingSessionRow {
@@ -193,20 +193,50 @@ export async function findRecordingById(tx: Tx, recordingId: string): Promise<Re
 }
 
 /**
- * The right to make this interview's file, until the transaction ends: nobody else makes one meanwhile, and a
- * process that dies gives it back. The transaction lasts as long as the work, without doing anything.
+ * Runs `work` with the right to make this interview's file: nobody else makes one meanwhile, and a process that
+ * dies gives it back. It belongs to a connection that does nothing else and has no transaction.
  *
- * @returns false while somebody else has it.
+ * @returns null while somebody else has it.
  */
+export async function whileHoldingFile<T>(
+  db: Database,
+  interviewId: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const client = await db.pool.connect();
+  let isBroken = false;
+  try {
+    const { rows } = await client.query<{ held: boolean }>({
+      text: `select pg_try_advisory_lock(${fileLock}) as held`,
+      values: [interviewId],
+    });
+    if (rows[0]?.held !== true) return null;
+    try {
+      return await work();
+    } finally {
+      // Without its connection the right is gone already.
+      const given = client.query({ text: `select pg_advisory_unlock(${fileLock})`, values: [interviewId] });
+      await given.catch(() => (isBroken = true));
+    }
+  } catch (error) {
+    isBroken ||= isDatabaseOutage(error);
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** Takes the same right until the transaction ends. @returns false while a file is being made. */
 export async function holdFile(tx: Tx, interviewId: string): Promise<boolean> {
   const { rows } = await tx.query<{ held: boolean }>({
     name: 'hold-recording-file',
-    text: `select pg_try_advisory_xact_lock(hashtextextended($1, 10)) as held,
-             set_config('idle_in_transaction_session_timeout', '0', true)`,
+    text: `select pg_try_advisory_xact_lock(${fileLock}) as held`,
     values: [interviewId],
   });
   return rows[0]?.held === true;
 }
+
+const fileLock = 'hashtextextended($1, 10)';
 
 /** For the system role: which organization a signed URL's recording belongs to. */
 export async function findRecordingOwner(tx: Tx, recordingId: string): Promise<string | null> {
