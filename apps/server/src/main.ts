@@ -210,7 +210,20 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     }
     if (role !== 'api') {
       const links = { mailFrom, publicUrl: linksLeadTo };
-      const deps = { db, clock, box, log, objects, bus, transport, webhooks, calendars, ...links };
+      const isEmbedded = foundation.embedded !== null;
+      const deps = {
+        db,
+        isEmbedded,
+        clock,
+        box,
+        log,
+        objects,
+        bus,
+        transport,
+        webhooks,
+        calendars,
+        ...links,
+      };
       await planForgetting(deps);
       worker = await runWorker(dbConfig, jobHandlers(deps), log);
     }

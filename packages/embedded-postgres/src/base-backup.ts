@@ -70,6 +70,8 @@ async function startBackup(client: pg.Client): Promise<{ clusterPath: string; st
   await client.query(
     `select pg_create_physical_replication_slot('parley_backup_' || pg_backend_pid(), true, true)`,
   );
+  // The copy's log begins in a segment of its own: what was written before, and deleted since, stays out of it.
+  await client.query('select pg_switch_wal()');
   const { rows } = await client.query<{ folder: string; start: string }>(
     `select current_setting('data_directory') as folder, pg_backup_start('parley backup', true)::text as start`,
   );

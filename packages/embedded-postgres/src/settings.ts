@@ -18,6 +18,8 @@ const BASE: Record<string, string> = {
   // Nobody may read before the recovery is over: our locks and the database's creation need writing.
   hot_standby: 'off',
   jit: 'off',
+  // A recycled segment keeps what was written in it, also of those who were deleted since.
+  wal_recycle: 'off',
 };
 
 const NOT_DURABLE: Record<string, string> = {

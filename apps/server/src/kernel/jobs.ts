@@ -30,6 +30,7 @@ export interface JobPayloads {
   /** `endpointId` is missing in jobs that a version before its time enqueued. */
   'deliver-webhook': { organizationId: string; deliveryId: string; endpointId?: string };
   'forget-expired': Record<string, never>;
+  'clear-dead-rows': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 

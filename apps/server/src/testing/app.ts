@@ -45,6 +45,8 @@ export async function openTestApp(
   const log = createLog('silent');
   const deps: HttpDeps & WorkerDeps = {
     db: database.db,
+    // Tests share one cluster.
+    isEmbedded: false,
     clock,
     box: secretBox('a secret of the tests, long enough to be one'),
     log,

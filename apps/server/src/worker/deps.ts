@@ -11,6 +11,8 @@ import type { WebhookTransport } from '../ports/webhooks.ts';
 /** What main.ts joins together for the worker. */
 export interface WorkerDeps {
   db: Database;
+  /** Whether the database is ours alone, so that we may tidy up in it as we like. */
+  isEmbedded: boolean;
   clock: Clock;
   box: SecretBox;
   log: Log;

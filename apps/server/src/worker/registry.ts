@@ -8,10 +8,12 @@ import {
 } from '../features/calendars/index.ts';
 import { wakeConversation, watchSocket } from '../features/conversations/index.ts';
 import {
+  clearDeadRows,
   eraseLater,
   eraseObjects,
   forgetAnswers,
   forgetExpired,
+  planClearing,
   planForgetting,
 } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
@@ -75,7 +77,10 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       maxAttempts: 4,
     },
     'erase-objects': {
-      run: (payload) => eraseObjects(deps, payload),
+      async run(payload) {
+        await eraseObjects(deps, payload);
+        await planClearing(deps);
+      },
       giveUp: (payload) => eraseLater(deps, payload),
       maxAttempts: 25,
     },
@@ -123,7 +128,14 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       giveUp: () => planForgetting(deps, nextMidnight(deps.clock.now())),
       maxAttempts: 5,
     },
-    'erase-mail': { run: (payload) => eraseMail(deps, payload), maxAttempts: 25 },
+    'erase-mail': {
+      async run(payload) {
+        await eraseMail(deps, payload);
+        await planClearing(deps);
+      },
+      maxAttempts: 25,
+    },
+    'clear-dead-rows': { run: () => clearDeadRows(deps), maxAttempts: 3 },
     'end-unattended': { run: (payload) => endUnattended(deps, payload), maxAttempts: 25 },
   };
 }

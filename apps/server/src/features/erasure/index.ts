@@ -1,3 +1,4 @@
+export { clearDeadRows, planClearing } from './clear-dead-rows.ts';
 export { deleteInterview } from './delete-interview.ts';
 export { eraseLater, eraseObjects } from './erase-objects.ts';
 export { forgetAnswers } from './forget-answers.ts';

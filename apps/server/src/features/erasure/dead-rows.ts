@@ -1,0 +1,65 @@
+import type { Database } from '../../kernel/db.ts';
+
+type Client = Awaited<ReturnType<Database['pool']['connect']>>;
+
+export interface TableSize {
+  /** With its schema, quoted. */
+  name: string;
+  bytes: number;
+}
+
+/**
+ * Everything that may hold what was deleted: the service's tables and the waiting jobs, but for those in which
+ * nothing was ever changed. PostgreSQL counts the changes some seconds after they were made.
+ */
+export async function listTables(db: Database): Promise<TableSize[]> {
+  return db.asOperator(async (tx) => {
+    const { rows } = await tx.query<TableSize>({
+      text: `select format('%I.%I', schemaname, relname) as name, pg_total_relation_size(relid)::float8 as bytes
+             from pg_stat_user_tables
+             where schemaname in ('public', 'graphile_worker') and n_tup_upd + n_tup_del + n_dead_tup > 0
+             order by 1`,
+    });
+    return rows;
+  });
+}
+
+/** Somebody who waits behind a waiting VACUUM FULL waits no longer than this. */
+const lockTimeout = '1s';
+const lockNotAvailable = '55P03';
+
+/**
+ * Runs outside a transaction, as VACUUM must. A table that is in use is left to the next run, with an ordinary
+ * VACUUM, which keeps nobody out.
+ */
+export async function keepTablesClear(
+  pool: Database['pool'],
+  work: { rewrite: TableSize[]; vacuum: TableSize[]; removeOldLog: boolean },
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`set lock_timeout = '${lockTimeout}'`);
+    for (const { name } of work.rewrite) {
+      try {
+        await client.query(`vacuum (full, analyze) ${name}`);
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== lockNotAvailable) throw error;
+        await client.query(`vacuum (skip_locked) ${name}`);
+      }
+    }
+    for (const { name } of work.vacuum) await client.query(`vacuum (skip_locked) ${name}`);
+    if (work.removeOldLog) await removeOldLog(client);
+    await client.query('reset lock_timeout');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Samples of columns are kept for the planner; of the log, what a recovery would need is kept. */
+async function removeOldLog(client: Client): Promise<void> {
+  await client.query('vacuum (full) pg_catalog.pg_statistic');
+  await client.query('select pg_switch_wal()');
+  await client.query('checkpoint');
+}
