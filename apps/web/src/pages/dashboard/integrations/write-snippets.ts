@@ -31,9 +31,8 @@ export function writeCurl(publicUrl: string, key: string): string {
   }'`;
 }
 
-const writeTypeScript = (
-  publicUrl: string,
-) => `// curl -O ${publicUrl}/sdk/parley-sdk.tgz && npm install ./parley-sdk.tgz
+const writeTypeScript = (publicUrl: string) => `// First: curl -O ${publicUrl}/sdk/parley-sdk.tgz
+//        npm install ./parley-sdk.tgz
 import { Parley } from '@parley/sdk';
 
 const parley = new Parley({
