@@ -9,12 +9,15 @@ const firstCapacity = 64 * 1024;
  */
 export class AnswerBody {
   readonly #maxBytes: number;
+  readonly #announced: number;
   #bytes = Buffer.alloc(0);
   #size = 0;
   #pieces = 0;
 
-  constructor(maxBytes: number) {
+  /** @param announced Content-Length: memory that is asked for once need not be copied as it grows. */
+  constructor(maxBytes: number, announced: string | undefined) {
     this.#maxBytes = maxBytes;
+    this.#announced = Number(announced ?? 0) || 0;
   }
 
   /** @returns false when it is more than may be read. What fits is kept. */
@@ -28,14 +31,15 @@ export class AnswerBody {
     return fits === piece.length && this.#pieces <= mostPieces;
   }
 
-  /** A copy that is as long as what came: a thread that is sent a view is sent all the memory behind it. */
+  /** As long as what came: a thread that is sent a view is sent all the memory behind it. */
   get bytes(): Buffer {
-    return Buffer.from(this.#bytes.subarray(0, this.#size));
+    return this.#size === this.#bytes.length ? this.#bytes : Buffer.from(this.#bytes.subarray(0, this.#size));
   }
 
   #makeRoom(size: number): void {
     if (size <= this.#bytes.length) return;
-    const capacity = Math.min(this.#maxBytes, Math.max(size, firstCapacity, 2 * this.#bytes.length));
+    const wanted = this.#bytes.length === 0 && this.#announced > 0 ? this.#announced : 2 * this.#bytes.length;
+    const capacity = Math.min(this.#maxBytes, Math.max(size, wanted || firstCapacity));
     const larger = Buffer.allocUnsafeSlow(capacity);
     this.#bytes.copy(larger, 0, 0, this.#size);
     this.#bytes = larger;

@@ -143,7 +143,7 @@ async function exchange(
         ...(request.keepAlive === false ? { agent: false } : {}),
       },
       (response) => {
-        const body = new AnswerBody(request.maxResponseBytes);
+        const body = new AnswerBody(request.maxResponseBytes, response.headers['content-length']);
         const answer = () =>
           resolve({
             status: response.statusCode ?? 0,

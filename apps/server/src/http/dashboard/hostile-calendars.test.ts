@@ -141,7 +141,7 @@ function accountWith(calendars: string[]): string {
 }
 
 it('a connected server that turns hostile is named as the reason, and nobody else notices', async () => {
-  answerXml(accountWith(['/work/']));
+  answerXml(accountWith(['/team/']));
   const { id } = (await connect()).json<{ connection: { id: string } }>().connection;
   answerXml(multistatus('<a>'.repeat(600_000)));
   await test.runJobs();
@@ -153,7 +153,7 @@ it('a connected server that turns hostile is named as the reason, and nobody els
     },
   });
   const other = await signIn(test, organization, 'VIEWER');
-  answerXml(accountWith(['/work/']));
+  answerXml(accountWith(['/team/']));
   expect((await connect(other)).statusCode).toBe(201);
 });
 
