@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { openBooking } from './api/booking.ts';
-import { loadInterview } from './api/interview.ts';
+import { loadInterview, loadYourData } from './api/interview.ts';
 import { LinkProblemPage } from './pages/interview/link-problem-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteErrorPage } from './ui/error-page.tsx';
@@ -139,6 +139,23 @@ const interview = createRoute({
   errorComponent: InterviewProblem,
   component: lazyRouteComponent(() => import('./pages/interview/interview-page.tsx')),
 });
+const joinYourData = createRoute({
+  getParentRoute: () => root,
+  path: '/join/$joinToken/your-data',
+  component: lazyRouteComponent(() => import('./pages/interview/join-page.tsx')),
+});
+const yourData = createRoute({
+  getParentRoute: () => root,
+  path: '/interview/$meetingCode/your-data',
+  loader: async ({ params: { meetingCode } }) => {
+    const [interview, data] = await Promise.all([loadInterview(meetingCode), loadYourData(meetingCode)]);
+    return { interview, data };
+  },
+  staleTime: 0,
+  gcTime: 0,
+  errorComponent: InterviewProblem,
+  component: lazyRouteComponent(() => import('./pages/interview/your-data-page.tsx')),
+});
 const booking = createRoute({
   getParentRoute: () => root,
   path: '/book/$bookingToken',
@@ -188,7 +205,9 @@ export const router = createRouter({
     team,
     account,
     join,
+    joinYourData,
     interview,
+    yourData,
     booking,
   ]),
   parseSearch,

@@ -63,7 +63,9 @@ describe('opening the link of a mail', () => {
     expect(new Set(links.map((link) => link.split('/')[3]))).toEqual(
       new Set(['book', 'invitation', 'join', 'sign-in']),
     );
-    expect(links).toHaveLength(5);
+    // One leads to the candidate's data.
+    expect(links.filter((link) => link.endsWith('/your-data'))).toHaveLength(1);
+    expect(links).toHaveLength(6);
     const before = await dumpData(test.database);
     for (const link of links) {
       const url = link.slice('http://parley.test'.length);

@@ -68,16 +68,19 @@ it('serves a page that the manifest does not know as it is', async () => {
   expect((await get('/outbox')).body).toBe(html);
 });
 
-it.each(['/', '/interviews', '/join/some-token', '/book/some-token'])('serves %s uncached', async (url) => {
-  const response = await get(url);
-  expect(response.statusCode).toBe(200);
-  expect(response.headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-frame-options': 'DENY',
-  });
-  expect(response.headers['content-security-policy']).toContain("script-src 'self';");
-});
+it.each(['/', '/interviews', '/join/some-token', '/join/some-token/your-data', '/book/some-token'])(
+  'serves %s uncached',
+  async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+    });
+    expect(response.headers['content-security-policy']).toContain("script-src 'self';");
+  },
+);
 
 it('serves hashed files for ever, and nothing beside the build', async () => {
   const asset = await get('/assets/index-1.js');

@@ -36,7 +36,12 @@ export const pageModules: Record<string, string[]> = {
   '/account': dashboardPage('account-page'),
   // Leads on to the interview, so that page's files may already be on their way.
   '/join/:joinToken': ['src/pages/interview/join-page.tsx', 'src/pages/interview/interview-page.tsx'],
+  '/join/:joinToken/your-data': [
+    'src/pages/interview/join-page.tsx',
+    'src/pages/interview/your-data-page.tsx',
+  ],
   '/interview/:meetingCode': ['src/pages/interview/interview-page.tsx'],
+  '/interview/:meetingCode/your-data': ['src/pages/interview/your-data-page.tsx'],
   '/book/:bookingToken': ['src/pages/booking/booking-page.tsx'],
 };
 

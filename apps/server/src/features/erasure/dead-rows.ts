@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import type { Database } from '../../kernel/db.ts';
 
-type Client = Awaited<ReturnType<Database['pool']['connect']>>;
+type Client = pg.PoolClient;
 
 export interface TableSize {
   /** With its schema, quoted. */

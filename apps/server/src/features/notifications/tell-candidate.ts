@@ -23,9 +23,15 @@ export async function tellCandidate(tx: Tx, deps: NotifyDeps, happening: Happeni
   if (!feedback) return;
   for (const participant of participants) {
     if (participant.role !== 'CANDIDATE' || !(await findConsent(tx, participant.id))) continue;
-    const { words, reading } = inviteeOf(deps, happening, participant);
+    const { words, reading, joinUrl } = inviteeOf(deps, happening, participant);
     const day = interview.ended_at && spellDay(interview.ended_at, reading);
-    const mail = candidateFeedback({ interview: words, reader: readerOf(participant), day, feedback });
+    const mail = candidateFeedback({
+      interview: words,
+      reader: readerOf(participant),
+      day,
+      feedback,
+      joinUrl,
+    });
     await queueParticipantMail(tx, deps, happening, participant, {
       kind: 'candidate_feedback',
       revision: 0,

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { AskForPerson } from './ask-for-person.tsx';
 import { DisclosureList } from './disclosure-list.tsx';
+import { YourDataLink } from './your-data-link.tsx';
 import './candidate.css';
 
 /** What every page of a candidate has around it: who invites, and the truth about scoring below. */
@@ -66,6 +67,13 @@ export function CandidateFrame(props: {
         actions={<Button onClick={() => setDisclosing(false)}>Close</Button>}
       >
         <DisclosureList disclosure={interview.disclosure} />
+        {interview.participant.role === 'CANDIDATE' ? (
+          <p>
+            <YourDataLink meetingCode={interview.meetingCode}>
+              Your data: see it, take a copy, ask for a correction or deletion
+            </YourDataLink>
+          </p>
+        ) : null}
       </Dialog>
     </div>
   );

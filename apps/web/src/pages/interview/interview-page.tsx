@@ -5,6 +5,7 @@ import { loadInterview } from '../../api/interview.ts';
 import { loadPart } from '../../load-part.ts';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
+import { AskedPage } from './asked-page.tsx';
 import { CancelledPage } from './cancelled-page.tsx';
 import { useDevices } from './devices/use-devices.ts';
 import { Prejoin } from './prejoin/prejoin.tsx';
@@ -20,6 +21,7 @@ export default function InterviewPage() {
   const [place, setPlace] = useState<'lobby' | 'room'>('lobby');
   const [arrived, setArrived] = useState(false);
   const [human, setHuman] = useState<string | null>(null);
+  const [goesOn, setGoesOn] = useState(false);
   const devices = useDevices();
   const recording = useRecording(interview);
   useEffect(() => void loadStage().catch(() => undefined), []);
@@ -44,7 +46,7 @@ export default function InterviewPage() {
     return (
       <MessagePage title="A person will take over">
         <p>{human}</p>
-        <p>The AI interview is over. You can close this page; {companyName} will write to you.</p>
+        <p>You need not do anything else here. You can close this page; {companyName} will write to you.</p>
       </MessagePage>
     );
   }
@@ -80,6 +82,13 @@ export default function InterviewPage() {
         />
       </Suspense>
     );
+  }
+  if (interview.askedForPerson && !goesOn) {
+    const goOn = () => {
+      setGoesOn(true);
+      setArrived(true);
+    };
+    return <AskedPage interview={interview} asked={interview.askedForPerson} onGoOn={goOn} />;
   }
   const endByRequest = (message: string) => {
     devices.release();

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { openSession } from '../../api/interview.ts';
 import { ApiError } from '../../api/request.ts';
@@ -7,7 +7,8 @@ import { LinkProblemPage } from './link-problem-page.tsx';
 
 /** Exchanges the mailed token for the cookie, and takes the token out of the address and the history. */
 export default function JoinPage() {
-  const { joinToken } = useParams({ from: '/join/$joinToken' });
+  const { joinToken = '' } = useParams({ strict: false });
+  const wantsData = useLocation().pathname.endsWith('/your-data');
   const navigate = useNavigate();
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -19,15 +20,19 @@ export default function JoinPage() {
     asked.current = key;
     openSession(joinToken).then(
       ({ meetingCode }) =>
-        navigate({ to: '/interview/$meetingCode', params: { meetingCode }, replace: true }),
+        navigate({
+          to: wantsData ? '/interview/$meetingCode/your-data' : '/interview/$meetingCode',
+          params: { meetingCode },
+          replace: true,
+        }),
       (reason: unknown) => setError(reason instanceof ApiError ? reason : new ApiError('unreadable', '')),
     );
-  }, [joinToken, attempt, navigate]);
+  }, [joinToken, wantsData, attempt, navigate]);
 
   const tryAgain = () => {
     setError(null);
     setAttempt((count) => count + 1);
   };
   if (error) return <LinkProblemPage error={error} onTryAgain={tryAgain} />;
-  return <LoadingText>Opening your interview…</LoadingText>;
+  return <LoadingText>{wantsData ? 'Opening your data…' : 'Opening your interview…'}</LoadingText>;
 }

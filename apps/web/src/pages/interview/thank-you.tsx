@@ -3,6 +3,7 @@ import { ArrivalHeading } from './arrival-heading.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
 import type { Recording } from './recording/recording.ts';
 import { SavingStatus } from './recording/saving-status.tsx';
+import { YourDataLink } from './your-data-link.tsx';
 import './prejoin/prejoin.css';
 
 type EndedReason = NonNullable<RoomView['endedReason']>;
@@ -51,7 +52,11 @@ export function ThankYou(props: {
             ...facts,
             {
               name: 'Your data',
-              text: 'You may ask to see, correct or delete what is kept; answer the invitation to do so.',
+              text: (
+                <YourDataLink meetingCode={interview.meetingCode}>
+                  See what is kept, take a copy, or ask for a correction or deletion.
+                </YourDataLink>
+              ),
             },
           ].map((fact) => (
             <div className="play" key={fact.name}>

@@ -19,11 +19,22 @@ async function mailOn(answer: string, asked = 'How do you keep a promise to a cu
   const reading = { timezone: 'UTC', clock: 'h23' } as const;
   const about = { inviterName: null, replyTo: null, at: new Date('2026-11-21T10:00:00Z'), reading };
   const interview = describeInterview(interviewRow(), [ines], about);
-  const mail = candidateFeedback({ interview, reader: { greeting: 'Ines' }, day: null, feedback });
-  return { feedback, ...(await renderMail(mail.sheet)) };
+  const mail = candidateFeedback({
+    interview,
+    reader: { greeting: 'Ines' },
+    day: null,
+    feedback,
+    joinUrl,
+  });
+  // Without the one link that is ours, to the candidate's data.
+  const { html, text } = await renderMail(mail.sheet);
+  const dataUrl = `${joinUrl}/your-data`;
+  expect(html.split(dataUrl)).toHaveLength(2);
+  return { feedback, html: html.replace(` href="${dataUrl}"`, ''), text: text.replace(dataUrl, '') };
 }
 
 const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([tag]) => tag);
+const joinUrl = 'https://parley.example/join/x';
 const around = (text: string) => `I keep the promise to the customer with ${text} on the day`;
 
 describe.each([

@@ -2,6 +2,7 @@ import { Heading, Text } from '@react-email/components';
 import type { CandidateFeedback, FeedbackItem } from '@parley/interviewer';
 import { clip } from '../clean-text.ts';
 import { safe, type InterviewWords } from '../describe-interview.ts';
+import { yourData } from './change-links.tsx';
 import { facts } from './facts.ts';
 import { addressed, carrierOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { breaking, light, sans, serif } from './palette.ts';
@@ -13,6 +14,7 @@ export interface CandidateFeedbackProps {
   /** The day on which the interview ended, spelled. */
   day: string | null;
   feedback: CandidateFeedback;
+  joinUrl: string;
 }
 
 /** Questions come from callers and may be long; whoever was asked knows how it went on. */
@@ -24,6 +26,7 @@ export function candidateFeedback({
   reader,
   day,
   feedback,
+  joinUrl,
 }: CandidateFeedbackProps): ComposedMail {
   const { companyName, jobRole, replyTo } = interview;
   const { strengths, suggestions, silentBecause } = feedback;
@@ -57,9 +60,10 @@ export function candidateFeedback({
             label: 'Your view',
             text: replyTo
               ? `Did it get something wrong? Reply to this mail: it reaches people at ${companyName}, who can look again.`
-              : `Did it get something wrong? Write to ${companyName} as you have before: people there can look again.`,
+              : `Did it get something wrong? Write to ${companyName} as you have before: people there can look again. Or ask for a correction by the link below.`,
           },
         )}
+        closing={yourData(joinUrl)}
         footer={carrierOf(interview)}
         meetingCode={interview.meetingCode}
       >

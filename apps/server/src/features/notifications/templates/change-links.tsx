@@ -31,6 +31,11 @@ export function changeLinks(
   );
 }
 
+/** To a candidate: where they see what is kept about them, and ask for a correction or deletion. */
+export const yourData = (joinUrl: string): ReactNode => (
+  <Quiet url={`${joinUrl}/your-data`}>See, copy, correct or delete your data</Quiet>
+);
+
 function Quiet({ url, children }: { url: string; children: string }) {
   return (
     <Link className="one" href={url} style={{ color: light.house, textDecoration: 'underline' }}>

@@ -1,7 +1,7 @@
 import { Link } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
-import { changeLinks, type ChangeUrls } from './change-links.tsx';
+import { changeLinks, yourData, type ChangeUrls } from './change-links.tsx';
 import { candidateFacts, facts, howLongFact, whenFact, withFact } from './facts.ts';
 import { addressed, footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { light } from './palette.ts';
@@ -109,6 +109,8 @@ function otherWays(joinUrl: string): ReactNode {
         Ask before you start
       </Link>
       . It does not count against you.
+      <br />
+      {yourData(joinUrl)}
     </>
   );
 }

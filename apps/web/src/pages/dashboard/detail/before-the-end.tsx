@@ -35,6 +35,19 @@ export function BeforeTheEnd({ interview }: { interview: ShownInterview }) {
       </Stage>
     );
   }
+  const wish = interview.openRequests.find((kind) => kind === 'PERSON' || kind === 'TIME');
+  if (wish) {
+    return (
+      <Stage heading={`${name} asked for ${wish === 'PERSON' ? 'a person' : 'another time'}`}>
+        <p>
+          They are waiting to hear from you; what they wrote stands below.{' '}
+          {wish === 'PERSON'
+            ? 'Write to them, or set up an interview between people. Their link still lets them take the AI interview, if they choose to.'
+            : 'Write to them, or move the interview to a time that suits them. The times on offer stay.'}
+        </p>
+      </Stage>
+    );
+  }
   if (interview.bookingStatus === 'AWAITING') {
     return (
       <Stage heading={`Waiting for ${name} to choose a time`}>

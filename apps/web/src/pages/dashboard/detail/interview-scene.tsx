@@ -7,6 +7,7 @@ import { People, Timeline } from './people-and-timeline.tsx';
 import { createPlayback, PlaybackContext, usePlayback, usePlaybackValue } from './playback.ts';
 import { RecordingSection } from './recording-section.tsx';
 import { questionElementId } from './report-question.tsx';
+import { Requests } from './requests.tsx';
 import { ReportSection } from './report-section.tsx';
 import { SceneContext, type InterviewScene } from './scene.ts';
 import { segmentIndexAt } from './segment-at.ts';
@@ -73,6 +74,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
           </div>
         ) : null}
       </div>
+      <Requests requests={detail.requests} />
       <div className="below">
         <People participants={interview.participants} isOver={ended || interview.status === 'CANCELLED'} />
         <Timeline entries={detail.timeline} />

@@ -1,4 +1,4 @@
-import type { ListedInterview } from '@parley/contract';
+import type { ListedInterview, RequestKind } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { formatInstant, formatLength } from '../format-time.ts';
 import { StatusMark, typeWords, VerdictMark } from '../frame/interview-marks.tsx';
@@ -40,6 +40,11 @@ function Row({ interview }: { interview: ListedInterview }) {
       </td>
       <td>
         <StatusMark interview={interview} />
+        {interview.openRequests.map((kind) => (
+          <span className="tag" key={kind}>
+            {askedWords[kind]}
+          </span>
+        ))}
       </td>
       <td>{typeWords(interview)}</td>
       <td>
@@ -52,6 +57,13 @@ function Row({ interview }: { interview: ListedInterview }) {
     </tr>
   );
 }
+
+const askedWords: Record<RequestKind, string> = {
+  PERSON: 'asked for a person',
+  TIME: 'asked for another time',
+  CORRECTION: 'asked for a correction',
+  DELETION: 'asked for deletion',
+};
 
 /** The one instant that matters in the present state, and what it is. */
 function whenOf(interview: ListedInterview): { at: string | null; open?: string; word: string } {

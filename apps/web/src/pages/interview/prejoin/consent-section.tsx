@@ -1,6 +1,7 @@
 import type { PublicInterview } from '@parley/contract';
 import { useState, type RefObject } from 'react';
 import { DisclosureList } from '../disclosure-list.tsx';
+import { YourDataLink } from '../your-data-link.tsx';
 import { mayOfferBrowserSpeech } from '../speech/speech-kind.ts';
 import { validConsent, type Choices } from './choices.ts';
 import { ConsentForm } from './consent-form.tsx';
@@ -54,8 +55,8 @@ export function ConsentSection(props: {
         )}
         {stored?.recording && !choices.recording ? (
           <p className="check-note">
-            Nothing more will be recorded. What was recorded before is kept; answer the invitation to have it
-            deleted.
+            Nothing more will be recorded. What was recorded before is kept;{' '}
+            <YourDataLink meetingCode={interview.meetingCode}>ask for its deletion</YourDataLink>.
           </p>
         ) : null}
       </section>
