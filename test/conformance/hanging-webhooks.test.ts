@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import {
   createOrganization,
   issueKey,
@@ -117,6 +117,24 @@ it(
     delaysMs.length = 0;
     await many(4, () => customer.holdInterview());
     await expect.poll(() => delaysMs.length, within(40_000)).toBe(4);
+    expect(Math.max(...delaysMs), `${delaysMs.join(', ')} ms`).toBeLessThan(promptMs);
+  },
+  testMs,
+);
+
+it(
+  'tells a healthy endpoint at once after a restart with all that waited, beside a second worker',
+  async () => {
+    await server.stop();
+    server = await serveProcess(database, settings);
+    const second = await serveProcess(database, settings, '--role', 'worker');
+    onTestFinished(async () => void (await second.stop()), startMs);
+    const customer = await makeCustomer();
+    for (let n = 0; n < 5; n++) await customer.register(`${hanging.url}/after/${n}`);
+    await customer.register(healthy.url, ['evaluation.ready']);
+    delaysMs.length = 0;
+    await many(3, () => customer.holdInterview());
+    await expect.poll(() => delaysMs.length, within(40_000)).toBe(3);
     expect(Math.max(...delaysMs), `${delaysMs.join(', ')} ms`).toBeLessThan(promptMs);
   },
   testMs,
