@@ -26,6 +26,7 @@ export const bounds = {
     seniority: 64,
     skill: 100,
     externalJobId: 200,
+    meetingUrl: 2_000,
     agendaItem: 500,
     candidateCV: 200_000,
     question: 2_000,

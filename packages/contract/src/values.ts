@@ -25,7 +25,8 @@ export const recommendations = ['PASS', 'FAIL', 'REVIEW'] as const;
 export const participantRoles = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'PARTICIPANT', 'OBSERVER'] as const;
 export const bookingStatuses = ['NONE', 'AWAITING', 'BOOKED', 'EXPIRED'] as const;
 export const artifactStatuses = ['NONE', 'PENDING', 'READY', 'FAILED'] as const;
-export const statusReasons = ['NO_SHOW', 'BOOKING_EXPIRED'] as const;
+/** EXTERNAL_ROOM: COMPLETED at its end; it was held outside Parley, so nothing here knows who came. */
+export const statusReasons = ['NO_SHOW', 'BOOKING_EXPIRED', 'EXTERNAL_ROOM'] as const;
 export const knownSeniorities = [
   'INTERN',
   'JUNIOR',

@@ -80,6 +80,8 @@ export interface CreateInterviewInput {
   sendCandidateFeedback?: boolean | undefined;
   /** The job's id in an applicant-tracking system. */
   externalJobId?: string | undefined;
+  /** The https room of your own in which people meet: for HUMAN and team meetings. */
+  meetingUrl?: string | undefined;
   /** Team meetings only. */
   agenda?: string[] | undefined;
   /** Recording and transcription of a team meeting; default false. */
@@ -106,6 +108,8 @@ export interface RescheduleInterviewInput {
   scheduledAt: string;
   /** Default: as before. */
   durationMinutes?: number | undefined;
+  /** Another room of your own; default: as before. */
+  meetingUrl?: string | undefined;
   /** For the record, and the mails to hosts, interviewers and observers. Candidates do not read it. */
   reason?: string | undefined;
 }

@@ -66,8 +66,8 @@ export interface Interview {
   /** `xxx-xxxx-xxx`: names the interview, opens nothing. */
   meetingCode: string;
   status: InterviewStatus;
-  /** Why the service itself cancelled. */
-  statusReason: 'NO_SHOW' | 'BOOKING_EXPIRED' | null;
+  /** Why it ended by itself; EXTERNAL_ROOM: held outside the service, COMPLETED when its time was over. */
+  statusReason: 'NO_SHOW' | 'BOOKING_EXPIRED' | 'EXTERNAL_ROOM' | null;
   meetingType: MeetingType;
   isTeamMeeting: boolean;
   title: string;
@@ -87,6 +87,8 @@ export interface Interview {
   language: string;
   bookingStatus: BookingStatus;
   bookingUrl: string | null;
+  /** The room of your own in which people meet. */
+  meetingUrl: string | null;
   questions: Question[];
   aiGenerate: boolean;
   agenda: string[];

@@ -70,7 +70,8 @@ function calendarText(entry: CalendarEntry): string {
     summary: entry.summary,
     description: entry.description,
     status: ICalEventStatus.CONFIRMED,
-    ...(entry.url === null ? {} : { url: entry.url, location: entry.url }),
+    ...(entry.location === null ? {} : { location: entry.location }),
+    ...(entry.url === null ? {} : { url: entry.url }),
     alarms: [{ type: ICalAlarmType.display, trigger: 15 * 60, description: entry.summary }],
   });
   return `${calendar.toString()}\r\n`;

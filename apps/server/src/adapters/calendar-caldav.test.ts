@@ -165,6 +165,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
       end: new Date('2026-11-24T09:45:00Z'),
       summary: 'Interview: Analyst, with "Ines" \\ Ö',
       description: 'Line one\nLine two',
+      location: 'https://meet.example.com/room',
       url: 'http://parley.test/join/x',
     };
     const put = await writer.putEntry(account, calendar, entry, null, timeoutMs);

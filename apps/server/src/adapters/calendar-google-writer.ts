@@ -89,5 +89,6 @@ const bodyOf = (entry: CalendarEntry) => ({
   description: entry.description,
   start: { dateTime: entry.start.toISOString(), timeZone: 'UTC' },
   end: { dateTime: entry.end.toISOString(), timeZone: 'UTC' },
-  ...(entry.url === null ? {} : { location: entry.url, source: { title: 'Parley', url: entry.url } }),
+  ...(entry.location === null ? {} : { location: entry.location }),
+  ...(entry.url === null ? {} : { source: { title: 'Parley', url: entry.url } }),
 });

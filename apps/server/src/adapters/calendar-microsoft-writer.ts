@@ -105,5 +105,5 @@ const bodyOf = (entry: CalendarEntry) => ({
   start: { dateTime: entry.start.toISOString().slice(0, -1), timeZone: 'UTC' },
   end: { dateTime: entry.end.toISOString().slice(0, -1), timeZone: 'UTC' },
   showAs: 'busy',
-  ...(entry.url === null ? {} : { location: { displayName: entry.url } }),
+  ...(entry.location === null ? {} : { location: { displayName: entry.location } }),
 });

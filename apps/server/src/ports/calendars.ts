@@ -90,6 +90,8 @@ export interface CalendarEntry {
   end: Date;
   summary: string;
   description: string;
+  /** Where it is held; null where the entry cannot say. */
+  location: string | null;
   url: string | null;
 }
 

@@ -20,7 +20,8 @@ export async function dispatchEvent(
     // Deleted with its interview: nothing follows any more.
     if (!event) return;
     const { organization_id: organizationId, interview_id: interviewId } = event;
-    if (event.type === 'interview.completed' && interviewId !== null) {
+    const isHeldHere = event.data['statusReason'] === undefined;
+    if (event.type === 'interview.completed' && interviewId !== null && isHeldHere) {
       const ids = { organizationId, interviewId };
       await requestEvaluation(tx, ids);
       await requestFinalising(tx, deps.clock, ids);

@@ -62,15 +62,22 @@ it('follows a fixed interview through its life, for those who lead it', async ()
         end: new Date('2026-11-27T18:45:00.000Z'),
         summary: 'First round, Ines Marchetti',
         description: expect.stringContaining(`http://parley.test/interviews/${interview.meetingCode}`),
+        location: null,
         url: `http://parley.test/interviews/${interview.meetingCode}`,
       },
     },
   ]);
   expect(JSON.stringify(written)).not.toContain('/join/');
 
-  await api.send('PATCH', `${path}/reschedule`, { scheduledAt: '2026-12-01T09:00:00Z' });
+  const meetingUrl = 'https://meet.tidewater.example/room';
+  await api.send('PATCH', `${path}/reschedule`, { scheduledAt: '2026-12-01T09:00:00Z', meetingUrl });
   await test.runJobs();
-  expect(written.at(-1)?.entry).toMatchObject({ sequence: 1, start: new Date('2026-12-01T09:00:00.000Z') });
+  expect(written.at(-1)?.entry).toMatchObject({
+    sequence: 1,
+    start: new Date('2026-12-01T09:00:00.000Z'),
+    location: meetingUrl,
+    description: expect.stringContaining(`The room: ${meetingUrl}`),
+  });
 
   await api.delete(`${path}/participants/${interview.participants[2]?.id}`);
   await test.runJobs();

@@ -1,5 +1,5 @@
 import { queueWriteBack, type WriteBackFacts } from '../features/calendars/index.ts';
-import { findInterviewForShare, type InterviewRow } from '../features/interviews/index.ts';
+import { findInterviewForShare, isHeldElsewhere, type InterviewRow } from '../features/interviews/index.ts';
 import { calendarUidOf } from '../features/notifications/index.ts';
 import { leads, listParticipants, type ParticipantRow } from '../features/participants/index.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -45,7 +45,7 @@ export async function readCalendarFacts(
   };
 }
 
-/** The same in every calendar, so it leads to the dashboard: the links into the room are one person's each. */
+/** The same in every calendar, so it leads to the dashboard: the links in the mails are one person's each. */
 function entryOf(
   interview: InterviewRow,
   start: Date,
@@ -60,7 +60,14 @@ function entryOf(
     start,
     end: new Date(start.getTime() + interview.duration_minutes * 60_000),
     summary: [interview.title, ...candidates].join(', '),
-    description: `Your own link to the room is in the mail that you got. Everything else: ${url}`,
+    description: `${wayOf(interview)} Everything else: ${url}`,
+    location: interview.meeting_url ?? (isHeldElsewhere(interview) ? null : url),
     url,
   };
+}
+
+function wayOf(interview: InterviewRow): string {
+  if (interview.meeting_url !== null) return `The room: ${interview.meeting_url}`;
+  if (!isHeldElsewhere(interview)) return 'The candidate talks with an AI, alone: you need not be there.';
+  return 'Nobody has said in Parley where you meet: no room opens in Parley.';
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
-import { datetime, email, participantInput } from './create-interview.ts';
+import { datetime, email, meetingUrl, participantInput } from './create-interview.ts';
 import { interviewRecord, participantRecord } from './records.ts';
 import { oneAtLeast, optionalLine } from './texts.ts';
 
@@ -17,6 +17,8 @@ export const rescheduleInterviewInput = z.object({
   durationMinutes: z.optional(
     z.int().check(z.minimum(bounds.durationMinutes.min), z.maximum(bounds.durationMinutes.max)),
   ),
+  /** Another room of the caller's own; absent leaves the one that is set. */
+  meetingUrl,
   reason,
 });
 export type RescheduleInterviewInput = z.infer<typeof rescheduleInterviewInput>;

@@ -9,7 +9,7 @@ import {
   questionKinds,
   schedulingModes,
 } from '../values.ts';
-import { line, nameWithDefault, oneAtLeast, optionalLine, optionalText, text } from './texts.ts';
+import { hasTraits, line, nameWithDefault, oneAtLeast, optionalLine, optionalText, text } from './texts.ts';
 
 const { text: length } = bounds;
 
@@ -53,6 +53,28 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/**
+ * ASCII, as a browser's address line gives it when copied, so that it stands unchanged in mails and calendars. No
+ * user name or password: everybody who is invited would read it.
+ */
+const meetingUrlPattern =
+  /^[Hh][Tt][Tt][Pp][Ss]:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?::[0-9]{1,5})?(?:[/?](?:[A-Za-z0-9._~:/?@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*)?(?:#(?:[A-Za-z0-9._~:/?@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*)?$/;
+const meetingUrlError =
+  'Send an https URL of at most 2000 characters such as https://meet.example.com/room, without a user name; encode other characters with %.';
+
+/** The room of the caller's own in which a meeting between people is held. */
+export const meetingUrl = z.optional(
+  hasTraits(
+    z.string().check(
+      z.trim(),
+      z.maxLength(length.meetingUrl),
+      z.regex(meetingUrlPattern, { error: meetingUrlError, abort: true }),
+      z.refine((url) => URL.canParse(url), { error: meetingUrlError }),
+    ),
+    { isAbsentWhenBlank: true },
+  ),
+);
 
 /** Specification 2.2. `role` stays a string here: any case is taken, and its default depends on the whole list. */
 export const participantInput = z.object({
@@ -132,6 +154,7 @@ const createInterviewFields = z.object({
   evaluationFocus: z.optional(z.enum(evaluationFocuses)),
   sendCandidateFeedback: z.optional(z.boolean()),
   externalJobId: optionalText(length.externalJobId),
+  meetingUrl,
   agenda: z.optional(z.array(text(length.agendaItem)).check(z.maxLength(bounds.agenda.max))),
   transcriptionEnabled: z.optional(z.boolean()),
   timezone: z.optional(timeZone),

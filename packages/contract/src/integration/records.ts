@@ -82,6 +82,7 @@ export const interviewRecord = z.object({
   language: z.string(),
   bookingStatus: z.enum(bookingStatuses),
   bookingUrl: z.nullable(z.url()),
+  meetingUrl: z.nullable(z.url()),
   questions: z.array(questionRecord),
   aiGenerate: z.boolean(),
   agenda: z.array(z.string()),

@@ -11,7 +11,8 @@ export interface TextTraits {
 /** By schema, apart from what becomes part of the OpenAPI document. */
 export const textTraits = z.registry<TextTraits>();
 
-const has = <Schema extends z.ZodMiniType>(schema: Schema, traits: TextTraits): Schema => {
+/** For a schema of its own making. */
+export const hasTraits = <Schema extends z.ZodMiniType>(schema: Schema, traits: TextTraits): Schema => {
   textTraits.add(schema, traits);
   return schema;
 };
@@ -19,20 +20,21 @@ const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.m
 const optional = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** Required text on one line, without leading or trailing space, at most `max` characters. */
-export const line = (max: number) => has(required(max), { isOneLine: true });
+export const line = (max: number) => hasTraits(required(max), { isOneLine: true });
 
 /** The same where nothing has to be sent. */
 export const optionalLine = (max: number) =>
-  z.optional(has(optional(max), { isOneLine: true, isAbsentWhenBlank: true }));
+  z.optional(hasTraits(optional(max), { isOneLine: true, isAbsentWhenBlank: true }));
 
 /** Required text of any shape, such as a question or an id of the caller's own. */
 export const text = (max: number) => required(max);
 
 /** The same where nothing has to be sent. */
-export const optionalText = (max: number) => z.optional(has(optional(max), { isAbsentWhenBlank: true }));
+export const optionalText = (max: number) =>
+  z.optional(hasTraits(optional(max), { isAbsentWhenBlank: true }));
 
 /** A name that has a default: an empty one asks for it, without a word. */
-export const nameWithDefault = (max: number) => z.optional(has(optional(max), { isOneLine: true }));
+export const nameWithDefault = (max: number) => z.optional(hasTraits(optional(max), { isOneLine: true }));
 
 /** What a refinement asks for, in words that a JSON Schema has. The fields are texts. */
 export function oneAtLeast(...fields: string[]): { anyOf: object[] } {

@@ -46,6 +46,7 @@ export const createInterviewExamples: Record<string, Example> = {
         { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
         { name: 'Tomasz Wrona', email: 'tomasz@example.com', role: 'INTERVIEWER' },
       ],
+      meetingUrl: 'https://meet.example.com/optics',
       schedulingMode: 'CANDIDATE_PICKS',
       availableSlots: [
         { start: '2027-03-02T09:00:00Z', end: '2027-03-02T09:30:00Z' },
@@ -60,8 +61,8 @@ export const createInterviewExamples: Record<string, Example> = {
       isTeamMeeting: true,
       participants: [{ email: 'ada@example.com' }, { email: 'grace@example.com' }],
       scheduledAt: '2027-03-02T09:00:00Z',
+      meetingUrl: 'https://meet.example.com/optics',
       agenda: ['What the panel saw', 'Decision'],
-      transcriptionEnabled: true,
     },
   },
 };

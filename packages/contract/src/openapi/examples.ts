@@ -53,6 +53,7 @@ export const exampleInterview: InterviewRecord = {
   language: 'en',
   bookingStatus: 'NONE',
   bookingUrl: null,
+  meetingUrl: null,
   questions: [
     {
       id: 'q1',
@@ -126,6 +127,7 @@ export const exampleOffer: InterviewRecord = {
   timezone: 'UTC',
   bookingStatus: 'AWAITING',
   bookingUrl: `${base}/book/Vb7Nm2Kx9QwE4rTy6UiO1pAsD3fGhJzC`,
+  meetingUrl: 'https://meet.example.com/optics',
   questions: [],
   externalJobId: null,
   metadata: {},
@@ -146,7 +148,6 @@ export const exampleTeamMeeting: InterviewRecord = {
   bookingStatus: 'NONE',
   bookingUrl: null,
   agenda: ['What the panel saw', 'Decision'],
-  transcriptionEnabled: true,
   participants: [
     { ...exampleParticipant, name: 'ada', email: 'ada@example.com', role: 'PARTICIPANT' },
     another({ name: 'grace', email: 'grace@example.com', role: 'PARTICIPANT' }),

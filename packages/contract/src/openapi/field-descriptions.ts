@@ -7,9 +7,11 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
       'A team meeting, which needs meetingType HUMAN. What is there to question and to evaluate somebody (candidateCV, skills, questions, aiGenerate, evaluationFocus, sendCandidateFeedback) is ignored, with a warning.',
     jobRole: 'The job title. Required but for team meetings.',
     participants: 'No e-mail twice. AI_ONLY needs exactly one CANDIDATE.',
-    candidateCV: 'Resume as text.',
-    skills: 'Skills to evaluate.',
-    seniority: 'Any text; INTERN, JUNIOR, MID, SENIOR, LEAD, PRINCIPAL and EXECUTIVE match in any case.',
+    candidateCV: 'Resume as text. Kept and returned; nothing reads it yet, which a warning says.',
+    skills:
+      'Skills to evaluate: they steer which questions the bank adds. A warning names those that it does not know or has no place for.',
+    seniority:
+      'Any text; INTERN, JUNIOR, MID, SENIOR, LEAD, PRINCIPAL and EXECUTIVE match in any case. Another one is kept, and questions are chosen as for MID, with a warning.',
     durationMinutes: 'Default 30.',
     scheduledAt:
       'ISO 8601 datetime; without an offset it is UTC, with a warning. Required when schedulingMode is FIXED.',
@@ -18,14 +20,19 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     availableSlots:
       'For CANDIDATE_PICKS. Each should be as long as durationMinutes. May be left out when an INTERVIEWER or HOST has connected a calendar: slots are then read live from it, for 14 days.',
     questions: 'Own questions: texts or objects. Frozen when the interview starts.',
-    aiGenerate: 'Fill up with questions made for the role. Counts in the AI class.',
+    aiGenerate:
+      'Fill up with questions made for the role. Counts in the AI class, also where your own questions fill the time already, with a warning.',
     title: 'Default: `<jobRole> interview`, or `Team meeting`.',
-    stage: 'A label of your own.',
+    stage: 'A label of your own: kept and returned, and nothing else, which a warning says.',
     companyName: 'Default: the organization’s name.',
-    sendCandidateFeedback: 'Mail feedback to the candidate after the evaluation.',
+    sendCandidateFeedback:
+      'Mail feedback to the candidate after the evaluation. Between people there is none, with a warning.',
     externalJobId: 'The job in an applicant tracking system.',
+    meetingUrl:
+      'The room of your own in which people meet (HUMAN and team meetings): mails, calendar entries and the join page lead there. Parley has no room for people yet; without it they say who tells where. Ignored in AI_ONLY, with a warning.',
     agenda: 'Team meetings only.',
-    transcriptionEnabled: 'Recording and transcription of a team meeting. Default false.',
+    transcriptionEnabled:
+      'Recording and transcription of a team meeting. Default false. Without effect while meetings between people are held outside Parley, with a warning.',
     timezone: 'IANA name; default the organization’s.',
     language: 'BCP 47 tag. Kept; everything is in English at present, and another one gets a warning.',
     metadata: 'At most 50 pairs of text, kept and returned.',
@@ -38,6 +45,8 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
   RescheduleInterviewInput: {
     scheduledAt: 'ISO 8601 datetime, still to come.',
     durationMinutes: 'Default: as it was.',
+    meetingUrl:
+      'Another room of your own (HUMAN and team meetings); default: as it was. With the time that it has already, everybody is told of the room alone.',
     reason: 'Mailed to interviewers, hosts and observers, never to candidates.',
   },
   SimulateInput: { profile: 'How the candidate answers.' },
@@ -53,12 +62,15 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
   CreateOrganizationKeyInput: {
     userId: 'Your own id of the user.',
     organizationId: 'Your own id of the organization.',
+    timezone: 'IANA name, for an organization that is new; default UTC. Its mails spell times in it.',
     rotate: 'Mint the next key; the present one goes on for 24 hours.',
   },
   SignInLinkInput: { userId: 'Your own id of a user of this organization.' },
   Interview: {
     meetingCode: 'A name, never a credential. Look-up ignores case and hyphens.',
-    statusReason: 'Why it was cancelled without anybody asking for it.',
+    statusReason:
+      'Why it ended by itself. CANCELLED: NO_SHOW (nobody came) or BOOKING_EXPIRED (nobody picked a time). COMPLETED: EXTERNAL_ROOM, a meeting between people held outside Parley, of which nothing is known but that its time is over.',
+    meetingUrl: 'The room of your own in which people meet; null where none was sent.',
     bookingUrl: 'Where the candidate picks a time.',
     recordingStatus: 'READY: GET recording has it.',
     evaluationStatus: 'READY: GET evaluation has it.',

@@ -71,7 +71,9 @@ export interface PublicBooking {
   /** Absolute links of one purpose each; null while nothing is booked, and once it has begun. */
   rescheduleUrl: string | null;
   cancelUrl: string | null;
-  /** The candidate's own way into the room, once booked; null when several candidates share the link. */
+  /** A conversation between people is held there; null where nobody has said where, and once nothing is to come. */
+  meetingUrl: string | null;
+  /** The candidate's own link, once booked; null when several candidates share the link. */
   joinUrl: string | null;
   /**
    * Whether mails about this interview leave for the candidate. False where no mail server is set, in test mode, and

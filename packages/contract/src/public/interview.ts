@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
-import type { StatusReason } from '../values.ts';
+import type { BookingStatus, StatusReason } from '../values.ts';
 import type { TimeReading } from './time-reading.ts';
 
 /**
@@ -37,7 +37,13 @@ export interface PublicInterview {
   scheduledAt: string | null;
   opensAt: string | null;
   door: RoomDoor;
-  /** Why it is CANCELLED without anybody having cancelled it; else null. */
+  /** AWAITING: the candidate is to pick the time. */
+  bookingStatus: BookingStatus;
+  /** A meeting between people is held there; null while nobody has said where. */
+  meetingUrl: string | null;
+  /** Interviewers and hosts. */
+  hosts: { name: string }[];
+  /** Why it is over without anybody having ended it; else null. */
   statusReason: StatusReason | null;
   participant: { id: string; name: string; role: string };
   questionCount: number;

@@ -37,7 +37,12 @@ export async function moveBooking(
     await requireOnOffer(tx, booking, calendars, wanted, now);
     const scheduledAt = new Date(wanted.start);
     const durationMinutes = minutesOf(wanted);
-    const moved = await markRescheduled(tx, interview.id, { scheduledAt, durationMinutes, at: now });
+    const moved = await markRescheduled(tx, interview.id, {
+      scheduledAt,
+      durationMinutes,
+      meetingUrl: interview.meeting_url,
+      at: now,
+    });
     if (!moved) throw slotTaken();
     await requireClaims(tx, booking);
     await rememberReading(tx, booking, input);

@@ -41,6 +41,7 @@ export function presentBooking(
     closesAt: booked ? null : unattendedEndsAt(interview).toISOString(),
     rescheduleUrl: changeUrls?.rescheduleUrl ?? null,
     cancelUrl: changeUrls?.cancelUrl ?? null,
+    meetingUrl: isComing ? interview.meeting_url : null,
     joinUrl:
       candidate && booked && isComing ? joinUrl(links.publicUrl, joinTokenOf(candidate, links.box)) : null,
     ics,

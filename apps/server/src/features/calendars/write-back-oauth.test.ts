@@ -19,6 +19,7 @@ const entryAt = (start: string, sequence = 0) => ({
   end: new Date(Date.parse(start) + 45 * 60_000),
   summary: 'Analyst, Ines',
   description: 'With Ines.',
+  location: 'https://meet.example.com/room',
   url: 'http://parley.test/interviews/abc-defg-hjk',
 });
 const tuesday = entryAt('2026-11-24T09:00:00Z');
@@ -82,8 +83,8 @@ const shown = (kind: Kind) =>
         start.dateTime.slice(0, 16),
         location?.displayName,
       ]);
-const onTuesday = [['Analyst, Ines', '2026-11-24T09:00', tuesday.url]];
-const onWednesday = [['Analyst, Ines', '2026-11-25T09:00', tuesday.url]];
+const onTuesday = [['Analyst, Ines', '2026-11-24T09:00', tuesday.location]];
+const onWednesday = [['Analyst, Ines', '2026-11-25T09:00', tuesday.location]];
 const writes = (kind: Kind) => providerOf(kind).requests.filter(({ method }) => method !== 'GET').length;
 const busy = async () =>
   (

@@ -40,6 +40,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'write-back' : 'NOT TRIED: radicale 
     end: new Date(end),
     summary: 'Interview: Analyst',
     description: 'With Ines.',
+    location: null,
     url: null,
   });
   const write = (facts: { emails?: string[]; entry: ReturnType<typeof entry> | null }) =>

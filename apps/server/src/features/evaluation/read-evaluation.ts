@@ -8,7 +8,7 @@ import type {
 import type { Evidence, QuestionEvaluation } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { InterviewRow } from '../interviews/index.ts';
+import { isHeldElsewhere, type InterviewRow } from '../interviews/index.ts';
 import { readTurns } from '../transcripts/index.ts';
 import { nothingToEvaluate } from './request-analysis.ts';
 import { findCurrentEvaluation, listEvaluations, type EvaluationRow } from './store.ts';
@@ -38,7 +38,7 @@ export async function getEvaluation(tx: Tx, interview: InterviewRow): Promise<Ev
 }
 
 function absence(interview: InterviewRow): AppError {
-  if (interview.is_team_meeting) return nothingToEvaluate(interview);
+  if (isHeldElsewhere(interview)) return nothingToEvaluate(interview);
   if (interview.status === 'SCHEDULED' || interview.status === 'ACTIVE') {
     return new AppError(
       'interview_not_completed',

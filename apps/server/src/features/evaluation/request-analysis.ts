@@ -4,7 +4,12 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import { findConversation } from '../conversations/index.ts';
-import { lockInterview, setEvaluationStatus, type InterviewRow } from '../interviews/index.ts';
+import {
+  isHeldElsewhere,
+  lockInterview,
+  setEvaluationStatus,
+  type InterviewRow,
+} from '../interviews/index.ts';
 
 /** POST analyze: one more revision. While one is PENDING nothing new starts. */
 export async function requestAnalysis(
@@ -14,7 +19,7 @@ export async function requestAnalysis(
   requestedBy: string,
 ): Promise<{ success: true; message: string; evaluationStatus: ArtifactStatus }> {
   const interview = (await lockInterview(tx, found.id)) ?? found;
-  if (interview.is_team_meeting || interview.status === 'CANCELLED') throw nothingToEvaluate(interview);
+  if (isHeldElsewhere(interview) || interview.status === 'CANCELLED') throw nothingToEvaluate(interview);
   if (interview.status !== 'COMPLETED') {
     throw new AppError(
       'interview_not_completed',
@@ -57,6 +62,8 @@ export function nothingToEvaluate(interview: InterviewRow): AppError {
     ? 'team meetings are not evaluated'
     : interview.status === 'CANCELLED'
       ? 'this interview was cancelled'
-      : 'this interview has no transcript';
+      : isHeldElsewhere(interview)
+        ? 'it is held between people outside Parley, which hears none of it'
+        : 'this interview has no transcript';
   return new AppError('evaluation_unavailable', `There is nothing to evaluate: ${why}.`);
 }

@@ -14,6 +14,7 @@ import { scheduleUnattendedEnd } from './end-unattended.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { newBookingToken } from './new-booking-token.ts';
 import { checkCreate, titleOf } from './rules.ts';
+import { warnOfNoEffect } from './warn-of-no-effect.ts';
 import { insertInterview, type InterviewRow, type NewInterview } from './store.ts';
 
 interface Created {
@@ -70,6 +71,8 @@ export async function createInterview(
       })
     : [];
 
+  warnings.push(...cast.warnings, ...schedule.warnings, ...conflicts);
+
   const interview = await insertWithFreshCode(tx, (meetingCode) =>
     buildInterview({ deps, input, organization, schedule, meetingCode, createdBy, now }),
   );
@@ -90,6 +93,7 @@ export async function createInterview(
     scheduleUnattendedEnd(tx, interview),
   ]);
   warnings.push(...cast.warnings, ...schedule.warnings, ...conflicts);
+  warnings.push(...warnOfNoEffect(input, { questions: interview.questions, durationMinutes }));
   return { interview, participants, warnings, inTestMode: organization.test_mode };
 }
 
@@ -155,6 +159,7 @@ function buildInterview(parts: {
     language: input.language ?? 'en',
     booking_status: picks ? 'AWAITING' : 'NONE',
     ...(picks ? newBookingToken(deps.box, id) : { booking_token_hash: null, booking_token_sealed: null }),
+    meeting_url: input.meetingUrl ?? null,
     questions: planQuestions(input, schedule.durationMinutes, meetingCode),
     ai_generate: input.aiGenerate ?? false,
     agenda: input.agenda ?? [],

@@ -68,3 +68,70 @@ it.each([
   expect(await doorOf(interview)).toEqual(['CANCELLED', 'NO_SHOW']);
   expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'interview.no_show']);
 });
+
+const between = { meetingType: 'HUMAN', jobRole: 'Analyst' };
+const slots = [{ start: '2026-12-01T10:00:00Z', end: '2026-12-01T10:30:00Z' }];
+
+it.each([
+  ['FIXED', { scheduledAt: '2026-12-01T10:00:00Z', durationMinutes: 30 }, '2026-12-01T10:30:00.000Z'],
+  ['IMMEDIATE', {}, '2026-12-03T10:00:00.000Z'],
+  [
+    'a team meeting',
+    { isTeamMeeting: true, scheduledAt: '2026-12-01T10:00:00Z', durationMinutes: 30 },
+    '2026-12-01T10:30:00.000Z',
+  ],
+])(
+  '%s between people ends COMPLETED, and nothing is claimed about who came',
+  async (_name, input, endedAt) => {
+    for (const meetingUrl of [undefined, 'https://meet.example.com/room']) {
+      test.clock.set('2026-11-26T10:00:00Z');
+      const interview = await makeInterview(test, organization, { ...between, ...input, meetingUrl });
+      const before = new Date(Date.parse(endedAt) - 1_000).toISOString();
+      expect(await stateAt(interview, before)).toEqual(['SCHEDULED', null, 'NONE']);
+      // Looked at late: it ended when its time was over all the same.
+      const late = new Date(Date.parse(endedAt) + 60_000).toISOString();
+      expect(await stateAt(interview, late)).toEqual(['COMPLETED', 'EXTERNAL_ROOM', 'NONE']);
+      expect(await doorOf(interview)).toEqual(['COMPLETED', 'EXTERNAL_ROOM']);
+      expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'interview.completed']);
+      const api = apiOf(test, organization);
+      const { interview: record } = (await api.get(`/interviews/${interview.meetingCode}`)).json<{
+        interview: InterviewRecord;
+      }>();
+      expect(record).toMatchObject({
+        startedAt: null,
+        endedAt,
+        meetingUrl: meetingUrl ?? null,
+        recordingStatus: 'NONE',
+        evaluationStatus: 'NONE',
+      });
+      expect(record.participants.map(({ joinedAt }) => joinedAt)).toEqual([null]);
+      const recording = await api.get(`/interviews/${interview.meetingCode}/recording`);
+      expect(recording.json()).toMatchObject({
+        recording: null,
+        message: expect.stringMatching(/outside Parley/),
+      });
+      for (const answer of [
+        await api.get(`/interviews/${interview.meetingCode}/evaluation`),
+        await api.post(`/interviews/${interview.meetingCode}/analyze`),
+      ]) {
+        expect(answer.statusCode).toBe(409);
+        expect(answer.json()).toMatchObject({
+          error: {
+            code: 'evaluation_unavailable',
+            message: expect.stringMatching(/between people|team meetings/),
+          },
+        });
+      }
+    }
+  },
+);
+
+it('an offer between people that nobody booked still ends as one', async () => {
+  test.clock.set('2026-11-26T10:00:00Z');
+  const interview = await makeInterview(test, organization, { ...between, availableSlots: slots });
+  expect(await stateAt(interview, '2026-12-01T10:00:00Z')).toEqual([
+    'CANCELLED',
+    'BOOKING_EXPIRED',
+    'EXPIRED',
+  ]);
+});

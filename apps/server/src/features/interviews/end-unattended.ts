@@ -3,7 +3,14 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { enqueue } from '../../kernel/jobs.ts';
-import { lockInterview, markBookingExpired, markNoShow, type InterviewRow } from './store.ts';
+import { isHeldElsewhere } from './rules.ts';
+import {
+  lockInterview,
+  markBookingExpired,
+  markHeldElsewhere,
+  markNoShow,
+  type InterviewRow,
+} from './store.ts';
 
 const immediateLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -35,7 +42,10 @@ export async function scheduleUnattendedEnd(tx: Tx, interview: InterviewRow): Pr
   );
 }
 
-/** The job: CANCELLED with NO_SHOW or BOOKING_EXPIRED, unless somebody came or the time was moved. */
+/**
+ * The job: CANCELLED with NO_SHOW or BOOKING_EXPIRED, unless somebody came or the time was moved. Of what people hold
+ * outside Parley nobody here knows who came: it is COMPLETED at the same moment, without a claim (ADR 56).
+ */
 export async function endUnattended(
   deps: { db: Database; clock: Clock },
   payload: { organizationId: string; interviewId: string },
@@ -52,6 +62,11 @@ export async function endUnattended(
       if (!(await markBookingExpired(tx, interviewId, now))) return;
       const data = { statusReason: 'BOOKING_EXPIRED' };
       return recordEvent(tx, { ...event, type: 'interview.cancelled', data });
+    }
+    if (isHeldElsewhere(interview)) {
+      if (!(await markHeldElsewhere(tx, interviewId, { endedAt: endsAt, at: now }))) return;
+      const data = { statusReason: 'EXTERNAL_ROOM' };
+      return recordEvent(tx, { ...event, type: 'interview.completed', data });
     }
     if (await markNoShow(tx, interviewId, now)) {
       await recordEvent(tx, { ...event, type: 'interview.no_show' });

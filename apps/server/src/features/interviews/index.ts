@@ -13,7 +13,7 @@ export { presentInterview } from './present.ts';
 export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
 export { interviewReader, listInterviewPage, requireInterview } from './read-interviews.ts';
-export { isToCome } from './rules.ts';
+export { isHeldElsewhere, isToCome } from './rules.ts';
 export {
   deleteInterviewRow,
   findInterviewById,

@@ -33,6 +33,7 @@ export function presentInterview(
     language: row.language,
     bookingStatus: row.booking_status,
     bookingUrl: bookingUrlOf(row, links),
+    meetingUrl: row.meeting_url,
     questions: row.questions.map(presentQuestion),
     aiGenerate: row.ai_generate,
     agenda: row.agenda,

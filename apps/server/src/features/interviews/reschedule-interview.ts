@@ -7,12 +7,14 @@ import { requireSpellableEnd } from '../scheduling/index.ts';
 import { listParticipants } from '../participants/index.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
+import { isHeldElsewhere, noRoomForAi } from './rules.ts';
 import { lockInterview, markRescheduled, type InterviewRow } from './store.ts';
 
 /**
  * Moves a SCHEDULED interview to another time under the same meetingCode. One without a time gets one: an
  * IMMEDIATE interview becomes FIXED, and so does an unbooked CANDIDATE_PICKS one, whose offer ends with that.
- * To the time that it has already, nothing changes and nobody is told.
+ * To the time that it has already, nothing changes and nobody is told, unless it gets another room: then everybody
+ * is told of that.
  *
  * @throws AppError validation_failed, invalid_state, schedule_conflict (where the organization asks for it).
  */
@@ -21,14 +23,17 @@ export async function rescheduleInterview(
   deps: { clock: Clock },
   found: InterviewRow,
   input: RescheduleInterviewInput,
-): Promise<{ interview: InterviewRow; isMoved: boolean; warnings: Warning[] }> {
+): Promise<{ interview: InterviewRow; isMoved: boolean; hasNewRoom: boolean; warnings: Warning[] }> {
   const now = deps.clock.now();
   const { scheduledAt, warnings } = newTime(input, now);
   const interview = await lockInterview(tx, found.id);
   if (!interview) throw notFound('interview');
   if (interview.status !== 'SCHEDULED') throw wrongState(interview);
   const durationMinutes = input.durationMinutes ?? interview.duration_minutes;
-  if (isAt(interview, scheduledAt, durationMinutes)) return { interview, isMoved: false, warnings };
+  const room = newRoom(input, interview);
+  warnings.push(...room.warnings);
+  const isMoved = !isAt(interview, scheduledAt, durationMinutes);
+  if (!isMoved && !room.isNew) return { interview, isMoved, hasNewRoom: false, warnings };
   requireSpellableEnd(scheduledAt, durationMinutes);
   const conflicts = await findConflicts(tx, {
     interviewId: interview.id,
@@ -37,7 +42,13 @@ export async function rescheduleInterview(
     emails: (await listParticipants(tx, [interview.id])).map(({ email }) => email),
     now,
   });
-  const moved = await markRescheduled(tx, interview.id, { scheduledAt, durationMinutes, at: now });
+  const { meetingUrl } = room;
+  const moved = await markRescheduled(tx, interview.id, {
+    scheduledAt,
+    durationMinutes,
+    meetingUrl,
+    at: now,
+  });
   if (!moved) throw wrongState(interview);
   await recordEvent(tx, {
     organizationId: interview.organization_id,
@@ -47,11 +58,24 @@ export async function rescheduleInterview(
       previousScheduledAt: interview.scheduled_at?.toISOString() ?? null,
       scheduledAt: scheduledAt.toISOString(),
       reason: input.reason || null,
+      ...(isMoved ? {} : { hasNewRoomOnly: true }),
     },
     occurredAt: now,
   });
   await scheduleUnattendedEnd(tx, moved);
-  return { interview: moved, isMoved: true, warnings: [...warnings, ...conflicts] };
+  return { interview: moved, isMoved, hasNewRoom: room.isNew, warnings: [...warnings, ...conflicts] };
+}
+
+function newRoom(
+  { meetingUrl }: RescheduleInterviewInput,
+  interview: InterviewRow,
+): { meetingUrl: string | null; isNew: boolean; warnings: Warning[] } {
+  const present = interview.meeting_url;
+  if (meetingUrl === undefined || meetingUrl === present) {
+    return { meetingUrl: present, isNew: false, warnings: [] };
+  }
+  if (!isHeldElsewhere(interview)) return { meetingUrl: present, isNew: false, warnings: [noRoomForAi] };
+  return { meetingUrl, isNew: true, warnings: [] };
 }
 
 const isAt = (interview: InterviewRow, scheduledAt: Date, durationMinutes: number): boolean =>

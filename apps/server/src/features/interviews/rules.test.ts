@@ -2,6 +2,8 @@ import type { CreateInterviewInput } from '@parley/contract';
 import { expect, it } from 'vitest';
 import { checkCreate, isToCome, titleOf } from './rules.ts';
 
+const room = { meetingUrl: 'https://meet.example.com/room' };
+const team = { meetingType: 'HUMAN', isTeamMeeting: true, ...room } as const;
 const input = (overrides: Partial<CreateInterviewInput>): CreateInterviewInput => ({
   meetingType: 'AI_ONLY',
   participants: [{ email: 'ines@example.com' }],
@@ -19,17 +21,21 @@ it.each<[Partial<CreateInterviewInput>, string[]]>([
   [{ jobRole: 'Analyst' }, []],
   [{ jobRole: 'Analyst', agenda: ['x'], transcriptionEnabled: true }, ['agenda', 'transcriptionEnabled']],
   [{ jobRole: 'Analyst', agenda: [], transcriptionEnabled: false }, []],
-  [{ isTeamMeeting: true, agenda: ['x'], transcriptionEnabled: true }, []],
+  [{ ...team, agenda: ['x'] }, []],
+  [{ meetingType: 'HUMAN', jobRole: 'Analyst' }, ['meetingUrl']],
+  [{ isTeamMeeting: true, meetingType: 'HUMAN' }, ['meetingUrl']],
+  [{ jobRole: 'Analyst', ...room }, ['meetingUrl']],
+  [{ meetingType: 'HUMAN', jobRole: 'Analyst', ...room }, []],
   [
-    { isTeamMeeting: true, candidateCV: 'x', skills: ['x'], questions: ['x'], aiGenerate: true },
+    { ...team, candidateCV: 'x', skills: ['x'], questions: ['x'], aiGenerate: true },
     ['candidateCV', 'skills', 'questions', 'aiGenerate'],
   ],
   [
-    { isTeamMeeting: true, evaluationFocus: 'knowledge', sendCandidateFeedback: true },
+    { ...team, evaluationFocus: 'knowledge', sendCandidateFeedback: true },
     ['evaluationFocus', 'sendCandidateFeedback'],
   ],
-  [{ isTeamMeeting: true, skills: [], questions: [], aiGenerate: false, sendCandidateFeedback: false }, []],
-  [{ isTeamMeeting: true, seniority: 'SENIOR', stage: 'x', category: 'PANEL', externalJobId: 'x' }, []],
+  [{ ...team, skills: [], questions: [], aiGenerate: false, sendCandidateFeedback: false }, []],
+  [{ ...team, seniority: 'SENIOR', stage: 'x', category: 'PANEL', externalJobId: 'x' }, []],
   [{ jobRole: 'Analyst', language: 'de' }, ['language']],
   [{ jobRole: 'Analyst', language: 'en-GB' }, []],
 ])('%j warns of %j', (overrides, warned) => {

@@ -1,4 +1,4 @@
-import type { CreateInterviewInput, Warning } from '@parley/contract';
+import type { CreateInterviewInput, MeetingType, Warning } from '@parley/contract';
 import { invalidField } from '../../kernel/errors.ts';
 
 const ofTeamMeetings = ['agenda', 'transcriptionEnabled'] as const;
@@ -29,16 +29,36 @@ export function checkCreate(input: CreateInterviewInput): {
   const others = isTeamMeeting ? ofInterviews : ofTeamMeetings;
   const where = isTeamMeeting ? 'interviews' : 'team meetings';
   const ignored = others.filter((field) => asksForSomething(input[field]));
+  const isHeldHere = !isHeldElsewhere({ meeting_type: input.meetingType });
+  const dropped: readonly string[] = isHeldHere ? [...others, 'meetingUrl'] : others;
   return {
     input: Object.fromEntries(
-      Object.entries(input).filter(([field]) => !others.some((other) => other === field)),
+      Object.entries(input).filter(([field]) => !dropped.includes(field)),
     ) as CreateInterviewInput,
     warnings: [
       ...ignored.map((path) => ({ path, message: `Ignored: it belongs to ${where}.` })),
+      ...roomWarnings(input.meetingUrl, isHeldHere),
       ...languageWarnings(input.language),
     ],
   };
 }
+
+function roomWarnings(meetingUrl: string | undefined, isHeldHere: boolean): Warning[] {
+  if (isHeldHere) return meetingUrl === undefined ? [] : [noRoomForAi];
+  return meetingUrl === undefined ? [noRoomForPeople] : [];
+}
+
+/** Decision: whoever reads the mail is promised no room that does not open (ADR 56). */
+const noRoomForPeople: Warning = {
+  path: 'meetingUrl',
+  message:
+    'Parley has no room for people yet. Send the https address of your own; without it the mails say that whoever leads it, or the company, tells where you meet.',
+};
+
+export const noRoomForAi: Warning = {
+  path: 'meetingUrl',
+  message: 'Ignored: an AI interview is held in the room of Parley.',
+};
 
 /** `false` and an empty list ask for what would be so anyway. */
 const asksForSomething = (value: unknown): boolean =>
@@ -53,6 +73,13 @@ const languageWarnings = (language = 'en'): Warning[] =>
 export function titleOf(input: CreateInterviewInput): string {
   return input.title ?? (input.jobRole ? `${input.jobRole} interview` : 'Team meeting');
 }
+
+/**
+ * People hold it outside Parley: in a room of the caller's own, or where they agree. Parley leads AI interviews only
+ * (ADR 56).
+ */
+export const isHeldElsewhere = ({ meeting_type }: { meeting_type: MeetingType }): boolean =>
+  meeting_type === 'HUMAN';
 
 /** It has a time, and that is not over: it is in calendars, or will be. */
 export const isToCome = (

@@ -44,7 +44,7 @@ const transitions: [string, Transition, InterviewStatus, InterviewStatus][] = [
   ],
   [
     'markRescheduled',
-    (tx, id) => markRescheduled(tx, id, { scheduledAt, durationMinutes: 30, at }),
+    (tx, id) => markRescheduled(tx, id, { scheduledAt, durationMinutes: 30, meetingUrl: null, at }),
     'SCHEDULED',
     'SCHEDULED',
   ],

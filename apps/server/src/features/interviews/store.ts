@@ -39,6 +39,8 @@ export interface InterviewRow {
   booking_token_sealed: Buffer | null;
   /** What the candidate wrote to the interviewers when booking; never part of a score. */
   booking_note: string | null;
+  /** The room of the caller's own in which people meet; null in an AI interview, and where none was sent. */
+  meeting_url: string | null;
   questions: Question[];
   ai_generate: boolean;
   agenda: string[];
@@ -60,7 +62,8 @@ export interface InterviewRow {
 export const interviewColumns = `id, organization_id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title,
   job_role, company_name, candidate_cv, skills, seniority, category, stage, evaluation_focus, duration_minutes,
   scheduling_mode, scheduled_at, available_slots, timezone, language, booking_status, booking_token_hash,
-  booking_token_sealed, booking_note, questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
+  booking_token_sealed, booking_note, meeting_url,
+  questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
   recording_status, evaluation_status, ics_sequence, started_at, ended_at, cancelled_at, cancel_reason,
   created_at, updated_at`;
 
@@ -186,6 +189,21 @@ export async function markCompleted(tx: Tx, interviewId: string, at: Date): Prom
   return rows[0] ?? null;
 }
 
+/** SCHEDULED → COMPLETED because the time of what was held elsewhere is over. @returns null when it was not SCHEDULED any more. */
+export async function markHeldElsewhere(
+  tx: Tx,
+  interviewId: string,
+  to: { endedAt: Date; at: Date },
+): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'mark-held-elsewhere',
+    text: `update interviews set status = 'COMPLETED', status_reason = 'EXTERNAL_ROOM', ended_at = $2, updated_at = $3
+           where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
+    values: [interviewId, to.endedAt, to.at],
+  });
+  return rows[0] ?? null;
+}
+
 /** SCHEDULED → CANCELLED because nobody came. @returns null when it was not SCHEDULED any more. */
 export async function markNoShow(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
@@ -255,18 +273,18 @@ export async function markBooked(
 export async function markRescheduled(
   tx: Tx,
   interviewId: string,
-  to: { scheduledAt: Date; durationMinutes: number; at: Date },
+  to: { scheduledAt: Date; durationMinutes: number; meetingUrl: string | null; at: Date },
 ): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'mark-rescheduled',
-    text: `update interviews set scheduled_at = $2, duration_minutes = $3, updated_at = $4,
+    text: `update interviews set scheduled_at = $2, duration_minutes = $3, updated_at = $4, meeting_url = $5,
              ics_sequence = ics_sequence + 1,
              scheduling_mode = case when booking_status = 'BOOKED' then scheduling_mode else 'FIXED' end,
              booking_status = case when booking_status = 'BOOKED' then booking_status else 'NONE' end,
              available_slots = case when booking_status = 'BOOKED' then available_slots else '[]' end,
              booking_token_sealed = case when booking_status = 'BOOKED' then booking_token_sealed end
            where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
-    values: [interviewId, to.scheduledAt, to.durationMinutes, to.at],
+    values: [interviewId, to.scheduledAt, to.durationMinutes, to.at, to.meetingUrl],
   });
   return rows[0] ?? null;
 }

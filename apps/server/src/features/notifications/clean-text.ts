@@ -54,9 +54,9 @@ export function greetingName(name: string, email: string): string | null {
 }
 
 /** "Ines", "Ines and Tomasz", "Ines, Tomasz and Priya". */
-export function joinNames(names: string[]): string {
+export function joinNames(names: string[], last: 'and' | 'or' = 'and'): string {
   if (names.length <= 1) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
 
 /** "1 minute", "25 minutes". */

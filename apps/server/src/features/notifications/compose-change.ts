@@ -5,7 +5,7 @@ import {
   type Invitee,
   type MailOrigin,
 } from './compose-invitation.ts';
-import { leadsOrWatches } from './rules.ts';
+import { partOf } from './rules.ts';
 import { spellInstant } from './spell-time.ts';
 import { booked } from './templates/booked.tsx';
 import { cancelled } from './templates/cancelled.tsx';
@@ -16,7 +16,14 @@ import { rescheduled } from './templates/rescheduled.tsx';
 /** What has happened to an interview that its people know of already. `by`: a candidate; null: the company. */
 export type Change =
   | { kind: 'booked'; note: string | null }
-  | { kind: 'rescheduled'; by: Changer | null; before: Date | null; reason: string | null }
+  | {
+      kind: 'rescheduled';
+      by: Changer | null;
+      before: Date | null;
+      reason: string | null;
+      /** The time stays: it has another room. */
+      hasNewRoomOnly?: boolean;
+    }
   | { kind: 'cancelled'; by: Changer | null; reason: string | null }
   | { kind: 'removed' };
 
@@ -29,9 +36,9 @@ export interface Changer {
 /** What one participant gets when an interview is booked, moved or cancelled, or when they are taken off it. Pure. */
 export function composeChange(change: Change, invitee: Invitee, from: MailOrigin): ComposedInvitation {
   const { words: interview, participant, joinUrl, changeUrls } = invitee;
+  const part = partOf(participant.role, invitee.interview);
   const reader = readerOf(participant);
-  const isStaff = leadsOrWatches(participant.role);
-  const told = { interview, reader, isStaff, joinUrl, changeUrls };
+  const told = { interview, reader, part, joinUrl, changeUrls };
   const { kind } = change;
   switch (kind) {
     case 'booked': {

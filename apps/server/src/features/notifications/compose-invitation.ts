@@ -2,16 +2,17 @@ import type { TimeReading } from '@parley/contract';
 import type { MailAddress } from '../../ports/mail.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
-import { cleanLine, greetingName, unlinked } from './clean-text.ts';
+import { cleanLine, greetingName, relinked, unlinked } from './clean-text.ts';
 import type { InterviewWords } from './describe-interview.ts';
 import { calendarUidOf, senderName } from './identity.ts';
 import { inviteCalendar } from './invite-calendar.ts';
-import { invitationKind, type MailKind } from './rules.ts';
+import { invitationKind, partOf, type MailKind, type Part } from './rules.ts';
 import { bookingLink } from './templates/booking-link.tsx';
 import type { ChangeUrls } from './templates/change-links.tsx';
 import { interviewerLink } from './templates/interviewer-link.tsx';
 import { invitation } from './templates/invitation.tsx';
 import type { ComposedMail, Reader } from './templates/mail-template.ts';
+import { comesToParley, whoTells } from './templates/way-in.tsx';
 
 export interface Invitee {
   interview: InterviewRow;
@@ -43,14 +44,18 @@ export interface ComposedInvitation {
 
 /** What one participant gets when an interview is created. Pure. */
 export function composeInvitation(invitee: Invitee, from: MailOrigin): ComposedInvitation {
-  const kind = invitationKind(invitee.participant.role, invitee.interview.booking_status);
+  const { participant, interview } = invitee;
+  const { role } = participant;
+  const kind = invitationKind(partOf(role, interview), role, interview.booking_status);
   return { kind, mail: composeMail(kind, invitee), calendar: composeCalendar(invitee, from) };
 }
 
 function composeMail(kind: MailKind, invitee: Invitee): ComposedMail {
   const { words: interview, participant, joinUrl, bookingUrl, changeUrls } = invitee;
   const reader = readerOf(participant);
-  if (kind === 'interviewer_link') return interviewerLink({ interview, role: participant.role, joinUrl });
+  const part = partOf(participant.role, invitee.interview);
+  if (kind === 'interviewer_link')
+    return interviewerLink({ interview, role: participant.role, part, joinUrl });
   if (kind === 'booking_link') {
     if (bookingUrl === null) throw new Error('an interview with times to pick from has a booking link');
     return bookingLink({ interview, reader, bookingUrl });
@@ -72,6 +77,8 @@ export function composeCalendar(
   if (interview.scheduled_at === null) return null;
   const company = cleanLine(interview.company_name);
   const isCancel = method === 'CANCEL';
+  const part = partOf(participant.role, interview);
+  const place = comesToParley(words, part) ? joinUrl : words.roomUrl;
   return inviteCalendar({
     method,
     uid: calendarUidOf(interview.meeting_code, from.publicUrl),
@@ -82,12 +89,8 @@ export function composeCalendar(
     summary: `${cleanLine(interview.title)}, ${company}`,
     description: isCancel
       ? `Cancelled. Code ${interview.meeting_code}.`
-      : [
-          `Join: ${joinUrl}`,
-          'The link is yours alone. Opening it starts nothing.',
-          `The door opens ${words.doorOpensMinutesBefore} minutes before. Code ${interview.meeting_code}.`,
-        ].join('\n'),
-    joinUrl: isCancel ? null : joinUrl,
+      : [...wayLines(words, part, joinUrl), `Code ${interview.meeting_code}.`].join('\n'),
+    place: isCancel ? null : place,
     organizer: { name: senderName(company, from.mailFrom), email: from.mailFrom.email },
     attendee: {
       name: cleanLine(participant.name),
@@ -95,4 +98,22 @@ export function composeCalendar(
       optional: participant.role === 'OBSERVER',
     },
   });
+}
+
+function wayLines(words: InterviewWords, part: Part, joinUrl: string): string[] {
+  if (comesToParley(words, part)) {
+    return [
+      `Join: ${joinUrl}`,
+      'The link is yours alone. Opening it starts nothing.',
+      `The door opens ${words.doorOpensMinutesBefore} minutes before.`,
+    ];
+  }
+  return [placeLine(words, part), `Your own page about it: ${joinUrl}`];
+}
+
+function placeLine(words: InterviewWords, part: Part): string {
+  if (words.form === 'AI') return 'The candidate talks with an AI, alone: you need not be there.';
+  if (words.roomUrl !== null) return `The room: ${words.roomUrl}`;
+  if (part === 'LEADER') return 'Please tell everybody where you meet: Parley has no room for people.';
+  return relinked(`${whoTells(words)} tells you where you meet.`);
 }

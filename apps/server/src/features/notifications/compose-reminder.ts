@@ -1,5 +1,5 @@
 import { readerOf, type ComposedInvitation, type Invitee } from './compose-invitation.ts';
-import { leadsOrWatches, type ReminderKind } from './rules.ts';
+import { partOf, type ReminderKind } from './rules.ts';
 import { reminder } from './templates/reminder.tsx';
 
 /** What one participant gets before the start. No calendar part: nothing has changed. Pure. */
@@ -8,7 +8,7 @@ export function composeReminder(kind: ReminderKind, invitee: Invitee): ComposedI
   const mail = reminder({
     interview,
     reader: readerOf(participant),
-    isStaff: leadsOrWatches(participant.role),
+    part: partOf(participant.role, invitee.interview),
     isSoon: kind === 'reminder_1h',
     joinUrl,
     changeUrls,

@@ -1,7 +1,7 @@
 import type { Block } from '@parley/calendar';
 import type { ParticipantRole, TimeReading } from '@parley/contract';
 import { minutesOf } from '../booking/index.ts';
-import { unattendedEndsAt } from '../interviews/index.ts';
+import { isHeldElsewhere, unattendedEndsAt } from '../interviews/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
@@ -15,6 +15,8 @@ import { spellDay, spellInstant, spellSpan, spellStart, type SpelledTime } from 
 export interface InterviewWords {
   meetingCode: string;
   form: 'AI' | 'HUMAN' | 'TEAM';
+  /** The company's own room, in which people meet; null where nobody has said where, and in an AI interview. */
+  roomUrl: string | null;
   title: string;
   /** What the interview is for; the title where no job is named. */
   jobRole: string;
@@ -28,7 +30,7 @@ export interface InterviewWords {
   when: SpelledTime | null;
   /** The same without the end, for headings. */
   start: { day: string; time: string } | null;
-  /** How long before `when` the door opens; a time of day would leave open in which zone. */
+  /** How long before `when` the door of an AI interview opens; a time of day would leave open in which zone. */
   doorOpensMinutesBefore: number | null;
   /** An interview without a time: how long the link works. */
   closes: SpelledTime | null;
@@ -37,9 +39,10 @@ export interface InterviewWords {
   /** What is left to pick from; null where the times are read from a calendar at that moment. */
   offer: { count: number; firstDay: string; lastDay: string; closes: SpelledTime } | null;
   candidateNames: string[];
+  /** For those who have to tell candidates something that Parley does not know. */
+  candidateEmails: string[];
   hostNames: string[];
   agenda: string[];
-  isRecorded: boolean;
   replyTo: string | null;
 }
 
@@ -58,6 +61,7 @@ export function describeInterview(
   return {
     meetingCode: interview.meeting_code,
     form: interview.is_team_meeting ? 'TEAM' : interview.meeting_type === 'AI_ONLY' ? 'AI' : 'HUMAN',
+    roomUrl: interview.meeting_url,
     title: safe(interview.title),
     jobRole: safe(interview.job_role ?? interview.title),
     companyName: safe(interview.company_name),
@@ -67,16 +71,16 @@ export function describeInterview(
     when: interview.scheduled_at && spellSpan(interview.scheduled_at, interview.duration_minutes, reading),
     start: interview.scheduled_at && spellStart(interview.scheduled_at, reading),
     doorOpensMinutesBefore:
-      interview.scheduled_at && doorOpens
+      interview.scheduled_at && doorOpens && !isHeldElsewhere(interview)
         ? (interview.scheduled_at.getTime() - doorOpens.getTime()) / 60_000
         : null,
     closes: closesAt && spellInstant(closesAt, reading),
     isPicking: interview.booking_status === 'AWAITING',
     offer: describeOffer(slots, slotsToCome, reading),
     candidateNames: namesOf('CANDIDATE'),
+    candidateEmails: participants.filter(({ role }) => role === 'CANDIDATE').map(({ email }) => email),
     hostNames: namesOf('HOST', 'INTERVIEWER'),
     agenda: interview.agenda.map(safe),
-    isRecorded: interview.transcription_enabled,
     replyTo: about.replyTo,
   };
 }

@@ -10,7 +10,7 @@ const invite = (overrides: Partial<CalendarInvite> = {}): CalendarInvite => ({
   stamp: new Date('2026-11-20T18:00:00Z'),
   summary: 'Customer support engineer interview, Tidewater Instruments',
   description: 'Join: https://interviews.tidewater.example/join/t\nOpening it starts nothing.',
-  joinUrl: 'https://interviews.tidewater.example/join/t',
+  place: 'https://interviews.tidewater.example/join/t',
   organizer: { name: 'Tidewater Instruments via Parley', email: 'no-reply@tidewater.example' },
   attendee: { name: 'Ines Duarte', email: 'ines@example.com', optional: false },
   ...overrides,

@@ -20,8 +20,8 @@ export interface CalendarInvite {
   stamp: Date;
   summary: string;
   description: string;
-  /** Null where the link opens nothing any more. */
-  joinUrl: string | null;
+  /** The address at which the meeting is held; null where there is none. */
+  place: string | null;
   organizer: MailAddress;
   attendee: MailAddress & { optional: boolean };
 }
@@ -46,7 +46,7 @@ export function inviteCalendar(invite: CalendarInvite): string {
     stamp: invite.stamp,
     summary: invite.summary,
     description: invite.description,
-    ...(invite.joinUrl === null ? {} : { location: invite.joinUrl, url: invite.joinUrl }),
+    ...(invite.place === null ? {} : { location: invite.place, url: invite.place }),
     status: isCancel ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: parameterText(invite.organizer.name), email: invite.organizer.email },
     attendees: [

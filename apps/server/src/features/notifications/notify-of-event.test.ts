@@ -86,7 +86,10 @@ describe('interview.created', () => {
       expect(value('METHOD')).toBe('REQUEST');
       expect(value('DTSTART')).toBe('20261127T180000Z');
       expect(value('DTEND')).toBe('20261127T183000Z');
-      expect(value('URL')).toBe(`${publicUrl}/join/${token}`);
+      // Nobody has said where: the entry leads nowhere, and names the reader's own page.
+      expect(value('URL')).toBeUndefined();
+      expect(value('LOCATION')).toBeUndefined();
+      expect(value('DESCRIPTION')).toContain(`${publicUrl}/join/${token}`);
       const attendees = properties.filter(({ name }) => name === 'ATTENDEE');
       expect(attendees.map((attendee) => attendee.value.toLowerCase())).toEqual([`mailto:${mail.to_email}`]);
     }

@@ -52,7 +52,7 @@ export async function queueCancelNotices(
       stamp: now,
       summary: 'Cancelled',
       description: 'Cancelled.',
-      joinUrl: null,
+      place: null,
       organizer: from,
       attendee: { name: email, email, optional: false },
     });

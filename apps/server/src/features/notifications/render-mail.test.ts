@@ -26,6 +26,32 @@ const withoutCode = [
   'password-reset',
 ];
 
+/** Nothing is left to do in Parley. */
+const farewell = /^(?:cancel|removed|candidate-feedback)/;
+/** The reader's own link leads to a page that says how things stand: no room opens for them. */
+const withoutRoom = [
+  'invitation-human-fixed',
+  'invitation-human-immediate',
+  'invitation-team-fixed',
+  'interviewer-link-human-fixed',
+  'interviewer-link-human-immediate',
+  'interviewer-link-human-observer',
+  'interviewer-link-human-picks',
+  'interviewer-link-ai-observer',
+  'booked-candidate',
+  'booked-interviewer',
+  'booked-ai-host',
+  'reminder-24h-candidate',
+  'reminder-24h-interviewer',
+  'reminder-24h-ai-host',
+  'reminder-1h-candidate',
+  'reminder-1h-team',
+  'rescheduled-by-candidate',
+  'rescheduled-by-candidate-interviewer',
+  'rescheduled-candidate',
+  'rescheduled-interviewer',
+];
+
 /** Broken at blocks only, so that a change shows as the lines it touches and the file still looks the same. */
 const onLines = (html: string) =>
   html.replaceAll(/>(?=<\/?(?:html|head|body|meta|title|style|table|tbody|tr|td|div|h1|p)\b)/g, '>\n');
@@ -48,15 +74,28 @@ describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
   test('has one button, whose address also stands as text; none where nothing is left to do', async () => {
     const { html, text } = await renderMail(mail.sheet);
     const buttons = [...html.matchAll(/<a class="btn" href="([^"]+)"/g)];
-    if (/^(?:cancel|removed|candidate-feedback)/.test(name)) {
+    if (farewell.test(name) || withoutRoom.includes(name)) {
       expect(buttons).toEqual([]);
-      expect(html).not.toContain('/join/');
+      expect(html.includes('/join/')).toBe(withoutRoom.includes(name));
       return;
     }
     expect(buttons).toHaveLength(1);
-    const url = buttons[0]?.[1] ?? '';
-    expect(html).toContain(`>${url}</a>`);
+    const address = buttons[0]?.[1] ?? '';
+    expect(html).toContain(`>${address}</a>`);
+    const url = address.replaceAll('&amp;', '&');
     expect(text.split(url).length).toBeGreaterThan(1);
+  });
+
+  test('promises no room of Parley to whoever meets people', async () => {
+    const { text } = await renderMail(mail.sheet);
+    if (!text.includes('You meet people') && !withoutRoom.includes(name)) return;
+    expect(`${text} ${calendar}`).not.toMatch(
+      /by video|door opens|Open the (?:interview|meeting)|lets you try/,
+    );
+    if (name === 'booking-link-room') return;
+    if (name.includes('-room'))
+      expect(text).toContain('https://meet.tidewater.example/hiring-room?pwd=a1%20b2&x=.');
+    else expect(`${text} ${calendar}`).not.toMatch(/Open the room|LOCATION|^URL/m);
   });
 
   test('says who sends it', async () => {

@@ -5,6 +5,7 @@ import {
   isReminderTimely,
   isStillWanted,
   membersToAsk,
+  partOf,
   readingFor,
   reachesNobody,
   staysInOutbox,
@@ -23,7 +24,18 @@ test.each([
   ['HOST', 'NONE', 'interviewer_link'],
   ['OBSERVER', 'BOOKED', 'interviewer_link'],
 ] as const)('%s gets, while booking is %s: %s', (role, booking, kind) =>
-  expect(invitationKind(role, booking)).toBe(kind),
+  expect(invitationKind(partOf(role, { meeting_type: 'HUMAN' }), role, booking)).toBe(kind),
+);
+
+test.each([
+  ['CANDIDATE', 'AI_ONLY', 'GUEST'],
+  ['CANDIDATE', 'HUMAN', 'GUEST'],
+  ['PARTICIPANT', 'HUMAN', 'GUEST'],
+  ['PARTICIPANT', 'AI_ONLY', 'WATCHER'],
+  ['INTERVIEWER', 'AI_ONLY', 'LEADER'],
+  ['OBSERVER', 'HUMAN', 'WATCHER'],
+] as const)('%s in %s comes as %s', (role, meetingType, part) =>
+  expect(partOf(role, { meeting_type: meetingType })).toBe(part),
 );
 
 test.each([

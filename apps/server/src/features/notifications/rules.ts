@@ -3,6 +3,7 @@ import type {
   Clock,
   InterviewStatus,
   MailStatus,
+  MeetingType,
   MemberRole,
   ParticipantRole,
   TimeReading,
@@ -47,14 +48,20 @@ const doorKinds: readonly MailKind[] = [...timeKinds, 'booking_link'];
  * Decision: candidates get their door, hosts and interviewers theirs; OBSERVER like them (decisions.md). Once a
  * time is booked there is none to pick: who asks for the mail again gets the way in.
  */
-export function invitationKind(role: ParticipantRole, bookingStatus: BookingStatus): MailKind {
-  if (leadsOrWatches(role)) return 'interviewer_link';
+export function invitationKind(part: Part, role: ParticipantRole, bookingStatus: BookingStatus): MailKind {
+  if (part !== 'GUEST') return 'interviewer_link';
   return bookingStatus === 'AWAITING' && role === 'CANDIDATE' ? 'booking_link' : 'invitation';
 }
 
-/** Those who hold the interview, or sit in for the company. */
-export const leadsOrWatches = (role: ParticipantRole): boolean =>
-  role === 'HOST' || role === 'INTERVIEWER' || role === 'OBSERVER';
+/** What a mail's reader does there: come to it, hold it, or look on for the company. */
+export type Part = 'GUEST' | 'LEADER' | 'WATCHER';
+
+/** An AI interview is the candidate's alone: whoever else is named in it looks on. */
+export function partOf(role: ParticipantRole, { meeting_type }: { meeting_type: MeetingType }): Part {
+  if (role === 'HOST' || role === 'INTERVIEWER') return 'LEADER';
+  if (role === 'OBSERVER') return 'WATCHER';
+  return meeting_type === 'AI_ONLY' && role !== 'CANDIDATE' ? 'WATCHER' : 'GUEST';
+}
 
 /**
  * How a person reads times (decisions.md, "times"): candidates as they chose while booking, the company's people in

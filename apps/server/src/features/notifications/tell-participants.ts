@@ -39,6 +39,10 @@ export async function tellNewTime(tx: Tx, deps: NotifyDeps, happening: Happening
     by: changerIn(happening),
     before: instantIn(event.data['previousScheduledAt']),
     reason: textIn(event.data['reason']),
+    // Moved before this was told: the new time is the greater news.
+    hasNewRoomOnly:
+      event.data['hasNewRoomOnly'] === true &&
+      instantIn(event.data['scheduledAt'])?.getTime() === interview.scheduled_at?.getTime(),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { RecordingResponse } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
-import type { InterviewRow } from '../interviews/index.ts';
+import { isHeldElsewhere, type InterviewRow } from '../interviews/index.ts';
 import type { LinkContext } from '../participants/index.ts';
 import { signVideoUrl } from './signed-url.ts';
 import { findRecording } from './store.ts';
@@ -33,6 +33,9 @@ function absence(interview: InterviewRow): string {
     case 'FAILED':
       return 'No recording is available: what arrived could not be made into a file.';
     default:
+      if (isHeldElsewhere(interview)) {
+        return 'No recording is available: the meeting is held between people outside Parley, which records nothing of it.';
+      }
       return 'No recording is available.';
   }
 }

@@ -81,6 +81,12 @@ function sentenceOf(event: EventRow, names: Map<string, string>): string {
   if (event.type === 'interview.cancelled' && event.data['statusReason'] === 'BOOKING_EXPIRED') {
     return 'Nobody booked a time, so the interview was cancelled.';
   }
+  if (event.type === 'interview.completed' && event.data['statusReason'] === 'EXTERNAL_ROOM') {
+    return 'Its time is over. People held it outside Parley, so nobody here knows who came.';
+  }
+  if (event.type === 'interview.rescheduled' && event.data['hasNewRoomOnly'] === true) {
+    return 'The interview got another room.';
+  }
   const name = names.get(String(event.data['participantId'])) ?? 'A participant';
   if (event.type === 'participant.joined') return `${name} joined.`;
   if (event.type === 'participant.left') return `${name} left.`;

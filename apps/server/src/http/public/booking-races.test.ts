@@ -186,6 +186,7 @@ describe('times that the organization fixes', () => {
   const fixed = (at: string) =>
     api.post('/interviews', {
       meetingType: 'HUMAN',
+      meetingUrl: 'https://meet.example.com/room',
       jobRole: 'Analyst',
       scheduledAt: at,
       participants: [{ email: 'a@example.com' }, { email: 'tomasz@tidewater.example', role: 'HOST' }],
@@ -218,6 +219,7 @@ describe('times that the organization fixes', () => {
     const meet = (at: string) =>
       api.post('/interviews', {
         meetingType: 'HUMAN',
+        meetingUrl: 'https://meet.example.com/room',
         isTeamMeeting: true,
         title: 'Weekly',
         scheduledAt: at,

@@ -64,6 +64,7 @@ describe('OPEN', () => {
       closesAt: eleven.start,
       rescheduleUrl: null,
       cancelUrl: null,
+      meetingUrl: null,
       joinUrl: null,
       sendsMail: false,
       ics: null,
@@ -197,7 +198,7 @@ describe('BOOKED', () => {
     ]);
   });
 
-  it('nobody came: its end is that of the booked time, not of the offer', async () => {
+  it('ends with the booked time, not with the offer, and claims nothing about who came', async () => {
     const { page, interview } = await offer();
     await page.post('confirm', nine);
     test.clock.set('2026-11-24T09:29:00Z');
@@ -206,8 +207,8 @@ describe('BOOKED', () => {
     test.clock.set('2026-11-24T09:30:00Z');
     await test.runJobs();
     expect(await record(interview.meetingCode)).toMatchObject({
-      status: 'CANCELLED',
-      statusReason: 'NO_SHOW',
+      status: 'COMPLETED',
+      statusReason: 'EXTERNAL_ROOM',
       bookingStatus: 'BOOKED',
     });
     expect(await page.read()).toMatchObject({ state: 'OVER', joinUrl: null });

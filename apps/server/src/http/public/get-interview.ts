@@ -2,7 +2,14 @@ import type { PublicInterview, RoomDoor } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { disclosureFor, hasBegun, presentConsent } from '../../features/conversations/index.ts';
 import { listRequests, type InterviewRow } from '../../features/interviews/index.ts';
-import { findConsent, findGuest, readingOf, type JoinPrincipal } from '../../features/participants/index.ts';
+import {
+  findConsent,
+  findGuest,
+  leads,
+  listParticipants,
+  readingOf,
+  type JoinPrincipal,
+} from '../../features/participants/index.ts';
 import { doorOpensAt } from '../../features/scheduling/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -19,6 +26,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
     return deps.db.inOrganization(principal.organizationId, async (tx) => {
       const participant = await findGuest(tx, principal);
       if (!participant) throw notFound();
+      const participants = await listParticipants(tx, [interview.id]);
       const consent = await findConsent(tx, participant.id);
       const now = deps.clock.now();
       const opensAt = doorOpensAt(interview.scheduled_at);
@@ -36,6 +44,9 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         scheduledAt: interview.scheduled_at?.toISOString() ?? null,
         opensAt: opensAt?.toISOString() ?? null,
         door: doorOf(interview, opensAt, now),
+        bookingStatus: interview.booking_status,
+        meetingUrl: interview.meeting_url,
+        hosts: participants.filter(({ role }) => leads(role)).map(({ name }) => ({ name })),
         statusReason: interview.status_reason,
         participant: { id: participant.id, name: participant.name, role: participant.role },
         questionCount: interview.questions.length,

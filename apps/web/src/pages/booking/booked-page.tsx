@@ -1,6 +1,7 @@
 import type { BookingSlot, PublicBooking } from '@parley/contract';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { whoTells } from '../../ui/who-tells.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 import { hasRoom, mailWords, wayWords } from './coming-words.ts';
@@ -69,14 +70,25 @@ const pairOf = ({ candidate, hosts }: PublicBooking): string =>
 
 /** How to come: by a link, or by what whoever invited sends. */
 function Way({ booking }: { booking: PublicBooking }) {
-  const { joinUrl, sendsMail, companyName } = booking;
+  const { joinUrl, meetingUrl, sendsMail, companyName } = booking;
+  if (meetingUrl !== null) {
+    return (
+      <p className="way">
+        <Icon name="camera" />
+        <span>
+          You meet in <a href={meetingUrl}>a room that {companyName} chose</a>. Its address is in the calendar
+          entry{sendsMail ? ' and in the mail' : ''} too.
+        </span>
+      </p>
+    );
+  }
   if (!hasRoom(booking)) {
     return (
       <p className="way">
         <Icon name="team" />
         <span>
-          {companyName} tells you where you meet: no room opens here. Nothing heard when the day comes near?
-          Write to them as you have before.
+          {whoTells(booking)} tells you where you meet: no room opens here. If nobody tells you in good time,
+          write to them as you have before.
         </span>
       </p>
     );

@@ -7,6 +7,8 @@ const ai = {
   sendsMail: true,
   candidate: { name: 'Ines Marchetti', email: 'ines@example.com' },
   joinUrl: 'https://parley.example/join/abc',
+  meetingUrl: null,
+  hosts: [],
 } as const;
 const people = { ...ai, meetingType: 'HUMAN' } as const;
 
@@ -15,6 +17,17 @@ describe('a conversation between people', () => {
     const booking = { ...people, sendsMail };
     expect(placeWords(booking)).toBe('A conversation between people. Tidewater tells you where you meet.');
     expect(wayWords(booking)).toBe('Tidewater tells you where you meet.');
+  });
+
+  it('names who says where', () => {
+    const booking = { ...people, hosts: [{ name: 'Tomasz Wrona' }, { name: 'Priya Raman' }] };
+    expect(wayWords(booking)).toBe('Tomasz Wrona or Priya Raman at Tidewater tells you where you meet.');
+  });
+
+  it('leads into the room of the company where there is one', () => {
+    const booking = { ...people, meetingUrl: 'https://meet.example.com/room' };
+    expect(placeWords(booking)).toBe('A conversation between people. You meet online.');
+    expect(wayWords(booking)).toBe('The room: https://meet.example.com/room');
   });
 });
 

@@ -1,10 +1,14 @@
 import type { PublicBooking } from '@parley/contract';
+import { whoTells } from '../../ui/who-tells.ts';
 
-type Told = Pick<PublicBooking, 'meetingType' | 'companyName' | 'sendsMail' | 'candidate' | 'joinUrl'>;
+type Told = Pick<
+  PublicBooking,
+  'meetingType' | 'companyName' | 'sendsMail' | 'candidate' | 'joinUrl' | 'meetingUrl'
+> & { hosts: readonly { name: string }[] };
 
 /**
- * Whether it has a room here. A conversation between people has none: whoever invited says where it is held, and
- * nothing on the booking page may look like a way in.
+ * Whether it has a room here. A conversation between people has none: it is held in the company's own room, or where
+ * whoever invited says, and nothing on the booking page may look like a way into Parley.
  */
 export function hasRoom({ meetingType }: Pick<PublicBooking, 'meetingType'>): boolean {
   return meetingType === 'AI_ONLY';
@@ -13,7 +17,11 @@ export function hasRoom({ meetingType }: Pick<PublicBooking, 'meetingType'>): bo
 /** How it is held, and where the way in comes from. */
 export function placeWords(booking: Told): string {
   const { companyName } = booking;
-  if (!hasRoom(booking)) return `A conversation between people. ${companyName} tells you where you meet.`;
+  if (!hasRoom(booking)) {
+    const { meetingUrl } = booking;
+    const where = meetingUrl === null ? `${whoTells(booking)} tells you where you meet.` : 'You meet online.';
+    return `A conversation between people. ${where}`;
+  }
   const held = `An interview led by AI in your browser; a person at ${companyName} decides.`;
   return `${held} ${linkWords(booking)}, nothing to install.`;
 }
@@ -36,7 +44,11 @@ export function mailWords({ sendsMail, candidate }: Told): string {
 /** For a calendar, which has no page beside it. */
 export function wayWords(booking: Told): string {
   const { companyName, joinUrl, sendsMail } = booking;
-  if (!hasRoom(booking)) return `${companyName} tells you where you meet.`;
+  if (!hasRoom(booking)) {
+    return booking.meetingUrl === null
+      ? `${whoTells(booking)} tells you where you meet.`
+      : `The room: ${booking.meetingUrl}`;
+  }
   if (joinUrl !== null) return `Your own link to the room: ${joinUrl}`;
   return sendsMail
     ? 'The link to the room is in the mail.'

@@ -29,6 +29,7 @@ function heard(fields: Partial<PublicBooking> = {}) {
     closesAt: null,
     rescheduleUrl: null,
     cancelUrl: null,
+    meetingUrl: null,
     joinUrl: null,
     sendsMail: true,
     ics: null,

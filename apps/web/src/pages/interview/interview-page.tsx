@@ -8,6 +8,8 @@ import { LoadingText } from '../../ui/loading-text.tsx';
 import { AskedPage } from './asked-page.tsx';
 import { CancelledPage } from './cancelled-page.tsx';
 import { useDevices } from './devices/use-devices.ts';
+import { OnlookerPage } from './onlooker-page.tsx';
+import { OutsidePage } from './outside-page.tsx';
 import { Prejoin } from './prejoin/prejoin.tsx';
 import { useRecording } from './recording/use-recording.ts';
 
@@ -50,26 +52,9 @@ export default function InterviewPage() {
       </MessagePage>
     );
   }
-  if (interview.meetingType === 'HUMAN') {
-    return (
-      <MessagePage title={interview.title}>
-        <p>This meeting is held between people. Its room does not open from this page.</p>
-      </MessagePage>
-    );
-  }
   if (interview.door === 'CANCELLED') return <CancelledPage interview={interview} />;
-  if (interview.participant.role !== 'CANDIDATE') {
-    return (
-      <MessagePage title={interview.title}>
-        <p>
-          {interview.door === 'COMPLETED'
-            ? 'This interview is over.'
-            : 'The candidate talks with an AI, alone: there is no room for you to enter.'}
-        </p>
-        <p>Recording, transcript and report are in the dashboard of {companyName} once they are ready.</p>
-      </MessagePage>
-    );
-  }
+  if (interview.meetingType === 'HUMAN') return <OutsidePage interview={interview} />;
+  if (interview.participant.role !== 'CANDIDATE') return <OnlookerPage interview={interview} />;
   if (place === 'room' || interview.door === 'COMPLETED') {
     return (
       <Suspense fallback={<LoadingText>Opening the room…</LoadingText>}>

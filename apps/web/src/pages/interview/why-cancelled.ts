@@ -12,6 +12,8 @@ export function whyCancelled(interview: Pick<PublicInterview, 'statusReason' | '
       return { what: 'Its time passed without anybody in it, so it was closed by itself.', next: again };
     case 'BOOKING_EXPIRED':
       return { what: 'No time was chosen while there were some, so it was closed by itself.', next: again };
+    // Nothing cancelled has it.
+    case 'EXTERNAL_ROOM':
     case null:
       return {
         what: 'It will not take place.',

@@ -1,16 +1,17 @@
 import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
+import type { Part } from '../rules.ts';
 import { changeLinks, type ChangeUrls } from './change-links.tsx';
 import { candidateFact, candidateFacts, facts, howLongFact, whenFact, withFact } from './facts.ts';
 import { addressed, footerOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 import { Strong } from './strong.tsx';
+import { below, howHeld, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface BookedProps {
   interview: InterviewWords;
   reader: Reader;
-  /** A host, interviewer or observer reads it. */
-  isStaff: boolean;
+  part: Part;
   /** What the candidate wrote with the booking; shown to staff only. */
   note: string | null;
   joinUrl: string;
@@ -19,7 +20,7 @@ export interface BookedProps {
 
 /** A candidate has picked the time: the first mail with a calendar entry, to everybody in the interview. */
 export function booked(props: BookedProps): ComposedMail {
-  return props.isStaff ? toStaff(props) : toCandidate(props);
+  return props.part === 'GUEST' ? toCandidate(props) : toStaff(props);
 }
 
 function toCandidate({ interview, reader, joinUrl, changeUrls }: BookedProps): ComposedMail {
@@ -36,25 +37,29 @@ function toCandidate({ interview, reader, joinUrl, changeUrls }: BookedProps): C
         intro={
           <>
             The interview for <Strong>{interview.jobRole}</Strong> at {interview.companyName} is on{' '}
-            <Strong>{interview.when?.local}</Strong>.{' '}
-            {isAi ? 'An AI asks the questions.' : 'You meet people, by video.'}
+            <Strong>{interview.when?.local}</Strong>. {howHeld(interview)}
           </>
         }
-        button={{ label: 'Open the interview', url: joinUrl }}
-        note="The link is yours alone. Opening it starts nothing. A calendar entry is attached."
+        button={wayIn(interview, 'GUEST', joinUrl)}
+        note={noteOf(interview, 'GUEST', 'A calendar entry is attached.')}
         facts={[
-          ...facts(whenFact(interview), howLongFact(interview), isAi ? null : withFact(interview.hostNames)),
+          ...facts(
+            whenFact(interview, 'GUEST'),
+            howLongFact(interview),
+            isAi ? null : withFact(interview.hostNames),
+            whereFact(interview, 'GUEST'),
+          ),
           ...candidateFacts(interview),
         ]}
-        closing={changeLinks(interview, changeUrls)}
-        footer={footerOf(interview)}
+        closing={below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, changeUrls))}
+        footer={footerOf(interview, 'GUEST')}
         meetingCode={interview.meetingCode}
       />
     ),
   };
 }
 
-function toStaff({ interview, note, joinUrl }: BookedProps): ComposedMail {
+function toStaff({ interview, part, note, joinUrl }: BookedProps): ComposedMail {
   const who = joinNames(interview.candidateNames) || 'The candidate';
   const subject = `Booked: ${who}, ${interview.title}`;
   return {
@@ -71,16 +76,18 @@ function toStaff({ interview, note, joinUrl }: BookedProps): ComposedMail {
             <Strong>{interview.when?.local}</Strong>.
           </>
         }
-        button={{ label: interview.form === 'AI' ? 'Open the interview' : 'Open the room', url: joinUrl }}
-        note="The link is yours alone, please do not forward it. A calendar entry is attached."
+        button={wayIn(interview, part, joinUrl)}
+        note={noteOf(interview, part, 'A calendar entry is attached.')}
         facts={facts(
-          whenFact(interview),
+          whenFact(interview, part),
+          whereFact(interview, part),
           { label: 'How long', text: interview.howLong },
           candidateFact(interview),
           interview.hostNames.length > 1 ? withFact(interview.hostNames) : null,
           note === null ? null : { label: 'They write', text: note },
         )}
-        footer={footerOf(interview)}
+        closing={ownPage(interview, part, joinUrl)}
+        footer={footerOf(interview, part)}
         meetingCode={interview.meetingCode}
       />
     ),

@@ -4,6 +4,7 @@ import { candidateFacts, facts, howLongFact, withFact } from './facts.ts';
 import { addressed, footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet, type Fact } from './sheet.tsx';
 import { Strong } from './strong.tsx';
+import { howHeld, whereFact } from './way-in.tsx';
 
 export interface BookingLinkProps {
   interview: InterviewWords;
@@ -27,22 +28,30 @@ export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps)
           <>
             {inviterOf(interview)} invites you to{' '}
             {interview.form === 'AI' ? 'a conversation' : 'an interview'} for{' '}
-            <Strong>{interview.jobRole}</Strong>.{' '}
-            {interview.form === 'AI' ? 'An AI asks the questions.' : 'You meet people, by video.'}
+            <Strong>{interview.jobRole}</Strong>. {howHeld(interview)}
           </>
         }
         button={{ label: 'Pick a time', url: bookingUrl }}
-        note="Opening the link books nothing. Once you have picked, the link to the interview follows."
+        note={`Opening the link books nothing. ${thenFollows(interview)}`}
         facts={[
           ...facts(times, howLongFact(interview)),
-          ...facts(interview.form === 'AI' ? null : withFact(interview.hostNames)),
+          ...facts(
+            interview.form === 'AI' ? null : withFact(interview.hostNames),
+            interview.roomUrl === null ? whereFact(interview, 'GUEST') : null,
+          ),
           ...candidateFacts(interview),
         ]}
-        footer={footerOf(interview)}
+        footer={footerOf(interview, 'GUEST')}
         meetingCode={interview.meetingCode}
       />
     ),
   };
+}
+
+function thenFollows({ form, roomUrl }: InterviewWords): string {
+  if (form === 'AI') return 'Once you have picked, the link to the interview follows.';
+  if (roomUrl !== null) return 'Once you have picked, the link to the room follows.';
+  return 'Once you have picked, a mail confirms the time.';
 }
 
 function timesFact({ offer, hostNames }: InterviewWords): Fact {

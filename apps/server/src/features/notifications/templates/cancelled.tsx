@@ -1,5 +1,6 @@
 import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
+import type { Part } from '../rules.ts';
 import { candidateFact, facts } from './facts.ts';
 import {
   addressed,
@@ -10,11 +11,12 @@ import {
   type Reader,
 } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
+import { comesToParley } from './way-in.tsx';
 
 export interface CancelledProps {
   interview: InterviewWords;
   reader: Reader;
-  isStaff: boolean;
+  part: Part;
   /** The candidate who cancelled it; null: the company. */
   by: ChangedBy | null;
   /** What was given as the reason; shown to staff only: it was written for the record, not for candidates. */
@@ -22,7 +24,9 @@ export interface CancelledProps {
 }
 
 /** To everybody in the interview: it does not take place. Nothing else about it follows. */
-export function cancelled({ interview, reader, isStaff, by, reason }: CancelledProps): ComposedMail {
+export function cancelled({ interview, reader, part, by, reason }: CancelledProps): ComposedMail {
+  const isStaff = part !== 'GUEST';
+  const link = comesToParley(interview, part) ? ' Your link opens nothing any more.' : '';
   const subject = `Cancelled: ${interview.title} with ${interview.companyName}`;
   const what = interview.form === 'TEAM' ? 'meeting' : 'interview';
   return {
@@ -33,7 +37,7 @@ export function cancelled({ interview, reader, isStaff, by, reason }: CancelledP
         preview={interview.when?.local ?? `The ${what} does not take place.`}
         companyName={interview.companyName}
         heading={addressed(reader, `the ${what} is cancelled`)}
-        intro={`${whoHas(by, interview.companyName)} cancelled the ${what}. Your link opens nothing any more, and there is nothing left for you to do.`}
+        intro={`${whoHas(by, interview.companyName)} cancelled the ${what}.${link} There is nothing left for you to do.`}
         button={null}
         note={interview.when ? 'The attached calendar file takes it out of your calendar.' : null}
         facts={facts(

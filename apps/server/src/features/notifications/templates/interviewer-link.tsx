@@ -1,35 +1,36 @@
 import type { ParticipantRole } from '@parley/contract';
 import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
+import type { Part } from '../rules.ts';
 import { candidateFact, facts, whenFact } from './facts.ts';
 import { footerOf, inviterOf, type ComposedMail } from './mail-template.ts';
 import { Sheet, type Fact } from './sheet.tsx';
+import { noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface InterviewerLinkProps {
   interview: InterviewWords;
   role: ParticipantRole;
+  part: Part;
   joinUrl: string;
 }
 
 /** To a host, an interviewer or an observer: their own way in, which is not the candidate's. */
-export function interviewerLink({ interview, role, joinUrl }: InterviewerLinkProps): ComposedMail {
-  const part = role === 'HOST' ? 'host' : role === 'OBSERVER' ? 'observer' : 'interviewer';
-  const subject = `Your link as ${part}: ${subjectMatter(interview)}`;
+export function interviewerLink({ interview, role, part, joinUrl }: InterviewerLinkProps): ComposedMail {
+  const subject = `Your link as ${role.toLowerCase()}: ${subjectMatter(interview)}`;
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
-        preview={pendingTime(interview).text.toString()}
+        preview={pendingTime(interview, part).text.toString()}
         companyName={interview.companyName}
         heading={headingOf(interview, role)}
-        intro={`${inviterOf(interview)} named you as ${part}. ${whatHappens(interview)}`}
-        button={{ label: interview.form === 'AI' ? 'Open the interview' : 'Open the room', url: joinUrl }}
-        note={`The link is yours alone, please do not forward it.${
-          interview.when ? ' A calendar entry is attached.' : ''
-        }`}
+        intro={`${inviterOf(interview)} named you as ${role.toLowerCase()}. ${whatHappens(interview, part)}`.trim()}
+        button={wayIn(interview, part, joinUrl)}
+        note={noteOf(interview, part, interview.when ? 'A calendar entry is attached.' : '')}
         facts={facts(
-          pendingTime(interview),
+          pendingTime(interview, part),
+          interview.isPicking && part !== 'LEADER' ? null : whereFact(interview, part),
           { label: 'How long', text: interview.howLong },
           candidateFact(interview),
           interview.form === 'TEAM' ? null : { label: 'For', text: interview.jobRole },
@@ -39,7 +40,8 @@ export function interviewerLink({ interview, role, joinUrl }: InterviewerLinkPro
             ? null
             : { label: 'Who decides', text: `You and your colleagues at ${interview.companyName}.` },
         )}
-        footer={footerOf(interview)}
+        closing={ownPage(interview, part, joinUrl)}
+        footer={footerOf(interview, part)}
         meetingCode={interview.meetingCode}
       />
     ),
@@ -59,23 +61,20 @@ function headingOf(interview: InterviewWords, role: ParticipantRole): string {
   return role === 'OBSERVER' ? `You sit in on the interview of ${names}` : `You interview ${names}`;
 }
 
-function whatHappens(interview: InterviewWords): string {
-  switch (interview.form) {
-    case 'AI':
-      return 'An AI asks the questions; recording, transcript and report follow in the dashboard.';
-    case 'HUMAN':
-      return 'This is your own link to the room; candidates have theirs.';
-    case 'TEAM':
-      return 'This is your own link to the meeting.';
+function whatHappens(interview: InterviewWords, part: Part): string {
+  if (interview.form === 'AI') {
+    return 'An AI asks the questions, and the candidate talks with it alone: there is no room for you to enter. Recording, transcript and report follow in the dashboard.';
   }
+  if (interview.roomUrl !== null) return 'You meet online.';
+  return part === 'LEADER' ? 'Where you meet is yours to say.' : '';
 }
 
-function pendingTime(interview: InterviewWords): Fact {
+function pendingTime(interview: InterviewWords, part: Part): Fact {
   if (interview.isPicking) {
     const who = joinNames(interview.candidateNames) || 'The candidate';
     return { label: 'When', text: `${who} picks a time. You hear from us as soon as it is known.` };
   }
-  return whenFact(interview) ?? { label: 'When', text: 'Any time.' };
+  return whenFact(interview, part) ?? { label: 'When', text: 'Any time.' };
 }
 
 function aiFact(interview: InterviewWords): Fact | null {

@@ -2,11 +2,12 @@ import { Link } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
 import { changeLinks, yourData, type ChangeUrls } from './change-links.tsx';
-import { candidateFacts, facts, howLongFact, whenFact, withFact } from './facts.ts';
+import { candidateFacts, facts, howLongFact, openTime, whenFact, withFact } from './facts.ts';
 import { addressed, footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { light } from './palette.ts';
 import { Sheet } from './sheet.tsx';
 import { Strong } from './strong.tsx';
+import { below, howHeld, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface InvitationProps {
   interview: InterviewWords;
@@ -32,14 +33,23 @@ function interviewInvitation({ interview, reader, joinUrl, changeUrls }: Invitat
         companyName={interview.companyName}
         heading={addressed(reader, `we would like to ${isAi ? 'hear how you work' : 'meet you'}`)}
         intro={introOf(interview)}
-        button={{ label: 'Open the interview', url: joinUrl }}
-        note={`The link is yours alone. Opening it starts nothing.${attached(interview)}`}
+        button={wayIn(interview, 'GUEST', joinUrl)}
+        note={noteOf(interview, 'GUEST', attached(interview))}
         facts={[
-          ...facts(whenFact(interview), howLongFact(interview), isAi ? null : withFact(interview.hostNames)),
+          ...facts(
+            whenFact(interview, 'GUEST'),
+            howLongFact(interview),
+            isAi ? null : withFact(interview.hostNames),
+            whereFact(interview, 'GUEST'),
+          ),
           ...candidateFacts(interview),
         ]}
-        closing={isAi ? otherWays(joinUrl) : changeLinks(interview, changeUrls)}
-        footer={footerOf(interview)}
+        closing={
+          isAi
+            ? otherWays(joinUrl)
+            : below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, changeUrls))
+        }
+        footer={footerOf(interview, 'GUEST')}
         meetingCode={interview.meetingCode}
       />
     ),
@@ -58,48 +68,55 @@ function introOf(interview: InterviewWords): ReactNode {
   }
   return (
     <>
-      {inviterOf(interview)} invites you to an interview for {role}. You meet people, by video.
+      {inviterOf(interview)} invites you to an interview for {role}. {howHeld(interview)}
     </>
   );
 }
 
 function previewOf(interview: InterviewWords): string {
-  const start = interview.when?.local ?? (interview.closes && `Any time until ${interview.closes.local}`);
-  const length = `${interview.form === 'AI' ? 'About ' : ''}${interview.howLong}`;
-  return `${[start, length].filter(Boolean).join('. ')}. People at ${interview.companyName} decide.`;
+  const isAi = interview.form === 'AI';
+  const open = isAi
+    ? interview.closes && `Any time until ${interview.closes.local}.`
+    : openTime(interview, 'GUEST');
+  const start = interview.when ? `${interview.when.local}.` : open;
+  const length = `${isAi ? 'About ' : ''}${interview.howLong}.`;
+  return [start, length, `People at ${interview.companyName} decide.`].filter(Boolean).join(' ');
 }
 
 function teamInvitation({ interview, reader, joinUrl }: InvitationProps): ComposedMail {
   const subject = `${interview.companyName}: ${interview.title}`;
-  const greeting = addressed(reader, `${inviterOf(interview)} invites you to a meeting, by video.`);
+  const online = interview.roomUrl === null ? '' : ', online';
+  const greeting = addressed(reader, `${inviterOf(interview)} invites you to a meeting${online}.`);
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
-        preview={interview.when?.local ?? 'Any time that suits you all.'}
+        preview={interview.when?.local ?? openTime(interview, 'GUEST')}
         companyName={interview.companyName}
         heading={interview.title}
         intro={greeting}
-        button={{ label: 'Open the meeting', url: joinUrl }}
-        note={`The link is yours alone. Opening it starts nothing.${attached(interview)}`}
+        button={wayIn(interview, 'GUEST', joinUrl)}
+        note={noteOf(interview, 'GUEST', attached(interview))}
         facts={[
-          ...facts(whenFact(interview), howLongFact(interview), withFact(interview.hostNames)),
+          ...facts(
+            whenFact(interview, 'GUEST'),
+            howLongFact(interview),
+            withFact(interview.hostNames),
+            whereFact(interview, 'GUEST'),
+          ),
           ...facts(interview.agenda.length === 0 ? null : { label: 'Agenda', text: interview.agenda }),
-          {
-            label: 'Recorded',
-            text: interview.isRecorded ? 'Yes: video and a transcript.' : 'No.',
-          },
+          { label: 'Recorded', text: 'Not by Parley.' },
         ]}
-        closing={changeLinks(interview, null)}
-        footer={footerOf(interview)}
+        closing={below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, null))}
+        footer={footerOf(interview, 'GUEST')}
         meetingCode={interview.meetingCode}
       />
     ),
   };
 }
 
-const attached = (interview: InterviewWords) => (interview.when ? ' A calendar entry is attached.' : '');
+const attached = (interview: InterviewWords) => (interview.when ? 'A calendar entry is attached.' : '');
 
 function otherWays(joinUrl: string): ReactNode {
   return (

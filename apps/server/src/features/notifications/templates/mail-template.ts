@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
+import type { Part } from '../rules.ts';
 
 /** What a template makes of its props. `subject` is a header, `sheet` the body in both forms. */
 export interface ComposedMail {
@@ -49,9 +50,10 @@ export function carrierOf({ companyName, replyTo }: { companyName: string; reply
 }
 
 /** The same, for mails that carry a link. */
-export function footerOf(interview: InterviewWords): string {
-  return [
-    carrierOf(interview),
-    'Not expecting this? You can ignore it: nothing happens until the link is opened and its button pressed.',
-  ].join(' ');
+export function footerOf(interview: InterviewWords, part: Part): string {
+  const ignored =
+    part === 'GUEST' && (interview.form === 'AI' || interview.isPicking)
+      ? 'You can ignore it: nothing happens until the link is opened and its button pressed.'
+      : 'You can ignore it.';
+  return `${carrierOf(interview)} Not expecting this? ${ignored}`;
 }

@@ -1,16 +1,17 @@
 import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
+import type { Part } from '../rules.ts';
 import { changeLinks, type ChangeUrls } from './change-links.tsx';
-import { candidateFact, facts, howLongFact, whenFact, withFact } from './facts.ts';
+import { candidateFact, facts, howLongFact, needsFact, whenFact, withFact } from './facts.ts';
 import { addressed, footerOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 import { Strong } from './strong.tsx';
+import { below, comesToParley, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface ReminderProps {
   interview: InterviewWords;
   reader: Reader;
-  /** A host, interviewer or observer reads it. */
-  isStaff: boolean;
+  part: Part;
   /** The one of the last hour; else that of the day before. */
   isSoon: boolean;
   joinUrl: string;
@@ -22,7 +23,8 @@ export interface ReminderProps {
  * may lie in a queue, or be read late.
  */
 export function reminder(props: ReminderProps): ComposedMail {
-  const { interview, isStaff, isSoon, joinUrl } = props;
+  const { interview, part, isSoon, joinUrl } = props;
+  const isStaff = part !== 'GUEST';
   const start = interview.start;
   if (!start) throw new Error('there is no reminder of an interview without a time');
   const what = interview.form === 'TEAM' ? 'meeting' : 'interview';
@@ -40,55 +42,60 @@ export function reminder(props: ReminderProps): ComposedMail {
         intro={
           interview.form === 'TEAM' ? (
             <>
-              <Strong>{interview.title}</Strong>, by video.
+              <Strong>{interview.title}</Strong>
+              {interview.roomUrl === null ? '.' : ', online.'}
             </>
           ) : (
             <>
-              For <Strong>{interview.jobRole}</Strong> at {interview.companyName}, {modeOf(interview)}.
+              For <Strong>{interview.jobRole}</Strong> at {interview.companyName}
+              {modeOf(interview)}.
             </>
           )
         }
-        button={{
-          label: isStaff && interview.form === 'HUMAN' ? 'Open the room' : `Open the ${what}`,
-          url: joinUrl,
-        }}
-        note="It is the link you have already, and yours alone. Opening it starts nothing."
+        button={wayIn(interview, part, joinUrl)}
+        note={
+          comesToParley(interview, part)
+            ? 'It is the link you have already, and yours alone. Opening it starts nothing.'
+            : null
+        }
         facts={facts(
-          whenFact(interview),
+          whenFact(interview, part),
           howLongFact(interview),
           isStaff ? candidateFact(interview) : withFact(interview.form === 'AI' ? [] : interview.hostNames),
+          whereFact(interview, part),
           interview.agenda.length === 0 ? null : { label: 'Agenda', text: interview.agenda },
-          isStaff || interview.form === 'TEAM' ? null : { label: 'You need', text: needs(interview) },
+          isStaff || interview.form === 'TEAM' ? null : needsFact(interview),
         )}
         closing={closingOf(props)}
-        footer={footerOf(interview)}
+        footer={footerOf(interview, part)}
         meetingCode={interview.meetingCode}
       />
     ),
   };
 }
 
-function subjectMatter({ interview, isStaff }: ReminderProps): string {
-  if (isStaff && interview.candidateNames.length > 0) {
+function subjectMatter({ interview, part }: ReminderProps): string {
+  if (part !== 'GUEST' && interview.candidateNames.length > 0) {
     return `${joinNames(interview.candidateNames)}, ${interview.title}`;
   }
   return `${interview.title} with ${interview.companyName}`;
 }
 
-function headingOf({ interview, reader, isStaff }: ReminderProps, what: string, then: string): string {
+function headingOf({ interview, reader, part }: ReminderProps, what: string, then: string): string {
+  const isStaff = part !== 'GUEST';
   const names = joinNames(interview.candidateNames);
   if (isStaff && names !== '') return `The ${what} of ${names} ${then}`;
   return addressed(reader, `${isStaff || what === 'meeting' ? 'the' : 'your'} ${what} ${then}`);
 }
 
-const modeOf = ({ form }: InterviewWords) =>
-  form === 'AI' ? 'with an AI that asks the questions' : 'by video';
+function modeOf({ form, roomUrl }: InterviewWords): string {
+  if (form === 'AI') return ', with an AI that asks the questions';
+  return roomUrl === null ? '' : ', online';
+}
 
-const needs = ({ form }: InterviewWords) =>
-  form === 'AI'
-    ? 'A quiet place and any browser. Microphone and camera help; typing is enough.'
-    : 'A quiet place and any browser, with microphone and camera. The link lets you try both before.';
-
-function closingOf({ interview, isStaff, changeUrls }: ReminderProps) {
-  return isStaff ? null : changeLinks(interview, changeUrls);
+function closingOf({ interview, part, joinUrl, changeUrls }: ReminderProps) {
+  return below(
+    ownPage(interview, part, joinUrl),
+    part === 'GUEST' ? changeLinks(interview, changeUrls) : null,
+  );
 }

@@ -28,7 +28,9 @@ export function registerRescheduleInterview(app: FastifyInstance, deps: HttpDeps
       const at = moved.interview.scheduled_at?.toISOString();
       const message = moved.isMoved
         ? `Interview rescheduled to ${at}. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`
-        : `The interview is at ${at} already. Nothing has changed and nobody is told.`;
+        : moved.hasNewRoom
+          ? `The interview stays at ${at}, in another room. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`
+          : `The interview is at ${at} already. Nothing has changed and nobody is told.`;
       return answerChange(tx, links, moved.interview, message, [...warnings, ...moved.warnings]);
     },
   });

@@ -7,7 +7,7 @@ import { CopyButton } from '../frame/copy-button.tsx';
 import { candidateOf, headingOf, leftAt } from '../frame/interview-marks.tsx';
 import { whyCancelled } from './why-cancelled.ts';
 
-/** What stands where the report will be while the interview is ahead, under way, or will not be. */
+/** What stands in the place of a report: the interview is ahead, under way, will not be, or was held outside Parley. */
 export function BeforeTheEnd({ interview }: { interview: ShownInterview }) {
   const name = headingOf(interview);
   const left = interview.status === 'ACTIVE' ? leftAt(interview) : null;
@@ -32,6 +32,16 @@ export function BeforeTheEnd({ interview }: { interview: ShownInterview }) {
     return (
       <Stage heading="This interview was cancelled">
         <p>{whyCancelled(interview)}</p>
+      </Stage>
+    );
+  }
+  if (interview.status === 'COMPLETED') {
+    return (
+      <Stage heading="Its time is over">
+        <p>
+          It was held between people, outside Parley: nobody here knows who came, and nothing was recorded or
+          evaluated.
+        </p>
       </Stage>
     );
   }
@@ -66,6 +76,7 @@ export function BeforeTheEnd({ interview }: { interview: ShownInterview }) {
 }
 
 function Waiting({ interview }: { interview: ShownInterview }) {
+  if (interview.meetingType === 'HUMAN') return <Outside interview={interview} />;
   const candidate = candidateOf(interview);
   const when = interview.scheduledAt ? `It is set for ${formatInstant(interview.scheduledAt)}. ` : '';
   return (
@@ -84,6 +95,35 @@ function Waiting({ interview }: { interview: ShownInterview }) {
           </a>
         </p>
       ) : null}
+    </Stage>
+  );
+}
+
+/** People hold it, outside Parley: where, and what Parley can and cannot know of it. */
+function Outside({ interview }: { interview: ShownInterview }) {
+  const { meetingUrl, scheduledAt } = interview;
+  const what = interview.isTeamMeeting ? 'meeting' : 'interview';
+  return (
+    <Stage heading={scheduledAt ? `Set for ${formatInstant(scheduledAt)}` : 'No time is set'}>
+      {meetingUrl === null ? (
+        <p>
+          Parley has no room for people, so the mails say that whoever leads the {what} tells where it is
+          held. To put the room into mails and calendars, reschedule it with <code>meetingUrl</code>.
+        </p>
+      ) : (
+        <p>
+          It is held in your own room, where mails, calendar entries and join pages lead:{' '}
+          <a href={meetingUrl}>{meetingUrl}</a>
+        </p>
+      )}
+      <p>Parley does not see who comes. When the time is over, it shows as completed, without a report.</p>
+      {meetingUrl === null ? null : (
+        <p className="links">
+          <CopyButton text={meetingUrl} label="Copy the address of the room" className="b">
+            Copy the address of the room
+          </CopyButton>
+        </p>
+      )}
     </Stage>
   );
 }

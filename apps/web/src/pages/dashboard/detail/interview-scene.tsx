@@ -37,6 +37,8 @@ function Inside({ detail }: { detail: InterviewDetail }) {
   const scene = useNewScene(detail, quotes, questions.show, columns);
   usePressedWords(columns, scene);
   const ended = interview.status === 'COMPLETED';
+  // What people hold outside Parley leaves nothing to watch or to analyse.
+  const heldHere = interview.meetingType === 'AI_ONLY';
   const talked = transcript.length > 0;
   const runAgain = () => {
     // The new revision is what was asked for, so an earlier one is put away.
@@ -48,14 +50,14 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       <DetailHead
         interview={interview}
         analysing={analysis.analysing}
-        onAnalyze={ended ? runAgain : null}
+        onAnalyze={ended && heldHere ? runAgain : null}
         analyzeError={analysis.error}
         analysed={report.evaluationStatus !== 'NONE'}
       />
       {/* The report stands before its recording in the document: first on a phone and for a screen reader. */}
       {/* A click on words or on the picture brings the focus here, so that the player's keys work from there on. */}
-      <div className={ended ? 'two-col' : 'one-col'} ref={columns} tabIndex={-1}>
-        {ended ? (
+      <div className={ended && heldHere ? 'two-col' : 'one-col'} ref={columns} tabIndex={-1}>
+        {ended && heldHere ? (
           <ReportSection
             detail={detail}
             shown={shown}
@@ -67,7 +69,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         ) : (
           <BeforeTheEnd interview={interview} />
         )}
-        {ended || talked ? (
+        {(ended && heldHere) || talked ? (
           <div className="evidence">
             {ended ? <RecordingSection detail={detail} keysWithin={columns} /> : null}
             {talked ? <Transcript live={interview.status === 'ACTIVE'} /> : null}

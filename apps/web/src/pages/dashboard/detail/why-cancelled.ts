@@ -7,6 +7,8 @@ export function whyCancelled(interview: Pick<InterviewRecord, 'statusReason' | '
       return 'Nobody came before its time was over.';
     case 'BOOKING_EXPIRED':
       return 'Nobody chose a time while there were times on offer.';
+    // Nothing cancelled has it.
+    case 'EXTERNAL_ROOM':
     case null:
       return interview.cancelReason ? `Reason: ${interview.cancelReason}` : 'No reason was given.';
   }

@@ -1,0 +1,43 @@
+import type { PublicInterview } from '@parley/contract';
+import { buttonClass } from '../../ui/button.tsx';
+import { MessagePage } from '../../ui/error-page.tsx';
+import { outsideWords } from './outside-words.ts';
+
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+
+/** A meeting between people, which is held outside Parley: when and where, as far as that is known here. */
+export function OutsidePage({ interview }: { interview: PublicInterview }) {
+  const { meetingUrl, companyName, door } = interview;
+  const { when, where } = outsideWords(interview, (at) => format.format(at));
+  return (
+    <MessagePage title={interview.title}>
+      <p>{interview.isTeamMeeting ? `A meeting at ${companyName}.` : `An interview with ${companyName}.`}</p>
+      <p>
+        <b>When</b>
+        <br />
+        {when}
+      </p>
+      <p>
+        <b>Where</b>
+        <br />
+        {where}
+      </p>
+      {meetingUrl === null ? null : (
+        <p>
+          <a
+            className={door === 'COMPLETED' ? undefined : buttonClass('solid', 'big')}
+            href={meetingUrl}
+            rel="noreferrer"
+          >
+            {door === 'COMPLETED' ? meetingUrl : 'Open the room'}
+          </a>
+        </p>
+      )}
+      {meetingUrl === null || door === 'COMPLETED' ? null : (
+        <p className="quiet">
+          <code>{meetingUrl}</code>
+        </p>
+      )}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { outsideWords } from './outside-words.ts';
+
+type Told = Parameters<typeof outsideWords>[0];
+const spell = (at: Date) => at.toISOString();
+const interview: Told = {
+  meetingUrl: null,
+  hosts: [{ name: 'Tomasz Wrona' }, { name: 'Priya Raman' }],
+  companyName: 'Tidewater',
+  scheduledAt: '2026-12-01T10:00:00.000Z',
+  durationMinutes: 45,
+  bookingStatus: 'NONE',
+  door: 'EARLY',
+  participant: { role: 'CANDIDATE' },
+};
+const room = { meetingUrl: 'https://meet.example.com/room' };
+const host = { participant: { role: 'HOST' } };
+const words = (overrides: Partial<Told> = {}) => outsideWords({ ...interview, ...overrides }, spell);
+
+it('tells a candidate who says where, and promises no room', () => {
+  expect(words().where).toMatch(
+    /^Tomasz Wrona or Priya Raman at Tidewater tells you where you meet\. No room/,
+  );
+  expect(words({ hosts: [] }).where).toMatch(/^Tidewater tells you where you meet\./);
+});
+
+it('tells whoever leads it that the place is theirs to say', () => {
+  expect(words(host).where).toBe('Please tell everybody where you meet. Parley has no room for people.');
+  expect(words({ participant: { role: 'OBSERVER' } }).where).toMatch(/^Tomasz Wrona or Priya Raman/);
+});
+
+it('leads into the room where there is one', () => {
+  expect(words(room).where).toBe('Online, in a room that Tidewater chose:');
+  expect(words({ ...room, door: 'COMPLETED' }).where).toMatch(/^Online\. If it runs over, the room/);
+});
+
+it.each<[string, Partial<Told>, string]>([
+  ['the time', {}, '2026-12-01T10:00:00.000Z your time, for 45 minutes.'],
+  [
+    'the time that is over',
+    { door: 'COMPLETED' },
+    'Its time is over. It was set for 2026-12-01T10:00:00.000Z your time, for 45 minutes.',
+  ],
+  [
+    'who tells it',
+    { scheduledAt: null },
+    'No time is set. Tomasz Wrona or Priya Raman at Tidewater tells you.',
+  ],
+  [
+    'a host to agree on it',
+    { ...host, scheduledAt: null },
+    'No time is set. Please agree on one with everybody.',
+  ],
+  ['that it may be now', { ...room, scheduledAt: null }, 'Now, or at a time that you agree on.'],
+  [
+    'that it is being picked',
+    { ...host, scheduledAt: null, bookingStatus: 'AWAITING' },
+    'The candidate picks a time. A mail tells you as soon as it is known.',
+  ],
+])('says %s', (_what, overrides, when) => expect(words(overrides).when).toBe(when));
