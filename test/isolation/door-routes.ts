@@ -167,6 +167,12 @@ const entries: Record<string, Entry> = {
   [`POST ${dashboard}/keys`]: { door: 'integrators', own: 201, payload: { name: 'Another' } },
   [`POST ${dashboard}/keys/:keyId/rotate`]: { door: 'integrators', own: 201, payload: {} },
   [`DELETE ${dashboard}/keys/:keyId`]: { door: 'integrators', own: 200 },
+  [`GET ${dashboard}/organization`]: { door: 'members', own: 200 },
+  [`PATCH ${dashboard}/organization`]: {
+    door: 'integrators',
+    own: 200,
+    payload: { name: 'Renamed', timezone: 'Europe/Berlin', replyTo: 'people@tidewater.example' },
+  },
   [`GET ${dashboard}/members`]: { door: 'integrators', own: 200 },
   [`POST ${dashboard}/members`]: {
     door: 'integrators',

@@ -7,6 +7,8 @@ export interface CreateOrganizationApiKeyInput {
   userName: string;
   organizationId: string;
   organizationName: string;
+  /** IANA name, for an organization that is new; default UTC. */
+  timezone?: string | undefined;
   /** Make a new key; the present one goes on for 24 hours. */
   rotate?: boolean | undefined;
 }

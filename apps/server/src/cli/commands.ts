@@ -10,6 +10,7 @@ import { migrateCommand } from './migrate.ts';
 import { organizationCreate } from './organization-create.ts';
 import { organizationLimits } from './organization-limits.ts';
 import { organizationScheduling } from './organization-scheduling.ts';
+import { organizationSettings } from './organization-settings.ts';
 import { organizationTestMode } from './organization-test-mode.ts';
 import { platformCreate } from './platform-create.ts';
 import { platformKeysCreate } from './platform-keys-create.ts';
@@ -26,6 +27,7 @@ export const commands: Command[] = [
   organizationCreate,
   organizationLimits,
   organizationScheduling,
+  organizationSettings,
   organizationTestMode,
   keysCreate,
   keysList,

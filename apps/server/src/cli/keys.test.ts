@@ -143,6 +143,26 @@ describe('keys list', () => {
   });
 });
 
+describe('organization settings', () => {
+  it('set what is given, keep the rest, and take the address for replies away', async () => {
+    const settings = (...args: string[]) => parley('organization', 'settings', ...organization, ...args);
+    const set = { organizationId, name: 'Tidewater', timezone: 'Europe/Lisbon', replyTo: null };
+    expect(await settings('--timezone', 'Europe/Lisbon')).toEqual(set);
+    const replyTo = 'people@tidewater.example';
+    expect(await settings('--reply-to', replyTo)).toEqual({ ...set, replyTo });
+    expect(await settings('--name', ' Tidewater ', '--reply-to', 'none')).toEqual(set);
+  });
+
+  it.each([
+    [[], 'give at least one of'],
+    [['--timezone', 'Middle/Earth'], '--timezone is an IANA name'],
+    [['--reply-to', 'people'], '--reply-to is one e-mail address'],
+    [['--name', ' '], '--name is 1 to 200 characters'],
+  ])('refuse %j', async (args, message) => {
+    await expect(parley('organization', 'settings', ...organization, ...args)).rejects.toThrow(message);
+  });
+});
+
 describe('organization limits', () => {
   it('shows the present values, and keeps those that are not given', async () => {
     const { organizationId: id } = await parley('organization', 'create', '--name', 'Tidewater');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from '../integration/create-interview.ts';
+import { email, timeZone } from '../integration/create-interview.ts';
 
 /** In characters; there is no rule about what a password is made of. */
 export const passwordBounds = { min: 12, max: 200 } as const;
@@ -68,4 +68,6 @@ export const setUpInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   email,
   password,
+  /** The zone of whoever sets it up, as their browser says; without it UTC. */
+  timezone: z.optional(timeZone),
 });

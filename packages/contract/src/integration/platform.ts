@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { keyScopes } from '../values.ts';
-import { email } from './create-interview.ts';
+import { email, timeZone } from './create-interview.ts';
 import { wholeNumber } from './list-interviews.ts';
 import { warning } from './records.ts';
 import { line, text } from './texts.ts';
@@ -20,6 +20,8 @@ export const createOrganizationKeyInput = z.object({
   userName: line(bounds.text.name),
   organizationId: platformId,
   organizationName: line(bounds.text.name),
+  /** IANA name, for an organization that is new: its mails spell times in it. */
+  timezone: z.optional(timeZone),
   /** Mints the next key; the present one goes on for 24 hours. */
   rotate: z.optional(z.boolean()),
 });

@@ -132,7 +132,8 @@ class Draw {
 
 const bankSkills = new Set(bank.flatMap((item) => item.skills));
 
-function wantedSkills(names: readonly string[]): WantedSkill[] {
+/** The skills of a list, each once. */
+export function wantedSkills(names: readonly string[]): WantedSkill[] {
   const wanted = new Map<string, WantedSkill>();
   for (const name of names) {
     const canonical = canonicalSkill(name);

@@ -29,6 +29,7 @@ export async function provisionOrganization(
     id: newId(),
     platformOrganizationId: input.organizationId,
     name: input.organizationName,
+    ...(input.timezone ? { timezone: input.timezone } : {}),
     createdAt,
   });
   // The same person may be a member of other organizations of this platform.

@@ -40,6 +40,7 @@ export interface SetUpInput {
   name: string;
   email: string;
   password: string;
+  timezone?: string | undefined;
 }
 
 /** @returns the first organization key, shown this once, and a link that signs the owner in. */
@@ -58,7 +59,9 @@ export async function setUp(
     if (!(await useSetUpToken(tx, input.token, deps.clock.now()))) throw usedLink();
     const organizationId = newId();
     await actInOrganization(tx, organizationId);
-    await createOrganizationWithin(tx, deps, { organizationId, name: input.organizationName });
+    const { organizationName: organization, timezone } = input;
+    const named = { organizationId, name: organization, ...(timezone ? { timezone } : {}) };
+    await createOrganizationWithin(tx, deps, named);
     const { apiKey } = await issueKeyWithin(tx, deps, { organizationId, name: 'First key' });
     const memberId = newId();
     await insertMember(tx, {

@@ -7,11 +7,12 @@ export {
   type PlatformPrincipal,
   type SentKey,
 } from './authenticate-key.ts';
+export { changeOrganization } from './change-organization.ts';
 export { createOrganization, createOrganizationWithin } from './create-organization.ts';
 export { createPlatform } from './create-platform.ts';
 export { issueKey, issueKeyWithin } from './issue-key.ts';
 export { listKeys, presentKey, revokeKey, revokeKeyWithin } from './keys.ts';
-export { setLimits, setScheduling, setTestMode } from './organization-settings.ts';
+export { setLimits, setOrganization, setScheduling, setTestMode } from './organization-settings.ts';
 export { issuePlatformKey, listPlatformKeys, listPlatforms, revokePlatformKey } from './platform-keys.ts';
 export { enterPlatformOrganization, listPlatformOrganizations } from './platform-organizations.ts';
 export { upsertPlatformOrganization } from './platform-store.ts';

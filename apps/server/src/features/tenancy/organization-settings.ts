@@ -1,7 +1,9 @@
+import type { UpdateOrganizationInput } from '@parley/contract';
 import type { Database } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { updateLimits, updateScheduling, updateTestMode } from './store.ts';
+import { changeOrganization } from './change-organization.ts';
+import { type OrganizationRow, updateLimits, updateScheduling, updateTestMode } from './store.ts';
 
 /** Requests per minute by class; a class left out keeps its limit. */
 export async function setLimits(
@@ -44,4 +46,14 @@ export async function setScheduling(
     }),
   );
   if (!found) throw notFound('organization');
+}
+
+/** Name, time zone and address for replies; what is left out stays as it is. */
+export async function setOrganization(
+  deps: { db: Database },
+  organizationId: string,
+  settings: UpdateOrganizationInput,
+): Promise<OrganizationRow> {
+  if (!isUuid(organizationId)) throw notFound('organization');
+  return deps.db.inOrganization(organizationId, (tx) => changeOrganization(tx, settings));
 }

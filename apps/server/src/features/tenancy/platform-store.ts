@@ -117,14 +117,14 @@ export async function markPlatformKeyRevoked(
  */
 export async function upsertPlatformOrganization(
   tx: Tx,
-  row: { id: string; platformOrganizationId: string; name: string; createdAt: Date },
+  row: { id: string; platformOrganizationId: string; name: string; timezone?: string; createdAt: Date },
 ): Promise<string> {
   const { rows } = await tx.query<{ id: string }>({
-    text: `insert into organizations (id, name, platform_id, platform_organization_id, created_at)
-           values ($1, $2, current_platform(), $3, $4)
+    text: `insert into organizations (id, name, platform_id, platform_organization_id, created_at, timezone)
+           values ($1, $2, current_platform(), $3, $4, coalesce($5, 'UTC'))
            on conflict (platform_id, platform_organization_id) do update set name = excluded.name
            returning id`,
-    values: [row.id, row.name, row.platformOrganizationId, row.createdAt],
+    values: [row.id, row.name, row.platformOrganizationId, row.createdAt, row.timezone ?? null],
   });
   const [organization] = rows;
   if (!organization) throw new Error('an upsert returns its row');

@@ -52,12 +52,13 @@ export async function insertOrganization(
   });
 }
 
+const organizationColumns = 'id, name, timezone, reply_to, test_mode, platform_id, min_notice_minutes';
+
 /** The organization that the transaction works in. */
 export async function findOrganization(tx: Tx): Promise<OrganizationRow | null> {
   const { rows } = await tx.query<OrganizationRow>({
     name: 'find-organization',
-    text: `select id, name, timezone, reply_to, test_mode, platform_id, min_notice_minutes
-           from organizations where id = current_organization()`,
+    text: `select ${organizationColumns} from organizations where id = current_organization()`,
   });
   return rows[0] ?? null;
 }
@@ -111,6 +112,18 @@ export async function updateScheduling(
     values: [settings.minNoticeMinutes, settings.refuseConflicts],
   });
   return result.rowCount === 1;
+}
+
+export async function updateOrganization(
+  tx: Tx,
+  to: { name: string; timezone: string; replyTo: string | null },
+): Promise<OrganizationRow | null> {
+  const { rows } = await tx.query<OrganizationRow>({
+    text: `update organizations set name = $1, timezone = $2, reply_to = $3
+           where id = current_organization() returning ${organizationColumns}`,
+    values: [to.name, to.timezone, to.replyTo],
+  });
+  return rows[0] ?? null;
 }
 
 /** Whoever changes the organization's provisioned key waits here for its turn. */

@@ -6,6 +6,7 @@ import { registerCalendars } from './calendars.ts';
 import { registerDashboardInterviews } from './interviews.ts';
 import { registerInterviewList } from './interview-list.ts';
 import { registerKeys } from './keys.ts';
+import { registerOrganization } from './organization.ts';
 import { registerOutbox } from './outbox.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerRequestLogPage } from './request-log.ts';
@@ -23,6 +24,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerAccounts(scope, deps);
     registerTeam(scope, deps);
     registerInterviewList(scope, deps);
+    registerOrganization(scope, deps);
     registerDashboardInterviews(scope, deps);
     registerCalendars(scope, deps);
     registerOutbox(scope, deps);

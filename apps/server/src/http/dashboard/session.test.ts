@@ -139,6 +139,7 @@ describe('the set-up link', () => {
     name: 'Ada Berg',
     email: 'ada@example.com',
     password: 'lantern river forest',
+    timezone: 'America/New_York',
   };
 
   it('works once on an empty installation, and makes an owner who is signed in', async () => {
@@ -164,6 +165,8 @@ describe('the set-up link', () => {
     expect(list.statusCode).toBe(200);
     const whoAmI = await empty.app.inject({ url: '/api/dashboard/me', cookies: cookieFrom(made ?? list) });
     expect(whoAmI.json()).toMatchObject({ member: { role: 'OWNER', name: 'Ada Berg' } });
+    const zones = await empty.database.db.pool.query('select timezone from organizations');
+    expect(zones.rows).toEqual([{ timezone: 'America/New_York' }]);
     const { email, password } = input;
     const again = await empty.app.inject({
       method: 'POST',

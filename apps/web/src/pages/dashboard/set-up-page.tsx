@@ -19,7 +19,7 @@ export default function SetUpPage() {
     mutationFn: (fields: SetUpFields) =>
       dashboardRequest<{ success: true; apiKey: string }>('/set-up', {
         method: 'POST',
-        json: { token, ...fields },
+        json: { token, ...fields, timezone: ownZone() },
       }),
     onSuccess: () => queryClient.clear(),
     onError: (error) => setFieldErrors(errorsByField(error)),
@@ -55,3 +55,6 @@ function errorsByField(error: Error): Partial<SetUpFields> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
 }
+
+/** Mails spell times in the organization's zone: that of whoever sets it up is the likeliest. */
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -58,6 +58,14 @@ describe('201', () => {
     ]);
   });
 
+  it('gives a new organization the zone that is sent; later calls leave it to the organization', async () => {
+    const own = apiOf(test, await makePlatform(test));
+    const { apiKey } = await provision({ timezone: 'Europe/Madrid' }, own);
+    await provision({ timezone: 'Asia/Tokyo' }, own);
+    const created = await withKey(apiKey).post('/interviews', plainInterview);
+    expect(created.json<{ interview: { timezone: string } }>().interview.timezone).toBe('Europe/Madrid');
+  });
+
   it('stores the hash of the key and nothing that the key could be read from', async () => {
     const { apiKey, keyId } = await provision();
     const [row] = await rowsOf('api_keys', 'id = $1', [keyId]);

@@ -1,0 +1,51 @@
+import { email, timeZone } from '@parley/contract';
+import { setOrganization } from '../features/tenancy/index.ts';
+import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { UsageError } from './usage-error.ts';
+
+export const organizationSettings: Command = {
+  name: 'organization settings',
+  about:
+    '--organization ID [--name NAME] [--timezone ZONE] [--reply-to ADDRESS|none] [--json]: how mails call it, in which zone they spell times, and where replies go',
+  async run(args) {
+    const options = readOptions(args, {
+      organization: { type: 'string' },
+      name: { type: 'string' },
+      timezone: { type: 'string' },
+      'reply-to': { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    const organizationId = required(options.organization, 'organization');
+    const settings = {
+      ...(options.name === undefined ? {} : { name: nameOf(options.name) }),
+      ...(options.timezone === undefined ? {} : { timezone: zoneOf(options.timezone) }),
+      ...(options['reply-to'] === undefined ? {} : { replyTo: replyToOf(options['reply-to']) }),
+    };
+    if (Object.keys(settings).length === 0) {
+      throw new UsageError('give at least one of --name, --timezone, --reply-to');
+    }
+    const row = await withFoundation((foundation) => setOrganization(foundation, organizationId, settings));
+    const { name, timezone, reply_to: replyTo } = row;
+    print({ organizationId, name, timezone, replyTo }, options.json);
+  },
+};
+
+function nameOf(text: string): string {
+  const name = text.trim();
+  if (name.length === 0 || name.length > 200) throw new UsageError('--name is 1 to 200 characters');
+  return name;
+}
+
+function zoneOf(text: string): string {
+  if (!timeZone.safeParse(text).success)
+    throw new UsageError('--timezone is an IANA name such as Europe/Berlin');
+  return text;
+}
+
+/** `none` takes it away. */
+function replyToOf(text: string): string {
+  if (text === 'none') return '';
+  const address = email.safeParse(text);
+  if (!address.success) throw new UsageError('--reply-to is one e-mail address, or none');
+  return address.data;
+}

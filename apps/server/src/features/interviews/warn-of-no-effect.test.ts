@@ -1,0 +1,121 @@
+import type { CreateInterviewInput } from '@parley/contract';
+import { questionFromInput, selectQuestions } from '@parley/interviewer';
+import { describe, expect, it } from 'vitest';
+import { warnOfNoEffect } from './warn-of-no-effect.ts';
+
+type Input = Partial<CreateInterviewInput>;
+type Sent = Parameters<typeof warnOfNoEffect>[0];
+
+/** The warnings on an input, with the questions that create would plan for it. */
+function warned(overrides: Input): [path: string, message: string][] {
+  const input: Input = { jobRole: 'Backend Engineer', ...overrides };
+  const sent: Sent = { meetingType: 'AI_ONLY', ...input };
+  const durationMinutes = input.durationMinutes ?? 30;
+  const own = (sent.questions ?? []).map((item, index) =>
+    questionFromInput(typeof item === 'string' ? item : { ...item, question: item.question ?? '' }, index),
+  );
+  const fill = sent.aiGenerate === true || (sent.meetingType === 'AI_ONLY' && own.length === 0);
+  const questions = selectQuestions({
+    own,
+    fill,
+    jobRole: sent.jobRole ?? '',
+    skills: sent.skills ?? [],
+    seniority: sent.seniority ?? null,
+    category: sent.category ?? null,
+    evaluationFocus: sent.evaluationFocus ?? 'balanced',
+    durationMinutes,
+    seed: 'abc-defg-hij',
+  });
+  return warnOfNoEffect(sent, { questions, durationMinutes }).map(({ path, message }) => [path, message]);
+}
+const paths = (input: Input) => warned(input).map(([path]) => path);
+const lastMessage = (input: Input) => warned(input).at(-1)?.[1];
+const own = ['What went wrong last?', 'Who did you tell first?'];
+const human = { meetingType: 'HUMAN' } as const;
+const full = Array.from({ length: 8 }, (_, index) => `Question ${index}?`);
+
+describe('an AI interview', () => {
+  it.each<[string, Input, string[]]>([
+    ['nothing beside the job', {}, []],
+    [
+      'skills and a seniority that the bank knows',
+      { skills: ['Node.js', 'SQL'], seniority: 'Mid-Level' },
+      [],
+    ],
+    ['what is used', { evaluationFocus: 'culture', sendCandidateFeedback: true, category: 'FINAL' }, []],
+    ['own questions', { questions: own, evaluationFocus: 'knowledge' }, []],
+    ['own questions that the bank fills up', { questions: own, aiGenerate: true, skills: ['SQL'] }, []],
+    ['aiGenerate where the bank fills anyway', { aiGenerate: true }, []],
+    [
+      'labels of the caller',
+      { candidateCV: 'Ten years of ships', stage: 'second' },
+      ['candidateCV', 'stage'],
+    ],
+    ['an empty résumé', { candidateCV: ' ' }, []],
+    [
+      'what steers the bank, with own questions alone',
+      { questions: own, skills: ['SQL'], seniority: 'SENIOR', category: 'FINAL' },
+      ['skills', 'seniority', 'category'],
+    ],
+    [
+      'aiGenerate where own questions fill the time',
+      { questions: full, aiGenerate: true, skills: ['SQL'] },
+      ['skills', 'aiGenerate'],
+    ],
+    ['a seniority that nothing knows', { seniority: 'wizard' }, ['seniority']],
+    ['a job that the bank does not know', { jobRole: 'Falconer' }, ['jobRole']],
+    ['a skill that the bank does not know', { skills: ['SQL', 'Falconry'] }, ['skills']],
+    [
+      'more skills than questions',
+      { durationMinutes: 5, skills: ['SQL', 'Docker', 'React', 'Python', 'Kubernetes', 'Go'] },
+      ['skills'],
+    ],
+  ])('%s', (_what, input, expected) => expect(paths(input)).toEqual(expected));
+
+  it('says why, and what to do', () => {
+    const unknown = lastMessage({ skills: ['Falconry'] });
+    expect(unknown).toBe(
+      'The bank has no questions about "Falconry": experience with it is asked for in general.',
+    );
+    const unasked = lastMessage({ durationMinutes: 5, skills: ['SQL', 'Docker', 'React', 'Go'] });
+    expect(unasked).toMatch(
+      /^No question is about ".+": of the 2 that fit into 5 minutes none is left for it\./,
+    );
+    const seniority = lastMessage({ seniority: 'wizard' });
+    expect(seniority).toMatch(/^Kept as sent\. It is none of INTERN, .+ chosen as for MID\.$/);
+    const generate = warned({ questions: full, aiGenerate: true }).find(([path]) => path === 'aiGenerate');
+    expect(generate?.[1]).toMatch(/^Adds nothing: 30 minutes have room for 8 questions, and you sent 8\./);
+  });
+
+  it('names at most ten skills', () => {
+    const skills = Array.from({ length: 14 }, (_, index) => `Craft ${index}`);
+    const message = lastMessage({ skills, durationMinutes: 5 });
+    expect(message?.match(/"Craft/g)).toHaveLength(10);
+    expect(message).toMatch(/, \d more:/);
+  });
+});
+
+describe('between people', () => {
+  it.each<[string, Input, string[]]>([
+    ['nothing beside the job', {}, []],
+    ['questions', { questions: own }, ['questions']],
+    ['generated questions', { aiGenerate: true }, ['aiGenerate']],
+    [
+      'the evaluation',
+      { evaluationFocus: 'culture', sendCandidateFeedback: true },
+      ['evaluationFocus', 'sendCandidateFeedback'],
+    ],
+    [
+      'what steers the bank',
+      { skills: ['SQL'], seniority: 'SENIOR', category: 'FINAL' },
+      ['skills', 'seniority', 'category'],
+    ],
+    ['the same, where it fills', { skills: ['SQL'], seniority: 'SENIOR', aiGenerate: true }, ['aiGenerate']],
+    [
+      'transcription of a team meeting',
+      { isTeamMeeting: true, transcriptionEnabled: true },
+      ['transcriptionEnabled'],
+    ],
+    ['what asks for nothing', { sendCandidateFeedback: false, questions: [], skills: [] }, []],
+  ])('%s', (_what, input, expected) => expect(paths({ ...human, ...input })).toEqual(expected));
+});

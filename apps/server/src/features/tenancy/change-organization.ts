@@ -1,0 +1,30 @@
+import type { UpdateOrganizationInput } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { invalidField, notFound } from '../../kernel/errors.ts';
+import { findOrganization, updateOrganization, type OrganizationRow } from './store.ts';
+
+/**
+ * Name, time zone and address for replies of the organization that the transaction works in. They count for mails that
+ * are written from now on, and for interviews that are created from now on: those that are there keep their zone and
+ * their company's name.
+ *
+ * @throws AppError validation_failed for the name of one that its platform names.
+ */
+export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput): Promise<OrganizationRow> {
+  const present = await findOrganization(tx);
+  if (!present) throw notFound('organization');
+  const name = input.name ?? present.name;
+  if (name !== present.name && present.platform_id !== null) {
+    throw invalidField(
+      'name',
+      'The platform that brought this organization names it. Change the name there.',
+    );
+  }
+  const changed = await updateOrganization(tx, {
+    name,
+    timezone: input.timezone ?? present.timezone,
+    replyTo: input.replyTo === undefined ? present.reply_to : input.replyTo || null,
+  });
+  if (!changed) throw notFound('organization');
+  return changed;
+}

@@ -1,0 +1,131 @@
+import {
+  memberRoles,
+  organizationResponse,
+  type InterviewRecord,
+  type OrganizationResponse,
+} from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPlatform } from '../../features/tenancy/index.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { expectShape } from '../../testing/expect-shape.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { mailsOf } from '../../testing/life-cycle.ts';
+import { signIn } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+async function led() {
+  const organization = await makeOrganization(test);
+  return { organization, owner: await signIn(test, organization, 'OWNER') };
+}
+const settingsIn = (response: { json: <T>() => T }) =>
+  expectShape(organizationResponse, response.json<OrganizationResponse>()).organization;
+
+it('changes what is sent, keeps the rest, and every member reads it', async () => {
+  const { organization, owner } = await led();
+  const before = { name: 'Tidewater Instruments', timezone: 'UTC', replyTo: null, namedByPlatform: false };
+  expect(settingsIn(await owner.send('GET', '/organization'))).toEqual(before);
+  const zoned = await owner.send('PATCH', '/organization', { timezone: 'Europe/Lisbon' });
+  expect(settingsIn(zoned)).toEqual({ ...before, timezone: 'Europe/Lisbon' });
+  const input = { name: '  Tidewater  ', replyTo: 'people@tidewater.example' };
+  const after = { ...before, timezone: 'Europe/Lisbon', name: 'Tidewater', replyTo: input.replyTo };
+  expect(settingsIn(await owner.send('PATCH', '/organization', input))).toEqual(after);
+  const viewer = await signIn(test, organization, 'VIEWER');
+  expect(settingsIn(await viewer.send('GET', '/organization'))).toEqual(after);
+});
+
+it.each([null, ''])('replyTo %j takes the address away', async (replyTo) => {
+  const { owner } = await led();
+  await owner.send('PATCH', '/organization', { replyTo: 'people@tidewater.example' });
+  expect(settingsIn(await owner.send('PATCH', '/organization', { replyTo })).replyTo).toBeNull();
+});
+
+it('what is set is used: company, zone and Reply-To of the next interview and its mails', async () => {
+  const { organization, owner } = await led();
+  await owner.send('PATCH', '/organization', {
+    name: 'Tidewater',
+    timezone: 'Asia/Tokyo',
+    replyTo: 'people@tidewater.example',
+  });
+  const interview = await makeInterview(test, organization, { scheduledAt: '2026-12-01T10:00:00Z' });
+  expect(interview).toMatchObject({ companyName: 'Tidewater', timezone: 'Asia/Tokyo' });
+  await test.runJobs();
+  const [mail] = (await mailsOf(test, interview.id)) as { reply_to?: string | null; text: string }[];
+  expect(mail?.reply_to).toBe('people@tidewater.example');
+  expect(mail?.text).toContain('19:00 to 19:15 (Tokyo)');
+  expect(mail?.text).toContain('Replies reach Tidewater at people@tidewater.example.');
+});
+
+it('what was created before keeps its company and its zone', async () => {
+  const { organization, owner } = await led();
+  const { meetingCode } = await makeInterview(test, organization, { scheduledAt: '2026-12-01T10:00:00Z' });
+  await owner.send('PATCH', '/organization', { name: 'Renamed', timezone: 'Asia/Tokyo' });
+  const read = await apiOf(test, organization).get(`/interviews/${meetingCode}`);
+  expect(read.json<{ interview: InterviewRecord }>().interview).toMatchObject({
+    companyName: 'Tidewater Instruments',
+    timezone: 'UTC',
+  });
+});
+
+it.each([
+  ['name', { name: ' ' }],
+  ['name', { name: 'x'.repeat(201) }],
+  ['timezone', { timezone: 'Middle/Earth' }],
+  ['timezone', { timezone: '' }],
+  ['replyTo', { replyTo: 'people' }],
+  ['replyTo', { replyTo: 'people@tidewater.example, all@tidewater.example' }],
+  ['replyTo', { replyTo: 'People <people@tidewater.example>' }],
+])('%s: %j is refused, and nothing changes', async (field, input) => {
+  const { owner } = await led();
+  expectInvalid(await owner.send('PATCH', '/organization', input), field);
+  expect(settingsIn(await owner.send('GET', '/organization'))).toMatchObject({
+    timezone: 'UTC',
+    replyTo: null,
+  });
+});
+
+describe('who may', () => {
+  it.each(memberRoles)('%s', async (role) => {
+    const organization = await makeOrganization(test);
+    const member = await signIn(test, organization, role);
+    const response = await member.send('PATCH', '/organization', { timezone: 'Europe/Berlin' });
+    if (role === 'OWNER' || role === 'ADMIN') expect(response.statusCode).toBe(200);
+    else expectError(response, 'role_not_allowed');
+  });
+
+  it('no page of another site', async () => {
+    const { owner } = await led();
+    const response = await test.app.inject({
+      method: 'PATCH',
+      url: '/api/dashboard/organization',
+      headers: { ...owner.headers, origin: 'https://evil.example' },
+      payload: { name: 'Theirs' },
+    });
+    expect(response.statusCode).toBe(403);
+    expect(settingsIn(await owner.send('GET', '/organization')).name).toBe('Tidewater Instruments');
+  });
+});
+
+it('an organization that a platform brought is named there', async () => {
+  const { organization, owner } = await led();
+  const { platformId } = await createPlatform(test.deps, { name: 'Hiring suite' });
+  await test.database.db.asOperator((tx) =>
+    tx.query({
+      text: `update organizations set platform_id = $2, platform_organization_id = 'o1' where id = $1`,
+      values: [organization.organizationId, platformId],
+    }),
+  );
+  expectInvalid(await owner.send('PATCH', '/organization', { name: 'Mine' }), 'name');
+  const changed = await owner.send('PATCH', '/organization', {
+    name: 'Tidewater Instruments',
+    timezone: 'Asia/Tokyo',
+  });
+  expect(settingsIn(changed)).toMatchObject({ timezone: 'Asia/Tokyo', namedByPlatform: true });
+});
