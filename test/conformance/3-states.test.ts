@@ -119,6 +119,30 @@ row('records/nobody-came', async () => {
   expect(await read(immediate)).toMatchObject({ status: 'CANCELLED', statusReason: 'NO_SHOW' });
 });
 
+row('records/held-outside', async () => {
+  const between = { meetingType: 'HUMAN', durationMinutes: 30 };
+  const fixed = [
+    await make({ ...between, scheduledAt: later(2) }),
+    await make({ ...between, scheduledAt: later(2), meetingUrl: 'https://meet.example.com/room' }),
+  ];
+  const immediate = await make(between);
+  service.testApp.clock.advance(2 * 86_400_000 + 30 * 60_000);
+  await service.testApp.runJobs();
+  for (const interview of fixed) {
+    const ended = await read(interview);
+    expect(ended).toMatchObject({ status: 'COMPLETED', statusReason: 'EXTERNAL_ROOM', startedAt: null });
+    expect([ended.recordingStatus, ended.evaluationStatus]).toEqual(['NONE', 'NONE']);
+    expect(ended.participants.map(({ joinedAt }) => joinedAt)).toEqual([null]);
+    const evaluation = await customer.api.get(`/interviews/${interview.meetingCode}/evaluation`);
+    expectError(evaluation, 'evaluation_unavailable');
+    expect(await eventsOf(service.testApp, interview.id)).toContain('interview.completed');
+  }
+  expect((await read(immediate)).status).toBe('SCHEDULED');
+  service.testApp.clock.advance(5 * 86_400_000);
+  await service.testApp.runJobs();
+  expect(await read(immediate)).toMatchObject({ status: 'COMPLETED', statusReason: 'EXTERNAL_ROOM' });
+});
+
 row('records/nobody-booked', async () => {
   const slot = { start: later(2), end: later(2.01) };
   const offer = await make({ availableSlots: [slot] });

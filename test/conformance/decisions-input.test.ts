@@ -84,7 +84,8 @@ row('input/other-mode', async () => {
     evaluationFocus: 'knowledge',
     sendCandidateFeedback: true,
   };
-  const meeting = { meetingType: 'HUMAN', isTeamMeeting: true };
+  const meetingUrl = 'https://meet.example.com/room';
+  const meeting = { meetingType: 'HUMAN', isTeamMeeting: true, meetingUrl };
   expect((await warned({ ...meeting, ...assessing })).toSorted()).toEqual(Object.keys(assessing).toSorted());
   const { interview: team } = await create({ ...meeting, ...assessing });
   expect(team).toMatchObject({
@@ -200,4 +201,45 @@ row('input/additive', async () => {
   expectInvalid(await send({ metadata: pairs(51) }), 'metadata');
   expectInvalid(await send({ metadata: { team: 7 } }), 'metadata.team');
   expectInvalid(await send({ timezone: 'Mars/Olympus' }), 'timezone');
+});
+
+row('input/without-effect', async () => {
+  const room = { meetingType: 'HUMAN', meetingUrl: 'https://meet.example.com/room' };
+  const host = { email: 'tomasz@example.com', role: 'HOST' };
+  const participants = [{ email: 'ines@example.com', role: 'CANDIDATE' }, host];
+  const fields = {
+    candidateCV: 'Ten years of SQL',
+    stage: 'second',
+    questions: ['Why?'],
+    evaluationFocus: 'knowledge',
+    sendCandidateFeedback: true,
+    skills: ['SQL'],
+    seniority: 'SENIOR',
+    category: 'FINAL',
+  };
+  const { interview, warnings = [] } = await create({ ...room, participants, ...fields });
+  expect(warnings.map(({ path }) => path)).toEqual(Object.keys(fields));
+  for (const { message } of warnings) expect(message).toMatch(/\.$/);
+  expect(interview).toMatchObject({ ...fields, questions: [{ question: 'Why?' }] });
+  expect(await warned({ skills: ['Falconry'], seniority: 'wizard' })).toEqual(['skills', 'seniority']);
+  expect(await warned({ skills: ['SQL'], seniority: 'senior', evaluationFocus: 'knowledge' })).toEqual([]);
+});
+
+row('input/meetingUrl', async () => {
+  const meetingUrl = 'https://meet.example.com/room';
+  const human = {
+    meetingType: 'HUMAN',
+    participants: [
+      { email: 'ines@example.com', role: 'CANDIDATE' },
+      { email: 'tomasz@example.com', role: 'HOST' },
+    ],
+  };
+  expect((await create({ ...human, meetingUrl })).interview.meetingUrl).toBe(meetingUrl);
+  expect(await warned({ ...human, meetingUrl })).toEqual([]);
+  expect(await warned(human)).toEqual(['meetingUrl']);
+  const { interview, warnings } = await create({ meetingUrl });
+  expect([interview.meetingUrl, warnings?.map(({ path }) => path)]).toEqual([null, ['meetingUrl']]);
+  for (const wrong of ['http://meet.example.com/room', 'room', 'https://me:secret@meet.example.com/']) {
+    expectInvalid(await send({ ...human, meetingUrl: wrong }), 'meetingUrl');
+  }
 });

@@ -32,9 +32,11 @@ const refused = async (path: string, input: Fields) => expectInvalid(await send(
 const warned = ({ warnings = [] }: Created) => warnings.map(({ path }) => path);
 const ines = { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' };
 const host = { name: 'Priya Raman', email: 'priya@example.com', role: 'HOST' };
-const human = { meetingType: 'HUMAN', participants: [ines, host] };
+const meetingUrl = 'https://meet.example.com/room';
+const human = { meetingType: 'HUMAN', meetingUrl, participants: [ines, host] };
 const team = {
   meetingType: 'HUMAN',
+  meetingUrl,
   isTeamMeeting: true,
   jobRole: undefined,
   participants: [{ email: 'ana@team.example' }],
@@ -88,7 +90,7 @@ row('records/interview-record', async () => {
   const fields =
     'id meetingCode status statusReason meetingType isTeamMeeting title jobRole companyName candidateCV ' +
     'skills seniority category stage evaluationFocus durationMinutes schedulingMode scheduledAt ' +
-    'availableSlots timezone language bookingStatus bookingUrl questions aiGenerate agenda ' +
+    'availableSlots timezone language bookingStatus bookingUrl meetingUrl questions aiGenerate agenda ' +
     'transcriptionEnabled sendCandidateFeedback externalJobId metadata participants recordingStatus ' +
     'evaluationStatus startedAt endedAt cancelledAt cancelReason createdAt updatedAt';
   expect(Object.keys(interview).toSorted()).toEqual(fields.split(' ').toSorted());

@@ -1,10 +1,9 @@
 import { test } from 'vitest';
 import { rows, type RowId } from './rows.ts';
 
-/** The one test that proves a row. A row that waits for a part of the product is shown as such and not run. */
+/** The one test that proves a row. Of one that holds in the letter only, the name says what is missing. */
 export function row(id: RowId, prove: () => Promise<void> | void): void {
   const { requirement, pending } = rows[id];
   const name = `${id}: ${requirement}`;
-  if (pending === undefined) test(name, prove);
-  else test.skip(`${name} [pending: ${pending}]`, prove);
+  test(pending === undefined ? name : `${name} [pending: ${pending}]`, prove);
 }
