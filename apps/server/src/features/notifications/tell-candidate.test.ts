@@ -41,7 +41,9 @@ describe('after the evaluation', () => {
     expect(mail).toMatchObject({ to_email: 'ines@example.com', revision: 0, ics: null, status: 'KEPT' });
     expect(mail?.text).toContain('Ines, feedback on your answers');
     expect(mail?.text).toContain('AI: the built-in rules of Parley');
-    expect(mail?.html).not.toMatch(/\shref=/);
+    // No way back into the interview: the one link leads to what is kept about them.
+    const links = [...(mail?.html ?? '').matchAll(/\shref="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(links).toEqual([expect.stringMatching(/\/join\/[\w-]+\/your-data$/)]);
     const { segments } = (await api().get(`/interviews/${interview.meetingCode}/transcript`)).json<{
       segments: { speaker: string; text: string }[];
     }>();
