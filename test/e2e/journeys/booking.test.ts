@@ -248,6 +248,13 @@ it('keeps the chosen zone and clock when moving, in another browser, and in the 
   await zone.focus();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option', { name: /^Kolkata.*India/ }).waitFor();
+  // The list stands over the page and is cut by nothing: what is shown of it can be pressed.
+  const list = await page.getByRole('listbox').boundingBox();
+  const atItsFoot = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=listbox]') !== null,
+    { x: (list?.x ?? 0) + 20, y: (list?.y ?? 0) + (list?.height ?? 0) - 20 },
+  );
+  expect(atItsFoot).toBe(true);
   await expectAccessible(page);
   await page.keyboard.type('atlantis');
   await page.getByText('No zone is called that. Try').waitFor();

@@ -18,7 +18,20 @@ export function zoneCatalogue(): ZoneEntry[] {
         isLarge: mainCities.includes(city),
         country: countryName,
         cities: mainCities.filter((other) => other !== city),
-        others: [alternativeName, abbreviation, dstAbbreviation ?? '', ...group.map(cityOf), ...group],
+        others: [
+          alternativeName,
+          abbreviation,
+          dstAbbreviation ?? '',
+          ...group.map(lastPart),
+          ...group.filter(isOfNoPart),
+        ],
       };
     });
 }
+
+/** Former names too: `Asia/Calcutta` is found as Calcutta. */
+const lastPart = (name: string) => name.split('/').at(-1) ?? name;
+
+/** `US/Eastern` may be looked for whole; by `Indian/Maldives` who looks for India would find the Maldives. */
+const isOfNoPart = (name: string) =>
+  !/^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//.test(name);

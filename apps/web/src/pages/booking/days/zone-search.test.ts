@@ -34,6 +34,11 @@ it.each([
   expect(found(query)[0]).toBe(timeZone);
 });
 
+it('finds India for India, and no island of its ocean', () => {
+  expect(found('india')[0]).toBe('Asia/Kolkata');
+  expect(found('india')).not.toContain('Indian/Maldives');
+});
+
 it('finds nothing for what is nowhere', () => {
   expect(found('atlantis')).toEqual([]);
 });
