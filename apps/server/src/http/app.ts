@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { bounds, closeCodes, newestApiVersion } from '@parley/contract';
@@ -34,7 +33,6 @@ import { registerReference } from './reference.ts';
 import { registerRealtime } from './realtime/register.ts';
 import { endsConnection, UpgradeRequest } from './realtime/upgrade-request.ts';
 import { registerSdk } from './sdk.ts';
-import { sendTogether } from './send-together.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { registerWeb, sendLostPage } from './web.ts';
 
@@ -44,14 +42,6 @@ declare module 'fastify' {
     rateWindow: RateWindow | null;
   }
 }
-
-interface ReadyAnswer {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  leave: () => void;
-}
-
-const isStream = (payload: unknown) => payload instanceof Readable;
 
 const isIntegration = (url: string) => /^\/api\/integration(?:[/?]|$)/.test(url);
 
@@ -68,7 +58,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged names its request itself; a logger for each would cost more than most of the hooks.
+    // What is logged names its request itself.
     childLoggerFactory: (logger) => logger,
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: bounds.body.maxBytes,
@@ -130,7 +120,6 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
       throw unmatched(app, request, reply);
     }
   });
-  // With `done` and not async: a promise for each of them would be a tenth of what a read costs.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (deps.lifecycle.closing || endsConnection(request.raw)) reply.header('connection', 'close');
     done();
@@ -145,18 +134,6 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   registerRequestLog(app, deps);
   registerCompression(app);
-  const send = sendTogether(
-    ({ leave }: ReadyAnswer) => leave(),
-    ({ request, reply }, error) => {
-      deps.log.error({ requestId: maskText(request.id), err: error }, 'an answer could not be sent');
-      reply.raw.destroy();
-    },
-  );
-  app.addHook('onSend', (request, reply, payload, leave) => {
-    // A stream may fail at once, and nobody listens for that before the answer leaves.
-    if (isStream(payload)) leave();
-    else send({ request, reply, leave });
-  });
   app.setErrorHandler((error, request, reply) => {
     const isLost = toAppError(error).status === 404 && !addressOf(request).startsWith('/api/');
     if (isLost && sendLostPage(app, request, reply)) return;

@@ -71,20 +71,13 @@ describe.skipIf(!hasOpenssl)(hasOpenssl ? 'TLS' : 'NOT TRIED: openssl is not ins
     const nameOf = async (tx: Tx): Promise<string | undefined> =>
       (await tx.query<{ name: string }>({ text: 'select name from organizations' })).rows[0]?.name;
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, n) => [
-        await db.readAtOnce(organizationId, (tx) => Promise.all([nameOf(tx), nameOf(tx)])),
-        await db.lookUp({
-          name: `look-up-${n % 3}`,
-          text: 'select $1::bytea as echo',
-          value: Buffer.from(`${n}`),
-        }),
+      Array.from({ length: 20 }, async () => [
+        await db.readInOrganization(organizationId, (tx) => Promise.all([nameOf(tx), nameOf(tx)])),
         await db.inOrganization(organizationId, nameOf),
         await db.asOperator(isEncrypted),
       ]),
     );
-    expect(answers).toEqual(
-      answers.map((_, n) => [['Tidewater', 'Tidewater'], [{ echo: Buffer.from(`${n}`) }], 'Tidewater', true]),
-    );
+    expect(answers).toEqual(answers.map(() => [['Tidewater', 'Tidewater'], 'Tidewater', true]));
     await db.close();
   });
 

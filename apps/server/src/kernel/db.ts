@@ -1,19 +1,10 @@
-import { Socket } from 'node:net';
 import pg from 'pg';
 import { isUuid } from './ids.ts';
 import type { Log } from './log.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** A transaction: rows in, rows out. Store functions take one and nothing else that reaches the database. */
 export interface Tx {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
-}
-
-/** A named SELECT by one value. */
-export interface LookUp {
-  name: string;
-  text: string;
-  value: Buffer;
 }
 
 /**
@@ -26,20 +17,8 @@ export interface Database {
   inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for what only reads: a write in it fails, and its result does not wait for the commit. */
   readInOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * The same, there and back in one go: `work` sends all of its statements before it waits for any. They find rows
-   * by indexes, whatever their parameters are: each is planned once per connection.
-   *
-   * @throws Error for a statement that comes later.
-   */
-  readAtOnce<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   inPlatform<T>(platformId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * One SELECT of `inSystem`, there and back in one go: what every request with a credential begins with. Who
-   * asks for the same at the same time shares the answer.
-   */
-  lookUp<Row extends pg.QueryResultRow>(query: LookUp): Promise<Row[]>;
   asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A statement of its own in an organization-less table (rate windows); no transaction to roll it back. */
   asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
@@ -63,7 +42,7 @@ export function openDatabase(
   { statementMs, ...config }: pg.PoolConfig & { statementMs?: number },
   log: Log,
 ): Database {
-  const pool = tolerantPool({ max: 20, ...config, pipeline: true, stream: batchingSocket }, (failure) =>
+  const pool = tolerantPool({ max: 20, ...config, pipeline: true }, (failure) =>
     log.warn(failure, 'a database connection failed'),
   );
   if (statementMs !== undefined) {
@@ -109,52 +88,12 @@ export function openDatabase(
         () => client.release(true),
       );
     });
-  const lookUps = takeTurns(async (_key: string, queries: LookUp[]) => {
-    const [query] = queries;
-    if (!query) return [];
-    const { name, text, value } = query;
-    const client = await pool.connect();
-    const [, found, ended] = await Promise.allSettled([
-      client.query(asSystem),
-      client.query<pg.QueryResultRow>({ name, text, values: [value] }),
-      // After a failed statement this is a rollback.
-      client.query('commit'),
-    ]);
-    client.release(ended.status === 'rejected');
-    if (found.status === 'rejected') throw found.reason;
-    return queries.map(() => found.value.rows);
-  });
   return {
     inOrganization(organizationId, work) {
       return inTransaction(`begin; ${asOrganization(organizationId)}`, work);
     },
     readInOrganization(organizationId, work) {
       return inReading(`begin read only; ${asOrganization(organizationId)}`, work);
-    },
-    async readAtOnce(organizationId, work) {
-      // A list as parameter would be planned anew each time, which takes longer than to read a few rows.
-      const begin = `begin read only; ${asOrganization(organizationId)}; set local plan_cache_mode = force_generic_plan`;
-      const client = await pool.connect();
-      const begun = sendAhead(client, begin);
-      let isSent = false;
-      const result = work({
-        async query(query) {
-          if (isSent) throw new Error('readAtOnce: a statement was sent after another was waited for');
-          return client.query(query);
-        },
-      });
-      isSent = true;
-      // After a failed statement this is a rollback.
-      void client.query('commit').then(
-        () => client.release(),
-        () => client.release(true),
-      );
-      return result.catch(async (error: unknown) => {
-        throw await begun.then(
-          () => error,
-          (refused: unknown) => refused,
-        );
-      });
     },
     inPlatform(platformId, work) {
       if (!isUuid(platformId)) throw new Error('platformId is not a UUID');
@@ -164,9 +103,6 @@ export function openDatabase(
       );
     },
     inSystem: (work) => inReading(asSystem, work),
-    async lookUp<Row extends pg.QueryResultRow>(query: LookUp) {
-      return (await lookUps(`${query.name} ${query.value.toString('base64')}`, query)) as Row[];
-    },
     asOperator: (work) => inTransaction('begin', work),
     async asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
       return (await pool.query<Row>(query)).rows;
@@ -177,35 +113,6 @@ export function openDatabase(
 }
 
 const asSystem = 'begin read only; set local role parley_system';
-
-/**
- * Statements that are sent in one turn of the event loop leave as one packet: each packet wakes the database's
- * process once.
- */
-function batchingSocket(): Socket {
-  const socket = new Socket();
-  // Not before it is connected: connecting sets `write` to what it was.
-  socket.once('connect', () => {
-    const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
-    socket.write = ((...args: unknown[]) => {
-      hold(socket);
-      return write(...args);
-    }) as Socket['write'];
-  });
-  return socket;
-}
-
-const held = new WeakSet<Socket>();
-
-function hold(socket: Socket): void {
-  if (held.has(socket)) return;
-  held.add(socket);
-  socket.cork();
-  setImmediate(() => {
-    held.delete(socket);
-    socket.uncork();
-  });
-}
 
 /** The id travels as a literal beside BEGIN, so it must be exactly a UUID. */
 function asOrganization(organizationId: string): string {

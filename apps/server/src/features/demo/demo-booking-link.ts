@@ -8,7 +8,7 @@ export async function demoBookingLink(deps: LinkContext & { db: Database }): Pro
   const { organizationId } = await claimDemo(deps.db);
   const query = { page: 1, limit: 100, status: 'SCHEDULED' } as const;
   const { interviews } = await deps.db.inOrganization(organizationId, (tx) =>
-    listInterviewPage(tx, organizationId, deps, query),
+    listInterviewPage(tx, deps, query),
   );
   return interviews.find(({ bookingStatus }) => bookingStatus === 'AWAITING')?.bookingUrl ?? null;
 }

@@ -12,7 +12,7 @@ export { lockPeople } from './lock-people.ts';
 export { presentInterview } from './present.ts';
 export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
-export { interviewReader, listInterviewPage, requireInterview } from './read-interviews.ts';
+export { listInterviewPage, readInterview, requireInterview } from './read-interviews.ts';
 export { isHeldElsewhere, isToCome } from './rules.ts';
 export {
   deleteInterviewRow,

@@ -30,7 +30,7 @@ async function findPage(tx: Tx, organizationId: string, query: ListInterviewsQue
   const code = normaliseMeetingCode(query.search?.trim() ?? '');
   const byCode = code === null ? null : await listInterviewWithCode(tx, code, query);
   // Ten letters may be somebody's name as well as a code that nobody has.
-  return byCode && byCode.total > 0 ? byCode : listInterviewIds(tx, organizationId, query);
+  return byCode && byCode.total > 0 ? byCode : listInterviewIds(tx, query);
 }
 
 function presentListed(row: ListedRow): Omit<ListedWithId['listed'], 'openRequests'> {

@@ -1,10 +1,6 @@
 import { interviewStatuses, meetingTypes, type ListInterviewsQuery } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
-import { keepTotals } from './keep-totals.ts';
 import { findInterviewByCode, interviewColumns, type InterviewRow } from './store.ts';
-
-/** What the latest searches of this process counted. */
-const searchTotals = keepTotals(2_000);
 
 export interface ListedIds {
   ids: string[];
@@ -17,11 +13,10 @@ export interface ListedIds {
  */
 export async function listInterviewIds(
   tx: Tx,
-  organizationId: string,
   query: ListInterviewsQuery,
 ): Promise<ListedIds> {
   const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
-  if (query.search) return searchInterviews(tx, organizationId, { ...query, search: query.search }, page);
+  if (query.search) return searchInterviews(tx, { ...query, search: query.search }, page);
   const total = await countInterviews(tx, query);
   // A page past the end: nothing is read to find that out.
   if (page.offset >= total) return { ids: [], total };
@@ -93,33 +88,20 @@ function kindsOf({ status, type }: ListInterviewsQuery): { status: string; type:
     );
 }
 
-/**
- * A literal substring in any case, over job role, names and addresses (migrations/0011_search-broad.sql). One
- * statement sees one state: a kept total is used only where the version beside it is the one this statement reads.
- * A transaction that has written sees what has no version yet, so it keeps nothing.
- */
+/** A literal substring in any case, over job role, names and e-mail addresses (migrations/0005_search.sql). */
 async function searchInterviews(
   tx: Tx,
-  organizationId: string,
   query: ListInterviewsQuery & { search: string },
   page: Page,
 ): Promise<ListedIds> {
   const { status = null, type = null, search } = query;
-  const key = JSON.stringify([organizationId, status, type, search]);
-  const kept = searchTotals.find(key);
-  const { rows } = await tx.query<{ total: number; interview_ids: string[]; version: string | null }>({
+  const { rows } = await tx.query<{ total: number; interview_ids: string[] }>({
     name: 'search-interviews',
-    text: `select total, interview_ids, version
-           from (select case when pg_current_xact_id_if_assigned() is null
-                   then coalesce(sum(version), 0)::text end as version
-                 from interview_counts where organization_id = current_organization()) as counted,
-             search_interviews($1, $2, $3, $4, $5, case when version = $6 then $7::int end)`,
-    values: [search, status, type, page.limit, page.offset, kept?.version ?? null, kept?.total ?? null],
+    text: 'select total, interview_ids from search_interviews($1, $2, $3, $4, $5)',
+    values: [search, status, type, page.limit, page.offset],
   });
-  const found = rows[0];
-  if (!found) return { ids: [], total: 0 };
-  if (found.version !== null) searchTotals.keep(key, { version: found.version, total: found.total });
-  return { ids: found.interview_ids, total: found.total };
+  const { total = 0, interview_ids: ids = [] } = rows[0] ?? {};
+  return { ids, total };
 }
 
 /** In the order of the ids. Joined to them: asked for with `= any`, they are looked for among the newest of all. */

@@ -112,16 +112,6 @@ export async function findInterviewByCode(tx: Tx, meetingCode: string): Promise<
   return rows[0] ?? null;
 }
 
-export async function findInterviewsByCodes(tx: Tx, meetingCodes: string[]): Promise<InterviewRow[]> {
-  const { rows } = await tx.query<InterviewRow>({
-    name: 'find-interviews-by-codes',
-    text: `select ${interviewColumns} from interviews
-           where organization_id = current_organization() and meeting_code = any($1)`,
-    values: [meetingCodes],
-  });
-  return rows;
-}
-
 export async function findInterviewById(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'find-interview-by-id',

@@ -14,7 +14,7 @@ export {
   listEverybody,
   listEverybodysNames,
   listParticipants,
-  listParticipantsByCodes,
+  listParticipantsByCode,
   markJoined,
   markLeft,
   markRemoved,

@@ -92,13 +92,13 @@ export async function listEverybodysNames(tx: Tx, interviewId: string): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function listParticipantsByCodes(tx: Tx, meetingCodes: string[]): Promise<ParticipantRow[]> {
+export async function listParticipantsByCode(tx: Tx, meetingCode: string): Promise<ParticipantRow[]> {
   const { rows } = await tx.query<ParticipantRow>({
-    name: 'list-participants-by-codes',
-    text: `select ${columns} from participants where removed_at is null and interview_id = any(array(
-             select id from interviews where organization_id = current_organization() and meeting_code = any($1)))
-           order by interview_id, position`,
-    values: [meetingCodes],
+    name: 'list-participants-by-code',
+    text: `select ${columns} from participants where removed_at is null and interview_id = (
+             select id from interviews where organization_id = current_organization() and meeting_code = $1)
+           order by position`,
+    values: [meetingCode],
   });
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { KeyScope, RateClass } from '@parley/contract';
-import type { Database, Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db.ts';
 
 export interface OrganizationRow {
   id: string;
@@ -219,13 +219,13 @@ export async function touchApiKey(tx: Tx, keyId: string, at: Date): Promise<void
 }
 
 /** For the system role: which organization a key belongs to, and what that organization may do. */
-export async function findKeyOwner(db: Database, hash: Buffer): Promise<KeyOwnerRow | null> {
-  const rows = await db.lookUp<KeyOwnerRow>({
+export async function findKeyOwner(tx: Tx, hash: Buffer): Promise<KeyOwnerRow | null> {
+  const { rows } = await tx.query<KeyOwnerRow>({
     name: 'find-key-owner',
     text: `select k.id, k.organization_id, k.scopes, k.expires_at, k.revoked_at, k.last_used_at,
              o.read_per_minute, o.write_per_minute, o.ai_per_minute
            from api_keys k join organizations o on o.id = k.organization_id where k.hash = $1`,
-    value: hash,
+    values: [hash],
   });
   return rows[0] ?? null;
 }

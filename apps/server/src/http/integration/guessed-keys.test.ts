@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QueryResultRow } from 'pg';
 import pino from 'pino';
 import { memoryRateLimit } from '../../adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from '../../adapters/ratelimit-postgres.ts';
@@ -11,7 +10,7 @@ import { openTestDatabase } from '../../testing/database.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeKey, makeOrganization } from '../../testing/factories/organization.ts';
 import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
-import { openDatabase, type LookUp } from '../../kernel/db.ts';
+import { openDatabase, type Database } from '../../kernel/db.ts';
 import { createLog } from '../../kernel/log.ts';
 import { buildApp } from '../app.ts';
 
@@ -91,12 +90,17 @@ describe('100,000 random keys', () => {
 it('a key with a right checksum is looked up by its hash, once', async () => {
   const asked: unknown[] = [];
   const { db } = test.deps;
-  const spying = {
+  const spying: Database = {
     ...db,
-    lookUp: <Row extends QueryResultRow>(query: LookUp) => {
-      asked.push(query.value);
-      return db.lookUp<Row>(query);
-    },
+    inSystem: (work) =>
+      db.inSystem((tx) =>
+        work({
+          query(query) {
+            asked.push(...(query.values ?? []));
+            return tx.query(query);
+          },
+        }),
+      ),
   };
   const key = newApiKey('org');
   await expect(authenticate({ ...test.deps, db: spying }, key)).rejects.toMatchObject({

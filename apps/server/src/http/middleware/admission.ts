@@ -1,6 +1,6 @@
 import { rateLimits, type RateClass } from '@parley/contract';
 import type { FastifyRequest } from 'fastify';
-import { authenticateKey, readKey, type KeyPrincipal, type SentKey } from '../../features/tenancy/index.ts';
+import { authenticateKey, readKey, type KeyPrincipal } from '../../features/tenancy/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -21,76 +21,34 @@ export interface Admission {
   window: RateWindow;
 }
 
-/** What a key's requests are counted in. */
-interface Count {
-  bucket: string;
-  limits: Record<RateClass, number>;
-}
-const mostCounts = 1_000;
-
-/**
- * Finds the key and charges its organization or platform; without a valid key, the client's address. A key is
- * looked up for every request. What its last request was counted in is remembered, so that counting does not wait
- * for the look-up; where that has changed meanwhile, the unit is given back.
- */
-export function admission(
+/** Finds the key and charges its organization or platform; without a valid key, the client's IP address. */
+export async function admit(
   deps: AdmissionDeps,
-): (request: FastifyRequest, rateClass: RateClass) => Promise<Admission> {
-  const counts = new Map<string, Count>();
-  const take = ({ bucket, limits }: Count, rateClass: RateClass) =>
-    deps.rateLimit.take(bucket, { class: rateClass, limit: limits[rateClass] });
-  const giveBack = ({ bucket, limits }: Count, rateClass: RateClass) =>
-    deps.rateLimit.giveBack(bucket, { class: rateClass, limit: limits[rateClass] });
-  const takeOfAddress = ({ ip }: FastifyRequest, rateClass: RateClass) =>
-    deps.addressRateLimit.take(`address:${networkOf(ip)}`, {
-      class: rateClass,
-      limit: rateLimits[rateClass],
-    });
-
-  return async (request, rateClass) => {
-    const key = keyOrRefusal(request.headers.authorization);
-    if (key instanceof AppError) return { found: key, window: await takeOfAddress(request, rateClass) };
-    const name = key.hash.toString('base64');
-    const expected = counts.get(name);
-    const [found, early] = await Promise.all([
-      authenticateKey(deps, key).catch(refusalOf),
-      expected ? take(expected, rateClass) : null,
-    ]);
-    const count = found instanceof AppError ? null : countOf(found);
-    if (early && expected && isSame(expected, count)) return { found, window: early };
-    if (expected && early?.allowed) await giveBack(expected, rateClass);
-    counts.delete(name);
-    if (!count) return { found, window: await takeOfAddress(request, rateClass) };
-    if (counts.size >= mostCounts) counts.clear();
-    counts.set(name, count);
-    return { found, window: await take(count, rateClass) };
-  };
-}
-
-function keyOrRefusal(authorization: string | undefined): SentKey | AppError {
-  try {
-    return readKey(authorization);
-  } catch (error) {
-    return refusalOf(error);
+  request: FastifyRequest,
+  rateClass: RateClass,
+): Promise<Admission> {
+  const found = await authenticate(deps, request.headers.authorization).catch(refusalOf);
+  if (found instanceof AppError) {
+    const charge = { class: rateClass, limit: rateLimits[rateClass] };
+    return { found, window: await deps.addressRateLimit.take(`address:${networkOf(request.ip)}`, charge) };
   }
+  const [bucket, limits] = countOf(found);
+  return { found, window: await deps.rateLimit.take(bucket, { class: rateClass, limit: limits[rateClass] }) };
 }
+
+const authenticate = async (deps: AdmissionDeps, authorization: string | undefined): Promise<KeyPrincipal> =>
+  authenticateKey(deps, readKey(authorization));
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError && error.status === 401) return error;
   throw error;
 }
 
-const countOf = (principal: KeyPrincipal): Count =>
+/** Where a key's requests are counted, and how many of each class there may be. */
+const countOf = (principal: KeyPrincipal): [bucket: string, limits: Record<RateClass, number>] =>
   principal.kind === 'organization'
-    ? { bucket: organizationBucket(principal.organizationId), limits: principal.limits }
-    : { bucket: `platform:${principal.platformId}`, limits: rateLimits };
-
-const isSame = (one: Count, other: Count | null): boolean =>
-  other !== null &&
-  one.bucket === other.bucket &&
-  one.limits.read === other.limits.read &&
-  one.limits.write === other.limits.write &&
-  one.limits.ai === other.limits.ai;
+    ? [organizationBucket(principal.organizationId), principal.limits]
+    : [`platform:${principal.platformId}`, rateLimits];
 
 /** All keys of an organization take from one bucket. */
 export const organizationBucket = (organizationId: string): string => `organization:${organizationId}`;

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
 import type { RateWindow } from '../../ports/ratelimit.ts';
 import { parseApiVersion } from '../api-version.ts';
-import { admission, organizationBucket, type AdmissionDeps } from './admission.ts';
+import { admit, organizationBucket, type AdmissionDeps } from './admission.ts';
 
 const classOfMethod = (method: string): RateClass =>
   method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'write';
@@ -18,10 +18,9 @@ const classOfMethod = (method: string): RateClass =>
 export function integrationGate(
   deps: AdmissionDeps,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const admit = admission(deps);
   return async (request, reply) => {
     const rateClass = classOfMethod(request.method);
-    const { found, window } = await admit(request, rateClass).catch((error: unknown) => {
+    const { found, window } = await admit(deps, request, rateClass).catch((error: unknown) => {
       setRateHeaders(reply, untouchedWindow(rateClass, deps.clock));
       throw error;
     });

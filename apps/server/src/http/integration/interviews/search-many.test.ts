@@ -161,7 +161,7 @@ it('a total of changes that are not committed is kept by nobody', async () => {
       await tx.query({ text: `delete from interviews where meeting_code = 'copy-1'` });
       const links = { box: test.deps.box, publicUrl: 'http://parley.test' };
       const query = { page: 1, limit: 1, search: 'example' };
-      const inside = await listInterviewPage(tx, organization.organizationId, links, query);
+      const inside = await listInterviewPage(tx, links, query);
       expect(inside.total).toBe(before - 1);
       throw new Error('given up');
     }),

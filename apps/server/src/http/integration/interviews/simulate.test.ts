@@ -50,7 +50,6 @@ const eventsOf = (interview: InterviewRecord) =>
 describe.each(simulatedProfiles)('a %s candidate', (profile) => {
   it('comes to COMPLETED, a recording, an evaluation and all events', async () => {
     const made = await makeInterview(test, inTest);
-    const startedAt = performance.now();
     const response = await simulate(made, { profile });
     expect(response.statusCode).toBe(202);
     const { interview } = expectShape(changeInterviewResponse, response.json());
@@ -61,7 +60,6 @@ describe.each(simulatedProfiles)('a %s candidate', (profile) => {
       endedAt: test.clock.now().toISOString(),
     });
     await test.runJobs();
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(await read(made)).toMatchObject({ recordingStatus: 'READY', evaluationStatus: 'READY' });
     const evaluation = await api.get(`/interviews/${made.meetingCode}/evaluation`);
     expectShape(evaluationResponse, evaluation.json());
