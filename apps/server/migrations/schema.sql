@@ -288,7 +288,6 @@ create table interview_counts (
   status text not null,
   meeting_type text not null,
   count integer not null,
-  version bigint not null default 1,
   constraint interview_counts_pkey PRIMARY KEY (organization_id, slot, status, meeting_type),
   constraint interview_counts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
@@ -304,7 +303,6 @@ create table interview_search (
   status text not null,
   meeting_type text not null,
   constraint interview_search_pkey PRIMARY KEY (interview_id),
-  constraint document_changed TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint interview_search_interview_id_fkey1 FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint interview_search_organization_id_fkey1 FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
@@ -807,20 +805,6 @@ $function$
 ;
 grant execute to public;
 
-CREATE OR REPLACE FUNCTION public.count_changed_document()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public'
-AS $function$
-begin
-  update interview_counts set version = version + 1
-  where organization_id = new.organization_id and slot = hashtext(new.interview_id::text) & 15
-    and status = new.status and meeting_type = new.meeting_type;
-  return null;
-end $function$
-;
-grant execute to public;
-
 CREATE OR REPLACE FUNCTION public.count_interview()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -828,15 +812,14 @@ CREATE OR REPLACE FUNCTION public.count_interview()
 AS $function$
 begin
   if tg_op <> 'INSERT' then
-    update interview_counts set count = count - 1, version = version + 1
+    update interview_counts set count = count - 1
     where organization_id = old.organization_id and slot = hashtext(old.id::text) & 15
       and status = old.status and meeting_type = old.meeting_type;
   end if;
   if tg_op <> 'DELETE' then
     insert into interview_counts (organization_id, slot, status, meeting_type, count)
     values (new.organization_id, hashtext(new.id::text) & 15, new.status, new.meeting_type, 1)
-    on conflict (organization_id, slot, status, meeting_type) do update
-      set count = interview_counts.count + 1, version = interview_counts.version + 1;
+    on conflict (organization_id, slot, status, meeting_type) do update set count = interview_counts.count + 1;
   end if;
   if tg_op = 'UPDATE' then
     update interview_search set status = new.status where interview_id = new.id;
@@ -965,7 +948,7 @@ $function$
 ;
 grant execute to public;
 
-CREATE OR REPLACE FUNCTION public.search_interviews(sought text, wanted_status text, wanted_type text, page_limit integer, page_offset integer, known_total integer DEFAULT NULL::integer, OUT total integer, OUT interview_ids uuid[])
+CREATE OR REPLACE FUNCTION public.search_interviews(sought text, wanted_status text, wanted_type text, page_limit integer, page_offset integer, OUT total integer, OUT interview_ids uuid[])
  RETURNS record
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -981,11 +964,6 @@ declare
   tried constant bigint := 500 + 2 * wanted;
   looked_at bigint;
 begin
-  if known_total <= page_offset then
-    total := known_total;
-    interview_ids := '{}';
-    return;
-  end if;
   -- Planned anew each time: a pattern of two letters wants another way than one of twenty.
   execute format('select count(*), count(*) filter (where hit), array_agg(interview_id) filter (where hit)
       from (select interview_id, %s as hit from public.interview_search
@@ -993,9 +971,7 @@ begin
   into looked_at, total, interview_ids using organization, pattern, wanted_status, wanted_type, tried;
   if looked_at < tried or total >= wanted then
     interview_ids := array(select unnest(interview_ids) limit page_limit offset page_offset);
-    if looked_at = tried and known_total is not null then
-      total := known_total;
-    elsif looked_at = tried then
+    if looked_at = tried then
       execute 'select count(*) from public.interview_search where organization_id = $1 and ' || matching
       into total using organization, pattern, wanted_status, wanted_type;
     end if;
