@@ -277,7 +277,11 @@ describe('the wake job', () => {
 
   it('after a deletion finds nothing to do', async () => {
     const { organizationId } = organization;
+    const waiting = async () =>
+      (await test.database.db.pool.query('select count(*)::int as n from graphile_worker.jobs')).rows;
+    const before = await waiting();
     await test.handlers['wake-conversation'].run({ organizationId, interviewId: randomUUID() });
+    expect(await waiting()).toEqual(before);
   });
 });
 
@@ -350,13 +354,15 @@ describe('the end', () => {
     await untilListening(test, candidate, epoch);
     const interview = await interviewOf(candidate);
     expect(interview.status).toBe('COMPLETED');
-    // Never COMPLETED with NONE: whoever waits for an evaluation is never told that there is none.
-    const { rows } = await inside<{ rows: { n: number }[] }>((tx) =>
+    // Both by the transaction that recorded the event: nobody ever sees COMPLETED with NONE.
+    const { rows } = await inside<{ rows: object[] }>((tx) =>
       tx.query({
-        text: `select count(*)::int as n from interviews where status = 'COMPLETED' and evaluation_status = 'NONE'`,
+        text: `select i.evaluation_status, i.xmin = e.xmin as together from interviews i
+               join events e on e.interview_id = i.id and e.type = 'interview.completed' where i.id = $1`,
+        values: [candidate.interviewId],
       }),
     );
-    expect(rows).toEqual([{ n: 0 }]);
+    expect(rows).toEqual([{ evaluation_status: 'PENDING', together: true }]);
     const names = await eventTypes(candidate);
     const order = ['interview.created', 'interview.started', 'interview.completed'].map((name) =>
       names.indexOf(name as never),

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 
 /**
  * `parley_org_` or `parley_platform_`, 30 base62 characters of secret (178 bits) and 6 of CRC-32, so that a
@@ -43,20 +44,4 @@ function checksum(text: string): string {
     rest = Math.floor(rest / 62);
   }
   return digits;
-}
-
-/** CRC-32 of each byte. */
-const bytes = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  return crc;
-});
-
-/** CRC-32 (IEEE 802.3) of ASCII. node:zlib has one only from Node 20.15 and 22.2 on; this is the same polynomial. */
-function crc32(text: string): number {
-  let crc = 0xffffffff;
-  for (let at = 0; at < text.length; at++) {
-    crc = (crc >>> 8) ^ (bytes[(crc ^ text.charCodeAt(at)) & 0xff] ?? 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
