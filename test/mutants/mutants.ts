@@ -160,20 +160,6 @@ const states: Mutant[] = [
     killedBy: `${routes}/interviews/change-participants.test.ts`,
   },
   {
-    name: 'a read that travels with others gets its neighbour’s interview',
-    file: `${interviews}/read-interviews.ts`,
-    text: 'const row = byCode.get(code);',
-    replacement: 'const row = byCode.get(code) && rows[0];',
-    killedBy: `${routes}/interviews/get.test.ts`,
-  },
-  {
-    name: 'a revoked key still takes from its organization’s window',
-    file: `${server}/http/middleware/admission.ts`,
-    text: 'if (expected && early?.allowed) await giveBack(expected, rateClass);',
-    replacement: 'void giveBack;',
-    killedBy: `${routes}/rate-limits.test.ts`,
-  },
-  {
     name: 'whoever was mailed by mistake keeps the link',
     file: `${interviews}/change-participants.ts`,
     text: 'const relinked = isInvited ?',
@@ -323,13 +309,6 @@ const edges: Mutant[] = [
     text: "guest.role !== 'CANDIDATE'",
     replacement: "guest.role === 'CANDIDATE' && guest.removed_at !== null",
     killedBy: `${server}/http/public/candidate-only.test.ts`,
-  },
-  {
-    name: 'a stream waits for the others of its turn',
-    file: `${server}/http/app.ts`,
-    text: 'if (isStream(payload)) leave();',
-    replacement: 'if (isStream(null)) leave();',
-    killedBy: `${server}/http/public/video.test.ts`,
   },
   {
     name: 'the request log keeps what a secret field holds',
