@@ -37,9 +37,9 @@ function chooseSteps() {
     );
     process.exit(2);
   }
-  return steps.filter(({ name, required }) => {
+  return steps.filter(({ name, required, named }) => {
     if (required) return true;
     if (name === 'browser' && values['no-browser']) return false;
-    return wanted === undefined || wanted.includes(name);
+    return wanted === undefined ? !named : wanted.includes(name);
   });
 }

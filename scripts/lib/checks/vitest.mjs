@@ -4,14 +4,21 @@ import { inRepository } from '../repository.mjs';
 import { run } from '../run.mjs';
 
 /**
- * Runs one vitest project and counts its tests. Returns `{ passed, failed, skipped, output, ms }`, `skipped`
+ * Runs one vitest project, or the files in it whose paths contain one of `files`, and counts its tests. Returns `{ passed, failed, skipped, output, ms }`, `skipped`
  * with one line per test. A file that cannot be loaded, an unhandled error and a run that ends without a
  * report count as one failure each.
  */
-export async function runVitest(project, { folder, env }) {
+export async function runVitest(project, { folder, env }, files = []) {
   const report = join(folder, `vitest-${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = [inRepository('node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...reporters];
+  const args = [
+    inRepository('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    ...reporters,
+    ...files,
+  ];
   const { code, output, ms } = await run(process.execPath, args, { env });
   const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : emptyCount();
   if (code !== 0 && counted.failed === 0) counted.failed = 1;
