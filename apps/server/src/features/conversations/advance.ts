@@ -32,17 +32,19 @@ type Ids = { organizationId: string; interviewId: string };
 type NextInput = TurnInput | ((state: TurnState) => TurnInput | null);
 
 /**
- * One step of a conversation, in the caller's transaction: the log is folded, the input decided, the new
- * events appended. Locked rows make concurrent inputs queue, and the next waking is planned with them. First
- * the interview's, which the end of the conversation changes, then the conversation's: in the order of joining.
+ * One step of a conversation, in the caller's transaction: the log is loaded and folded once, the inputs are decided
+ * one after the other, and their events are appended. Locked rows make concurrent steps queue, and the next waking
+ * is planned with them. First the interview's row, which the end of the conversation changes, then the
+ * conversation's: in the order of joining.
  *
+ * @param inputs a function gets the state that the inputs before it have led to; null from it is no input.
  * @returns null when the conversation does not exist (not begun, or deleted).
  */
 export async function advance(
   tx: Tx,
   deps: { clock: Clock },
   ids: Ids,
-  input: NextInput,
+  inputs: NextInput | readonly NextInput[],
   allow: (conversation: ConversationRow) => boolean = () => true,
 ): Promise<Advanced | null> {
   await lockInterview(tx, ids.interviewId);
@@ -52,15 +54,21 @@ export async function advance(
   const now = deps.clock.now();
   const stored = fold(events);
   const lost = noticeLostSocket(stored, conversation, now);
-  const before = lost.reduce(evolve, stored);
-  const wish = typeof input === 'function' ? input(before) : input;
-  const appended = [...lost, ...(wish === null ? [] : decide(before, wish, now.getTime()))];
+  const appended = [...lost];
+  let state = lost.reduce(evolve, stored);
+  let isWaking = false;
+  for (const next of [inputs].flat()) {
+    const input = typeof next === 'function' ? next(state) : next;
+    if (input === null) continue;
+    const decided = decide(state, input, now.getTime());
+    appended.push(...decided);
+    state = decided.reduce(evolve, state);
+    isWaking ||= input.type === 'tick';
+  }
   await appendTurnEvents(tx, ids, events.length, appended);
   if (lost.length > 0) await markAllLeft(tx, ids, conversation.seen_at ?? now, 'ACTIVE');
-  const state = appended.reduce(evolve, stored);
   if (!stored.ended && state.ended) await completeConversation(tx, ids, now);
-  const planned = wish?.type === 'tick' ? null : conversation.wake_at;
-  await planWaking(tx, ids, planned, state);
+  await planWaking(tx, ids, isWaking ? null : conversation.wake_at, state);
   return { conversation, state, seq: events.length + appended.length, appended };
 }
 

@@ -2,7 +2,7 @@ export { disclosureFor, disclosureVersion } from './disclosure.ts';
 export { giveConsent, presentConsent, storeConsent } from './give-consent.ts';
 export { joinConversation } from './join-conversation.ts';
 export { leaveConversation } from './leave-conversation.ts';
-export { confirmSocket, hasBegun, readRoom, saveDraft } from './read-room.ts';
+export { confirmSocket, hasBegun, readRoom, roomAfter, saveDraft } from './read-room.ts';
 export { requestHuman } from './request-human.ts';
 export { findConversation, listTurnEvents } from './store.ts';
 export { simulateConversation } from './simulate-conversation.ts';

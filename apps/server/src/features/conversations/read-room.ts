@@ -2,6 +2,7 @@ import type { RoomView } from '@parley/contract';
 import { fold } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
+import type { Advanced } from './advance.ts';
 import { roomView } from './room-view.ts';
 import { findConversation, listTurnEvents, setDraft, setSeenAt } from './store.ts';
 
@@ -20,6 +21,14 @@ export async function readRoom(
       view: roomView(fold(events), conversation.draft, deps.clock.now()),
     };
   });
+}
+
+/** The room after a step that was just taken, without reading its log again. */
+export function roomAfter(
+  { conversation, state, seq }: Advanced,
+  now: Date,
+): { seq: number; view: RoomView } {
+  return { seq, view: roomView(state, conversation.draft, now) };
 }
 
 /** Half-typed text, for the next device. Not history, so the last one wins. */

@@ -24,21 +24,18 @@ export async function takeTurn(
   const ids = { organizationId, interviewId };
   return deps.db.inOrganization(organizationId, async (tx) => {
     const now = deps.clock.now().getTime();
-    const isCurrent = (row: { epoch: number }) => row.epoch === epoch;
-    const first = await advance(tx, deps, ids, (state) => inputOf(frame, state, now), isCurrent);
-    if (!first || frame.type !== 'utterance') return first;
-    if (frame.source === 'typed') await setDraft(tx, interviewId, '');
-    // Typed text ends the answer by itself; spoken words end it when the candidate says so.
-    if (!frame.final || frame.source === 'typed') return first;
-    const second = await advance(
-      tx,
-      deps,
-      ids,
-      (state) => inputOf({ type: 'finish_answer', turnId: frame.turnId }, state, now),
-      isCurrent,
-    );
-    return second && { ...second, appended: [...first.appended, ...second.appended] };
+    const inputs = framesOf(frame).map((one) => (state: TurnState) => inputOf(one, state, now));
+    const advanced = await advance(tx, deps, ids, inputs, (row) => row.epoch === epoch);
+    if (!advanced || frame.type !== 'utterance' || frame.source !== 'typed') return advanced;
+    await setDraft(tx, interviewId, '');
+    return { ...advanced, conversation: { ...advanced.conversation, draft: '' } };
   });
+}
+
+/** Typed text ends the answer by itself; spoken words end it when the candidate says so. */
+function framesOf(frame: TurnFrame): TurnFrame[] {
+  const endsAnswer = frame.type === 'utterance' && frame.source === 'speech' && frame.final;
+  return endsAnswer ? [frame, { type: 'finish_answer', turnId: frame.turnId }] : [frame];
 }
 
 /** Whether these words are in the conversation, which is when they may be acknowledged. */

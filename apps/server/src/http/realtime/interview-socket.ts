@@ -6,6 +6,7 @@ import {
   joinConversation,
   leaveConversation,
   readRoom,
+  roomAfter,
   saveDraft,
   takeTurn,
   type TurnFrame,
@@ -77,7 +78,7 @@ export function serveSocket(
         const joined = await joinConversation(deps, principal);
         epoch = joined.epoch;
         await deps.bus.publish({ kind: 'conversation', ...ids, seq: joined.seq });
-        return sendView();
+        return send({ type: 'view', ...roomAfter(joined, deps.clock.now()) });
       }
       case 'draft':
         return epoch === null ? undefined : saveDraft(deps, ids, frame.text);
@@ -94,7 +95,8 @@ export function serveSocket(
       await send({ type: 'ack', utteranceId: frame.utteranceId, seq: advanced.seq });
     }
     // After the end, and in the candidate's own pause, nothing is heard: the view tells the device why.
-    if (advanced.appended.length > 0 || isDropped) await sendView();
+    if (advanced.appended.length === 0 && !isDropped) return;
+    await send({ type: 'view', ...roomAfter(advanced, deps.clock.now()) });
   };
 
   const forget = sockets.add({
