@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { postgresBus } from './adapters/bus-postgres.ts';
 import { calendarsOverHttp } from './adapters/calendars.ts';
+import { rulesEvaluator } from './adapters/evaluator-rules.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { smtpMail } from './adapters/mail-smtp.ts';
 import { localObjects } from './adapters/objects-local.ts';
@@ -141,6 +142,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const transport = config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail();
   const webhooks = httpWebhooks({ allowedPrivateHosts: config.allowedPrivateHosts });
   const calendars = calendarsOverHttp({ ...config, ...paths });
+  const evaluator = rulesEvaluator(paths.evaluationThread);
   const mailFrom = { name: 'Parley', email: config.mailFrom };
   let listeningUrl: string | null = null;
   const publicUrl = () => config.publicUrl ?? listeningUrl ?? foundation.publicUrl();
@@ -163,6 +165,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     transport.close();
     await Promise.all([
       end('calendars', endMayTakeMs, calendars.close()),
+      end('evaluator', endMayTakeMs, evaluator.close()),
       end('bus', endMayTakeMs, bus.close()),
       end('database', endMayTakeMs, requests.close()),
     ]);
@@ -222,6 +225,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         transport,
         webhooks,
         calendars,
+        evaluator,
         ...links,
       };
       await planForgetting(deps);

@@ -37,6 +37,8 @@ export const paths = {
   expansionThread: threadFile('adapters', 'calendar-expansion-thread'),
   /** The entry of the thread that reads what CalDAV servers answer. */
   xmlThread: threadFile('adapters', 'caldav-xml-thread'),
+  /** The entry of the thread that evaluates by the built-in rules. */
+  evaluationThread: threadFile('adapters', 'evaluator-rules-thread'),
   /** The entry of the thread that redacts the request log. */
   redactionThread: threadFile('features/request-log', 'redact-entries-thread'),
 };

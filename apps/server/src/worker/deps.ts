@@ -4,6 +4,7 @@ import type { Database } from '../kernel/db.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
+import type { Evaluator } from '../ports/evaluator.ts';
 import type { MailAddress, MailTransport } from '../ports/mail.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
@@ -21,6 +22,7 @@ export interface WorkerDeps {
   transport: MailTransport;
   webhooks: WebhookTransport;
   calendars: Calendars;
+  evaluator: Evaluator;
   mailFrom: MailAddress;
   /**
    * Where links lead, without a trailing slash.

@@ -5,8 +5,10 @@
 export const lanes = {
   /** What the candidate in the room waits for; planned ahead. */
   conversations: { workers: 4, isRelaxed: true },
-  /** Milliseconds each, of our own machine and database: events, erasure, evaluation, plans. */
+  /** Milliseconds each, of our own machine and database: events, erasure, plans. */
   house: { workers: 4 },
+  /** Each may wait long for whoever evaluates. */
+  evaluations: { workers: 4, isRelaxed: true },
   /** As many as the mail server is given connections. */
   mail: { workers: 2, isRelaxed: true },
   /** Whole videos are read and written. */

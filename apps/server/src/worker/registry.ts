@@ -75,6 +75,7 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       run: (payload) => evaluateInterview(deps, payload),
       giveUp: (payload) => failEvaluation(deps, payload),
       maxAttempts: 4,
+      lane: 'evaluations',
     },
     'erase-objects': {
       async run(payload) {

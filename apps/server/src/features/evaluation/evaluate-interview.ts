@@ -1,61 +1,83 @@
-import { askedQuestions, evaluateByRules, fold, transcript } from '@parley/interviewer';
+import type { EvaluationInput, EvaluationResult } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
-import { listTurnEvents } from '../conversations/index.ts';
-import { lockInterview, setEvaluationStatus } from '../interviews/index.ts';
+import type { JobPayloads } from '../../kernel/jobs.ts';
+import type { Evaluator } from '../../ports/evaluator.ts';
+import { findInterviewById, lockInterview, setEvaluationStatus } from '../interviews/index.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import { readEvaluationSource } from './evaluation-source.ts';
 import { appendEvaluation } from './store.ts';
 
+interface EvaluateDeps {
+  db: Database;
+  clock: Clock;
+  evaluator: Evaluator;
+}
+
 /**
- * The job `evaluate-interview`: transcript and frozen questions → evaluator → one more revision and
- * `evaluation.ready`, in one transaction. The interview's row is locked, so two runs make two revisions and
- * never half of one.
+ * The job `evaluate-interview`: reads the questions and the words, lets the evaluator work on them while no
+ * transaction is open, and appends the result as one more revision together with `evaluation.ready`, if the
+ * interview still waits for it. Of two runs of this job, only the first that ends writes anything.
  */
 export async function evaluateInterview(
-  deps: { db: Database; clock: Clock },
-  payload: {
-    organizationId: string;
-    interviewId: string;
-    trigger: 'AUTO' | 'ANALYZE';
-    triggeredBy: string | null;
-  },
+  deps: EvaluateDeps,
+  payload: JobPayloads['evaluate-interview'],
 ): Promise<void> {
   const { organizationId, interviewId } = payload;
+  const input = await deps.db.readInOrganization(organizationId, (tx) => readInput(tx, interviewId));
+  if (input === null) return;
+  const startedMs = performance.now();
+  const result = await deps.evaluator.evaluate(input);
+  const durationMs = Math.round(performance.now() - startedMs);
   await deps.db.inOrganization(organizationId, async (tx) => {
-    const interview = await lockInterview(tx, interviewId);
-    // PENDING is set with the job; anything else means that an earlier run of this job finished.
-    if (interview?.status !== 'COMPLETED' || interview.evaluation_status !== 'PENDING') return;
-    const startedMs = performance.now();
-    const events = await listTurnEvents(tx, interviewId);
-    const turns = transcript(events);
-    const questions = askedQuestions(fold(events));
-    const result = evaluateByRules({
-      questions,
-      turns,
-      evaluationFocus: interview.evaluation_focus ?? 'balanced',
-      language: interview.language,
-    });
+    if (!waits(await lockInterview(tx, interviewId))) return;
     const now = deps.clock.now();
     await appendEvaluation(tx, {
       organizationId,
       interview_id: interviewId,
       result,
-      provenance: {
-        evaluator: result.evaluator,
-        evaluatorVersion: result.evaluatorVersion,
-        trigger: payload.trigger,
-        triggeredBy: payload.triggeredBy,
-        transcriptSha256: sha256Hex(JSON.stringify(turns)),
-        questionSetSha256: sha256Hex(JSON.stringify(questions.map((asked) => asked.question))),
-        durationMs: Math.round(performance.now() - startedMs),
-      },
+      provenance: provenanceOf(payload, input, result, durationMs),
       created_at: now,
     });
     await setEvaluationStatus(tx, interviewId, 'READY', now);
     await recordEvent(tx, { organizationId, interviewId, type: 'evaluation.ready', occurredAt: now });
   });
 }
+
+/** PENDING is set with the job; anything else means that an earlier run of this job has ended. */
+const waits = (interview: InterviewRow | null): interview is InterviewRow =>
+  interview?.status === 'COMPLETED' && interview.evaluation_status === 'PENDING';
+
+/** Null when nothing waits for an evaluation, or there is nothing to evaluate. */
+async function readInput(tx: Tx, interviewId: string): Promise<EvaluationInput | null> {
+  const interview = await findInterviewById(tx, interviewId);
+  if (!waits(interview)) return null;
+  const source = await readEvaluationSource(tx, interview);
+  return (
+    source && {
+      ...source,
+      evaluationFocus: interview.evaluation_focus ?? 'balanced',
+      language: interview.language,
+    }
+  );
+}
+
+const provenanceOf = (
+  { trigger, triggeredBy }: JobPayloads['evaluate-interview'],
+  { questions, turns }: EvaluationInput,
+  { evaluator, evaluatorVersion }: EvaluationResult,
+  durationMs: number,
+) => ({
+  evaluator,
+  evaluatorVersion,
+  trigger,
+  triggeredBy,
+  transcriptSha256: sha256Hex(JSON.stringify(turns)),
+  questionSetSha256: sha256Hex(JSON.stringify(questions.map((asked) => asked.question))),
+  durationMs,
+});
 
 /** After the job's last try: the interview says so instead of staying PENDING for ever. */
 export async function failEvaluation(

@@ -1,12 +1,7 @@
-import {
-  askedQuestions,
-  composeFeedback,
-  fold,
-  transcript,
-  type CandidateFeedback,
-} from '@parley/interviewer';
+import { composeFeedback, type CandidateFeedback } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
-import { listTurnEvents } from '../conversations/index.ts';
+import { findInterviewById } from '../interviews/index.ts';
+import { readEvaluationSource } from './evaluation-source.ts';
 import { listEvaluations } from './store.ts';
 
 /**
@@ -18,10 +13,7 @@ import { listEvaluations } from './store.ts';
 export async function findCandidateFeedback(tx: Tx, interviewId: string): Promise<CandidateFeedback | null> {
   const first = (await listEvaluations(tx, interviewId)).at(-1);
   if (!first) return null;
-  const events = await listTurnEvents(tx, interviewId);
-  return composeFeedback({
-    questions: askedQuestions(fold(events)),
-    turns: transcript(events),
-    evaluation: first.result,
-  });
+  const interview = await findInterviewById(tx, interviewId);
+  const source = interview && (await readEvaluationSource(tx, interview));
+  return source && composeFeedback({ ...source, evaluation: first.result });
 }
