@@ -4,7 +4,11 @@
  * otherwise.
  */
 
-export type QuestionKind = 'KNOWLEDGE' | 'SCENARIO' | 'BEHAVIORAL' | 'CULTURE' | 'SCREENING' | 'CASE';
+import type { QuestionKind } from './kinds/kinds.ts';
+import type { EvaluationFocus } from './values.ts';
+
+export type { QuestionKind };
+export type { Category, EvaluationFocus } from './values.ts';
 
 /** One thing that a good answer contains. It is met when any phrasing, or enough keywords, are found. */
 export interface RubricPoint {
@@ -42,17 +46,6 @@ export interface Question {
   timeLimitSeconds: number | null;
   source: 'CUSTOM' | 'BANK';
 }
-
-export type EvaluationFocus = 'knowledge' | 'balanced' | 'communication' | 'problem_solving' | 'culture';
-export type Category =
-  | 'SCREENING'
-  | 'TECHNICAL'
-  | 'BEHAVIORAL'
-  | 'ASSIGNMENT'
-  | 'CULTURAL'
-  | 'CASE_STUDY'
-  | 'PANEL'
-  | 'FINAL';
 
 /** One uninterrupted piece of speech or typed text in the transcript. */
 export interface TranscriptTurn {

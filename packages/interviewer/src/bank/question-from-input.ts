@@ -1,4 +1,5 @@
-import type { Question, QuestionKind, RubricPoint } from '../types.ts';
+import { guessKind, kinds, type QuestionKind } from '../kinds/kinds.ts';
+import type { Question, RubricPoint } from '../types.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { stem } from '../text/stems.ts';
 import { isStopWord } from '../text/stop-words.ts';
@@ -45,29 +46,11 @@ export function questionFromInput(input: QuestionInput, index: number): Question
     required: item.required ?? true,
     expectedAnswer,
     points: rubricPoints(question, item.rubric, expectedAnswer),
-    followUps: genericFollowUps(kind),
+    followUps: kinds[kind].followUps.map((text) => ({ text, forPoint: null })),
     maxFollowUps: Math.min(MOST_FOLLOW_UPS, Math.max(0, Math.trunc(item.maxFollowUps ?? MOST_FOLLOW_UPS))),
     timeLimitSeconds: item.timeLimitSeconds ?? null,
     source: 'CUSTOM',
   };
-}
-
-const KIND_SIGNS: readonly (readonly [RegExp, QuestionKind])[] = [
-  [
-    /\b(?:time when|a time|situation (?:when|where|in which)|have you ever|last time you|proud of|mistake you)\b/i,
-    'BEHAVIORAL',
-  ],
-  [
-    /\b(?:notice period|start date|when could you start|available|availability|relocat\w+|salary|work permit|introduce yourself|about yourself|your experience)\b/i,
-    'SCREENING',
-  ],
-  [/\b(?:values?|culture|motivat\w+|work environment|why do you want|why us|interests? you)\b/i, 'CULTURE'],
-  [/\b(?:imagine|suppose|how would you|what would you do|what do you do (?:if|when))\b/i, 'SCENARIO'],
-];
-
-/** Callers may leave the kind out; the wording tells most of the time, else it asks for knowledge. */
-function guessKind(question: string): QuestionKind {
-  return KIND_SIGNS.find(([sign]) => sign.test(question))?.[1] ?? 'KNOWLEDGE';
 }
 
 function rubricPoints(
@@ -114,25 +97,4 @@ function keywordsOf(text: string, question: string): string[] {
     chosen.set(root, word);
   }
   return [...chosen.values()].slice(0, MOST_KEYWORDS);
-}
-
-/** The caller's rubric must not be read out, so follow-ups to it stay general. */
-function genericFollowUps(kind: QuestionKind): Question['followUps'] {
-  switch (kind) {
-    case 'BEHAVIORAL':
-    case 'CULTURE':
-      return [
-        { text: 'What came of it in the end?', forPoint: null },
-        { text: 'What exactly was your own part in that?', forPoint: null },
-      ];
-    case 'SCREENING':
-      return [{ text: 'Could you say a little more about that?', forPoint: null }];
-    case 'KNOWLEDGE':
-    case 'SCENARIO':
-    case 'CASE':
-      return [
-        { text: 'Could you give me a concrete example of that?', forPoint: null },
-        { text: 'Is there anything else that you would take into account?', forPoint: null },
-      ];
-  }
 }

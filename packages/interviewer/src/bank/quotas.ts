@@ -1,40 +1,20 @@
-import type { Category, EvaluationFocus, QuestionKind } from '../types.ts';
+import { kinds, questionKinds, type QuestionKind } from '../kinds/kinds.ts';
+import type { KindRules } from '../kinds/kind-rules.ts';
+import type { Category, EvaluationFocus } from '../types.ts';
 
-export const questionKinds = ['SCREENING', 'KNOWLEDGE', 'SCENARIO', 'CASE', 'BEHAVIORAL', 'CULTURE'] as const;
 type Shares = Record<QuestionKind, number>;
 
-const NOTHING: Shares = { SCREENING: 0, KNOWLEDGE: 0, SCENARIO: 0, CASE: 0, BEHAVIORAL: 0, CULTURE: 0 };
-
-/** What an interview of a category consists of. Only the proportions count. */
-const BY_CATEGORY: Record<Category | 'NONE', Partial<Shares>> = {
-  NONE: { KNOWLEDGE: 30, SCENARIO: 25, BEHAVIORAL: 30, CULTURE: 15 },
-  SCREENING: { SCREENING: 45, KNOWLEDGE: 20, SCENARIO: 10, BEHAVIORAL: 15, CULTURE: 10 },
-  TECHNICAL: { KNOWLEDGE: 45, SCENARIO: 35, BEHAVIORAL: 20 },
-  BEHAVIORAL: { BEHAVIORAL: 80, CULTURE: 20 },
-  ASSIGNMENT: { SCENARIO: 45, KNOWLEDGE: 25, CASE: 30 },
-  CULTURAL: { CULTURE: 60, BEHAVIORAL: 40 },
-  CASE_STUDY: { CASE: 60, SCENARIO: 30, BEHAVIORAL: 10 },
-  PANEL: { KNOWLEDGE: 25, SCENARIO: 25, BEHAVIORAL: 30, CULTURE: 20 },
-  FINAL: { SCENARIO: 30, BEHAVIORAL: 40, CULTURE: 30 },
-};
-
-/** What the focus of the evaluation adds, so that what is to be judged is asked at all. */
-const BY_FOCUS: Record<EvaluationFocus, Partial<Shares>> = {
-  balanced: {},
-  knowledge: { KNOWLEDGE: 35 },
-  communication: { BEHAVIORAL: 30 },
-  problem_solving: { SCENARIO: 20, CASE: 25 },
-  culture: { CULTURE: 35 },
-};
+const nothing = () => Object.fromEntries(questionKinds.map((kind) => [kind, 0])) as Shares;
 
 /** How many questions of each kind make up `count`; the sum is exactly `count`. */
 export function kindQuotas(count: number, category: Category | null, focus: EvaluationFocus): Shares {
-  const shares = { ...NOTHING };
+  const shares = nothing();
   for (const kind of questionKinds) {
-    shares[kind] = (BY_CATEGORY[category ?? 'NONE'][kind] ?? 0) + (BY_FOCUS[focus][kind] ?? 0);
+    const rules: KindRules = kinds[kind];
+    shares[kind] = (rules.shares[category ?? 'NONE'] ?? 0) + (rules.focusShares[focus] ?? 0);
   }
   const total = questionKinds.reduce((sum, kind) => sum + shares[kind], 0);
-  const quotas = { ...NOTHING };
+  const quotas = nothing();
   const remainders = questionKinds.map((kind) => {
     const exact = (count * shares[kind]) / total;
     quotas[kind] = Math.floor(exact);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, EvaluationFocus, QuestionKind } from '../types.ts';
 import { questionFromInput } from './question-from-input.ts';
-import { kindQuotas, questionCount, questionKinds } from './quotas.ts';
+import { questionKinds } from '../kinds/kinds.ts';
+import { kindQuotas, questionCount } from './quotas.ts';
 import { selectQuestions, type QuestionSpec } from './select-questions.ts';
 
 const categories: (Category | null)[] = [

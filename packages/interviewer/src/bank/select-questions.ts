@@ -1,9 +1,10 @@
-import type { Category, EvaluationFocus, Question, QuestionKind } from '../types.ts';
+import { kinds, questionKinds, type QuestionKind } from '../kinds/kinds.ts';
+import type { Category, EvaluationFocus, Question } from '../types.ts';
 import { bank } from './bank.ts';
 import type { BankItem, Family } from './bank-item.ts';
 import { bankQuestion } from './bank-question.ts';
 import { roleExperienceQuestion, skillExperienceQuestion } from './experience-question.ts';
-import { kindQuotas, questionCount, questionKinds } from './quotas.ts';
+import { kindQuotas, questionCount } from './quotas.ts';
 import { roleFamilies } from './role-families.ts';
 import { seededOrder } from './seeded.ts';
 import { levelOf } from './seniority.ts';
@@ -70,9 +71,8 @@ class Draw {
   }
 
   take(kind: QuestionKind, wanted: number): void {
-    const ofTrade = kind === 'KNOWLEDGE' || kind === 'SCENARIO';
     for (let taken = 0; taken < wanted && this.#taken.length < this.#room; taken += 1) {
-      const question = ofTrade ? this.#fromTrade(kind) : this.#fromGeneral(kind);
+      const question = kinds[kind].fits === 'trade' ? this.#fromTrade(kind) : this.#fromGeneral(kind);
       if (!question) return;
       this.#usedIds.add(question.id);
       this.#taken.push(question);

@@ -1,3 +1,4 @@
+import { kinds } from '../kinds/kinds.ts';
 import type { EvaluationFlag, Question, TranscriptTurn } from '../types.ts';
 import { AnswerIndex } from './answer-index.ts';
 import { collectAnswer, type Answer } from './answer.ts';
@@ -55,7 +56,7 @@ export function assessAnswer(
 
 /** True for questions about what a person did and values, where the story itself is evidence. */
 export function isBehavioural(question: Question): boolean {
-  return question.kind === 'BEHAVIORAL' || question.kind === 'CULTURE';
+  return kinds[question.kind].isBehavioural;
 }
 
 /** True when something says what a good answer contains. */

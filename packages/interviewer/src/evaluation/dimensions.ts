@@ -1,3 +1,5 @@
+import type { KindRules } from '../kinds/kind-rules.ts';
+import { kinds } from '../kinds/kinds.ts';
 import type { EvaluationFocus } from '../types.ts';
 import { hasRubric, isBehavioural } from './assessment.ts';
 import type { ScoredQuestion } from './score-question.ts';
@@ -51,9 +53,9 @@ export function scoreDimensions(scored: readonly ScoredQuestion[], focus: Evalua
 
 /** Knowledge, problems and every question about a skill; screening only when it says what it wants. */
 function isTechnical({ question }: ScoredQuestion): boolean {
-  if (question.kind === 'CULTURE') return false;
-  if (question.skill !== null) return true;
-  return question.kind === 'SCREENING' ? hasRubric(question) : question.kind !== 'BEHAVIORAL';
+  const { isTechnical: when }: KindRules = kinds[question.kind];
+  if (when === 'never' || when === 'always') return when === 'always';
+  return question.skill !== null || (when === 'with_rubric' && hasRubric(question));
 }
 
 /** Values are judged against declared values only, never against a feeling of fit. */

@@ -1,6 +1,7 @@
 import { overlaps } from '../evaluation/answer.ts';
 import { hasRubric } from '../evaluation/assessment.ts';
 import { findCues } from '../evaluation/delivery-cues.ts';
+import { kinds } from '../kinds/kinds.ts';
 import { isFlagged, showsPoint, type AnsweredQuestion } from './answered-question.ts';
 import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
 import type { FeedbackItem } from './feedback-item.ts';
@@ -82,8 +83,7 @@ function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
   if (isFlagged(answered, 'stuffing')) return ['list'];
   if (isFlagged(answered, 'echo')) return ['echo'];
   if (insufficientEvidence) return ['brief'];
-  // "When could you start?" asks for a fact, which needs neither reasons nor examples.
-  if (question.kind === 'SCREENING') return [];
+  if (kinds[question.kind].mayLack === 'nothing') return [];
   const isAstray = hasRubric(question) && points.every(({ met }) => met !== 'yes') && score < ASTRAY_SCORE;
   if (isAstray) return ['astray'];
   const sides: SuggestionKind[] = points.some(({ met }) => met === 'no') ? ['sides'] : [];
@@ -93,7 +93,9 @@ function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
 /** By the evaluator's own generous signs: what it may have missed is not asked for. */
 function missingParts({ question, answer }: AnsweredQuestion): SuggestionKind[] {
   const cues = findCues(answer);
-  if (question.kind === 'BEHAVIORAL') return (['result', 'action'] as const).filter((cue) => cues[cue] === 0);
+  if (kinds[question.kind].mayLack === 'parts_of_a_story') {
+    return (['result', 'action'] as const).filter((cue) => cues[cue] === 0);
+  }
   const missing: SuggestionKind[] = [];
   // Who tells what they did gives a case, with or without the words "for example".
   if (cues.example === 0 && cues.action < SEVERAL_ACTIONS) missing.push('example');

@@ -2,6 +2,7 @@ import { coverPoints } from '../evaluation/rubric-coverage.ts';
 import { AnswerIndex } from '../evaluation/answer-index.ts';
 import { contentStems } from '../text/stems.ts';
 import { words } from '../text/tokens.ts';
+import { kinds } from '../kinds/kinds.ts';
 import type { Question } from '../types.ts';
 import { resultFollowUpText } from './phrases.ts';
 
@@ -45,7 +46,7 @@ export function chooseFollowUp(
   if (hasResult(answer)) return null;
   if (general) return { text: general.text, pointId: null };
   const askedForResult = used.some(({ pointId }) => pointId === null);
-  return question.kind === 'BEHAVIORAL' && !askedForResult
+  return kinds[question.kind].asksForResult && !askedForResult
     ? { text: resultFollowUpText, pointId: null }
     : null;
 }

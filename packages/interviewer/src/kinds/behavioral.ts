@@ -1,0 +1,24 @@
+import type { KindRules } from './kind-rules.ts';
+
+/** What a person did in a situation that was real. */
+export const behavioral: KindRules = {
+  signs:
+    /\b(?:time when|a time|situation (?:when|where|in which)|have you ever|last time you|proud of|mistake you)\b/i,
+  fits: 'everybody',
+  shares: {
+    NONE: 30,
+    SCREENING: 15,
+    TECHNICAL: 20,
+    BEHAVIORAL: 80,
+    CULTURAL: 40,
+    CASE_STUDY: 10,
+    PANEL: 30,
+    FINAL: 40,
+  },
+  focusShares: { communication: 30 },
+  followUps: ['What came of it in the end?', 'What exactly was your own part in that?'],
+  asksForResult: true,
+  isBehavioural: true,
+  isTechnical: 'with_skill',
+  mayLack: 'parts_of_a_story',
+};

@@ -1,0 +1,17 @@
+import type { KindRules } from './kind-rules.ts';
+
+/** A problem to be thought through, of no one trade. */
+export const caseStudy: KindRules = {
+  signs: null,
+  fits: 'everybody',
+  shares: { ASSIGNMENT: 30, CASE_STUDY: 60 },
+  focusShares: { problem_solving: 25 },
+  followUps: [
+    'Could you give me a concrete example of that?',
+    'Is there anything else that you would take into account?',
+  ],
+  asksForResult: false,
+  isBehavioural: false,
+  isTechnical: 'always',
+  mayLack: 'parts_of_an_argument',
+};

@@ -1,0 +1,25 @@
+import type { KindRules } from './kind-rules.ts';
+
+/** A situation of the trade, and what the person would do in it. */
+export const scenario: KindRules = {
+  signs: /\b(?:imagine|suppose|how would you|what would you do|what do you do (?:if|when))\b/i,
+  fits: 'trade',
+  shares: {
+    NONE: 25,
+    SCREENING: 10,
+    TECHNICAL: 35,
+    ASSIGNMENT: 45,
+    CASE_STUDY: 30,
+    PANEL: 25,
+    FINAL: 30,
+  },
+  focusShares: { problem_solving: 20 },
+  followUps: [
+    'Could you give me a concrete example of that?',
+    'Is there anything else that you would take into account?',
+  ],
+  asksForResult: false,
+  isBehavioural: false,
+  isTechnical: 'always',
+  mayLack: 'parts_of_an_argument',
+};

@@ -1,0 +1,16 @@
+import type { KindRules } from './kind-rules.ts';
+
+/** Facts that decide early: availability, salary, an introduction. */
+export const screening: KindRules = {
+  signs:
+    /\b(?:notice period|start date|when could you start|available|availability|relocat\w+|salary|work permit|introduce yourself|about yourself|your experience)\b/i,
+  fits: 'everybody',
+  shares: { SCREENING: 45 },
+  focusShares: {},
+  followUps: ['Could you say a little more about that?'],
+  asksForResult: false,
+  isBehavioural: false,
+  isTechnical: 'with_rubric',
+  // "When could you start?" asks for a fact, which needs neither reasons nor examples.
+  mayLack: 'nothing',
+};

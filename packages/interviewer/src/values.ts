@@ -1,0 +1,11 @@
+/** Words of the API that steer which questions are asked and how they count. */
+export type EvaluationFocus = 'knowledge' | 'balanced' | 'communication' | 'problem_solving' | 'culture';
+export type Category =
+  | 'SCREENING'
+  | 'TECHNICAL'
+  | 'BEHAVIORAL'
+  | 'ASSIGNMENT'
+  | 'CULTURAL'
+  | 'CASE_STUDY'
+  | 'PANEL'
+  | 'FINAL';
