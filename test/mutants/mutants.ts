@@ -285,8 +285,8 @@ const edges: Mutant[] = [
   {
     name: 'the oldest come first',
     file: `${interviews}/list-store.ts`,
-    text: 'order by place`',
-    replacement: 'order by place desc`',
+    text: 'using (id)\n           where organization_id = current_organization() order by place`',
+    replacement: 'using (id)\n           where organization_id = current_organization() order by place desc`',
     killedBy: `${routes}/interviews/list.test.ts`,
   },
   {

@@ -13,10 +13,9 @@ export type ListedWithId = { id: string; listed: Omit<ListedInterview, 'recommen
  */
 export async function listForDashboard(
   tx: Tx,
-  organizationId: string,
   query: ListInterviewsQuery,
 ): Promise<{ interviews: ListedWithId[]; total: number }> {
-  const { ids, total } = await findPage(tx, organizationId, query);
+  const { ids, total } = await findPage(tx, query);
   const rows = await findListedRows(tx, ids);
   const requests = await listRequests(tx, rows);
   const present = (row: ListedRow): ListedWithId => ({
@@ -26,7 +25,7 @@ export async function listForDashboard(
   return { interviews: rows.map(present), total };
 }
 
-async function findPage(tx: Tx, organizationId: string, query: ListInterviewsQuery) {
+async function findPage(tx: Tx, query: ListInterviewsQuery) {
   const code = normaliseMeetingCode(query.search?.trim() ?? '');
   const byCode = code === null ? null : await listInterviewWithCode(tx, code, query);
   // Ten letters may be somebody's name as well as a code that nobody has.

@@ -11,10 +11,7 @@ export interface ListedIds {
  * The ids of one page, newest first, then id. Neither the page nor its total reads more rows as interviews add up.
  * What of each row is read is for the caller to say: the API gives whole records, the dashboard a few columns.
  */
-export async function listInterviewIds(
-  tx: Tx,
-  query: ListInterviewsQuery,
-): Promise<ListedIds> {
+export async function listInterviewIds(tx: Tx, query: ListInterviewsQuery): Promise<ListedIds> {
   const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
   if (query.search) return searchInterviews(tx, { ...query, search: query.search }, page);
   const total = await countInterviews(tx, query);

@@ -13,7 +13,7 @@ export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): voi
     const { organization } = await requireMember(deps, request);
     const query = parseQuery(listInterviewsQuery, request);
     const { interviews, total } = await deps.db.readInOrganization(organization.id, async (tx) => {
-      const page = await listForDashboard(tx, organization.id, query);
+      const page = await listForDashboard(tx, query);
       const verdicts = await listVerdicts(
         tx,
         page.interviews.map(({ id }) => id),
