@@ -1,10 +1,16 @@
-import type { ArtifactStatus, BookingStatus, InterviewStatus, ParticipantRole } from '@parley/contract';
+import type {
+  ArtifactStatus,
+  BookingStatus,
+  InterviewStatus,
+  ParticipantRole,
+  StatusReason,
+} from '@parley/contract';
 
 /** What an integrator believes of one interview, after reading the specification alone. */
 export interface ModelInterview {
   meetingCode: string;
   status: InterviewStatus;
-  statusReason: 'NO_SHOW' | 'BOOKING_EXPIRED' | null;
+  statusReason: StatusReason | null;
   bookingStatus: BookingStatus;
   meetingType: 'AI_ONLY' | 'HUMAN';
   isTeamMeeting: boolean;
@@ -65,9 +71,11 @@ export function passTime(model: Model, ms: number): void {
     if (interview.evaluationStatus === 'PENDING') interview.evaluationStatus = 'READY';
     if (interview.recordingStatus === 'PENDING') interview.recordingStatus = 'READY';
     if (interview.status !== 'SCHEDULED' || unattendedMs(interview) > model.nowMs) continue;
-    interview.status = 'CANCELLED';
     const isUnbooked = interview.bookingStatus === 'AWAITING';
-    interview.statusReason = isUnbooked ? 'BOOKING_EXPIRED' : 'NO_SHOW';
+    // People held it elsewhere: nobody here knows who came.
+    const isHeldElsewhere = interview.meetingType === 'HUMAN' && !isUnbooked;
+    interview.status = isHeldElsewhere ? 'COMPLETED' : 'CANCELLED';
+    interview.statusReason = isUnbooked ? 'BOOKING_EXPIRED' : isHeldElsewhere ? 'EXTERNAL_ROOM' : 'NO_SHOW';
     if (isUnbooked) interview.bookingStatus = 'EXPIRED';
   }
 }
@@ -106,7 +114,7 @@ export function expectSimulate(interview: ModelInterview): Expected {
 }
 
 export function expectAnalyze(interview: ModelInterview): Expected {
-  if (interview.status !== 'COMPLETED') return 409;
+  if (interview.meetingType === 'HUMAN' || interview.status !== 'COMPLETED') return 409;
   interview.evaluationStatus = 'PENDING';
   return 202;
 }

@@ -19,6 +19,7 @@ afterAll(() => server.close());
 
 const fixed: CreateInterviewInput = {
   meetingType: 'HUMAN',
+  meetingUrl: 'https://meet.example.com/room',
   jobRole: 'Site engineer',
   scheduledAt: '2026-12-01T09:00:00Z',
   durationMinutes: 45,
@@ -76,7 +77,9 @@ describe('an interview', () => {
   });
 
   it('has no evaluation before its end', async () => {
-    const { meetingCode } = await parley.interviews.create(fixed);
+    const [candidate] = fixed.participants;
+    const ai = { ...fixed, meetingType: 'AI_ONLY', participants: candidate ? [candidate] : [] } as const;
+    const { meetingCode } = await parley.interviews.create(ai);
     const early = parley.interviews.evaluation(meetingCode);
     await expect(early).rejects.toMatchObject({ code: 'interview_not_completed', status: 409 });
     expect(await parley.interviews.recording(meetingCode)).toBeNull();

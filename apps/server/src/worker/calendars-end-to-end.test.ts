@@ -143,8 +143,19 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
     expect(await starts()).toEqual([]);
   });
 
+  it('one that people held elsewhere stays, at the room that it names', async () => {
+    const meetingUrl = 'https://meet.example.com/room';
+    const { meetingCode } = await fix({ meetingUrl });
+    expect(await lines(desk, 'LOCATION')).toEqual([`LOCATION:${meetingUrl}`]);
+    test.clock.set('2026-11-24T11:01:00.000Z');
+    expect(await starts()).toHaveLength(1);
+    expect((await api.get(`/interviews/${meetingCode}`)).json()).toMatchObject({
+      interview: { status: 'COMPLETED', statusReason: 'EXTERNAL_ROOM' },
+    });
+  });
+
   it('one to which nobody came goes', async () => {
-    const { meetingCode } = await fix();
+    const { meetingCode } = await fix({ meetingType: 'AI_ONLY' });
     expect(await starts()).toHaveLength(1);
     test.clock.set('2026-11-24T11:01:00.000Z');
     expect(await starts()).toEqual([]);

@@ -13,7 +13,7 @@ export const createInterviewExamples: Record<string, Example> = {
     },
   },
   fixed: {
-    summary: 'An AI interview at a fixed time, with questions of your own',
+    summary: 'An AI interview at a fixed time, with questions of your own, filled up',
     value: {
       meetingType: 'AI_ONLY',
       jobRole: 'Customer support engineer',
@@ -29,9 +29,10 @@ export const createInterviewExamples: Record<string, Example> = {
           rubric: { points: [{ text: 'Asks about power and cable', keywords: ['power', 'cable'] }] },
         },
       ],
+      aiGenerate: true,
       skills: ['troubleshooting'],
       seniority: 'MID',
-      category: 'SCREENING',
+      category: 'TECHNICAL',
       evaluationFocus: 'balanced',
       externalJobId: 'job-4711',
       metadata: { requisition: 'R-204' },

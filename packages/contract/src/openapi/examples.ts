@@ -42,7 +42,7 @@ export const exampleInterview: InterviewRecord = {
   candidateCV: null,
   skills: ['troubleshooting'],
   seniority: 'MID',
-  category: 'SCREENING',
+  category: 'TECHNICAL',
   stage: null,
   evaluationFocus: 'balanced',
   durationMinutes: 30,

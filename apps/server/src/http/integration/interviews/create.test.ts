@@ -57,6 +57,7 @@ describe('201', () => {
       language: 'en',
       bookingStatus: 'NONE',
       bookingUrl: null,
+      meetingUrl: null,
       aiGenerate: false,
       agenda: [],
       transcriptionEnabled: false,
@@ -108,8 +109,8 @@ describe('201', () => {
     };
     const { interview, warnings } = await create({ ...sent, scheduledAt: '2026-12-01T09:30:00+01:00' });
     expect(interview).toMatchObject({ ...sent, scheduledAt: '2026-12-01T08:30:00.000Z' });
-    // Kept, though nothing speaks it yet.
-    expect(warnings?.map(({ path }) => path)).toEqual(['language']);
+    // Kept, though nothing speaks or reads them yet.
+    expect(warnings?.map(({ path }) => path)).toEqual(['language', 'candidateCV', 'stage']);
   });
 
   it.each(['AI_ONLY', 'HUMAN'])('takes meetingType %s', async (meetingType) => {
@@ -133,7 +134,7 @@ describe('201', () => {
       transcriptionEnabled: true,
       participants: [{ email: 'a@example.com' }, { email: 'b@example.com' }],
     });
-    expect(body.warnings).toBeUndefined();
+    expect(body.warnings?.map(({ path }) => path)).toEqual(['meetingUrl', 'transcriptionEnabled']);
     expect(body.interview).toMatchObject({
       title: 'Team meeting',
       isTeamMeeting: true,
@@ -276,7 +277,7 @@ describe('201 with warnings', () => {
     [
       'HUMAN without INTERVIEWER or HOST',
       { meetingType: 'HUMAN', participants: [{ email: 'ines@example.com' }] },
-      ['participants'],
+      ['meetingUrl', 'participants'],
     ],
   ])('%s', async (_name, overrides, expected) => {
     expect(await warningsOf(overrides)).toEqual(expected);

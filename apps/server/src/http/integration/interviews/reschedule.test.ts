@@ -126,7 +126,7 @@ describe('200', () => {
     ]);
   });
 
-  it('waits for nobody at the old time', async () => {
+  it('ends at the new time, and not at the old one', async () => {
     const { meetingCode } = await makeInterview(test, organization, fixed);
     await moved(meetingCode, { scheduledAt: '2026-11-30T09:00:00Z' });
     test.clock.set('2026-11-28T00:00:00Z');
@@ -136,7 +136,7 @@ describe('200', () => {
     expect(await status()).toMatchObject({ status: 'SCHEDULED' });
     test.clock.set('2026-11-30T10:00:00Z');
     await test.runJobs();
-    expect(await status()).toMatchObject({ status: 'CANCELLED', statusReason: 'NO_SHOW' });
+    expect(await status()).toMatchObject({ status: 'COMPLETED', statusReason: 'EXTERNAL_ROOM' });
     test.clock.set('2026-11-21T10:00:00Z');
   });
 });
