@@ -36,7 +36,7 @@ describe('where and what', () => {
     ['{"a": "b\nc"}', 1, 9, 'a string ends on its own line: close its quote, or write \\n for a line break'],
     ['{"a": "C:\\dir"}', 1, 10, 'no such escape: write \\\\ for a backslash'],
     ['{"a": 1}}', 1, 9, 'nothing may follow here, the body is complete'],
-    ['{\r\n"name": "Zoë 😀" x}', 2, 16, 'a comma or } is missing'],
+    ['{\r\n"name": "Zoë 😀" x}', 2, 17, 'a comma or } is missing'],
   ])('%j', (text, line, column, problem) => {
     expect(isJson(text)).toBe(false);
     expect(locateJsonError(text)).toEqual({ line, column, problem });

@@ -1,6 +1,7 @@
 /** Where a text stops being JSON, and what is missing there. Nothing of the text itself is in it. */
 export interface JsonError {
   line: number;
+  /** In UTF-16 units, as most editors count. */
   column: number;
   problem: string;
 }
@@ -19,7 +20,7 @@ export function locateJsonError(text: string): JsonError | null {
   } catch (error) {
     if (!(error instanceof Found)) throw error;
     const before = text.slice(0, error.at).split(/\r\n|\r|\n/);
-    return { line: before.length, column: [...(before.at(-1) ?? '')].length + 1, problem: error.message };
+    return { line: before.length, column: (before.at(-1) ?? '').length + 1, problem: error.message };
   }
 }
 
@@ -35,7 +36,8 @@ class Found extends Error {
 const space = /[ \t\n\r]*/y;
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordPattern = /(?:true|false|null)(?![\w$])/y;
-const stringPattern = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
+// JSON refuses the control characters below the space alone, not those behind the letters.
+const stringPattern = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/uy;
 
 /** The end of what matches at `at`, or `at` where nothing does. */
 function endOf(pattern: RegExp, text: string, at: number): number {
