@@ -14,9 +14,10 @@ export function referenceHtml(
   const body =
     files.viewer === null
       ? `<main id="main" class="plain-reference">${plain}</main>`
-      : `<main id="main" data-api-reference><p class="loading quiet">Loading…</p></main>
+      : `<div id="main" tabindex="-1" data-api-reference><p class="loading quiet">Loading…</p></div>
     <noscript><div class="plain-reference">${plain}</div></noscript>
     <script src="${files.viewer}"></script>
+    <script src="/reference-access.js"></script>
     <script src="/reference.js"></script>`;
   return `<!doctype html>
 <html lang="en">
@@ -31,14 +32,14 @@ export function referenceHtml(
   </head>
   <body>
     <a class="skip" href="#main">Skip to the reference</a>
-    <header class="reference-head">
+    <div class="reference-head" role="region" aria-label="Parley">
       <a class="brand" href="/" aria-label="parley, home"><img src="/mark.svg" alt="" width="24" height="24" /><span>parley</span></a>
       <p>API reference</p>
       <nav aria-label="Related">
         <a href="/integrations">Keys</a>
         <a href="/api/openapi.json">openapi.json</a>
       </nav>
-    </header>
+    </div>
     ${body}
   </body>
 </html>
