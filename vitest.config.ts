@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Three sizes of test. `unit`: pure packages and rules, no I/O. `integration`: the server's commands and
- * routes on one embedded PostgreSQL, a copied database per worker. `e2e`: the built product in a browser.
+ * routes on one embedded PostgreSQL, a copied database per worker. `generators`: clients that others generate from
+ * the OpenAPI document. `e2e`: the built product in a browser.
  */
 export default defineConfig({
   test: {
@@ -30,6 +31,15 @@ export default defineConfig({
           // Most files build the whole app: to read it anew for each of them took more than a third of the time.
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'generators',
+          include: ['test/generators/**/*.test.ts'],
+          globalSetup: ['./test/cluster.ts'],
+          testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,5 +1,6 @@
 // npm test: everything that must hold before a commit. --no-browser leaves the browser out (npm run check),
-// --only=unit,lint runs just these steps after installing and building. The last line is the total.
+// --no-generators the clients that other tools generate, --only=unit,lint runs just these steps after installing
+// and building. The last line is the total.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
@@ -27,7 +28,8 @@ async function leave(graceMs, code) {
 }
 
 function chooseSteps() {
-  const options = { only: { type: 'string' }, 'no-browser': { type: 'boolean', default: false } };
+  const leftOut = { type: 'boolean', default: false };
+  const options = { only: { type: 'string' }, 'no-browser': leftOut, 'no-generators': leftOut };
   const { values } = parseArgs({ options });
   const wanted = values.only?.split(',').map((name) => name.trim());
   const unknown = wanted?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
@@ -39,7 +41,7 @@ function chooseSteps() {
   }
   return steps.filter(({ name, required, named }) => {
     if (required) return true;
-    if (name === 'browser' && values['no-browser']) return false;
+    if (values[`no-${name}`]) return false;
     return wanted === undefined ? !named : wanted.includes(name);
   });
 }

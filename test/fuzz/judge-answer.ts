@@ -58,7 +58,9 @@ function wronglyAccepted({ bodySchema, body, headers }: FuzzRequest, answer: Fuz
   if (text === '') return [];
   let validate = validators.get(bodySchema);
   if (!validate) {
-    validate = ajv.compile({ $ref: `openapi${String(bodySchema['$ref'])}` });
+    validate = ajv.compile(
+      JSON.parse(JSON.stringify(bodySchema).replaceAll('"#/', '"openapi#/')) as JsonSchema,
+    );
     validators.set(bodySchema, validate);
   }
   if (validate(asRead(JSON.parse(text)))) return [];

@@ -1,9 +1,10 @@
 /**
  * Strict ISO 8601 extended datetimes (decisions.md, "datetimes"): seconds optional, `Z`, ±hh:mm or ±hhmm;
- * without an offset it is read as UTC. `new Date` is no validator: it turns 30 February into 2 March.
+ * without an offset it is read as UTC. `new Date` is no validator: it turns 30 February into 2 March. The year 0000
+ * is left out without a look-ahead, which not every reader of the OpenAPI document knows.
  */
 export const datetimePattern =
-  /^(?!0000)(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/;
+  /^([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt]([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:[.,]([0-9]{1,9}))?)?([Zz]|[+-](?:[01][0-9]|2[0-3]):?[0-5][0-9])?$/;
 
 export interface ParsedDatetime {
   date: Date;

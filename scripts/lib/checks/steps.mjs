@@ -3,6 +3,7 @@ import { install } from '../install.mjs';
 import { inRepository } from '../repository.mjs';
 import { run } from '../run.mjs';
 import { findChromium } from './chromium.mjs';
+import { installGenerators } from './generators.mjs';
 import { runVitest } from './vitest.mjs';
 
 const sdk = ['test/sdk'];
@@ -27,6 +28,7 @@ export const steps = [
   tool('types', 'tsc', '-p', '.'),
   { name: 'unit', stage: 'unit', run: (scratch) => runVitest('unit', scratch) },
   { name: 'integration', stage: 'integration', run: (scratch) => runVitest('integration', scratch) },
+  { name: 'generators', stage: 'generators', run: checkGenerators },
   { name: 'browser', stage: 'browser', run: (scratch) => checkInBrowser(scratch) },
   // Parts of the two above, for a Node.js that is not the recommended one. They run when they are named.
   {
@@ -68,6 +70,14 @@ async function checkBuild() {
   } catch (error) {
     return failure(error.message);
   }
+}
+
+/** Without Python, Java or a network what needs them is skipped, and said so. */
+async function checkGenerators({ folder, env }) {
+  const { path, missing } = await installGenerators(folder, env);
+  const tools = path === undefined ? {} : { GENERATOR_TOOLS: path };
+  const result = await runVitest('generators', { folder, env: { ...env, ...tools } });
+  return missing === undefined ? result : { ...result, skipped: [...result.skipped, missing] };
 }
 
 async function checkInBrowser({ folder, env }, files = []) {

@@ -1,4 +1,10 @@
-import { openApiDocument, type OpenApiDocument, type Reference, type ResponseObject } from '@parley/contract';
+import {
+  openApiDocument,
+  type ErrorCode,
+  type OpenApiDocument,
+  type Reference,
+  type ResponseObject,
+} from '@parley/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { readAnswer } from './raw-http.ts';
@@ -15,6 +21,11 @@ export interface CheckedResponse {
 const document = openApiDocument();
 const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
 addFormats.default(ajv);
+// Stricter than the document, which tools make clients from: every time is UTC, with milliseconds and `Z`.
+ajv.addFormat('date-time', {
+  type: 'string',
+  validate: (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text,
+});
 ajv.addSchema({ ...(closed(document) as OpenApiDocument), $id: 'openapi' });
 // Headers are text: numbers are read from their digits.
 const headerAjv = new Ajv2020({ strict: false, coerceTypes: true });
@@ -124,7 +135,7 @@ function headerCheckOf(component: string): HeaderCheck {
   return check;
 }
 
-function wrongBody(answer: Answer, { method, headers, body }: CheckedResponse): string[] {
+function wrongBody(answer: Answer, { method, status, headers, body }: CheckedResponse): string[] {
   const sent = String(headers['content-type'] ?? '');
   const [type = ''] = sent.split(';');
   if (!(type in answer.content)) return [`the content type "${sent}" is not documented`];
@@ -139,7 +150,24 @@ function wrongBody(answer: Answer, { method, headers, body }: CheckedResponse): 
   } catch {
     return ['the body is not JSON'];
   }
-  return validate(value) ? [] : [ajv.errorsText(validate.errors, { dataVar: 'body' })];
+  if (!validate(value)) return [ajv.errorsText(validate.errors, { dataVar: 'body' })];
+  return [...wrongSuccess(value as Body, status), ...wrongCode(answer, value as Body)];
+}
+
+interface Body {
+  success?: boolean;
+  error?: { code?: ErrorCode };
+}
+
+/** The document says this in words: some generated clients cannot read a truth value that is always the same. */
+const wrongSuccess = ({ success }: Body, status: number): string[] =>
+  success === undefined || success === status < 400 ? [] : [`success is ${success}`];
+
+/** All errors are of one shape; which codes there can be is said beside it. */
+function wrongCode(answer: Answer, { error }: Body): string[] {
+  const codes = answer['x-error-codes'];
+  if (!codes || (error?.code && codes.includes(error.code))) return [];
+  return [`the code ${error?.code} is not documented`];
 }
 
 function validatorOf(pointer: string): ValidateFunction {

@@ -19,24 +19,23 @@ export const availabilityQuery = z.object({
 /** Specification part 4, GET /busy-blocks. */
 export const busyBlocksQuery = z.object({ email, days });
 
+export const availabilityWithCalendar = z.object({
+  success: z.literal(true),
+  calendarConnected: z.literal(true),
+  email: z.string(),
+  durationMinutes: z.int(),
+  days: z.int(),
+  slots: z.array(slotRecord),
+  total: z.int(),
+});
+export const availabilityWithoutCalendar = z.object({
+  success: z.literal(true),
+  calendarConnected: z.literal(false),
+  slots: z.array(slotRecord),
+  message: z.string(),
+});
 /** Specification 4.1. */
-export const availabilityResponse = z.union([
-  z.object({
-    success: z.literal(true),
-    calendarConnected: z.literal(true),
-    email: z.string(),
-    durationMinutes: z.int(),
-    days: z.int(),
-    slots: z.array(slotRecord),
-    total: z.int(),
-  }),
-  z.object({
-    success: z.literal(true),
-    calendarConnected: z.literal(false),
-    slots: z.array(slotRecord),
-    message: z.string(),
-  }),
-]);
+export const availabilityResponse = z.union([availabilityWithCalendar, availabilityWithoutCalendar]);
 
 /** Specification 4.2. */
 export const busyBlocksResponse = z.object({

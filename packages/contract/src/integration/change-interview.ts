@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { datetime, email, meetingUrl, participantInput } from './create-interview.ts';
-import { interviewRecord, participantRecord } from './records.ts';
-import { oneAtLeast, optionalLine } from './texts.ts';
+import { interviewRecord, participantRecord, warning } from './records.ts';
+import { oneOfBoth, optionalLine } from './texts.ts';
 
 /** An empty reason equals an absent one: forms send it so. */
 const reason = z.optional(z.string().check(z.trim(), z.maxLength(bounds.text.reason)));
@@ -23,7 +23,7 @@ export const rescheduleInterviewInput = z.object({
 });
 export type RescheduleInterviewInput = z.infer<typeof rescheduleInterviewInput>;
 
-const warnings = z.optional(z.array(z.object({ path: z.string(), message: z.string() })));
+const warnings = z.optional(z.array(warning));
 
 /** 200 of cancel and of reschedule. */
 export const changeInterviewResponse = z.object({
@@ -56,7 +56,7 @@ export const updateParticipantInput = z
       path: ['email'],
     }),
   );
-z.globalRegistry.add(updateParticipantInput, oneAtLeast('name', 'email'));
+z.globalRegistry.add(updateParticipantInput, oneOfBoth('name', 'email'));
 export type UpdateParticipantInput = z.infer<typeof updateParticipantInput>;
 
 /** POST /interviews/:meetingCode/simulate (test mode only): who takes the interview. */

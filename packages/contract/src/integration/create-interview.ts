@@ -9,7 +9,7 @@ import {
   questionKinds,
   schedulingModes,
 } from '../values.ts';
-import { hasTraits, line, nameWithDefault, oneAtLeast, optionalLine, optionalText, text } from './texts.ts';
+import { hasTraits, line, nameWithDefault, oneOfBoth, optionalLine, optionalText, text } from './texts.ts';
 
 const { text: length } = bounds;
 
@@ -38,6 +38,9 @@ export const email = z
     z.maxLength(length.email),
     z.regex(emailPattern, { error: 'Send one e-mail address such as ines@example.com.' }),
   );
+// For the OpenAPI document, whose readers may know no `\p{…}` and no look-ahead. It takes what the server takes,
+// and more.
+z.globalRegistry.add(email, { pattern: '^[^@]+@[^@]+[.][^@]+$' });
 
 export const timeZone = z
   .string()
@@ -91,11 +94,15 @@ export const participantInput = z.object({
   ),
 });
 
-const rubricPointInput = z.object({
+export const rubricPointInput = z.object({
   text: text(length.rubricPoint),
   keywords: z.optional(z.array(line(length.skill)).check(z.maxLength(30))),
   phrasings: z.optional(z.array(text(length.rubricPoint)).check(z.maxLength(10))),
   weight: z.optional(z.number().check(z.positive(), z.maximum(100))),
+});
+
+export const rubricInput = z.object({
+  points: z.array(rubricPointInput).check(z.minLength(1), z.maxLength(12)),
 });
 
 const questionFields = z.object({
@@ -107,25 +114,20 @@ const questionFields = z.object({
   weight: z.optional(z.number().check(z.positive(), z.maximum(100))),
   required: z.optional(z.boolean()),
   expectedAnswer: optionalText(length.expectedAnswer),
-  rubric: z.optional(
-    z.union([
-      text(length.expectedAnswer),
-      z.object({ points: z.array(rubricPointInput).check(z.minLength(1), z.maxLength(12)) }),
-    ]),
-  ),
+  rubric: z.optional(z.union([text(length.expectedAnswer), rubricInput])),
   maxFollowUps: z.optional(z.int().check(z.minimum(0), z.maximum(2))),
   timeLimitSeconds: z.optional(z.int().check(z.minimum(15), z.maximum(3600))),
 });
 
-const questionObject = questionFields.check(
+export const questionObjectInput = questionFields.check(
   z.refine((item) => item.question !== undefined || item.text !== undefined, {
     error: 'Send the question as text in `question`.',
     path: ['question'],
   }),
 );
-z.globalRegistry.add(questionObject, oneAtLeast('question', 'text'));
+z.globalRegistry.add(questionObjectInput, oneOfBoth('question', 'text'));
 
-export const questionInput = z.union([text(length.question), questionObject]);
+export const questionInput = z.union([text(length.question), questionObjectInput]);
 
 export const slotInput = z.object({ start: datetime, end: datetime });
 

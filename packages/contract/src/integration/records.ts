@@ -30,6 +30,14 @@ export const participantRecord = z.object({
   isActive: z.boolean(),
 });
 
+export const rubricPointRecord = z.object({
+  text: z.string(),
+  keywords: z.array(z.string()),
+  phrasings: z.array(z.string()),
+  weight: z.number(),
+});
+export const rubricRecord = z.object({ points: z.array(rubricPointRecord) });
+
 export const questionRecord = z.object({
   id: z.string(),
   question: z.string(),
@@ -38,18 +46,7 @@ export const questionRecord = z.object({
   weight: z.number(),
   required: z.boolean(),
   expectedAnswer: z.nullable(z.string()),
-  rubric: z.nullable(
-    z.object({
-      points: z.array(
-        z.object({
-          text: z.string(),
-          keywords: z.array(z.string()),
-          phrasings: z.array(z.string()),
-          weight: z.number(),
-        }),
-      ),
-    }),
-  ),
+  rubric: z.nullable(rubricRecord),
   maxFollowUps: z.int(),
   timeLimitSeconds: z.nullable(z.int()),
   source: z.enum(['CUSTOM', 'BANK']),
@@ -135,12 +132,17 @@ export const recordingRecord = z.object({
   videoUrl: z.url(),
   videoApiUrl: z.url(),
 });
-/** Specification 4.4. */
-export const recordingResponse = z.union([
-  z.object({ success: z.literal(true), recording: recordingRecord }),
-  z.object({ success: z.literal(true), recording: z.null(), message: z.string() }),
-]);
+/**
+ * Specification 4.4: `message` is there when `recording` is null. One object and not a union of two, because
+ * code generators have no type for a field that is always null.
+ */
+export const recordingResponse = z.object({
+  success: z.literal(true),
+  recording: z.nullable(recordingRecord),
+  message: z.optional(z.string()),
+});
 
+export const questionEvaluation = z.object({ question: z.string(), score, feedback: z.string() });
 /** Specification 2.5: the top-level fields, no wrapper. */
 export const evaluationResponse = z.object({
   recommendation: z.enum(recommendations),
@@ -148,7 +150,7 @@ export const evaluationResponse = z.object({
   communication: score,
   technical: score,
   cultureFit: score,
-  questionEvaluations: z.array(z.object({ question: z.string(), score, feedback: z.string() })),
+  questionEvaluations: z.array(questionEvaluation),
 });
 export const analyzeResponse = z.object({
   success: z.literal(true),
@@ -181,6 +183,11 @@ export const evidenceRecord = z.object({
   /** When the segment starts in the recording, from the interview's start. */
   startMs: z.int(),
 });
+export const reportPoint = z.object({
+  text: z.string(),
+  met: z.enum(['no', 'partial', 'yes']),
+  evidence: z.array(evidenceRecord),
+});
 export const reportQuestion = z.object({
   questionId: z.string(),
   question: z.string(),
@@ -189,13 +196,7 @@ export const reportQuestion = z.object({
   confidence: z.number(),
   insufficientEvidence: z.boolean(),
   flags: z.array(z.string()),
-  points: z.array(
-    z.object({
-      text: z.string(),
-      met: z.enum(['no', 'partial', 'yes']),
-      evidence: z.array(evidenceRecord),
-    }),
-  ),
+  points: z.array(reportPoint),
   evidence: z.array(evidenceRecord),
 });
 export const provenanceRecord = z.object({

@@ -36,12 +36,14 @@ export const optionalText = (max: number) =>
 /** A name that has a default: an empty one asks for it, without a word. */
 export const nameWithDefault = (max: number) => z.optional(hasTraits(optional(max), { isOneLine: true }));
 
-/** What a refinement asks for, in words that a JSON Schema has. The fields are texts. */
-export function oneAtLeast(...fields: string[]): { anyOf: object[] } {
-  return {
-    anyOf: fields.map((field) => ({
-      properties: { [field]: { type: 'string', minLength: 1 } },
-      required: [field],
-    })),
-  };
+/**
+ * JSON Schema for "at least one of these two texts". Not `anyOf`: code generators make a class of each of its
+ * branches and lose all other fields.
+ */
+export function oneOfBoth(first: string, second: string): { if: object; else: object } {
+  const has = (field: string) => ({
+    properties: { [field]: { type: 'string', minLength: 1 } },
+    required: [field],
+  });
+  return { if: has(first), else: has(second) };
 }

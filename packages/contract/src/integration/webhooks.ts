@@ -120,6 +120,14 @@ export const deliveryDetail = z.extend(deliveryRecord, {
 export type DeliveryDetail = z.infer<typeof deliveryDetail>;
 export const deliveryDetailResponse = z.object({ success: z.literal(true), delivery: deliveryDetail });
 
+export const webhookData = z.looseObject({
+  meetingCode: z.optional(z.string()),
+  interviewId: z.optional(z.uuid()),
+  /** The interview's status right after this event. */
+  status: z.optional(z.enum(interviewStatuses)),
+  externalJobId: z.optional(z.nullable(z.string())),
+  participantId: z.optional(z.uuid()),
+});
 /**
  * The body that is sent: thin, without tokens and names; the reader asks the API for more. `data` only grows,
  * so readers ignore what they do not know.
@@ -128,13 +136,6 @@ export const webhookPayload = z.object({
   type: z.enum(eventTypes),
   /** When it happened, not when it is sent. */
   timestamp: instant,
-  data: z.looseObject({
-    meetingCode: z.optional(z.string()),
-    interviewId: z.optional(z.uuid()),
-    /** The interview's status right after this event. */
-    status: z.optional(z.enum(interviewStatuses)),
-    externalJobId: z.optional(z.nullable(z.string())),
-    participantId: z.optional(z.uuid()),
-  }),
+  data: webhookData,
 });
 export type WebhookPayload = z.infer<typeof webhookPayload>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { errorStatus, type ErrorCode } from '../errors.ts';
+import { availabilityWithCalendar, availabilityWithoutCalendar } from '../integration/availability.ts';
 import {
   cancelInterviewInput,
   rescheduleInterviewInput,
@@ -12,7 +13,9 @@ import {
 import {
   createInterviewInput,
   participantInput,
-  questionInput,
+  questionObjectInput,
+  rubricInput,
+  rubricPointInput,
   slotInput,
 } from '../integration/create-interview.ts';
 import {
@@ -27,10 +30,14 @@ import {
   interviewRecord,
   participantRecord,
   provenanceRecord,
+  questionEvaluation,
   questionRecord,
   recordingRecord,
+  reportPoint,
   reportQuestion,
   reportRevision,
+  rubricPointRecord,
+  rubricRecord,
   slotRecord,
   transcriptSegment,
   warning,
@@ -42,18 +49,23 @@ import {
   deliveryResponse,
   deliveryTry,
   updateWebhookInput,
+  webhookData,
   webhookPayload,
   webhookRecord,
   webhookSecretResponse,
 } from '../integration/webhooks.ts';
 import type { JsonSchema } from './document-shape.ts';
+import { enumerationSchemas } from './enumerations.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import type { Operation } from './operation.ts';
+import { nullable, orNull, portable } from './portable-schema.ts';
 
 const inputs = (): Record<string, z.ZodMiniType> => ({
   CreateInterviewInput: createInterviewInput,
   ParticipantInput: participantInput,
-  QuestionInput: questionInput,
+  QuestionInput: questionObjectInput,
+  RubricInput: rubricInput,
+  RubricPointInput: rubricPointInput,
   SlotInput: slotInput,
   CancelInterviewInput: cancelInterviewInput,
   RescheduleInterviewInput: rescheduleInterviewInput,
@@ -69,13 +81,19 @@ const outputs = (): Record<string, z.ZodMiniType> => ({
   Interview: interviewRecord,
   Participant: participantRecord,
   Question: questionRecord,
+  Rubric: rubricRecord,
+  RubricPoint: rubricPointRecord,
   Slot: slotRecord,
+  AvailabilityWithCalendar: availabilityWithCalendar,
+  AvailabilityWithoutCalendar: availabilityWithoutCalendar,
   Warning: warning,
   Recording: recordingRecord,
   Evaluation: evaluationResponse,
+  QuestionEvaluation: questionEvaluation,
   TranscriptSegment: transcriptSegment,
   ReportRevision: reportRevision,
   ReportQuestion: reportQuestion,
+  ReportPoint: reportPoint,
   Evidence: evidenceRecord,
   Provenance: provenanceRecord,
   Webhook: webhookRecord,
@@ -83,6 +101,7 @@ const outputs = (): Record<string, z.ZodMiniType> => ({
   DeliveryTry: deliveryTry,
   DeliveryDetail: deliveryDetail,
   WebhookPayload: webhookPayload,
+  WebhookData: webhookData,
   ChangeInterviewResponse: changeInterviewResponse,
   ParticipantResponse: participantResponse,
   ParticipantMessageResponse: participantMessageResponse,
@@ -90,19 +109,19 @@ const outputs = (): Record<string, z.ZodMiniType> => ({
   DeliveryResponse: deliveryResponse,
   Organization: platformOrganization,
   Key: keyRecord,
-  Error: errorSchema(),
+  ...errorSchemas(),
 });
 
-function errorSchema(): z.ZodMiniType {
-  return z.object({
-    success: z.literal(false),
-    error: z.object({
-      code: z.enum(Object.keys(errorStatus) as [ErrorCode]),
-      message: z.string(),
-      details: z.optional(z.array(warning)),
-    }),
-    requestId: z.string(),
+/** The one error body, of every status. */
+function errorSchemas(): Record<string, z.ZodMiniType> {
+  const ErrorDetail = z.object({ path: z.string(), message: z.string() });
+  const ApiError = z.object({
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode]),
+    message: z.string(),
+    details: z.optional(z.array(ErrorDetail)),
   });
+  const ErrorResponse = z.object({ success: z.literal(false), error: ApiError, requestId: z.string() });
+  return { ErrorResponse, ApiError, ErrorDetail };
 }
 
 /**
@@ -126,13 +145,16 @@ export function componentSchemas(operations: Operation[]): {
   }
   return {
     schemas: describe({
-      ...takingNull(named.input, nullable(convert(named.input, 'input')) as Record<string, JsonSchema>),
+      ...(nullable(convert(named.input, 'input')) as Record<string, JsonSchema>),
       ...convert(named.output, 'output'),
+      ...enumerationSchemas(),
     }),
     refOf(schema) {
       const name = names.get(schema);
       if (name === undefined) throw new Error('a body without a name: add it to the components');
-      return { $ref: `#/components/schemas/${name}` };
+      const reference = { $ref: `#/components/schemas/${name}` };
+      // A body that may be left out may be `null` as well.
+      return schema._zod.def.type === 'default' ? orNull(reference) : reference;
     },
   };
 }
@@ -145,52 +167,8 @@ function convert(named: Record<string, z.ZodMiniType>, io: 'input' | 'output'): 
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const own = Object.entries(schema).filter(([key]) => !['$schema', '$id', 'default'].includes(key));
-      return [name, open(Object.fromEntries(own)) as JsonSchema];
+      return [name, portable(Object.fromEntries(own))];
     }),
-  );
-}
-
-/** What may be left out of a request may be `null` as well. */
-function nullable(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(nullable);
-  if (typeof node !== 'object' || node === null) return node;
-  const schema = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, nullable(value)]));
-  if (schema['type'] !== 'object' || typeof schema['properties'] !== 'object') return schema;
-  const required = (schema['required'] ?? []) as string[];
-  const properties = Object.entries(schema['properties'] as Record<string, JsonSchema>);
-  return {
-    ...schema,
-    properties: Object.fromEntries(
-      properties.map(([name, field]) => [name, required.includes(name) ? field : orNull(field)]),
-    ),
-  };
-}
-
-/** A body that may be left out may be `null` as well. */
-const takingNull = (inputs: Record<string, z.ZodMiniType>, schemas: Record<string, JsonSchema>) =>
-  Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      name,
-      inputs[name]?._zod.def.type === 'default' ? orNull(schema) : schema,
-    ]),
-  );
-
-function orNull(schema: JsonSchema): JsonSchema {
-  const { type, enum: values } = schema;
-  if (typeof type !== 'string')
-    return { anyOf: [...((schema['anyOf'] ?? [schema]) as JsonSchema[]), { type: 'null' }] };
-  const choice = Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {};
-  return { ...schema, type: [type, 'null'], ...choice };
-}
-
-/** Answers may grow, so no object is closed to clients. The tests close them (apps/server, check-response). */
-function open(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(open);
-  if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(([key, value]) => !(key === 'additionalProperties' && value === false))
-      .map(([key, value]) => [key, key === 'enum' || key === 'const' ? value : open(value)]),
   );
 }
 
@@ -222,7 +200,7 @@ export function queryParameters(query: z.ZodMiniType): JsonSchema[] {
       required,
       ...(required ? {} : { allowEmptyValue: true }),
       description: fieldDescriptions['query']?.[name] ?? name,
-      schema: schema as JsonSchema,
+      schema: portable(schema as JsonSchema),
     };
   });
 }

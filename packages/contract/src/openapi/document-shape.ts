@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors.ts';
 import type { Example } from './operation.ts';
 
 export type JsonSchema = { [keyword: string]: unknown };
@@ -7,7 +8,9 @@ export interface Reference {
 export interface ResponseObject {
   description: string;
   headers: Record<string, Reference>;
-  content: Record<string, { schema: JsonSchema; examples?: Record<string, Example> }>;
+  content: Record<string, { schema: JsonSchema; examples?: Record<string, Reference> }>;
+  /** Of an error: the codes that its body can have. */
+  'x-error-codes'?: ErrorCode[];
 }
 export interface OperationObject {
   operationId: string;
@@ -21,6 +24,7 @@ export interface OperationObject {
     content: Record<string, { schema: JsonSchema; examples: Record<string, Example> }>;
   };
   responses: Record<string, ResponseObject | Reference>;
+  callbacks?: JsonSchema;
   'x-rate-class': string;
   'x-required-scope'?: string;
 }
@@ -30,12 +34,13 @@ export interface OpenApiDocument {
   servers: JsonSchema[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OperationObject>>;
-  webhooks: JsonSchema;
   components: {
     securitySchemes: JsonSchema;
     parameters: JsonSchema;
     headers: Record<string, JsonSchema>;
     responses: Record<string, ResponseObject>;
+    /** Of answers. In place, openapi-generator warns of each that it cannot name a schema. */
+    examples: Record<string, Example>;
     schemas: Record<string, JsonSchema>;
   };
   /** What an address answers that no operation is at. */

@@ -1,7 +1,5 @@
 import { newestApiVersion } from '../bounds.ts';
 import type { ErrorCode } from '../errors.ts';
-import { eventTypes } from '../events.ts';
-import { webhookPayload } from '../integration/webhooks.ts';
 import { componentSchemas, queryParameters } from './component-schemas.ts';
 import type {
   JsonSchema,
@@ -10,7 +8,8 @@ import type {
   Reference,
   ResponseObject,
 } from './document-shape.ts';
-import { errorComponents, errorRefs, malformedResponses } from './error-responses.ts';
+import { errorComponents, errorExamples, errorRefs, malformedResponses } from './error-responses.ts';
+import { eventCallback } from './event-callback.ts';
 import { exampleMeetingCode } from './examples.ts';
 import {
   commonHeaders,
@@ -19,7 +18,7 @@ import {
   responseHeaders,
   type ResponseHeader,
 } from './headers.ts';
-import { tags, type Operation, type OperationAnswer } from './operation.ts';
+import { tags, type Example, type Operation, type OperationAnswer } from './operation.ts';
 import { integrationOperations } from './operations.ts';
 
 /** What a request can get at an address of the API that no operation is at. */
@@ -36,45 +35,55 @@ const unmatched: ErrorCode[] = [
   'unavailable',
 ];
 
+/**
+ * The newest version as packages are numbered: `2026.11.21`, which npm and Python take as the version of a client
+ * that is generated from the document. `2026-11-21` is none to either.
+ */
+const packageVersion = newestApiVersion.split('-').map(Number).join('.');
+
 /** OpenAPI 3.1 of the integration API, from the schemas that the server itself validates with. */
 export function openApiDocument(): OpenApiDocument {
   const operations = integrationOperations();
   const { schemas, refOf } = componentSchemas(operations);
   const paths: OpenApiDocument['paths'] = {};
+  const responses = errorComponents(operations, unmatched);
+  const examples = errorExamples(responses);
   for (const operation of operations) {
     const item = (paths[operation.path] ??= {});
     item[operation.method] = operationObject(operation, refOf);
+    Object.assign(examples, examplesOf(operation));
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Parley integration API',
-      version: newestApiVersion,
+      version: packageVersion,
+      'x-api-version': newestApiVersion,
       description: infoDescription,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The service that this document comes from.' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
-    webhooks: { event: { post: webhookOperation(refOf(webhookPayload)) } },
     components: {
+      // No `bearerFormat`: clients for Python take it for a format of tokens, of which they know JWT alone.
       securitySchemes: {
         organizationKey: {
           type: 'http',
           scheme: 'bearer',
-          bearerFormat: 'parley_org_…',
-          description: 'Of one organization, with scopes. Keep it in your backend.',
+          description: 'Of one organization, with scopes: `parley_org_…`. Keep it in your backend.',
         },
         platformKey: {
           type: 'http',
           scheme: 'bearer',
-          bearerFormat: 'parley_platform_…',
-          description: 'Of a platform, to provision organizations. Keep it in your backend.',
+          description:
+            'Of a platform, to provision organizations: `parley_platform_…`. Keep it in your backend.',
         },
       },
       parameters: { ...pathParameters, ...requestHeaders },
       headers: responseHeaders,
-      responses: errorComponents(operations, unmatched),
+      responses,
+      examples,
       schemas,
     },
     'x-unmatched-responses': errorRefs(unmatched),
@@ -138,17 +147,45 @@ function operationObject(operation: Operation, refOf: RefOf): OperationObject {
       ...Object.fromEntries(
         Object.entries(operation.answers).map(([status, answer]) => [
           status,
-          answerObject(answer, writes, refOf),
+          answerObject(answer, exampleRefs(operation, status, answer), writes, refOf),
         ]),
       ),
       ...errorRefs(operation),
     },
+    ...(operation.sends ? { callbacks: { event: eventCallback(refOf(operation.sends)) } } : {}),
   };
 }
 
-function answerObject(answer: OperationAnswer, replays: boolean, refOf: RefOf): ResponseObject {
-  const { description, schema, alsoAs = [], examples } = answer;
-  const json = schema && { schema: refOf(schema), ...(examples ? { examples } : {}) };
+const exampleNameOf = ({ operationId }: Operation, status: string, name: string) =>
+  `${operationId}-${status}-${name}`;
+
+/** The examples of the answers, as components. */
+const examplesOf = (operation: Operation): Record<string, Example> =>
+  Object.fromEntries(
+    Object.entries(operation.answers).flatMap(([status, { examples = {} }]) =>
+      Object.entries(examples).map(([name, example]) => [exampleNameOf(operation, status, name), example]),
+    ),
+  );
+
+const exampleRefs = (
+  operation: Operation,
+  status: string,
+  { examples = {} }: OperationAnswer,
+): Record<string, Reference> =>
+  Object.fromEntries(
+    Object.keys(examples).map((name) => [
+      name,
+      { $ref: `#/components/examples/${exampleNameOf(operation, status, name)}` },
+    ]),
+  );
+
+function answerObject(
+  { description, schema, alsoAs = [] }: OperationAnswer,
+  examples: Record<string, Reference>,
+  replays: boolean,
+  refOf: RefOf,
+): ResponseObject {
+  const json = schema && { schema: refOf(schema), examples };
   return {
     description,
     headers: headerRefs([...commonHeaders, ...(replays ? (['Idempotency-Replayed'] as const) : [])]),
@@ -161,30 +198,3 @@ function answerObject(answer: OperationAnswer, replays: boolean, refOf: RefOf): 
 
 const headerRefs = (names: ResponseHeader[]): Record<string, Reference> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-
-function webhookOperation(payload: JsonSchema): JsonSchema {
-  const header = (name: string, description: string) => ({
-    name,
-    in: 'header',
-    required: true,
-    description,
-    schema: { type: 'string' },
-  });
-  return {
-    operationId: 'receiveEvent',
-    summary: 'Something has happened',
-    description: `Sent to your webhook, signed by Standard Webhooks. Answer 2xx within 15 seconds; anything else is tried again, up to 10 times over about 3 days. 410 disables the webhook. Types: ${eventTypes.join(', ')}.`,
-    tags: ['Webhooks'],
-    security: [],
-    parameters: [
-      header('webhook-id', 'The same through all tries: what you have seen, you may skip.'),
-      header('webhook-timestamp', 'When this try was sent: Unix time in seconds.'),
-      header(
-        'webhook-signature',
-        '`v1,<base64>`; two of them, with a space between, while a secret rotates.',
-      ),
-    ],
-    requestBody: { required: true, content: { 'application/json': { schema: payload } } },
-    responses: { '2XX': { description: 'Received.' }, '410': { description: 'Gone: send no more.' } },
-  };
-}

@@ -2,13 +2,16 @@ import { errorStatus, type ErrorCode } from '../errors.ts';
 import type { Reference, ResponseObject } from './document-shape.ts';
 import { errorMeanings } from './error-meanings.ts';
 import { commonHeaders, type ResponseHeader } from './headers.ts';
-import { errorsOf, type Operation } from './operation.ts';
+import { errorsOf, type Example, type Operation } from './operation.ts';
 
 /** Statuses whose answer a write may store and replay. */
 const storedStatuses = [404, 409];
 const retryCodes: ErrorCode[] = ['evaluation_not_ready', 'idempotency_in_progress'];
 
-/** One component per set of codes that share a status, each listing its codes. */
+/**
+ * One component per set of codes that share a status. All have the one error body, so that a generated client has
+ * one type for it; which codes there can be is said in words and in `x-error-codes`.
+ */
 export function errorComponents(
   operations: Operation[],
   unmatched: ErrorCode[],
@@ -66,31 +69,37 @@ const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string
 function component(status: number, codes: ErrorCode[]): ResponseObject {
   return {
     description: codes.map((code) => `\`${code}\`: ${errorMeanings[code]}`).join('\n\n'),
+    'x-error-codes': codes,
     headers: Object.fromEntries(headersOf(status, codes).map(({ name, $ref }) => [name, { $ref }])),
     content: {
       'application/json': {
-        schema: {
-          allOf: [
-            { $ref: '#/components/schemas/Error' },
-            { properties: { error: { properties: { code: { enum: codes } } } } },
-          ],
-        },
+        schema: { $ref: '#/components/schemas/ErrorResponse' },
         examples: Object.fromEntries(
-          codes.map((code) => [
-            code,
-            {
-              summary: code,
-              value: {
-                success: false,
-                error: { code, message: errorMeanings[code] },
-                requestId: '0193f2a4-5b1e-7c3d-9a61-2f1f6f0c7d00',
-              },
-            },
-          ]),
+          codes.map((code) => [code, { $ref: `#/components/examples/${exampleNameOf(code)}` }]),
         ),
       },
     },
   };
+}
+
+const exampleNameOf = (code: ErrorCode) => `error-${code}`;
+
+/** One body per code that a response of the document can have. */
+export function errorExamples(responses: Record<string, ResponseObject>): Record<string, Example> {
+  const codes = new Set(Object.values(responses).flatMap((response) => response['x-error-codes'] ?? []));
+  return Object.fromEntries(
+    [...codes].map((code) => [
+      exampleNameOf(code),
+      {
+        summary: code,
+        value: {
+          success: false,
+          error: { code, message: errorMeanings[code] },
+          requestId: '0193f2a4-5b1e-7c3d-9a61-2f1f6f0c7d00',
+        },
+      },
+    ]),
+  );
 }
 
 function headersOf(status: number, codes: ErrorCode[]): { name: ResponseHeader; $ref: string }[] {

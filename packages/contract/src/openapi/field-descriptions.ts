@@ -88,6 +88,7 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     videoUrl: 'Signed; expires after 7 days.',
     videoApiUrl: 'The address to store: each GET signs a fresh videoUrl.',
   },
+  GetRecordingResponse: { message: 'Only when `recording` is null: why.' },
   TranscriptSegment: {
     startMs: 'From the start of the interview.',
     endMs: 'From the start of the interview.',

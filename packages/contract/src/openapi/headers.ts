@@ -5,13 +5,15 @@ interface Header {
   required: boolean;
   schema: Record<string, unknown>;
 }
+/** No `format: date`: generators make a date of it, which some of them cannot send in a header. */
+const date = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' };
 const whole = { type: 'integer', minimum: 0 };
 
 /** Headers of responses; the required ones are on each response that lists them. */
 export const responseHeaders = {
   'X-Request-Id': {
     description:
-      'Of this request; an inbound one is kept when it has this form. A replayed answer has its own here, while its body keeps the `requestId` of the first.',
+      'Of this request; an inbound one is kept when it has this form. A replay has its own too, while its body keeps the `requestId` of the first.',
     required: true,
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
   },
@@ -29,7 +31,7 @@ export const responseHeaders = {
   'Api-Version': {
     description: 'The version asked for, or the newest.',
     required: true,
-    schema: { type: 'string', format: 'date' },
+    schema: date,
   },
   'Retry-After': {
     description: 'Seconds until another try is worth it.',
@@ -76,7 +78,7 @@ export const requestHeaders = {
     in: 'header',
     required: false,
     description: `The version this client was written for. The API only grows; the date is echoed.`,
-    schema: { type: 'string', format: 'date' },
+    schema: date,
     example: newestApiVersion,
   },
   XRequestId: {

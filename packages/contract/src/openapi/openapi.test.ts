@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
+import { newestApiVersion } from '../bounds.ts';
 import { errorStatus } from '../errors.ts';
+import { email } from '../integration/create-interview.ts';
 import { openApiDocument } from './document.ts';
 import { commonHeaders } from './headers.ts';
 import { errorsOf, type Operation } from './operation.ts';
@@ -109,3 +111,61 @@ it('keeps to codes of the catalogue that the integration API can have', () => {
     'consent_required',
   ]);
 });
+
+// That clients made from it work is seen to in test/generators, where the generators are at hand.
+describe('for the tools that make clients from it', () => {
+  const schemas = [...everySchema(document)];
+  const keyword = (name: string) => schemas.flatMap((schema) => (name in schema ? [schema[name]] : []));
+
+  it('has patterns that every regular expression engine knows', () => {
+    const patterns = keyword('pattern').map(String);
+    expect(patterns.length).toBeGreaterThan(5);
+    expect(patterns.filter((pattern) => /\\[pPkK]|\(\?[=!<]/.test(pattern))).toEqual([]);
+  });
+
+  it.each([
+    'ines@example.com',
+    '  ines@example.com ',
+    "o'neil+parley@mail.example.co.uk",
+    'réka.tóth@bücher.example',
+    '李雷@例子.中国',
+    `${'l'.repeat(64)}@${'d'.repeat(63)}.example`,
+  ])('takes the address "%s", as the server does', (address) => {
+    const [pattern = ''] = keyword('pattern').filter((it) => String(it).includes('@'));
+    expect(email.safeParse(address).success).toBe(true);
+    expect(address).toMatch(new RegExp(String(pattern)));
+  });
+
+  it('has no format in a header that would become a type', () => {
+    const { headers, parameters } = document.components;
+    const inHeaders = Object.values(parameters).filter((it) => (it as { in: string }).in === 'header');
+    expect([...everySchema([headers, inHeaders])].filter((schema) => 'format' in schema)).toEqual([]);
+  });
+
+  it('has no truth value that is always the same, and no object that is always null', () => {
+    expect(keyword('const').filter((value) => typeof value !== 'string')).toEqual([]);
+    const fields = keyword('properties').flatMap((properties) => Object.values(properties as object));
+    expect(fields.filter((field: { type?: unknown }) => field.type === 'null')).toEqual([]);
+  });
+
+  it('has one type for every error and one for every enumeration', () => {
+    const errors = Object.values(document.components.responses).map(({ content }) => content);
+    expect(new Set(errors.map((it) => JSON.stringify(it['application/json']?.schema)))).toEqual(
+      new Set(['{"$ref":"#/components/schemas/ErrorResponse"}']),
+    );
+    const enums = keyword('enum').map((values) => JSON.stringify(values));
+    expect(enums.length).toBe(new Set(enums).size);
+    expect(enums.filter((values) => values.includes('null'))).toEqual([]);
+  });
+
+  it('has a version that npm and Python take as one', () => {
+    expect(document.info['version']).toMatch(/^[1-9]\d*\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/);
+    expect(document.info['x-api-version']).toBe(newestApiVersion);
+  });
+});
+
+function* everySchema(node: unknown): Generator<Record<string, unknown>> {
+  if (typeof node !== 'object' || node === null) return;
+  if (!Array.isArray(node)) yield node as Record<string, unknown>;
+  for (const [key, value] of Object.entries(node)) if (!key.startsWith('example')) yield* everySchema(value);
+}

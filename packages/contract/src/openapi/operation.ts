@@ -31,6 +31,8 @@ export interface Operation {
   rateClass: RateClass;
   query?: z.ZodMiniType;
   body?: { schema: z.ZodMiniType; required: boolean; examples: Record<string, Example> };
+  /** What is sent later to the `url` of the body. */
+  sends?: z.ZodMiniType;
   /** By status, successes only. */
   answers: Record<number, OperationAnswer>;
   /** Beyond those that its method, key and path bring with them. */

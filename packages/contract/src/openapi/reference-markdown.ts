@@ -1,5 +1,7 @@
 import type { JsonSchema, OpenApiDocument, OperationObject } from './document-shape.ts';
+import { enumerations } from './enumerations.ts';
 import { errorMeanings } from './error-meanings.ts';
+import { requestHeaders } from './headers.ts';
 import { errorsOf, tags, type Operation } from './operation.ts';
 import { withoutNull } from './without-null.ts';
 import { errorStatus } from '../errors.ts';
@@ -11,7 +13,9 @@ export function referenceMarkdown(document: OpenApiDocument, operations: Operati
     description,
     ...operations.filter((operation) => operation.tag === tag).flatMap((it) => section(document, it)),
   ]);
-  const schemas = Object.entries(document.components.schemas).flatMap(([name, schema]) => [
+  // Enumerations are spelled out where they are used.
+  const shown = Object.entries(document.components.schemas).filter(([name]) => !(name in enumerations));
+  const schemas = shown.flatMap(([name, schema]) => [
     `### ${name}`,
     ...(typeof schema['description'] === 'string' ? [schema['description']] : []),
     fieldTable(schema),
@@ -22,6 +26,17 @@ export function referenceMarkdown(document: OpenApiDocument, operations: Operati
       'Made from the contract, like [openapi.json](../../test/golden/openapi.json), which a running service answers at `/api/openapi.json`. Do not edit: `UPDATE_GOLDEN=1 npx vitest run --project unit packages/contract/src/openapi` writes it.',
       String(document.info['description']),
       ...sections,
+      '## Headers of requests',
+      'Beside `Authorization: Bearer <API_KEY>`, and `Content-Type: application/json` with a body. All are optional.',
+      table(
+        ['Header', 'On', 'Type', 'Meaning'],
+        Object.values(requestHeaders).map((it) => [
+          `\`${it.name}\``,
+          it.name === 'Idempotency-Key' ? 'POST, PATCH, DELETE' : 'every request',
+          typeName(it.schema),
+          it.description,
+        ]),
+      ),
       '## Headers of answers',
       table(
         ['Header', 'Meaning'],
@@ -112,10 +127,13 @@ function typeName(schema: JsonSchema | undefined): string {
   const ref = schema['$ref'];
   if (typeof ref === 'string') {
     const name = ref.split('/').at(-1) ?? '';
+    const values = enumerations[name];
+    if (values) return typeName({ ...schema, $ref: undefined, enum: values });
     return `[${name}](#${name.toLowerCase()})`;
   }
   if ('const' in schema) return `\`${String(schema['const'])}\``;
-  if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => `\`${String(value)}\``).join(', ');
+  if (Array.isArray(schema['enum']))
+    return schema['enum'].map((value) => `\`${String(value)}\``).join(', ') + bounds(schema);
   if (Array.isArray(schema['anyOf'])) return (schema['anyOf'] as JsonSchema[]).map(typeName).join(' or ');
   if (schema['type'] === 'array')
     return `list of ${typeName(schema['items'] as JsonSchema)}${bounds(schema)}`;

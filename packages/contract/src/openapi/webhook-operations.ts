@@ -6,6 +6,7 @@ import {
   deliveryResponse,
   listDeliveriesQuery,
   updateWebhookInput,
+  webhookPayload,
   webhookResponse,
   webhookSecretResponse,
   webhooksResponse,
@@ -63,6 +64,7 @@ export const webhookOperations: Operation[] = [
         },
       },
     },
+    sends: webhookPayload,
     answers: {
       201: {
         description: 'Registered, with its secret.',

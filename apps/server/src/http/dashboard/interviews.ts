@@ -45,7 +45,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
           openKinds(requests, interview.id),
         ),
         recording: recording.recording,
-        recordingMessage: 'message' in recording ? recording.message : null,
+        recordingMessage: recording.message ?? null,
         transcript: await readTranscript(tx, interview),
         chapters: await chaptersOf(tx, interview),
         report: await getReport(tx, interview),

@@ -1,0 +1,53 @@
+import { errorStatus } from '../errors.ts';
+import { eventTypes } from '../events.ts';
+import { simulatedProfiles } from '../integration/change-interview.ts';
+import { deliveryStatuses } from '../integration/webhooks.ts';
+import {
+  artifactStatuses,
+  bookingStatuses,
+  categories,
+  evaluationFocuses,
+  interviewStatuses,
+  keyScopes,
+  meetingTypes,
+  participantRoles,
+  questionKinds,
+  recommendations,
+  schedulingModes,
+  statusReasons,
+} from '../values.ts';
+import type { JsonSchema } from './document-shape.ts';
+
+/** Each is one component, so that a generated client has one type for it and not one per field. */
+export const enumerations: Record<string, readonly string[]> = {
+  ArtifactStatus: artifactStatuses,
+  BookingStatus: bookingStatuses,
+  Category: categories,
+  DeliveryStatus: deliveryStatuses,
+  ErrorCode: Object.keys(errorStatus),
+  EvaluationFocus: evaluationFocuses,
+  EventType: eventTypes,
+  InterviewStatus: interviewStatuses,
+  KeyScope: keyScopes,
+  MeetingType: meetingTypes,
+  ParticipantRole: participantRoles,
+  QuestionKind: questionKinds,
+  Recommendation: recommendations,
+  SchedulingMode: schedulingModes,
+  SimulatedProfile: simulatedProfiles,
+  StatusReason: statusReasons,
+};
+
+export const enumerationSchemas = (): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(enumerations).map(([name, values]) => [name, { type: 'string', enum: values }]),
+  );
+
+const nameByValues = new Map(
+  Object.entries(enumerations).map(([name, values]) => [JSON.stringify(values), name]),
+);
+
+/** The component that has exactly these values, in this order. */
+export function enumerationOf(values: unknown): string | undefined {
+  return Array.isArray(values) ? nameByValues.get(JSON.stringify(values)) : undefined;
+}

@@ -1,0 +1,69 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  areToolsThere,
+  generate,
+  journey,
+  openWorkshop,
+  python,
+  run,
+  runClient,
+  type Workshop,
+} from './tools.ts';
+
+const programs = resolve(import.meta.dirname, 'programs');
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  // What is generated is for its makers to type: the program shows whether the types are those of the document.
+  const mypy = '[mypy]\nplugins = pydantic.mypy\nfollow_imports = silent\ncache_dir = /dev/null\n';
+  await writeFile(join(workshop.folder, 'mypy.ini'), mypy);
+});
+afterAll(() => workshop.close());
+
+/** Every module can be imported, mypy has nothing to say of the program, and the program makes the journey. */
+async function useClient(program: string, folder: string, packageName: string): Promise<unknown> {
+  await cp(join(programs, program), join(folder, program));
+  await run(python, ['-c', importAll(packageName)], { cwd: folder });
+  await run(python, ['-m', 'mypy', '--config-file', '../mypy.ini', program], { cwd: folder });
+  return runClient(workshop, python, [program], folder);
+}
+
+const importAll = (packageName: string) => `
+import importlib, pkgutil, ${packageName} as top
+names = [module.name for module in pkgutil.walk_packages(top.__path__, top.__name__ + ".")]
+assert len(names) > 90, names
+for name in names: importlib.import_module(name)
+`;
+
+describe.skipIf(!areToolsThere)('Python', () => {
+  it('openapi-spec-validator takes the document', async () => {
+    const { document, folder } = workshop;
+    await run(python, ['-m', 'openapi_spec_validator', document], { cwd: folder });
+  });
+
+  it('a client of openapi-python-client works with the server', async () => {
+    const { document, folder } = workshop;
+    const into = join(folder, 'openapi-python-client');
+    const output = await run(
+      python,
+      ['-m', 'openapi_python_client', 'generate', '--fail-on-warning', '--path', document].concat([
+        '--meta',
+        'none',
+        '--output-path',
+        join(into, 'parley_integration_api_client'),
+      ]),
+      { cwd: folder },
+    );
+    expect(output).not.toMatch(/warning|error/i);
+    const printed = await useClient('openapi_python_client.py', into, 'parley_integration_api_client');
+    expect(printed).toEqual(journey);
+  });
+
+  it('a client of openapi-generator works with the server', async () => {
+    const into = await generate(workshop, 'python', 'packageName=parley_client');
+    expect(await useClient('openapi_generator.py', into, 'parley_client')).toEqual(journey);
+  });
+});
