@@ -565,9 +565,14 @@ create table platforms (
   id uuid not null default gen_random_uuid(),
   name text not null,
   created_at timestamp with time zone not null,
-  constraint platforms_pkey PRIMARY KEY (id)
+  read_per_minute integer,
+  write_per_minute integer,
+  constraint platforms_pkey PRIMARY KEY (id),
+  constraint platforms_read_per_minute_check CHECK ((read_per_minute > 0)),
+  constraint platforms_write_per_minute_check CHECK ((write_per_minute > 0))
 );
 -- row-level security DISABLED, NOT FORCED
+grant select (id, read_per_minute, write_per_minute) to parley_system;
 
 create unlogged table rate_windows (
   bucket text not null,

@@ -16,6 +16,7 @@ import { platformCreate } from './platform-create.ts';
 import { platformKeysCreate } from './platform-keys-create.ts';
 import { platformKeysList } from './platform-keys-list.ts';
 import { platformKeysRevoke } from './platform-keys-revoke.ts';
+import { platformLimits } from './platform-limits.ts';
 import { platformList } from './platform-list.ts';
 import { restore } from './restore.ts';
 import { serve } from './serve.ts';
@@ -37,6 +38,7 @@ export const commands: Command[] = [
   membersSignInLink,
   platformCreate,
   platformList,
+  platformLimits,
   platformKeysCreate,
   platformKeysList,
   platformKeysRevoke,

@@ -176,6 +176,20 @@ describe('organization limits', () => {
   });
 });
 
+describe('platform limits', () => {
+  it('count for its keys from then on, and keep those that are not given', async () => {
+    const { platformId: id, platformKey } = await parley('platform', 'create', '--name', 'Staffing Hub');
+    const limits = (...args: string[]) => parley('platform', 'limits', '--platform', String(id), ...args);
+    expect(await limits()).toEqual({ platformId: id, read: 100, write: 10 });
+    await limits('--write', '60');
+    expect(await limits('--read', '500')).toEqual({ platformId: id, read: 500, write: 60 });
+    expect(await principalOf(platformKey)).toMatchObject({ limits: { read: 500, write: 60 } });
+    const stranger = parley('platform', 'limits', '--platform', newId());
+    await expect(stranger).rejects.toThrow('There is no platform with this id.');
+    await expect(limits('--write', '0')).rejects.toThrow('write');
+  });
+});
+
 describe('organization create', () => {
   it('takes a zone that there is, and refuses any other', async () => {
     const create = (zone: string) =>

@@ -4,6 +4,7 @@ import { sha256 } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { apiKeyKind, type KeyKind } from './api-key.ts';
+import { platformLimitsOf, type PlatformLimits } from './platform-limits.ts';
 import { findPlatformKey, touchPlatformKey } from './platform-store.ts';
 import { findKeyOwner, touchApiKey } from './store.ts';
 
@@ -18,6 +19,7 @@ export interface PlatformPrincipal {
   kind: 'platform';
   platformId: string;
   keyId: string;
+  limits: PlatformLimits;
 }
 export type KeyPrincipal = OrganizationPrincipal | PlatformPrincipal;
 
@@ -85,7 +87,8 @@ async function authenticatePlatform(deps: Deps, hash: Buffer): Promise<PlatformP
   if (isDue(row.last_used_at, now)) {
     await deps.db.inPlatform(row.platform_id, (tx) => touchPlatformKey(tx, row.id, now));
   }
-  return { kind: 'platform', platformId: row.platform_id, keyId: row.id };
+  const { platform_id: platformId, id: keyId } = row;
+  return { kind: 'platform', platformId, keyId, limits: platformLimitsOf(row) };
 }
 
 /** `lastUsedAt` is written at most once a minute, so that a busy key costs no row lock per request. */

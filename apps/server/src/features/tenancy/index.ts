@@ -16,6 +16,7 @@ export { setLimits, setOrganization, setScheduling, setTestMode } from './organi
 export { issuePlatformKey, listPlatformKeys, listPlatforms, revokePlatformKey } from './platform-keys.ts';
 export { enterPlatformOrganization, listPlatformOrganizations } from './platform-organizations.ts';
 export { upsertPlatformOrganization } from './platform-store.ts';
+export { setPlatformLimits } from './platform-limits.ts';
 export { readLimits } from './read-limits.ts';
 export { provisionKey, type ProvisionedKey } from './provision-key.ts';
 export { rotateKey } from './rotate-key.ts';

@@ -22,19 +22,21 @@ export interface PlatformOrganizationRow {
   created_at: Date;
 }
 
+export interface FoundPlatformKeyRow {
+  id: string;
+  platform_id: string;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+  read_per_minute: number | null;
+  write_per_minute: number | null;
+}
+
 /** For the system role. */
-export async function findPlatformKey(
-  tx: Tx,
-  hash: Buffer,
-): Promise<{ id: string; platform_id: string; revoked_at: Date | null; last_used_at: Date | null } | null> {
-  const { rows } = await tx.query<{
-    id: string;
-    platform_id: string;
-    revoked_at: Date | null;
-    last_used_at: Date | null;
-  }>({
+export async function findPlatformKey(tx: Tx, hash: Buffer): Promise<FoundPlatformKeyRow | null> {
+  const { rows } = await tx.query<FoundPlatformKeyRow>({
     name: 'find-platform-key',
-    text: 'select id, platform_id, revoked_at, last_used_at from platform_keys where hash = $1',
+    text: `select k.id, k.platform_id, k.revoked_at, k.last_used_at, p.read_per_minute, p.write_per_minute
+           from platform_keys k join platforms p on p.id = k.platform_id where k.hash = $1`,
     values: [hash],
   });
   return rows[0] ?? null;
@@ -58,6 +60,21 @@ export async function insertPlatform(
     text: 'insert into platforms (id, name, created_at) values ($1, $2, $3)',
     values: [row.id, row.name, row.createdAt],
   });
+}
+
+/** Null leaves a limit as it is. @returns null when there is no such platform. */
+export async function updatePlatformLimits(
+  tx: Tx,
+  platformId: string,
+  limits: { read: number | null; write: number | null },
+): Promise<Pick<FoundPlatformKeyRow, 'read_per_minute' | 'write_per_minute'> | null> {
+  const { rows } = await tx.query<Pick<FoundPlatformKeyRow, 'read_per_minute' | 'write_per_minute'>>({
+    text: `update platforms set read_per_minute = coalesce($2, read_per_minute),
+             write_per_minute = coalesce($3, write_per_minute)
+           where id = $1 returning read_per_minute, write_per_minute`,
+    values: [platformId, limits.read, limits.write],
+  });
+  return rows[0] ?? null;
 }
 
 export async function listPlatformRows(tx: Tx): Promise<PlatformRow[]> {

@@ -48,7 +48,7 @@ function refusalOf(error: unknown): AppError {
 const countOf = (principal: KeyPrincipal): [bucket: string, limits: Record<RateClass, number>] =>
   principal.kind === 'organization'
     ? [organizationBucket(principal.organizationId), principal.limits]
-    : [`platform:${principal.platformId}`, rateLimits];
+    : [`platform:${principal.platformId}`, { ...rateLimits, ...principal.limits }];
 
 /** All keys of an organization take from one bucket. */
 export const organizationBucket = (organizationId: string): string => `organization:${organizationId}`;

@@ -7,7 +7,7 @@ import {
 } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../kernel/crypto.ts';
-import { issueKey } from '../../../features/tenancy/index.ts';
+import { issueKey, setPlatformLimits } from '../../../features/tenancy/index.ts';
 import { apiOf, type Api } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
@@ -35,6 +35,18 @@ const keysOf = async (organizationId = 'org-1') => {
   const response = await api.get(`/platform/organizations/${encodeURIComponent(organizationId)}/keys`);
   return expectShape(platformKeysResponse, response.json());
 };
+
+it('a platform whose limits were raised may ask that often, with the key that it has', async () => {
+  const platform = await makePlatform(test);
+  const own = apiOf(test, platform);
+  const limitOf = async () => (await own.get('/platform/organizations')).headers['x-ratelimit-limit'];
+  expect(await limitOf()).toBe('100');
+  await setPlatformLimits(test.deps, platform.platformId, { read: 500, write: 60 });
+  expect(await limitOf()).toBe('500');
+  expect((await own.post('/platform/organization-keys', provisioning)).headers['x-ratelimit-limit']).toBe(
+    '60',
+  );
+});
 
 describe('GET /platform/organizations', () => {
   const list = async (query = '', as: Api = api) =>
