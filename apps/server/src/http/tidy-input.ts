@@ -57,6 +57,7 @@ const asSent = (value: unknown): Tidied => ({ value, warnings: [] });
 
 function tidyText(schema: Schema, input: string, path: string): Tidied {
   const traits = textTraits.get(schema);
+  if (traits && input.length > traits.maxLength) return asSent(input);
   if (traits?.isAbsentWhenBlank && input.trim() === '') {
     return { value: undefined, warnings: [{ path, message: 'Empty: read as if it had not been sent.' }] };
   }

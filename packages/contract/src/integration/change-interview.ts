@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { datetime, email, meetingUrl, participantInput } from './create-interview.ts';
 import { interviewRecord, participantRecord, warning } from './records.ts';
-import { oneOfBoth, optionalLine } from './texts.ts';
+import { oneOfBoth, optionalLine, trimmed } from './texts.ts';
 
 /** An empty reason equals an absent one: forms send it so. */
-const reason = z.optional(z.string().check(z.trim(), z.maxLength(bounds.text.reason)));
+const reason = z.optional(trimmed(bounds.text.reason));
 
 /** PATCH /interviews/:meetingCode/cancel. An empty body equals an absent one. */
 export const cancelInterviewInput = z._default(z.object({ reason }), {});

@@ -9,7 +9,16 @@ import {
   questionKinds,
   schedulingModes,
 } from '../values.ts';
-import { hasTraits, line, nameWithDefault, oneOfBoth, optionalLine, optionalText, text } from './texts.ts';
+import {
+  hasTraits,
+  line,
+  nameWithDefault,
+  oneOfBoth,
+  optionalLine,
+  optionalText,
+  text,
+  trimmed,
+} from './texts.ts';
 
 const { text: length } = bounds;
 
@@ -34,8 +43,8 @@ const emailPattern =
 export const email = z
   .string()
   .check(
-    z.trim(),
     z.maxLength(length.email),
+    z.trim(),
     z.regex(emailPattern, { error: 'Send one e-mail address such as ines@example.com.' }),
   );
 // For the OpenAPI document, whose readers may know no `\p{…}` and no look-ahead. It takes what the server takes,
@@ -70,12 +79,12 @@ const meetingUrlError =
 export const meetingUrl = z.optional(
   hasTraits(
     z.string().check(
-      z.trim(),
       z.maxLength(length.meetingUrl),
+      z.trim(),
       z.regex(meetingUrlPattern, { error: meetingUrlError, abort: true }),
       z.refine((url) => URL.canParse(url), { error: meetingUrlError }),
     ),
-    { isAbsentWhenBlank: true },
+    { maxLength: length.meetingUrl, isAbsentWhenBlank: true },
   ),
 );
 
@@ -84,9 +93,7 @@ export const participantInput = z.object({
   name: nameWithDefault(length.name),
   email,
   role: z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(32),
+    trimmed(32).check(
       z.refine((role) => role === '' || participantRoles.some((known) => known === role.toUpperCase()), {
         error: `Send one of: ${participantRoles.join(', ')}.`,
       }),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 /** What the door does to a text before it is judged; each time it changes one, the caller is told by a warning. */
 export interface TextTraits {
+  /** A text that was longer when it was sent is refused, though less would be left of it. */
+  maxLength: number;
   /** Control characters and line breaks become a space: a tab from a spreadsheet is no reason to refuse a name. */
   isOneLine?: true;
   /** An empty or blank text equals an absent one, as in a query: forms send what nobody filled in. */
@@ -16,25 +18,28 @@ export const hasTraits = <Schema extends z.ZodMiniType>(schema: Schema, traits: 
   textTraits.add(schema, traits);
   return schema;
 };
-const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-const optional = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+// As long as it was sent, spaces at its ends included: so says the OpenAPI document.
+const required = (max: number) => z.string().check(z.maxLength(max), z.trim(), z.minLength(1));
+/** A text that may be empty, without leading or trailing space. */
+export const trimmed = (max: number) => z.string().check(z.maxLength(max), z.trim());
 
 /** Required text on one line, without leading or trailing space, at most `max` characters. */
-export const line = (max: number) => hasTraits(required(max), { isOneLine: true });
+export const line = (max: number) => hasTraits(required(max), { maxLength: max, isOneLine: true });
 
 /** The same where nothing has to be sent. */
 export const optionalLine = (max: number) =>
-  z.optional(hasTraits(optional(max), { isOneLine: true, isAbsentWhenBlank: true }));
+  z.optional(hasTraits(trimmed(max), { maxLength: max, isOneLine: true, isAbsentWhenBlank: true }));
 
 /** Required text of any shape, such as a question or an id of the caller's own. */
 export const text = (max: number) => required(max);
 
 /** The same where nothing has to be sent. */
 export const optionalText = (max: number) =>
-  z.optional(hasTraits(optional(max), { isAbsentWhenBlank: true }));
+  z.optional(hasTraits(trimmed(max), { maxLength: max, isAbsentWhenBlank: true }));
 
 /** A name that has a default: an empty one asks for it, without a word. */
-export const nameWithDefault = (max: number) => z.optional(hasTraits(optional(max), { isOneLine: true }));
+export const nameWithDefault = (max: number) =>
+  z.optional(hasTraits(trimmed(max), { maxLength: max, isOneLine: true }));
 
 /**
  * JSON Schema for "at least one of these two texts". Not `anyOf`: code generators make a class of each of its

@@ -4,7 +4,7 @@ import { eventTypes } from '../events.ts';
 import { interviewStatuses } from '../values.ts';
 import { wholeNumber } from './list-interviews.ts';
 import { warning } from './records.ts';
-import { optionalLine } from './texts.ts';
+import { optionalLine, trimmed } from './texts.ts';
 
 const instant = z.iso.datetime({ precision: 3 });
 const url = z
@@ -29,7 +29,7 @@ export const updateWebhookInput = z.object({
   url: z.optional(url),
   eventTypes: z.optional(types),
   /** Empty: none. */
-  description: z.optional(z.string().check(z.trim(), z.maxLength(bounds.text.title))),
+  description: z.optional(trimmed(bounds.text.title)),
   /** `true` also takes up an endpoint again that was disabled because it answered 410. */
   enabled: z.optional(z.boolean()),
   /** A new secret; the present one signs beside it for 24 hours. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InterviewRecord, Warning } from '@parley/contract';
+import { bounds, type InterviewRecord, type Warning } from '@parley/contract';
 import { apiOf, plainInterview, type Api } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectInvalid } from '../../../testing/expect-error.ts';
@@ -87,6 +87,47 @@ describe('control characters', () => {
     expect(interview.title).toBe('Engineer');
     expect(interview.questions[0]?.question).toContain('\n\t');
     expect(warned).toEqual([]);
+  });
+});
+
+describe('a text is as long as it was sent, whatever is cleaned away', () => {
+  const padded = (max: number) => [`a${'\t'.repeat(max)}b`, `a${' '.repeat(max)}`];
+  it.each([
+    ['jobRole', bounds.text.jobRole, (text: string) => ({ jobRole: text })],
+    ['title', bounds.text.title, (text: string) => ({ title: text })],
+    ['stage', bounds.text.stage, (text: string) => ({ stage: text })],
+    ['companyName', bounds.text.companyName, (text: string) => ({ companyName: text })],
+    ['seniority', bounds.text.seniority, (text: string) => ({ seniority: text })],
+    ['externalJobId', bounds.text.externalJobId, (text: string) => ({ externalJobId: text })],
+    ['skills.0', bounds.text.skill, (text: string) => ({ skills: [text] })],
+    ['questions.0', bounds.text.question, (text: string) => ({ questions: [text] })],
+    ['questions.0.skill', bounds.text.skill, (skill: string) => ({ questions: [{ text: 'How?', skill }] })],
+    [
+      'participants.0.name',
+      bounds.text.name,
+      (name: string) => ({ participants: [{ name, email: 'a@b.example' }] }),
+    ],
+    ['participants.0.role', 32, (role: string) => ({ participants: [{ role, email: 'a@b.example' }] })],
+  ])('%s', async (path, max, body) => {
+    for (const text of padded(max)) expectInvalid(await post(body(text)), path);
+  });
+
+  it('an e-mail address', async () => {
+    const email = `ines@example.com${' '.repeat(bounds.text.email)}`;
+    expectInvalid(await post({ participants: [{ email }] }), 'participants.0.email');
+  });
+
+  it('of a participant who is corrected, and the reason of a cancellation', async () => {
+    const { interview } = await create({});
+    const path = `/interviews/${interview.meetingCode}`;
+    for (const name of padded(bounds.text.name)) {
+      const corrected = await api.send('PATCH', `${path}/participants/${interview.participants[0]?.id}`, {
+        name,
+      });
+      expectInvalid(corrected, 'name');
+    }
+    const reason = `x${' '.repeat(bounds.text.reason)}`;
+    expectInvalid(await api.send('PATCH', `${path}/cancel`, { reason }), 'reason');
   });
 });
 
