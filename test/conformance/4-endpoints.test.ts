@@ -181,7 +181,8 @@ row('4/evaluation', async () => {
   const { meetingCode } = await makeCompletedInterview(service.testApp, customer.organization);
   await service.testApp.runJobs();
   const body = (await customer.api.get(`/interviews/${meetingCode}/evaluation`)).json<object>();
-  const fields = 'recommendation overallScore communication technical cultureFit questionEvaluations';
+  const fields =
+    'recommendation overallScore communication technical cultureFit questionEvaluations notAssessed';
   expect(Object.keys(body).toSorted()).toEqual(fields.split(' ').toSorted());
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { apiOf, plainInterview } from '../../apps/server/src/testing/api.ts';
 import { expectError, expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeCompletedInterview } from '../../apps/server/src/testing/factories/completed-interview.ts';
+import { makeOffer } from '../../apps/server/src/testing/factories/booking.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import { makeMember } from '../../apps/server/src/testing/factories/organization.ts';
 import { row } from './row.ts';
@@ -318,4 +319,22 @@ row('records/availability-email', async () => {
       expectInvalid(await customer.api.get(`${path}?email=${email.replaceAll(' ', '%20')}`), 'email');
     }
   }
+});
+
+row('records/cancelled', async () => {
+  const start = service.testApp.clock.now().getTime() + 2 * 86_400_000;
+  const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+  const slots = [{ start: at(0), end: at(30) }];
+  const cancelled = async (meetingCode: string) => {
+    const response = await customer.api.send('PATCH', `/interviews/${meetingCode}/cancel`);
+    return response.json<Created>().interview.bookingStatus;
+  };
+  const offer = () => makeOffer(service.testApp, customer.organization, { slots });
+  const [waiting, booked] = [await offer(), await offer()];
+  const [chosen] = slots;
+  expect((await booked.page.post('hold', chosen)).statusCode).toBe(200);
+  expect((await booked.page.post('confirm', chosen)).statusCode).toBe(200);
+  expect(await cancelled(waiting.interview.meetingCode)).toBe('AWAITING');
+  expect(await cancelled(booked.interview.meetingCode)).toBe('BOOKED');
+  expect(await cancelled((await create()).interview.meetingCode)).toBe('NONE');
 });

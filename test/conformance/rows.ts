@@ -149,6 +149,7 @@ const recordDecisions = {
   'records/held-outside': 'between people: COMPLETED with EXTERNAL_ROOM at its end, and no claim who came',
   'records/nobody-booked': 'CANCELLED with BOOKING_EXPIRED when the last slot starts',
   'records/cancel': 'reason optional; again a 200 that changes nothing; ACTIVE or COMPLETED is a 409',
+  'records/cancelled': 'bookingStatus keeps what it was',
   'records/reschedule': 'a time to come; same meetingCode; 409 once it began, ended or was cancelled',
   'records/reschedule-picks': 'an unbooked CANDIDATE_PICKS interview becomes fixed',
   'records/delete':
@@ -158,7 +159,8 @@ const recordDecisions = {
   'records/recording': 'seconds, mp4 or webm; while PENDING null with a message that says so',
   'records/videoApiUrl': 'the address of the operation itself; videoUrl needs no header and takes Range',
   'records/videoUrl-dies': 'deleting the interview ends signed URLs',
-  'records/evaluation': 'exactly the specified fields, whole scores; asked and not answered is 0',
+  'records/evaluation':
+    'exactly the specified fields and notAssessed, whole scores; asked and not answered is 0',
   'records/evaluation-409': 'not_completed, not_ready with Retry-After, failed, unavailable',
   'records/re-analysis': '202 and PENDING once; the evaluation before stays readable',
   'records/transcript': 'segments with ids, times and revision; text/vtt on request',

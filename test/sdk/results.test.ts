@@ -30,6 +30,7 @@ describe('in test mode', () => {
     expect(Object.keys(evaluation).toSorted()).toEqual([
       'communication',
       'cultureFit',
+      'notAssessed',
       'overallScore',
       'questionEvaluations',
       'recommendation',

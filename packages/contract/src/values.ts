@@ -21,6 +21,9 @@ export const evaluationFocuses = [
 export const interviewStatuses = ['SCHEDULED', 'ACTIVE', 'COMPLETED', 'CANCELLED'] as const;
 export const recommendations = ['PASS', 'FAIL', 'REVIEW'] as const;
 
+/** The scores beside the overall one. */
+export const scoredDimensions = ['communication', 'technical', 'cultureFit'] as const;
+
 /** Decided where the specification is silent (decisions.md, "Records and values"). */
 export const participantRoles = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'PARTICIPANT', 'OBSERVER'] as const;
 export const bookingStatuses = ['NONE', 'AWAITING', 'BOOKED', 'EXPIRED'] as const;
@@ -55,6 +58,7 @@ export type Category = (typeof categories)[number];
 export type EvaluationFocus = (typeof evaluationFocuses)[number];
 export type InterviewStatus = (typeof interviewStatuses)[number];
 export type Recommendation = (typeof recommendations)[number];
+export type ScoredDimension = (typeof scoredDimensions)[number];
 export type ParticipantRole = (typeof participantRoles)[number];
 export type BookingStatus = (typeof bookingStatuses)[number];
 export type ArtifactStatus = (typeof artifactStatuses)[number];

@@ -1,4 +1,4 @@
-import type { ArtifactStatus, Recommendation } from './types.ts';
+import type { ArtifactStatus, Recommendation, ScoredDimension } from './types.ts';
 
 /** A verbatim quote: characters `start` to `end` (exclusive) of the transcript segment's text. */
 export interface Evidence {
@@ -59,7 +59,9 @@ export interface ReportRevision {
   /** Why this recommendation, one sentence each. */
   reasons: string[];
   flags: string[];
-  /** The scores that stand on no evidence, by name. */
+  /** The scores that no question assessed: each repeats the overall score. */
+  notAssessed: ScoredDimension[];
+  /** The same, by its earlier name. */
   dimensionsNotAssessed: string[];
   questions: ReportQuestion[];
   provenance: ReportProvenance;

@@ -164,7 +164,11 @@ export interface Evaluation {
   technical: number;
   cultureFit: number;
   questionEvaluations: QuestionEvaluation[];
+  /** The scores that no question assessed: each repeats the overall score. Usually none. */
+  notAssessed: ScoredDimension[];
 }
+
+export type ScoredDimension = 'communication' | 'technical' | 'cultureFit';
 
 export interface TranscriptSegment {
   id: string;

@@ -10,6 +10,7 @@ import {
   questionKinds,
   recommendations,
   schedulingModes,
+  scoredDimensions,
   statusReasons,
 } from '../values.ts';
 
@@ -142,8 +143,11 @@ export const recordingResponse = z.object({
   message: z.optional(z.string()),
 });
 
+/** Scores that no question assessed: they repeat the overall score, because every one has to be a number. */
+const notAssessed = z.array(z.enum(scoredDimensions));
+
 export const questionEvaluation = z.object({ question: z.string(), score, feedback: z.string() });
-/** Specification 2.5: the top-level fields, no wrapper. */
+/** Specification 2.5: the top-level fields, no wrapper, and `notAssessed`. */
 export const evaluationResponse = z.object({
   recommendation: z.enum(recommendations),
   overallScore: score,
@@ -151,6 +155,7 @@ export const evaluationResponse = z.object({
   technical: score,
   cultureFit: score,
   questionEvaluations: z.array(questionEvaluation),
+  notAssessed,
 });
 export const analyzeResponse = z.object({
   success: z.literal(true),
@@ -220,6 +225,8 @@ export const reportRevision = z.object({
   summary: z.string(),
   reasons: z.array(z.string()),
   flags: z.array(z.string()),
+  notAssessed,
+  /** The same, by its earlier name. */
   dimensionsNotAssessed: z.array(z.string()),
   questions: z.array(reportQuestion),
   provenance: provenanceRecord,

@@ -14,6 +14,7 @@ import {
   questionKinds,
   recommendations,
   schedulingModes,
+  scoredDimensions,
   statusReasons,
 } from '../values.ts';
 import type { JsonSchema } from './document-shape.ts';
@@ -34,6 +35,7 @@ export const enumerations: Record<string, readonly string[]> = {
   QuestionKind: questionKinds,
   Recommendation: recommendations,
   SchedulingMode: schedulingModes,
+  ScoredDimension: scoredDimensions,
   SimulatedProfile: simulatedProfiles,
   StatusReason: statusReasons,
 };

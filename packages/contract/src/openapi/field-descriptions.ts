@@ -71,6 +71,7 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     statusReason:
       'Why it ended by itself. CANCELLED: NO_SHOW (nobody came) or BOOKING_EXPIRED (nobody picked a time). COMPLETED: EXTERNAL_ROOM, a meeting between people held outside Parley, of which nothing is known but that its time is over.',
     meetingUrl: 'The room of your own in which people meet; null where none was sent.',
+    bookingStatus: 'Of CANDIDATE_PICKS, else NONE. A cancelled interview keeps what it was.',
     bookingUrl: 'Where the candidate picks a time.',
     recordingStatus: 'READY: GET recording has it.',
     evaluationStatus: 'READY: GET evaluation has it.',
@@ -89,6 +90,14 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     videoApiUrl: 'The address to store: each GET signs a fresh videoUrl.',
   },
   GetRecordingResponse: { message: 'Only when `recording` is null: why.' },
+  Evaluation: {
+    notAssessed:
+      'The scores that no question assessed. Each of them repeats the overall score and is no finding of its own; usually none.',
+  },
+  ReportRevision: {
+    notAssessed: 'The scores that no question assessed: they repeat the overall score.',
+    dimensionsNotAssessed: 'The same as `notAssessed`, by its earlier name.',
+  },
   TranscriptSegment: {
     startMs: 'From the start of the interview.',
     endMs: 'From the start of the interview.',

@@ -59,7 +59,8 @@ export const resultOperations: Operation[] = [
     summary: 'Get the evaluation of a completed interview',
     description:
       'The fields alone, without `success`. During a re-analysis the previous evaluation stays. A question that ' +
-      'was asked and not answered scores 0; one that was not asked is left out.',
+      'was asked and not answered scores 0; one that was not asked is left out. A score that no question assessed ' +
+      'repeats the overall score and is named in `notAssessed`.',
     scope: 'evaluations:read',
     rateClass: 'read',
     answers: {

@@ -14,7 +14,7 @@ import { nothingToEvaluate } from './request-analysis.ts';
 import { findCurrentEvaluation, listEvaluations, type EvaluationRow } from './store.ts';
 
 /**
- * The specified object, and nothing else (specification 2.5). During a re-analysis the previous one stays.
+ * The specified object (specification 2.5) with the names of what nothing assessed, which every revision has kept. During a re-analysis the previous one stays.
  *
  * @throws AppError 409: interview_not_completed, evaluation_not_ready (with Retry-After),
  *   evaluation_failed, evaluation_unavailable.
@@ -34,6 +34,7 @@ export async function getEvaluation(tx: Tx, interview: InterviewRow): Promise<Ev
       score,
       feedback,
     })),
+    notAssessed: result.dimensionsNotAssessed,
   };
 }
 
@@ -84,6 +85,7 @@ function presentRevision(row: EvaluationRow, startOf: Map<string, number>): Repo
     summary: result.summary,
     reasons: result.reasons,
     flags: result.flags,
+    notAssessed: result.dimensionsNotAssessed,
     dimensionsNotAssessed: result.dimensionsNotAssessed,
     questions: result.questionEvaluations.map((question) => presentQuestion(question, startOf)),
     provenance: row.provenance,

@@ -1,4 +1,4 @@
-import type { EvaluationResponse, TranscriptSegment } from '@parley/contract';
+import type { EvaluationResponse, ReportResponse, TranscriptSegment } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
@@ -33,11 +33,43 @@ describe('200', () => {
       'technical',
       'cultureFit',
       'questionEvaluations',
+      'notAssessed',
     ]);
     expect(evaluation.questionEvaluations.length).toBeGreaterThan(1);
     for (const entry of evaluation.questionEvaluations) {
       expect(Object.keys(entry)).toEqual(['question', 'score', 'feedback']);
     }
+  });
+
+  it('names the scores that no question assessed, which repeat the overall score', async () => {
+    const question = { question: 'How do you find a slow query?', kind: 'KNOWLEDGE', skill: 'postgresql' };
+    const interview = await makeCompletedInterview(test, organization, { input: { questions: [question] } });
+    await test.runJobs();
+    const evaluation = (await read(interview.meetingCode)).json<EvaluationResponse>();
+    expect(evaluation.notAssessed).toEqual(['cultureFit']);
+    expect(evaluation.cultureFit).toBe(evaluation.overallScore);
+    const report = await test.app.inject({
+      url: `/api/integration/interviews/${interview.meetingCode}/report`,
+      headers: organization.authorization,
+    });
+    expect(report.json<ReportResponse>().current).toMatchObject({
+      notAssessed: ['cultureFit'],
+      dimensionsNotAssessed: ['cultureFit'],
+    });
+  });
+
+  it('names none when every score has a question', async () => {
+    const questions = [
+      { question: 'How do you find a slow query?', kind: 'KNOWLEDGE', skill: 'postgresql' },
+      {
+        question: 'When did you help a colleague?',
+        kind: 'CULTURE',
+        rubric: 'names the colleague; says what came of it',
+      },
+    ];
+    const interview = await makeCompletedInterview(test, organization, { input: { questions } });
+    await test.runJobs();
+    expect((await read(interview.meetingCode)).json<EvaluationResponse>().notAssessed).toEqual([]);
   });
 
   it('rests on quotes that occur in the transcript word for word', async () => {
