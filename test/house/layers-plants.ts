@@ -42,6 +42,7 @@ const features = [
   'transcripts',
   'evaluation',
   'notifications',
+  'your-data',
   'webhooks',
   'request-log',
   'test-mode',

@@ -58,6 +58,7 @@ describe('OPEN', () => {
       candidate: { name: 'Ines Marchetti', email: 'ines@example.com' },
       hosts: [{ name: 'tomasz' }],
       timezone: 'UTC',
+      reading: null,
       slots: [nine, ten, eleven],
       hold: null,
       booked: null,

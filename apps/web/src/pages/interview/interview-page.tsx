@@ -5,7 +5,6 @@ import { loadInterview } from '../../api/interview.ts';
 import { loadPart } from '../../load-part.ts';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
-import { AskedPage } from './asked-page.tsx';
 import { CancelledPage } from './cancelled-page.tsx';
 import { useDevices } from './devices/use-devices.ts';
 import { OnlookerPage } from './onlooker-page.tsx';
@@ -16,6 +15,7 @@ import { useRecording } from './recording/use-recording.ts';
 const loadStage = () => loadPart(() => import('./room/stage.tsx'));
 /** The room, its recording and what follows it: fetched while the candidate reads the page before it. */
 const Stage = lazy(loadStage);
+const AskedPage = lazy(() => loadPart(() => import('./asked-page.tsx')));
 const route = getRouteApi('/interview/$meetingCode');
 
 export default function InterviewPage() {
@@ -73,7 +73,11 @@ export default function InterviewPage() {
       setGoesOn(true);
       setArrived(true);
     };
-    return <AskedPage interview={interview} asked={interview.askedForPerson} onGoOn={goOn} />;
+    return (
+      <Suspense fallback={<LoadingText />}>
+        <AskedPage interview={interview} asked={interview.askedForPerson} onGoOn={goOn} />
+      </Suspense>
+    );
   }
   const endByRequest = (message: string) => {
     devices.release();
