@@ -285,8 +285,9 @@ const edges: Mutant[] = [
   {
     name: 'the oldest come first',
     file: `${interviews}/list-store.ts`,
-    text: 'using (id)\n           where organization_id = current_organization() order by place`',
-    replacement: 'using (id)\n           where organization_id = current_organization() order by place desc`',
+    text: 'join interviews using (id)\n           where organization_id = current_organization() order by place`',
+    replacement:
+      'join interviews using (id)\n           where organization_id = current_organization() order by place desc`',
     killedBy: `${routes}/interviews/list.test.ts`,
   },
   {
