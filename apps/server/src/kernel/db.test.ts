@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import net, { type AddressInfo } from 'node:net';
-import type { PoolConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../testing/database.ts';
 import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';

@@ -33,7 +33,9 @@ const received = () =>
     .flatMap(({ message }) => [
       message.text ?? '',
       message.html ?? '',
-      ...message.attachments.map(({ content }) => String(content).replaceAll(/\r?\n /g, '')),
+      ...message.attachments.map(({ content }) =>
+        (typeof content === 'string' ? content : '').replaceAll(/\r?\n /g, ''),
+      ),
     ])
     .join('\n');
 const linksTo = (page: 'join' | 'book') => [

@@ -29,7 +29,7 @@ interface Deps {
 }
 
 /** A text that has the form of a key. */
-export interface SentKey {
+interface SentKey {
   kind: KeyKind;
   hash: Buffer;
 }

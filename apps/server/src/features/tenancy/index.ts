@@ -5,7 +5,6 @@ export {
   type KeyPrincipal,
   type OrganizationPrincipal,
   type PlatformPrincipal,
-  type SentKey,
 } from './authenticate-key.ts';
 export { changeOrganization } from './change-organization.ts';
 export { createOrganization, createOrganizationWithin } from './create-organization.ts';

@@ -10,6 +10,6 @@ export function registerListInterviews(app: FastifyInstance, deps: HttpDeps): vo
     path: '/api/integration/interviews',
     scope: 'interviews:read',
     query: listInterviewsQuery,
-    handle: ({ tx, principal, links, query }) => listInterviewPage(tx, links, query),
+    handle: ({ tx, links, query }) => listInterviewPage(tx, links, query),
   });
 }
