@@ -19,6 +19,7 @@ import { buildApp } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { secretBox, type SecretBox } from './kernel/crypto.ts';
+import { connectionsOf, sumOf, warnOfScarceConnections, type Role } from './connections.ts';
 import { openDatabase, requestDeadlines, type Database } from './kernel/db.ts';
 import { diskSpace } from './kernel/disk-space.ts';
 import { inTime } from './kernel/in-time.ts';
@@ -38,7 +39,7 @@ const endMayTakeMs = 3_000;
 /** So that a firewall does not forget a connection that waits, or the process finds out within a minute. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
-export type Role = 'all' | 'api' | 'worker';
+export type { Role } from './connections.ts';
 
 /** What the command line and the server both stand on: settings, database, secret. */
 export interface Foundation {
@@ -57,10 +58,11 @@ export interface Foundation {
 /**
  * @param options.serverLock refuse when another server holds the data folder.
  * @param options.onDatabaseLost the embedded database has ended and does not start again.
+ * @param options.connections to the database, at most.
  */
 export async function openFoundation(
   config: Config,
-  options: { serverLock: boolean; onDatabaseLost?: (error: Error) => void },
+  options: { serverLock: boolean; connections?: number; onDatabaseLost?: (error: Error) => void },
 ): Promise<Foundation> {
   const log = createLog(config.logLevel);
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -76,7 +78,7 @@ export async function openFoundation(
       : { connectionString: config.databaseUrl ?? '', ...keptAlive };
     const applied = await migrate(dbConfig, paths.migrations);
     if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought to this version');
-    const db = openDatabase(dbConfig, log);
+    const db = openDatabase({ ...dbConfig, max: options.connections ?? 10 }, log);
     const known = config.publicUrl ?? (await readPublicUrl(db));
     return {
       config,
@@ -135,9 +137,14 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
       resolve(error);
     };
   });
-  const foundation = await openFoundation(config, { serverLock: role !== 'worker', onDatabaseLost });
+  const most = connectionsOf(role);
+  const foundation = await openFoundation(config, {
+    serverLock: role !== 'worker',
+    connections: most.jobs,
+    onDatabaseLost,
+  });
   const { db, dbConfig, clock, log, box, objects } = foundation;
-  const requests = openDatabase({ ...dbConfig, ...requestDeadlines }, log);
+  const requests = openDatabase({ ...dbConfig, ...requestDeadlines, max: most.requests }, log);
   const bus = postgresBus(dbConfig, requests.pool, log);
   const transport = config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail();
   const webhooks = httpWebhooks({ allowedPrivateHosts: config.allowedPrivateHosts });
@@ -172,6 +179,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     await foundation.close();
   };
   try {
+    await warnOfScarceConnections(db, sumOf(most), log);
     await objects.removeAbandoned(new Date(clock.now().getTime() - abandonedAfterMs));
     await bus.start();
     if (role !== 'worker') {

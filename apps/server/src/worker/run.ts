@@ -22,6 +22,9 @@ const closingMayTakeMs = 2_000;
 
 /** One for each lane to listen on, and some for taking and ending jobs, which are a statement each. */
 const connections = Object.keys(lanes).length + 6;
+const oddStatements = 2;
+/** Of all this, with the one that proves that the process lives. */
+export const queueConnections = connections + oddStatements + 1;
 
 /**
  * Runs the jobs, each in its lane. They are picked up within milliseconds of their commit (LISTEN/NOTIFY); the
@@ -34,7 +37,7 @@ export async function runWorker(
 ): Promise<RunningWorker> {
   const tell = (failure: ConnectionFailure) => log.warn(failure, 'a worker’s database connection failed');
   const deadlines = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
-  const pool = tolerantPool({ ...config, ...deadlines, max: 2 }, tell);
+  const pool = tolerantPool({ ...config, ...deadlines, max: oddStatements }, tell);
   const jobs = patientPool({ ...config, max: connections }, tell);
   const life = await proveLife(config, pool, log);
   await releaseOrphanedJobs(pool, log);

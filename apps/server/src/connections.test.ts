@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionsOf, sumOf, warnOfScarceConnections } from './connections.ts';
+import { openTestDatabase, type TestDatabase } from './testing/database.ts';
+import { createLog } from './kernel/log.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.drop());
+
+function recordingLog() {
+  const written: string[] = [];
+  const log = createLog('warn', { write: (line) => written.push(line) });
+  return { log, lines: () => written.map((line): unknown => JSON.parse(line)) };
+}
+
+describe('connections of a process', () => {
+  it('two that do everything fit a PostgreSQL as it is installed', () => {
+    const reserved = 3;
+    expect(2 * sumOf(connectionsOf('all'))).toBeLessThanOrEqual(100 - reserved);
+  });
+
+  it.each(['all', 'api', 'worker'] as const)('the guide has the number of the role %s', (role) => {
+    const guide = fs.readFileSync(
+      new URL('../../../docs/guides/several-servers.md', import.meta.url),
+      'utf8',
+    );
+    expect(guide).toMatch(new RegExp(`^\\| \`${role}\` .*\\| ${sumOf(connectionsOf(role))} +\\|$`, 'm'));
+  });
+});
+
+describe('at the start', () => {
+  it('nothing is said while the database has enough', async () => {
+    const { log, lines } = recordingLog();
+    await warnOfScarceConnections(database.db, 1, log);
+    expect(lines()).toEqual([]);
+  });
+
+  it('it is said when the database allows fewer than the process may open', async () => {
+    const { log, lines } = recordingLog();
+    await warnOfScarceConnections(database.db, 10_000, log);
+    expect(lines()).toMatchObject([{ most: 10_000, allowed: 297, taken: expect.any(Number) as number }]);
+  });
+});

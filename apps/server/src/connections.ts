@@ -1,0 +1,50 @@
+import type { Database } from './kernel/db.ts';
+import type { Log } from './kernel/log.ts';
+import { queueConnections } from './worker/run.ts';
+
+/** What one process does: everything, the API and pages, or the jobs. */
+export type Role = 'all' | 'api' | 'worker';
+
+/** At most, of one process; each is opened when it is first needed. */
+export interface Connections {
+  /** Of the API's requests and of what it tells the other processes. */
+  requests: number;
+  /** Of commands and jobs. */
+  jobs: number;
+  /** Of the queue: waiting for jobs, taking and ending them. */
+  queue: number;
+  /** Hears what other processes tell. */
+  bus: number;
+}
+
+/** Two processes that do everything, and one command beside them, fit PostgreSQL's default of 100. */
+export function connectionsOf(role: Role): Connections {
+  return {
+    requests: role === 'worker' ? 2 : 20,
+    jobs: role === 'api' ? 2 : 10,
+    queue: role === 'api' ? 0 : queueConnections,
+    bus: 1,
+  };
+}
+
+export const sumOf = ({ requests, jobs, queue, bus }: Connections): number => requests + jobs + queue + bus;
+
+/** Says at the start what would otherwise show under load: the database may refuse connections. */
+export async function warnOfScarceConnections(db: Database, most: number, log: Log): Promise<void> {
+  const { rows } = await db.asOperator((tx) =>
+    tx.query<{ allowed: number; taken: number }>({
+      // What is reserved is not for us; PostgreSQL 16 and later reserve for a second group.
+      text: `select current_setting('max_connections')::int
+               - current_setting('superuser_reserved_connections')::int
+               - coalesce(current_setting('reserved_connections', true)::int, 0) as allowed,
+               (select count(*)::int from pg_stat_activity
+                where backend_type = 'client backend' and pid <> pg_backend_pid()) as taken`,
+    }),
+  );
+  const [{ allowed, taken } = { allowed: most, taken: 0 }] = rows;
+  if (allowed - taken >= most) return;
+  log.warn(
+    { most, allowed, taken },
+    'the database has too few connections for this process: raise its max_connections (docs/guides/several-servers.md)',
+  );
+}
