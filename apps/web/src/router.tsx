@@ -8,7 +8,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { openBooking } from './api/booking.ts';
 import { loadInterview, loadYourData } from './api/interview.ts';
 import { LinkProblemPage } from './pages/interview/link-problem-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -160,7 +159,8 @@ const booking = createRoute({
   getParentRoute: () => root,
   path: '/book/$bookingToken',
   // Refusals are pages of their own, with a way on; the page keeps its own copy of the rest.
-  loader: ({ params }) => openBooking(params.bookingToken),
+  // With the page, which needs the same module: nobody else carries it.
+  loader: async ({ params }) => (await import('./api/booking.ts')).openBooking(params.bookingToken),
   staleTime: Infinity,
   gcTime: 0,
   component: lazyRouteComponent(() => import('./pages/booking/booking-page.tsx')),

@@ -1,7 +1,8 @@
-import type pg from 'pg';
 import type { Database } from '../../kernel/db.ts';
 
-type Client = pg.PoolClient;
+interface Client {
+  query(text: string): Promise<unknown>;
+}
 
 export interface TableSize {
   /** With its schema, quoted. */

@@ -1,7 +1,7 @@
 import { bounds } from '@parley/contract';
 import { AppError } from '../../kernel/errors.ts';
 import type { InterviewRow } from '../interviews/index.ts';
-import type { ChunkRow, RecordingSessionRow } from './store.ts';
+import type { ChunkRow, Quota, RecordingSessionRow } from './store.ts';
 
 /** How long after an interview's end missing chunks are waited for (a closed laptop, a dead network). */
 const lateChunkGraceMs = 10 * 60_000;
@@ -30,14 +30,6 @@ export function refuseUntimely(interview: Pick<InterviewRow, 'status' | 'ended_a
       'This interview ended more than 24 hours ago; its recording is closed.',
     );
   }
-}
-
-export interface Quota {
-  /** Of all runs of the interview. */
-  sessions: number;
-  chunks: number;
-  /** Each chunk as {@link chargeOf} counts it. */
-  charged: number;
 }
 
 export const chargeOf = (bytes: number): number => Math.max(bytes, bounds.recording.chunkMinCharge);

@@ -1,5 +1,13 @@
 import { isDatabaseOutage, type Database, type Tx } from '../../kernel/db.ts';
-import type { Quota } from './rules.ts';
+
+/** What an interview's recording has used up. */
+export interface Quota {
+  /** Of all runs of the interview. */
+  sessions: number;
+  chunks: number;
+  /** In bytes; a small chunk counts as more than it has. */
+  charged: number;
+}
 
 export interface RecordingSessionRow {
   id: string;

@@ -4,7 +4,7 @@ import { CandidateFrame } from './candidate-frame.tsx';
 import './prejoin/prejoin.css';
 
 /** Whoever asked for a person is not led into the AI interview as if nothing had been said; they may still choose it. */
-export default function AskedPage(props: {
+export function AskedPage(props: {
   interview: PublicInterview;
   asked: NonNullable<PublicInterview['askedForPerson']>;
   onGoOn: () => void;

@@ -3,19 +3,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { loadInterview } from '../../api/interview.ts';
 import { loadPart } from '../../load-part.ts';
-import { MessagePage } from '../../ui/error-page.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
-import { CancelledPage } from './cancelled-page.tsx';
 import { useDevices } from './devices/use-devices.ts';
-import { OnlookerPage } from './onlooker-page.tsx';
-import { OutsidePage } from './outside-page.tsx';
 import { Prejoin } from './prejoin/prejoin.tsx';
 import { useRecording } from './recording/use-recording.ts';
 
 const loadStage = () => loadPart(() => import('./room/stage.tsx'));
 /** The room, its recording and what follows it: fetched while the candidate reads the page before it. */
 const Stage = lazy(loadStage);
-const AskedPage = lazy(() => loadPart(() => import('./asked-page.tsx')));
+const NoticePage = lazy(() => loadPart(() => import('./notice-page.tsx')));
 const route = getRouteApi('/interview/$meetingCode');
 
 export default function InterviewPage() {
@@ -43,19 +39,20 @@ export default function InterviewPage() {
     reload().catch(() => setInterview((now) => ({ ...now, started: true })));
   }, [devices, reload]);
 
-  const { companyName } = interview;
-  if (human !== null) {
+  const goOn = () => {
+    setGoesOn(true);
+    setArrived(true);
+  };
+  const isAsked = interview.askedForPerson !== null && !goesOn;
+  const isInRoom = place === 'room' || interview.door === 'COMPLETED';
+  if (human !== null || !leadsIntoRoom(interview) || (isAsked && !isInRoom)) {
     return (
-      <MessagePage title="A person will take over">
-        <p>{human}</p>
-        <p>You need not do anything else here. You can close this page; {companyName} will write to you.</p>
-      </MessagePage>
+      <Suspense fallback={<LoadingText />}>
+        <NoticePage interview={interview} human={human} onGoOn={goOn} />
+      </Suspense>
     );
   }
-  if (interview.door === 'CANCELLED') return <CancelledPage interview={interview} />;
-  if (interview.meetingType === 'HUMAN') return <OutsidePage interview={interview} />;
-  if (interview.participant.role !== 'CANDIDATE') return <OnlookerPage interview={interview} />;
-  if (place === 'room' || interview.door === 'COMPLETED') {
+  if (isInRoom) {
     return (
       <Suspense fallback={<LoadingText>Opening the room…</LoadingText>}>
         <Stage
@@ -65,17 +62,6 @@ export default function InterviewPage() {
           onConsent={keepConsent}
           onLeave={leave}
         />
-      </Suspense>
-    );
-  }
-  if (interview.askedForPerson && !goesOn) {
-    const goOn = () => {
-      setGoesOn(true);
-      setArrived(true);
-    };
-    return (
-      <Suspense fallback={<LoadingText />}>
-        <AskedPage interview={interview} asked={interview.askedForPerson} onGoOn={goOn} />
       </Suspense>
     );
   }
@@ -95,3 +81,7 @@ export default function InterviewPage() {
     />
   );
 }
+
+/** Only the candidate of an AI interview that was not cancelled has a room here. */
+const leadsIntoRoom = ({ door, meetingType, participant }: PublicInterview): boolean =>
+  door !== 'CANCELLED' && meetingType !== 'HUMAN' && participant.role === 'CANDIDATE';

@@ -16,3 +16,7 @@ export function playNotes(): void {
     if (index === 1) note.onended = () => void context.close();
   }
 }
+
+/** Here, so that only whoever plays them loads these words. */
+export const wordsAfterwards =
+  'Two notes were played. If you heard nothing, turn the volume up, or pick another speaker in your device’s own sound settings; the interviewer’s voice follows them. You can also go on without: everything that is said is also written.';

@@ -4,11 +4,11 @@ import { announce } from '../../../ui/live-region.tsx';
 
 /** The interviewer's voice is the browser's own, and browsers let no page choose where it comes out. */
 export function SpeakerTest() {
-  const [played, setPlayed] = useState(false);
+  const [afterwards, setAfterwards] = useState<string | null>(null);
   const play = async () => {
-    const { playNotes } = await import('./play-notes.ts');
+    const { playNotes, wordsAfterwards } = await import('./play-notes.ts');
     playNotes();
-    setPlayed(true);
+    setAfterwards(wordsAfterwards);
     announce('Two notes were played.');
   };
   return (
@@ -16,13 +16,7 @@ export function SpeakerTest() {
       <Button size="big" icon="speaker" onClick={() => void play()}>
         Play a sound
       </Button>
-      {played ? (
-        <p className="quiet">
-          Two notes were played. If you heard nothing, turn the volume up, or pick another speaker in your
-          device’s own sound settings; the interviewer’s voice follows them. You can also go on without:
-          everything that is said is also written.
-        </p>
-      ) : null}
+      {afterwards === null ? null : <p className="quiet">{afterwards}</p>}
     </>
   );
 }

@@ -1,0 +1,36 @@
+import type { PublicInterview } from '@parley/contract';
+import { MessagePage } from '../../ui/error-page.tsx';
+import { AskedPage } from './asked-page.tsx';
+import { CancelledPage } from './cancelled-page.tsx';
+import { OnlookerPage } from './onlooker-page.tsx';
+import { OutsidePage } from './outside-page.tsx';
+
+/**
+ * In place of the room: for whoever does not enter one here, and for a candidate who asked for a person.
+ *
+ * @param props.human what the server said when they asked just now; null: they did not.
+ */
+export default function NoticePage(props: {
+  interview: PublicInterview;
+  human: string | null;
+  onGoOn: () => void;
+}) {
+  const { interview, human } = props;
+  if (human !== null) {
+    return (
+      <MessagePage title="A person will take over">
+        <p>{human}</p>
+        <p>
+          You need not do anything else here. You can close this page; {interview.companyName} will write to
+          you.
+        </p>
+      </MessagePage>
+    );
+  }
+  if (interview.door === 'CANCELLED') return <CancelledPage interview={interview} />;
+  if (interview.meetingType === 'HUMAN') return <OutsidePage interview={interview} />;
+  if (interview.askedForPerson === null || interview.participant.role !== 'CANDIDATE') {
+    return <OnlookerPage interview={interview} />;
+  }
+  return <AskedPage interview={interview} asked={interview.askedForPerson} onGoOn={props.onGoOn} />;
+}
