@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { loadInterview, loadYourData } from './api/interview.ts';
+import { loadInterview } from './api/interview.ts';
 import { LinkProblemPage } from './pages/interview/link-problem-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteErrorPage } from './ui/error-page.tsx';
@@ -123,10 +123,11 @@ const account = createRoute({
   path: '/account',
   component: dashboardPage(() => import('./pages/dashboard/account-page.tsx')),
 });
+const joinPage = lazyRouteComponent(() => import('./pages/interview/join-page.tsx'));
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join/$joinToken',
-  component: lazyRouteComponent(() => import('./pages/interview/join-page.tsx')),
+  component: joinPage,
 });
 const interview = createRoute({
   getParentRoute: () => root,
@@ -141,16 +142,12 @@ const interview = createRoute({
 const joinYourData = createRoute({
   getParentRoute: () => root,
   path: '/join/$joinToken/your-data',
-  component: lazyRouteComponent(() => import('./pages/interview/join-page.tsx')),
+  component: joinPage,
 });
 const yourData = createRoute({
   getParentRoute: () => root,
   path: '/interview/$meetingCode/your-data',
-  loader: async ({ params: { meetingCode } }) => {
-    const [interview, data] = await Promise.all([loadInterview(meetingCode), loadYourData(meetingCode)]);
-    return { interview, data };
-  },
-  staleTime: 0,
+  loader: async ({ params }) => (await import('./api/your-data.ts')).loadYourData(params.meetingCode),
   gcTime: 0,
   errorComponent: InterviewProblem,
   component: lazyRouteComponent(() => import('./pages/interview/your-data-page.tsx')),

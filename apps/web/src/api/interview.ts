@@ -1,13 +1,7 @@
-import type {
-  Consent,
-  DataRequestInput,
-  PublicInterview,
-  SpeechTranscribed,
-  YourData,
-} from '@parley/contract';
+import type { Consent, PublicInterview, SpeechTranscribed } from '@parley/contract';
 import { request } from './request.ts';
 
-function base(meetingCode: string): string {
+export function base(meetingCode: string): string {
   return `/api/public/interviews/${encodeURIComponent(meetingCode)}`;
 }
 
@@ -36,23 +30,6 @@ export async function requestHuman(meetingCode: string, message: string): Promis
   const body = await request<{ message: string }>(`${base(meetingCode)}/human-request`, {
     method: 'POST',
     json: text === '' ? {} : { message: text },
-  });
-  return body.message;
-}
-
-export async function loadYourData(meetingCode: string): Promise<YourData> {
-  const body = await request<{ data: YourData }>(`${base(meetingCode)}/your-data`);
-  return body.data;
-}
-
-/** A file to keep; the browser saves it. */
-export const dataCopyUrl = (meetingCode: string): string => `${base(meetingCode)}/your-data/copy`;
-
-/** @returns what the organization was told. */
-export async function askAboutData(meetingCode: string, input: DataRequestInput): Promise<string> {
-  const body = await request<{ message: string }>(`${base(meetingCode)}/data-requests`, {
-    method: 'POST',
-    json: input,
   });
   return body.message;
 }

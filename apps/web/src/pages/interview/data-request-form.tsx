@@ -1,6 +1,6 @@
 import { bounds, type DataRequestInput } from '@parley/contract';
 import { useState, type FormEvent } from 'react';
-import { askAboutData } from '../../api/interview.ts';
+import { askAboutData } from '../../api/your-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { openSession } from '../../api/interview.ts';
 import { ApiError } from '../../api/request.ts';
@@ -8,7 +8,7 @@ import { LinkProblemPage } from './link-problem-page.tsx';
 /** Exchanges the mailed token for the cookie, and takes the token out of the address and the history. */
 export default function JoinPage() {
   const { joinToken = '' } = useParams({ strict: false });
-  const wantsData = useLocation().pathname.endsWith('/your-data');
+  const wantsData = location.pathname.endsWith('/your-data');
   const navigate = useNavigate();
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);

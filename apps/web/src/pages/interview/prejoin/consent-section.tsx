@@ -1,7 +1,6 @@
 import type { PublicInterview } from '@parley/contract';
 import { useState, type RefObject } from 'react';
 import { DisclosureList } from '../disclosure-list.tsx';
-import { YourDataLink } from '../your-data-link.tsx';
 import { mayOfferBrowserSpeech } from '../speech/speech-kind.ts';
 import { validConsent, type Choices } from './choices.ts';
 import { ConsentForm } from './consent-form.tsx';
@@ -55,8 +54,8 @@ export function ConsentSection(props: {
         )}
         {stored?.recording && !choices.recording ? (
           <p className="check-note">
-            Nothing more will be recorded. What was recorded before is kept;{' '}
-            <YourDataLink meetingCode={interview.meetingCode}>ask for its deletion</YourDataLink>.
+            Nothing more will be recorded. What was recorded before is kept; ask for its deletion under “What
+            is kept” below.
           </p>
         ) : null}
       </section>
