@@ -13,6 +13,7 @@ export function openUnlimitedApp(): Promise<TestApp> {
   const unlimited: RateLimit = {
     ...counter,
     take: (bucket, charge) => counter.take(bucket, { ...charge, limit: 1_000_000 }),
+    usage: async (bucket, charge) => ({ ...(await counter.usage(bucket, charge)), used: 0 }),
   };
   return openTestApp({ rateLimit: unlimited, addressRateLimit: unlimited });
 }

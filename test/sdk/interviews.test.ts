@@ -103,7 +103,7 @@ describe('its participants', () => {
 
     const corrected = await participants.update(meetingCode, id, { name: 'Rosa Lindqvist' });
     expect(corrected.participant).toEqual({ ...added.participant, name: 'Rosa Lindqvist' });
-    expect((await participants.resend(meetingCode, id)).message).toContain('rosa@example.com');
+    expect((await participants.resend(meetingCode, id)).message).toMatch(/outbox/);
     expect((await participants.list(meetingCode)).map(({ name }) => name)).toContain('Rosa Lindqvist');
 
     expect((await participants.remove(meetingCode, id)).message).toContain('Rosa Lindqvist');

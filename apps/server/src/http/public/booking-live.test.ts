@@ -205,6 +205,7 @@ describe('a time that the caller fixes', () => {
     const response = await api.post('/interviews', {
       meetingType: 'HUMAN',
       jobRole: 'Analyst',
+      meetingUrl: 'https://meet.example.com/room',
       scheduledAt: at,
       participants: [{ email: 'a@example.com' }, { email: 'tomasz@tidewater.example', role: 'host' }],
     });
@@ -246,6 +247,7 @@ describe('a time that the caller fixes', () => {
     const response = await api.post('/interviews', {
       meetingType: 'HUMAN',
       isTeamMeeting: true,
+      meetingUrl: 'https://meet.example.com/room',
       scheduledAt: ten.start,
       participants: [{ email: 'tomasz@tidewater.example' }],
     });

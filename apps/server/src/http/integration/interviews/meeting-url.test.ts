@@ -38,7 +38,7 @@ const team = {
     { name: 'Priya Raman', email: 'priya@tidewater.example', role: 'HOST' },
   ],
 };
-const ai = { meetingType: 'AI_ONLY', jobRole: 'Analyst', participants: [{ email: 'ines@example.com' }] };
+const ai = { meetingType: 'AI_ONLY', jobRole: 'Data analyst', participants: [{ email: 'ines@example.com' }] };
 
 const post = (body: object) => apiOf(test, organization).post('/interviews', body);
 async function create(body: object): Promise<{ interview: InterviewRecord; warnings: Warning[] }> {

@@ -15,7 +15,7 @@ export function registerRemoveParticipant(app: FastifyInstance, deps: HttpDeps):
       const removed = await removeParticipant(tx, deps, interview, params['participantId'] ?? '');
       const { id, name } = removed.participant;
       const others = removed.hasNewBookingLink
-        ? ` ${await mailWordsIn(tx, deps, 'The other candidates get a new booking link.')}`
+        ? ` The other candidates have a new booking link. ${await mailWordsIn(tx, deps, 'They get it by mail.')}`
         : '';
       return {
         status: 200,

@@ -328,7 +328,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
 
     it('opens nothing for who was removed, who would learn now of the only other', async () => {
       const { interview, page: removed } = await offerToTwo();
-      expect(await remove(interview)).toContain('The other candidates get a new booking link.');
+      expect(await remove(interview)).toContain('The other candidates have a new booking link.');
       expectError(await removed.get(), 'not_found');
       expectError(await removed.post('confirm', nine), 'not_found');
       expect(await told(interview)).toEqual([other]);
