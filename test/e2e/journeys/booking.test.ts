@@ -345,7 +345,7 @@ it('the second of two quick clicks counts, though the first time is taken', asyn
   await booking.heading.getByText('Ines, your time is booked').waitFor();
   expect(await app.sdk.interviews.get(late2.meetingCode)).toMatchObject({ scheduledAt: other.start });
   // A conversation between people: no room opens here, and the page says who tells where.
-  await page.getByText('Tidewater tells you where you meet: no room opens here.').waitFor();
+  await page.getByText('Priya Raman at Tidewater tells you where you meet: no room opens here.').waitFor();
   expect(await page.getByRole('link', { name: /room/ }).count()).toBe(0);
   visit.expectClean();
 });

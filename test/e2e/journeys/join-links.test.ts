@@ -77,6 +77,32 @@ it('an observer of an AI interview is not put in the candidate’s place', async
   await expectAccessible(page);
 });
 
+it.each([
+  ['leads into the room of the company', 'https://meet.example.com/room'],
+  ['says who tells where, and offers no room', undefined],
+])('between people the page %s', async (_what, meetingUrl) => {
+  const { interview } = await app.sdk.interviews.create({
+    meetingType: 'HUMAN',
+    jobRole: 'Engineer',
+    meetingUrl,
+    participants: [
+      { role: 'CANDIDATE', name: 'Ines Marchetti', email: 'ines@example.com' },
+      { role: 'HOST', name: 'Priya Raman', email: 'priya@example.com' },
+    ],
+  });
+  const page = await visit.context.newPage();
+  await page.goto(interview.participants[0]?.joinUrl ?? '');
+  await page.getByRole('heading', { level: 1, name: 'Engineer interview' }).waitFor();
+  const room = page.getByRole('link', { name: 'Open the room' });
+  if (meetingUrl) expect(await room.getAttribute('href')).toBe(meetingUrl);
+  else {
+    await page.getByText(/Priya Raman at .+ tells you where you meet\. No room opens here/).waitFor();
+    expect(await room.count()).toBe(0);
+  }
+  expect(await page.getByRole('button').count()).toBe(0);
+  await expectAccessible(page);
+});
+
 it('too early, the page counts down to the opening', async () => {
   const scheduledAt = new Date(Date.now() + 26 * 3_600_000).toISOString();
   const { joinUrl } = await invite(app, { schedulingMode: 'FIXED', scheduledAt });

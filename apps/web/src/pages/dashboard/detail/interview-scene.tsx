@@ -78,7 +78,11 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       </div>
       <Requests requests={detail.requests} />
       <div className="below">
-        <People participants={interview.participants} isOver={ended || interview.status === 'CANCELLED'} />
+        <People
+          participants={interview.participants}
+          isOver={ended || interview.status === 'CANCELLED'}
+          isHeldHere={heldHere}
+        />
         <Timeline entries={detail.timeline} />
       </div>
     </SceneContext>

@@ -14,7 +14,13 @@ const roleWords: Record<ShownParticipant['role'], string> = {
  * Everybody with a link of their own. Whoever has the link is that person, so it is copied, not shown, and who may
  * only read has it for nobody else. Once it is over there is nothing left to join.
  */
-export function People({ participants, isOver }: { participants: ShownParticipant[]; isOver: boolean }) {
+export function People(props: {
+  participants: ShownParticipant[];
+  isOver: boolean;
+  /** Parley sees the candidate of an AI interview come and go, and nobody else. */
+  isHeldHere: boolean;
+}) {
+  const { participants, isOver, isHeldHere } = props;
   return (
     <section className="people" aria-labelledby="people">
       <h2 id="people">People</h2>
@@ -26,7 +32,9 @@ export function People({ participants, isOver }: { participants: ShownParticipan
               <p>
                 <b>{person.name}</b> <span className="quiet">{person.email}</span>
               </p>
-              <p className="quiet">{presenceOf(person)}</p>
+              {isHeldHere && person.role === 'CANDIDATE' ? (
+                <p className="quiet">{presenceOf(person)}</p>
+              ) : null}
             </div>
             {person.joinUrl && !isOver ? (
               <CopyButton text={person.joinUrl} label={`Copy join link, ${person.name}`} className="b small">
