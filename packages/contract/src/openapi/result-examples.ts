@@ -10,7 +10,7 @@ const scores = {
   overallScore: 82,
   communication: 88,
   technical: 79,
-  cultureFit: 82,
+  cultureFit: 80,
 } as const;
 
 const asked: TranscriptSegment = {
@@ -37,7 +37,7 @@ export const exampleTranscript = { success: true, segments: [asked, answered], t
 export const exampleEvaluation: EvaluationResponse = {
   ...scores,
   questionEvaluations: [{ question, score: 82, feedback }],
-  notAssessed: ['cultureFit'],
+  notAssessed: [],
 };
 
 const evidence = {
@@ -56,8 +56,8 @@ const revision: NonNullable<ReportResponse['current']> = {
   summary: 'The candidate answered 1 of 1 questions. Of 1 rubric points, 1 was shown in full.',
   reasons: ['The overall score of 82 is clearly above the pass line of 70.'],
   flags: [],
-  notAssessed: ['cultureFit'],
-  dimensionsNotAssessed: ['cultureFit'],
+  notAssessed: [],
+  dimensionsNotAssessed: [],
   questions: [
     {
       questionId: 'q2',
