@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from '../attack.ts';
+import { enterRoom } from '../room-socket.ts';
 import { aiInterview, openTarget, type Answered } from '../target.ts';
 
 const mib = 1024 * 1024;
@@ -42,6 +43,7 @@ export const diskAttacks: Attack[] = [
       try {
         const target = await openTarget({}, dataDir);
         const candidate = await target.candidate();
+        const leave = await enterRoom(target.url, candidate);
         const sessionId = randomUUID();
         const mimeType = 'video/webm;codecs=vp9,opus';
         await candidate.send('POST', '/recording-sessions', { sessionId, mimeType, elapsedMs: 0 });
@@ -49,9 +51,10 @@ export const diskAttacks: Attack[] = [
         const sha256 = createHash('sha256').update(chunk).digest('hex');
         const at = (seq: number) => `/recording-sessions/${sessionId}/chunks/${seq}`;
         const put = (seq: number) => candidate.send('PUT', at(seq), chunk, { 'x-chunk-sha256': sha256 });
-        const first = await put(0);
+        // Number 0 would have to begin a video.
+        const first = await put(1);
         const filler = fill(folder);
-        const upload = await put(1);
+        const upload = await put(2);
         let created = await target.api('POST', '/interviews', aiInterview);
         // PostgreSQL has some room of its own left.
         for (let tries = 0; tries < 3_000 && created.status === 201; tries++) {
@@ -62,16 +65,17 @@ export const diskAttacks: Attack[] = [
         }
         const ready = await target.stranger('GET', '/readyz');
         fs.rmSync(filler);
-        let after = await put(1);
+        let after = await put(2);
         let createdAfter = await target.api('POST', '/interviews', aiInterview);
         for (let tries = 0; tries < 100 && (after.status !== 200 || createdAfter.status !== 201); tries++) {
           await sleep(200);
-          after = await put(1);
+          after = await put(2);
           createdAfter = await target.api('POST', '/interviews', aiInterview);
         }
         const refusals = [upload, created];
         const isTold = refusals.every(({ status, headers }) => status === 503 && headers.has('retry-after'));
         const isBack = after.status === 200 && createdAfter.status === 201;
+        leave();
         await target.close();
         return {
           held: first.status === 200 && isTold && ready.status === 503 && isBack,
