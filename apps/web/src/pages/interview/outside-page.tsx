@@ -2,13 +2,13 @@ import type { PublicInterview } from '@parley/contract';
 import { buttonClass } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { outsideWords } from './outside-words.ts';
-
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+import { spellAsChosen } from './spell-as-chosen.ts';
+import { YourDataLink } from './your-data-link.tsx';
 
 /** A meeting between people, which is held outside Parley: when and where, as far as that is known here. */
 export function OutsidePage({ interview }: { interview: PublicInterview }) {
   const { meetingUrl, companyName, door } = interview;
-  const { when, where } = outsideWords(interview, (at) => format.format(at));
+  const { when, where } = outsideWords(interview, (at) => spellAsChosen(at, interview));
   return (
     <MessagePage title={interview.title}>
       <p>{interview.isTeamMeeting ? `A meeting at ${companyName}.` : `An interview with ${companyName}.`}</p>
@@ -38,6 +38,11 @@ export function OutsidePage({ interview }: { interview: PublicInterview }) {
           <code>{meetingUrl}</code>
         </p>
       )}
+      {interview.participant.role === 'CANDIDATE' ? (
+        <p>
+          <YourDataLink meetingCode={interview.meetingCode}>What is kept about you</YourDataLink>
+        </p>
+      ) : null}
     </MessagePage>
   );
 }

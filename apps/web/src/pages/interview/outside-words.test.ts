@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { outsideWords } from './outside-words.ts';
 
 type Told = Parameters<typeof outsideWords>[0];
-const spell = (at: Date) => at.toISOString();
+const spell = (at: Date) => `${at.toISOString()} (Lisbon)`;
 const interview: Told = {
   meetingUrl: null,
   hosts: [{ name: 'Tomasz Wrona' }, { name: 'Priya Raman' }],
@@ -35,11 +35,11 @@ it('leads into the room where there is one', () => {
 });
 
 it.each<[string, Partial<Told>, string]>([
-  ['the time', {}, '2026-12-01T10:00:00.000Z your time, for 45 minutes.'],
+  ['the time', {}, '2026-12-01T10:00:00.000Z (Lisbon), for 45 minutes.'],
   [
     'the time that is over',
     { door: 'COMPLETED' },
-    'Its time is over. It was set for 2026-12-01T10:00:00.000Z your time, for 45 minutes.',
+    'Its time is over. It was set for 2026-12-01T10:00:00.000Z (Lisbon), for 45 minutes.',
   ],
   [
     'who tells it',

@@ -10,7 +10,7 @@ type Told = Pick<
  * When and where a meeting between people is held, for whoever opens their page of it. Parley has no room for people:
  * nothing here may look like one.
  *
- * @param spell an instant in the reader's own zone.
+ * @param spell an instant, with the zone in which it is given: `Tuesday, 10:00 (Lisbon)`.
  */
 export function outsideWords(interview: Told, spell: (at: Date) => string): { when: string; where: string } {
   return { when: whenWords(interview, spell), where: whereWords(interview) };
@@ -19,7 +19,7 @@ export function outsideWords(interview: Told, spell: (at: Date) => string): { wh
 function whenWords(interview: Told, spell: (at: Date) => string): string {
   const { scheduledAt, durationMinutes, bookingStatus, meetingUrl } = interview;
   if (scheduledAt !== null) {
-    const spelled = `${spell(new Date(scheduledAt))} your time, for ${durationMinutes} minutes.`;
+    const spelled = `${spell(new Date(scheduledAt))}, for ${durationMinutes} minutes.`;
     return interview.door === 'COMPLETED' ? `Its time is over. It was set for ${spelled}` : spelled;
   }
   if (interview.door === 'COMPLETED') return 'Its time is over.';

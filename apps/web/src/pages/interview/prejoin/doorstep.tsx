@@ -1,8 +1,6 @@
 import type { PublicInterview } from '@parley/contract';
 import { announce } from '../../../ui/live-region.tsx';
-import { makeSpelling, wordsLocale } from '../../booking/days/spelling.ts';
-import { cityOf } from '../../booking/days/zone-list.ts';
-import { isKnownZone } from '../../booking/days/zoned-time.ts';
+import { spellAsChosen } from '../spell-as-chosen.ts';
 import { formatWait } from './countdown.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -20,7 +18,7 @@ export default function Doorstep({ interview, onOpen }: { interview: PublicInter
         {opensAt ? (
           <>
             {', on '}
-            <time dateTime={opensAt.toISOString()}>{spell(opensAt, interview)}</time>
+            <time dateTime={opensAt.toISOString()}>{spellAsChosen(opensAt, interview)}</time>
           </>
         ) : null}
         .
@@ -30,13 +28,4 @@ export default function Doorstep({ interview, onOpen }: { interview: PublicInter
       </p>
     </div>
   );
-}
-
-/** "Friday 27 November, 11:00 am (New York)"; "… your time" for who never chose a zone. */
-function spell(at: Date, { reading }: PublicInterview): string {
-  if (reading && isKnownZone(reading.timezone)) {
-    const { day, time } = makeSpelling(reading.timezone, reading.clock, wordsLocale(navigator.languages));
-    return `${day(at.getTime())}, ${time(at.getTime())} (${cityOf(reading.timezone)})`;
-  }
-  return `${new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }).format(at)} your time`;
 }
