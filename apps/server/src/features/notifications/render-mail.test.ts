@@ -17,6 +17,15 @@ function expectGolden(name: string, content: string): void {
   expect(content).toBe(readFileSync(file, 'utf8'));
 }
 
+/** The look is reviewed on these: every part that a mail can have is in one of them. The others are read as text. */
+const reviewedAsHtml = [
+  'booked-candidate-room',
+  'booking-link-human',
+  'candidate-feedback',
+  'invitation-ai-fixed',
+  'member-invitation',
+];
+
 /** A notice may not say which meeting it was; a calendar and an account belong to none. */
 const withoutCode = [
   'cancel-notice',
@@ -60,7 +69,7 @@ const onLines = (html: string) =>
 describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
   test('reads as reviewed', async () => {
     const { html, text } = await renderMail(mail.sheet);
-    expectGolden(`${name}.html`, `${onLines(html)}\n`);
+    if (reviewedAsHtml.includes(name)) expectGolden(`${name}.html`, `${onLines(html)}\n`);
     expectGolden(`${name}.txt`, `Subject: ${relinked(mail.subject)}\n\n${text}`);
     if (calendar !== null) expectGolden(`${name}.ics`, calendar);
   });
