@@ -30,7 +30,7 @@ export const steps = [
   { name: 'integration', stage: 'integration', run: (scratch) => runVitest('integration', scratch) },
   { name: 'generators', stage: 'generators', run: checkGenerators },
   { name: 'browser', stage: 'browser', run: (scratch) => checkInBrowser(scratch) },
-  // Parts of the two above, for a Node.js that is not the recommended one. They run when they are named.
+  // Parts of the two above, for a second version of Node.js. They run when they are named.
   {
     name: 'sdk',
     stage: 'integration',
