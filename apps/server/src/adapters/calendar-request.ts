@@ -66,7 +66,7 @@ export async function calendarRequest(
 export function addressIn(address: string, base?: string): string {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href;
-  throw new CalendarFailure('NOT_A_CALENDAR', 'The server named an address that is none.');
+  throw new CalendarFailure('NOT_A_CALENDAR', 'The server named an address that is not valid.');
 }
 
 const words: Record<string, string> = {

@@ -75,7 +75,7 @@ describe('an AI interview', () => {
   it('says why, and what to do', () => {
     const unknown = lastMessage({ skills: ['Falconry'] });
     expect(unknown).toBe(
-      'The bank has no questions about "Falconry": experience with it is asked for in general.',
+      'The bank has no questions about "Falconry": it asks about experience with that in general.',
     );
     const unasked = lastMessage({ durationMinutes: 5, skills: ['SQL', 'Docker', 'React', 'Go'] });
     expect(unasked).toMatch(

@@ -88,7 +88,7 @@ function gapsOfBank(
     ...warnIf(
       gaps.unknownSkills.length > 0,
       'skills',
-      `The bank has no questions about ${listed(gaps.unknownSkills)}: experience with it is asked for in general.`,
+      `The bank has no questions about ${listed(gaps.unknownSkills)}: it asks about experience with that in general.`,
     ),
     ...warnIf(
       gaps.unaskedSkills.length > 0,

@@ -102,9 +102,9 @@ describe('a CalDAV server that answers', () => {
   });
 
   it.each([
-    ['half an address', 'http://[', 'an address that is none'],
-    ['a script', 'javascript:alert(1)', 'an address that is none'],
-    ['a port that there is not', 'https://x:99999/', 'an address that is none'],
+    ['half an address', 'http://[', 'an address that is not valid'],
+    ['a script', 'javascript:alert(1)', 'an address that is not valid'],
+    ['a port that there is not', 'https://x:99999/', 'an address that is not valid'],
     ['3,000 letters', `/${'x'.repeat(3_000)}`, 'an address that is too long'],
   ])('with %s for an address is refused in words', async (_name, href, words) => {
     const property = `<d:current-user-principal><d:href>${href}</d:href></d:current-user-principal>`;
@@ -187,7 +187,7 @@ describe('a member who tries again and again', () => {
     const refused = await connect();
     expectError(refused, 'rate_limited');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.body).toContain('You have had calendars asked too often. Try again in 60 seconds.');
+    expect(refused.body).toContain('You asked for calendars too often. Try again in 60 seconds.');
     expect((await connect(await signIn(test, organization, 'VIEWER'))).statusCode).toBe(400);
     test.clock.advance(60_000);
     expect((await connect()).statusCode).toBe(400);
@@ -217,7 +217,7 @@ describe('a member who tries again and again', () => {
   });
 });
 
-describe('an address that is none', () => {
+describe('an address that is not valid', () => {
   it.each(['https://[/', 'https://a b/', 'http://', 'https://x:99999/', 'https:///', 'ftp://x/', 'x'])(
     '%s is a wrong field',
     async (address) => {

@@ -6,7 +6,7 @@ export function whyCancelled(interview: Pick<PublicInterview, 'statusReason' | '
   next: string;
 } {
   const { statusReason, companyName } = interview;
-  const again = `If you would still like to have it, answer the mail that invited you: ${companyName} can invite you again.`;
+  const again = `If you would still like to have it, write to ${companyName} as you have before: people there can invite you again.`;
   switch (statusReason) {
     case 'NO_SHOW':
       return { what: 'Its time passed without anybody in it, so it was closed by itself.', next: again };
@@ -17,7 +17,7 @@ export function whyCancelled(interview: Pick<PublicInterview, 'statusReason' | '
     case null:
       return {
         what: 'It will not take place.',
-        next: `You need not do anything. If you expected it, answer the mail of ${companyName}.`,
+        next: `You need not do anything. If you expected it, write to ${companyName} as you have before.`,
       };
   }
 }

@@ -63,13 +63,13 @@ const words = {
   CORRECTION: {
     asks: 'asks for a correction of their data',
     intro:
-      'Something that is kept about them is not right, they say. Asking does not count against them, and you have a duty to answer.',
+      'They say that something kept about them is wrong. Asking does not count against them. In many countries the law asks you to answer.',
     next: 'Look at what they write, correct what you can, and write to them.',
   },
   DELETION: {
     asks: 'asks for the deletion of their data',
     intro:
-      'They would like everything about this interview to be deleted. Nothing was deleted yet: that is yours to do, and you have a duty to answer.',
+      'They would like everything about this interview to be deleted. Nothing is deleted yet: you decide. In many countries the law asks you to answer.',
     next: 'Delete the interview on its page, or write to them why you may keep it.',
   },
 } as const;

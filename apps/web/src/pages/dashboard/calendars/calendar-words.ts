@@ -60,9 +60,9 @@ export function lengthWords(minutes: number): string {
 
 const wordsOfProblems: Record<CalendarProblem, string> = {
   DECLINED: 'It was not allowed at the provider. Connect it again and agree there.',
-  EXPIRED: 'This was not begun in this browser, or too long ago. Connect it again.',
+  EXPIRED: 'This was started in another browser, or too long ago. Connect it again.',
   NOT_ENOUGH_ALLOWED:
-    'Not everything was allowed that is needed. Connect it again and leave the boxes ticked.',
+    'You did not allow everything that is needed. Connect it again and leave the boxes ticked.',
   NO_CALENDARS: 'There is no calendar in this account.',
   OTHER_ACCOUNT:
     'You chose another account than the one that is connected. Reconnect it and choose that one.',
@@ -70,7 +70,7 @@ const wordsOfProblems: Record<CalendarProblem, string> = {
     'The provider did not give access. Try again, or ask whoever runs this server to look in its log.',
   SIGNED_OUT: 'You were signed out meanwhile. Connect it again.',
   TOO_MANY: 'You have as many calendars as one member may connect. Disconnect one first.',
-  TRY_LATER: 'You have had calendars asked too often. Try again in a minute.',
+  TRY_LATER: 'You asked for calendars too often. Try again in a minute.',
   OTHER: 'Try again.',
 };
 
