@@ -46,15 +46,24 @@ const general = [
 const packageRules = [
   shipped(
     'packages-stand-alone',
-    'A package knows neither the apps nor another package.',
+    'A package knows neither the apps nor another package, but for the sentences of the product.',
     { path: '^packages/([^/]+)/' },
-    { path: '^(apps|packages)/', pathNot: '^packages/$1/' },
+    { path: '^(apps|packages)/', pathNot: ['^packages/$1/', '^packages/texts/'] },
+  ),
+  shipped(
+    'texts-see-nothing',
+    'The sentences of the product are data.',
+    { path: '^packages/texts/' },
+    { path: '^(apps|packages)/', pathNot: '^packages/texts/' },
   ),
   shipped(
     'packages-through-index',
     'Only what a package exports is its promise.',
     { path: '^apps/' },
-    { path: '^packages/[^/]+/', pathNot: '^packages/[^/]+/(src/index\\.ts|dist/)' },
+    {
+      path: '^packages/[^/]+/',
+      pathNot: ['^packages/[^/]+/(src/index\\.ts|dist/)', '^packages/texts/src/[a-z-]+/[a-z-]+\\.json$'],
+    },
   ),
   shipped(
     'contract-sees-only-zod',
@@ -79,9 +88,9 @@ const packageRules = [
   ),
   shipped(
     'web-sees-only-contract',
-    'What the browser shares with the server is the contract.',
+    'What the browser shares with the server is the contract and the sentences.',
     { path: '^apps/web/src/' },
-    { path: ['^apps/(?!web/)', '^packages/(?!contract/)'] },
+    { path: ['^apps/(?!web/)', '^packages/(?!contract/|texts/)'] },
   ),
   shipped(
     'web-runs-in-browsers',

@@ -77,6 +77,7 @@ export const plants: Plant[] = [
   breaks('sdk-sees-nothing', 'packages/sdk/src', 'zod'),
   breaks('web-sees-only-contract', 'apps/web/src', '@parley/interviewer'),
   breaks('web-runs-in-browsers', 'apps/web/src', 'node:crypto'),
+  breaks('texts-see-nothing', 'packages/texts/src', '@parley/contract'),
   breaks('server-sees-no-web', server, '../../web/src/planted-page.ts', 'apps/web/src/planted-page.ts'),
   layer('kernel-sees-itself', 'kernel', 'ports'),
   layer('ports-see-kernel', 'ports', 'features/tenancy'),

@@ -1,11 +1,10 @@
+import { t } from '../texts.ts';
 import { MessagePage } from '../ui/error-page.tsx';
 
 export function NotFoundPage() {
   return (
-    <MessagePage title="There is nothing at this address">
-      <p>
-        If you came by a link from a mail, open it once more from there: a line break may have cut it in two.
-      </p>
+    <MessagePage title={t('notFound.title')}>
+      <p>{t('notFound.advice')}</p>
     </MessagePage>
   );
 }

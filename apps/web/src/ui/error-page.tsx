@@ -1,6 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/request.ts';
+import { t } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { Button } from './button.tsx';
 
@@ -31,17 +32,20 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <MessagePage
-      title={known?.code === 'offline' ? 'No connection' : 'This page could not be shown'}
+      title={known?.code === 'offline' ? t('failure.offline') : t('failure.title')}
       actions={
         <Button look="solid" size="big" onClick={tryAgain}>
-          Try again
+          {t('failure.tryAgain')}
         </Button>
       }
     >
-      <p>{known ? known.message : 'Something in the page failed. What you entered before is kept.'}</p>
+      <p>{known ? known.message : t('failure.unknown')}</p>
       {known?.requestId ? (
         <p className="quiet">
-          Request <code>{known.requestId}</code>
+          {t.rich('failure.request', {
+            requestId: known.requestId,
+            code: (chunks) => <code>{chunks}</code>,
+          })}
         </p>
       ) : null}
     </MessagePage>
