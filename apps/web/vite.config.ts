@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compile from 'icu-minify/compile';
 import { defineConfig, type Plugin } from 'vite';
+import { routeTable } from './route-table.ts';
 
 /** The two faces that every first paint needs; the others may arrive late. */
 const firstFaces = ['figtree-latin-wght-normal', 'newsreader-latin-wght-normal'];
@@ -60,10 +61,26 @@ function compileTexts(): Plugin {
   };
 }
 
+/** Tells the server which paths there are, and what each of them loads. */
+function writeRouteTable(): Plugin {
+  return {
+    name: 'parley-write-route-table',
+    apply: 'build',
+    generateBundle() {
+      const source = fs.readFileSync(path.join(import.meta.dirname, 'src/router.tsx'), 'utf8');
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/pages.json',
+        source: JSON.stringify(routeTable(source)),
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  plugins: [react(), compileTexts(), preloadFirstFaces(), compressFiles()],
+  plugins: [react(), compileTexts(), writeRouteTable(), preloadFirstFaces(), compressFiles()],
   server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } },
   build: {
     outDir: '../server/dist/web',

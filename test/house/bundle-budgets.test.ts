@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { filesOf, readManifest } from '../../apps/server/src/http/web-manifest.ts';
-import { pageModules } from '../../apps/server/src/http/web.ts';
+import { filesOf, readManifest, readPages } from '../../apps/server/src/http/web-manifest.ts';
 
 /**
  * What a page makes the browser fetch before it can be used: its HTML's scripts and styles and its own,
@@ -15,8 +14,9 @@ const isBuilt = fs.existsSync(path.join(webDir, '.vite', 'manifest.json'));
 if (!isBuilt)
   console.warn('SKIPPED: bundle budgets. There is no build of apps/web; `npm run build` makes one.');
 
-const prejoin = pageModules['/interview/:meetingCode'] ?? [];
-const booking = pageModules['/book/:bookingToken'] ?? [];
+const pages = isBuilt ? readPages(webDir) : {};
+const prejoin = pages['/interview/:meetingCode'] ?? [];
+const booking = pages['/book/:bookingToken'] ?? [];
 const room = [
   ...prejoin,
   'src/pages/interview/room/stage.tsx',
@@ -29,7 +29,7 @@ const budgets: { what: string; modules: string[]; kB: number }[] = [
   { what: 'the booking page', modules: booking, kB: 130 },
   { what: 'the page before the room', modules: prejoin, kB: 100 },
   { what: 'the AI room before it connects', modules: room, kB: 150 },
-  ...Object.entries(pageModules)
+  ...Object.entries(pages)
     .filter(([, modules]) => modules.some((module) => module.includes('/dashboard/')))
     .map(([url, modules]) => ({ what: url, modules, kB: 175 })),
 ];
@@ -46,7 +46,7 @@ describe.skipIf(!isBuilt)('bundle budgets', () => {
   });
 
   it('names only modules that the build knows', () => {
-    const named = [...room, ...Object.values(pageModules).flat()];
+    const named = [...room, ...Object.values(pages).flat()];
     expect(named.filter((module) => manifest[module] === undefined)).toEqual([]);
   });
 });

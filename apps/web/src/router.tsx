@@ -39,6 +39,7 @@ function dashboardPage(load: () => Promise<{ default: ComponentType }>) {
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
+  staticData: { leadsTo: '/interviews' },
   beforeLoad: () => {
     throw redirect({ to: '/interviews', replace: true });
   },
@@ -127,6 +128,7 @@ const joinPage = lazyRouteComponent(() => import('./pages/interview/join-page.ts
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join/$joinToken',
+  staticData: { leadsTo: '/interview/$meetingCode' },
   component: joinPage,
 });
 const interview = createRoute({
@@ -142,6 +144,7 @@ const interview = createRoute({
 const joinYourData = createRoute({
   getParentRoute: () => root,
   path: '/join/$joinToken/your-data',
+  staticData: { leadsTo: '/interview/$meetingCode/your-data' },
   component: joinPage,
 });
 const yourData = createRoute({
@@ -219,5 +222,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** The path of the next page, whose files may be fetched with this one's (route-table.ts). */
+    leadsTo?: string;
   }
 }

@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { dumpData } from '../testing/dump-data.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { writePages } from '../testing/web-pages.ts';
 import { makeMember, makeOrganization } from '../testing/factories/organization.ts';
 
 let test: TestApp;
@@ -16,8 +17,7 @@ const links: string[] = [];
 beforeAll(async () => {
   webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-web-'));
   fs.writeFileSync(path.join(webDir, 'index.html'), '<!doctype html><head></head><title>Parley</title>');
-  fs.mkdirSync(path.join(webDir, '.vite'));
-  fs.writeFileSync(path.join(webDir, '.vite', 'manifest.json'), '{}');
+  writePages(webDir, {});
   test = await openTestApp({ webDir });
   const organization = await makeOrganization(test);
   const { signInToken } = await makeMember(test, organization);

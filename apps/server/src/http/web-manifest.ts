@@ -11,6 +11,12 @@ export function readManifest(webDir: string): WebManifest {
   return JSON.parse(fs.readFileSync(file, 'utf8')) as WebManifest;
 }
 
+/** Each path that the pages serve, with the modules that its page loads; the build takes it from the router. */
+export function readPages(webDir: string): Record<string, string[]> {
+  const text = fs.readFileSync(path.join(webDir, '.vite', 'pages.json'), 'utf8');
+  return JSON.parse(text) as Record<string, string[]>;
+}
+
 /** Every script and style that these modules need at once: their own and all that they import, each once. */
 export function filesOf(manifest: WebManifest, modules: string[]): string[] {
   const files = new Set<string>();

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../testing/raw-http.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { writePages } from '../testing/web-pages.ts';
 
 /** A build in small: the interview's page imports a part that the entry has already, and one of its own. */
 const manifest = {
@@ -35,10 +36,9 @@ let built: TestApp;
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-web-'));
-  fs.mkdirSync(path.join(folder, '.vite'));
+  writePages(folder, manifest);
   fs.mkdirSync(path.join(folder, 'assets'));
   fs.writeFileSync(path.join(folder, 'index.html'), html);
-  fs.writeFileSync(path.join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   fs.writeFileSync(path.join(folder, 'assets', 'index-1.js'), script);
   fs.writeFileSync(path.join(folder, 'assets', 'index-1.js.br'), brotliCompressSync(script));
   fs.writeFileSync(path.join(folder, 'assets', 'index-1.js.gz'), gzipSync(script));

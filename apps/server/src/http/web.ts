@@ -3,50 +3,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpDeps } from './deps.ts';
-import { filesOf, readManifest, type WebManifest } from './web-manifest.ts';
+import { filesOf, readManifest, readPages, type WebManifest } from './web-manifest.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What says that there is nothing at an address; absent without the web pages. */
     lostPage?: Buffer;
   }
-}
-
-/**
- * Addresses that the single page serves, each with the modules of apps/web that its router loads for it;
- * anything else without a file is a 404.
- */
-export const pageModules: Record<string, string[]> = {
-  '/': dashboardPage('interview-list-page'),
-  '/sign-in': dashboardPage('password-sign-in-page'),
-  '/sign-in/:token': dashboardPage('sign-in-page'),
-  '/forgot-password': dashboardPage('forgot-password-page'),
-  '/reset-password/:token': dashboardPage('reset-password-page'),
-  '/invitation/:token': dashboardPage('invitation-page'),
-  '/set-up/:token': dashboardPage('set-up-page'),
-  '/interviews': dashboardPage('interview-list-page'),
-  '/interviews/:meetingCode': dashboardPage('interview-detail-page'),
-  '/outbox': dashboardPage('outbox-list-page'),
-  '/outbox/:mailId': dashboardPage('outbox-mail-page'),
-  '/integrations': dashboardPage('integrations-page'),
-  '/integrations/requests': dashboardPage('request-log-page'),
-  '/integrations/webhooks': dashboardPage('webhooks-page'),
-  '/calendars': dashboardPage('calendars-page'),
-  '/team': dashboardPage('team-page'),
-  '/account': dashboardPage('account-page'),
-  // Leads on to the interview, so that page's files may already be on their way.
-  '/join/:joinToken': ['src/pages/interview/join-page.tsx', 'src/pages/interview/interview-page.tsx'],
-  '/join/:joinToken/your-data': [
-    'src/pages/interview/join-page.tsx',
-    'src/pages/interview/your-data-page.tsx',
-  ],
-  '/interview/:meetingCode': ['src/pages/interview/interview-page.tsx'],
-  '/interview/:meetingCode/your-data': ['src/pages/interview/your-data-page.tsx'],
-  '/book/:bookingToken': ['src/pages/booking/booking-page.tsx'],
-};
-
-function dashboardPage(name: string): string[] {
-  return ['src/api/with-query.tsx', `src/pages/dashboard/${name}.tsx`];
 }
 
 /** No inline script, nothing from elsewhere; blobs are the recorder's replay and the captions' track. */
@@ -70,7 +33,7 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
   const html = fs.readFileSync(path.join(deps.webDir, 'index.html'), 'utf8');
   const manifest = readManifest(deps.webDir);
   app.decorate('lostPage', Buffer.from(withPageFiles(html, manifest, [])));
-  for (const [url, modules] of Object.entries(pageModules)) {
+  for (const [url, modules] of Object.entries(readPages(deps.webDir))) {
     const page = Buffer.from(withPageFiles(html, manifest, modules));
     app.route({
       // HEAD is for link checkers and mail scanners; neither changes anything.
