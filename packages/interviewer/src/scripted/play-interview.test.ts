@@ -160,7 +160,7 @@ describe('step by step', () => {
       const state = fold(log);
       const next = scriptedInput(state, state.lastAtMs, { profile: 'fluent', seed: 'abc-defg-hij' });
       if (next === null) break;
-      stored = JSON.stringify([...log, ...decide(state, next.input, next.atMs)]);
+      stored = JSON.stringify([...log, ...decide(state, next.input, next.atMs).events]);
     }
     expect(JSON.parse(stored)).toEqual(whole.events);
   });

@@ -44,8 +44,8 @@ export function playInterview(interview: ScriptedInterview): PlayedInterview {
     if (next === null) break;
     nowMs = next.atMs;
     const decided = decide(state, next.input, nowMs);
-    state = fold(decided, state);
-    events.push(...decided);
+    state = decided.state;
+    events.push(...decided.events);
   }
   if (state.ended === null) throw new Error('A scripted interview did not end; the turn machine is stuck.');
   return { events, state, durationMs: state.lastAtMs - startAtMs };

@@ -31,9 +31,9 @@ export function isNonAnswer(text: string): boolean {
 export function chooseFollowUp(
   question: Question,
   answer: string,
-  used: readonly { text: string; pointId: string | null }[],
+  used: readonly { builtIn: string; pointId: string | null }[],
 ): ChosenFollowUp | null {
-  const left = question.followUps.filter(({ text }) => !used.some((earlier) => earlier.text === text));
+  const left = question.followUps.filter(({ text }) => !used.some(({ builtIn }) => builtIn === text));
   const uncovered = coverPoints(question.points, question.question, new AnswerIndex(contentStems(answer)))
     .filter(({ met }) => met !== 'yes')
     .toSorted((a, b) => b.point.weight * (1 - b.credit) - a.point.weight * (1 - a.credit));

@@ -2,7 +2,7 @@ import type { Question } from '../types.ts';
 import { decide } from './decide.ts';
 import { wakeAt } from './dues.ts';
 import { startInterview, type InterviewPlan, type SaidEvent, type TurnEvent } from './events.ts';
-import { evolve, fold } from './evolve.ts';
+import { fold } from './evolve.ts';
 import type { TurnInput } from './inputs.ts';
 import { currentLine, type TurnState } from './state.ts';
 import { view, type TurnView } from './view.ts';
@@ -73,10 +73,10 @@ export class Conversation {
 
   /** Sends an input now and gives back what was decided. */
   send(input: TurnInput): TurnEvent[] {
-    const decided = decide(this.state, input, this.nowMs);
-    this.events.push(...decided);
-    this.state = decided.reduce(evolve, this.state);
-    return decided;
+    const { events, state } = decide(this.state, input, this.nowMs);
+    this.events.push(...events);
+    this.state = state;
+    return events;
   }
 
   /** Lets time pass as the server would: a tick whenever one is due. Nobody reports finished speech. */

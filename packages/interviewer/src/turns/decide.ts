@@ -1,23 +1,32 @@
 import { isRunning } from './clock.ts';
 import { nextDue, type Due } from './dues.ts';
 import { Draft } from './draft.ts';
+import { effectsOf, type TurnEffect } from './effects.ts';
 import type { EndReason, TurnEvent } from './events.ts';
 import type { TurnInput, UtteranceInput } from './inputs.ts';
-import { askNext, finishAnswer, lastAskedText, moveOnAfterSkip } from './move-on.ts';
+import { askNext, endAsk, finishAnswer, lastAskedText, moveOnAfterSkip } from './move-on.ts';
 import { heardAtMost, repeatsAtMost, speakingNewsMs } from './limits.ts';
 import { closingText, greetingText, nudgeText, repetition, timeWarningText } from './phrases.ts';
 import { currentLine, openProgress, partUtterances, type TurnState } from './state.ts';
 
+export interface Decision {
+  /** To be appended to the log. */
+  events: TurnEvent[];
+  /** What the log then stands for, and what that state waits for. */
+  state: TurnState;
+  effects: TurnEffect[];
+}
+
 /**
  * What an input leads to. Pure and deterministic: the same state, input and instant always give the same
  * events. Inputs that do not fit the phase give none. What the interviewer says is decided here and recorded,
- * so reading an old log never depends on newer rules.
+ * so reading an old log never depends on newer rules, nor on a model.
  */
-export function decide(state: TurnState, input: TurnInput, nowMs: number): TurnEvent[] {
-  if (state.plan === null || state.ended !== null) return [];
+export function decide(state: TurnState, input: TurnInput, nowMs: number): Decision {
+  if (state.plan === null || state.ended !== null) return { events: [], state, effects: [] };
   const draft = new Draft(state.plan, state, nowMs);
   applyInput(draft, input);
-  return draft.events;
+  return { events: draft.events, state: draft.state, effects: effectsOf(draft.state) };
 }
 
 function applyInput(draft: Draft, input: TurnInput): void {
@@ -51,6 +60,9 @@ function applyInput(draft: Draft, input: TurnInput): void {
       if (state.ended !== null || state.clock.pausedAtMs === null || state.absentSinceMs !== null) return;
       return draft.add({ type: 'resumed', at: draft.at });
     }
+    case 'model_replied':
+    case 'model_failed':
+      return takeReply(draft, input);
     case 'end_by_candidate':
       return end(draft, 'candidate_left');
     case 'ask_for_person':
@@ -149,7 +161,7 @@ function afterSpeech(draft: Draft): void {
   const { state } = draft;
   if (currentLine(state) !== null) return;
   if (state.closing !== null) end(draft, state.closing);
-  else if (state.openQuestionId === null) askNext(draft);
+  else if (state.openQuestionId === null && state.openAsk === null) askNext(draft);
 }
 
 function finishByCandidate(draft: Draft, reason: 'button' | 'silence', questionId?: string): void {
@@ -176,6 +188,13 @@ function skip(draft: Draft, questionId?: string): void {
   if (!progress) return;
   draft.add({ type: 'skipped', at: draft.at, questionId: progress.questionId });
   moveOnAfterSkip(draft, progress.questionId);
+}
+
+/** Late by the clock is late, whether or not a tick has noticed; what belongs to nothing open is dropped. */
+function takeReply(draft: Draft, input: Extract<TurnInput, { askId: string }>): void {
+  applyDues(draft);
+  if (draft.state.openAsk?.askId !== input.askId) return;
+  endAsk(draft, input.type === 'model_replied' ? { text: input.text } : { cause: 'no_reply' });
 }
 
 /** The question that is open and running, if it is the one that the input meant. */
@@ -213,6 +232,8 @@ function applyDue(draft: Draft, due: Due): void {
       return draft.say('nudge', nudgeText, state.openQuestionId);
     case 'time_warning':
       return draft.say('time_warning', timeWarningText, state.openQuestionId);
+    case 'give_up_model':
+      return endAsk(draft, { cause: 'late' });
     case 'ask_next':
       return askNext(draft);
     case 'end':

@@ -43,7 +43,7 @@ export class Draft {
     kind: LineKind,
     text: string,
     questionId: string | null,
-    more: Pick<SaidEvent, 'pointId' | 'endReason'> = {},
+    more: Pick<SaidEvent, 'pointId' | 'insteadOf' | 'endReason'> = {},
   ): void {
     const turnId = `t${this.#state.lines.length + 1}`;
     this.add({ type: 'said', at: this.at, turnId, kind, text, questionId, ...more });

@@ -28,6 +28,7 @@ export interface Due {
     | 'nudge'
     | 'question_limit'
     | 'time_warning'
+    | 'give_up_model'
     | 'ask_next'
     | 'end';
 }
@@ -65,6 +66,7 @@ function duesOfTalk(plan: InterviewPlan, state: TurnState): Due[] {
   const line = currentLine(state);
   const spokenMs = line ? line.startedActiveMs + speechTimeoutMs(line.text) : state.silentSinceMs;
   if (state.closing !== null) return [due('end', Math.min(spokenMs, totalMs(plan) + hardStopMs))];
+  if (state.openAsk) return [{ what: 'give_up_model', atMs: state.openAsk.deadlineAt }];
   const progress = openProgress(state);
   if (progress === null)
     return [line ? due('assume_spoken', spokenMs) : due('ask_next', state.silentSinceMs)];

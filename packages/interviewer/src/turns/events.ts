@@ -11,6 +11,9 @@ export type TurnEvent =
   | JoinedEvent
   | LeftEvent
   | SaidEvent
+  | ModelAskedEvent
+  | ModelRepliedEvent
+  | ModelFailedEvent
   | SpeechFinishedEvent
   | SpeakingNoticedEvent
   | UtteranceEvent
@@ -35,6 +38,8 @@ export interface InterviewPlan {
   language: string;
   /** Varies the small words between questions; the meeting code. */
   seed: string;
+  /** What may be left to a model. Logs from before there was one have none: nothing may. */
+  policy?: { model: 'none' | 'live' };
 }
 
 export interface StartedEvent extends InterviewPlan {
@@ -74,8 +79,41 @@ export interface SaidEvent {
   questionId: string | null;
   /** Follow-ups only: the rubric point it asks about, null = a result or an example in general. */
   pointId?: string | null;
+  /** Follow-ups only: the built-in one, where a model has put it in other words. */
+  insteadOf?: string;
   /** Closings only: how the interview ends when the line is over. */
   endReason?: EndReason;
+}
+
+/** A model is asked for words, at most one at a time; until it has replied, nothing else is said. */
+export interface ModelAskedEvent {
+  type: 'model_asked';
+  at: number;
+  /** Its own within the interview; what comes back names it. */
+  askId: string;
+  /** What the words are for. */
+  purpose: 'follow_up';
+  questionId: string;
+  /** From this instant on a reply is too late. */
+  deadlineAt: number;
+  /** What is said without a reply. */
+  builtIn: { text: string; pointId: string | null };
+}
+
+/** Its words were taken; what was made of them follows in the log. */
+export interface ModelRepliedEvent {
+  type: 'model_replied';
+  at: number;
+  askId: string;
+  text: string;
+}
+
+export interface ModelFailedEvent {
+  type: 'model_failed';
+  at: number;
+  askId: string;
+  /** No model or no reply from it, not in time, or a reply that cannot be said. */
+  cause: 'no_reply' | 'late' | 'unusable';
 }
 
 export interface SpeechFinishedEvent {

@@ -35,6 +35,11 @@ function applyEvent(state: TurnState, event: TurnEvent): TurnState {
     }
     case 'said':
       return applySaid(state, event);
+    case 'model_asked':
+      return { ...state, openAsk: event, askCount: state.askCount + 1 };
+    case 'model_replied':
+    case 'model_failed':
+      return { ...state, openAsk: null };
     case 'speech_finished':
       return applySpeechFinished(state, event);
     case 'speaking_noticed':
@@ -52,7 +57,7 @@ function applyEvent(state: TurnState, event: TurnEvent): TurnState {
     case 'answer_finished':
       return closeQuestion(state, event.at, (progress) => ({ ...progress, finished: event.reason }));
     case 'ended':
-      return { ...silence(state, event.at), openQuestionId: null, ended: event.reason };
+      return { ...silence(state, event.at), openQuestionId: null, openAsk: null, ended: event.reason };
   }
 }
 
@@ -79,7 +84,10 @@ function applySaid(state: TurnState, event: SaidEvent): TurnState {
       return updateProgress({ ...said, openQuestionId: questionId }, questionId, (progress) => ({
         ...progress,
         partFrom: state.utterances.length,
-        followUps: [...progress.followUps, { text, pointId: event.pointId ?? null }],
+        followUps: [
+          ...progress.followUps,
+          { text, pointId: event.pointId ?? null, builtIn: event.insteadOf ?? text },
+        ],
         finished: null,
       }));
     case 'nudge':

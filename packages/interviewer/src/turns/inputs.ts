@@ -1,8 +1,8 @@
 import type { PauseReason } from './events.ts';
 
 /**
- * What can come in from the candidate's device or from the clock. Inputs are wishes: in the wrong phase, or
- * sent twice, they change nothing.
+ * What can come in from the candidate's device, from the clock, or back from a model that was asked. Inputs are
+ * wishes: in the wrong phase, too late or sent twice, they change nothing.
  */
 export type TurnInput =
   | { type: 'join'; epoch: number }
@@ -21,6 +21,8 @@ export type TurnInput =
    * end, is not taken for silence. */
   | { type: 'speaking' }
   | { type: 'tick' }
+  | { type: 'model_replied'; askId: string; text: string }
+  | { type: 'model_failed'; askId: string }
   | { type: 'end_by_candidate' }
   | { type: 'ask_for_person' };
 

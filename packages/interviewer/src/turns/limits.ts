@@ -19,6 +19,8 @@ export const speakingNewsMs = 4 * SECOND_MS;
 export const hardStopMs = 60 * SECOND_MS;
 /** A follow-up needs so much time left for its answer. */
 export const followUpNeedsMs = 45 * SECOND_MS;
+/** A model that has not replied after this is not waited for: nobody likes a longer silence. */
+export const modelReplyMs = 4 * SECOND_MS;
 /** A lost connection becomes a pause after this. */
 export const disconnectGraceMs = 15 * SECOND_MS;
 /** The clock stood still for so long: nobody is coming back. */

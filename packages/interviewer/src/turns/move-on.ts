@@ -1,10 +1,10 @@
 import type { Question } from '../types.ts';
-import { chooseFollowUp, isNonAnswer } from './choose-follow-up.ts';
+import { chooseFollowUp, isNonAnswer, type ChosenFollowUp } from './choose-follow-up.ts';
 import { chooseQuestion } from './choose-question.ts';
 import type { Draft } from './draft.ts';
 import { plannedLimitMs } from './dues.ts';
 import type { EndReason, FinishReason } from './events.ts';
-import { followUpNeedsMs, totalMs, wrapUpMs } from './limits.ts';
+import { followUpNeedsMs, modelReplyMs, totalMs, wrapUpMs } from './limits.ts';
 import {
   acknowledgement,
   acknowledgementAfterSilence,
@@ -23,14 +23,51 @@ export function finishAnswer(draft: Draft, reason: FinishReason): void {
   const said = partUtterances(draft.state, progress).map(({ text }) => text);
   const followUp = reason === 'limit' ? null : findFollowUp(draft, progress, said.join('\n'));
   draft.add({ type: 'answer_finished', at: draft.at, questionId, reason });
-  if (followUp) {
-    draft.say('follow_up', followUp.text, questionId, { pointId: followUp.pointId });
-    return;
-  }
+  if (followUp) return askOn(draft, questionId, followUp);
   const turn = acknowledgementCount(draft);
   const text =
     said.length === 0 ? acknowledgementAfterSilence(draft.plan, turn) : acknowledgement(draft.plan, turn);
   askNext(draft, { text, questionId });
+}
+
+/** Whether to ask on, and after what, is decided here; a model may find the words for it. */
+function askOn(draft: Draft, questionId: string, builtIn: ChosenFollowUp): void {
+  const { text, pointId } = builtIn;
+  if (draft.plan.policy?.model !== 'live') return draft.say('follow_up', text, questionId, { pointId });
+  const askId = `m${draft.state.askCount + 1}`;
+  const deadlineAt = draft.at + modelReplyMs;
+  draft.add({
+    type: 'model_asked',
+    at: draft.at,
+    askId,
+    purpose: 'follow_up',
+    questionId,
+    deadlineAt,
+    builtIn,
+  });
+}
+
+/** Says the model's words, or the built-in ones where they did not come or cannot be said. */
+export function endAsk(draft: Draft, reply: { text: string } | { cause: 'no_reply' | 'late' }): void {
+  const ask = draft.state.openAsk;
+  if (!ask) return;
+  const { askId, questionId, builtIn } = ask;
+  const text = 'text' in reply ? sayable(reply.text) : null;
+  if (text === null) {
+    const cause = 'cause' in reply ? reply.cause : 'unusable';
+    draft.add({ type: 'model_failed', at: draft.at, askId, cause });
+    return draft.say('follow_up', builtIn.text, questionId, { pointId: builtIn.pointId });
+  }
+  draft.add({ type: 'model_replied', at: draft.at, askId, text });
+  draft.say('follow_up', text, questionId, { pointId: builtIn.pointId, insteadOf: builtIn.text });
+}
+
+const LONGEST_REPLY = 400;
+
+/** One line that can be spoken; null when it is empty or a speech of its own. */
+function sayable(text: string): string | null {
+  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return line === '' || line.length > LONGEST_REPLY ? null : line;
 }
 
 export function moveOnAfterSkip(draft: Draft, questionId: string): void {

@@ -27,7 +27,7 @@ const texts = [
   'in 2019 we saved 30 percent',
 ];
 
-/** Stands for the line that is being said, or was said last. */
+/** Stands for the line that is being said, or was said last; for what a model was asked. */
 const CURRENT = 'current';
 const turnId = fc.oneof(
   { weight: 5, arbitrary: fc.constant(CURRENT) },
@@ -70,6 +70,21 @@ const input: fc.Arbitrary<TurnInput> = fc.oneof(
     ),
   },
   { weight: 3, arbitrary: fc.constant<TurnInput>({ type: 'resume' }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('model_replied' as const),
+      askId: fc.constantFrom('m1', 'm2', 'm3', CURRENT),
+      text: fc.constantFrom('And then?', '', 'word '.repeat(100)),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('model_failed' as const),
+      askId: fc.constantFrom('m1', CURRENT),
+    }),
+  },
 );
 
 const farewell = fc.constantFrom<TurnInput>(
@@ -107,8 +122,16 @@ const plans: fc.Arbitrary<InterviewPlan> = fc
     questions,
     durationMs: fc.constantFrom(60_000, 300_000, 1_800_000),
     timeFactor: fc.constantFrom(1, 1.25, 1.5, 2),
+    policy: fc.constantFrom({ model: 'none' as const }, { model: 'live' as const }),
   })
   .map((overrides) => plan(overrides));
+
+/** The input with what it stands for in this state. */
+function aimed(given: TurnInput, state: TurnState): TurnInput {
+  if ('turnId' in given && given.turnId === CURRENT) return { ...given, turnId: currentTurnId(state) };
+  if ('askId' in given && given.askId === CURRENT) return { ...given, askId: state.openAsk?.askId ?? 'm9' };
+  return given;
+}
 
 function currentTurnId(state: TurnState): string {
   return (currentLine(state) ?? state.lines.at(-1))?.turnId ?? '';
@@ -122,9 +145,10 @@ function run(interview: InterviewPlan, script: readonly Step[]): { events: TurnE
   const apply = (given: TurnInput) => {
     const decided = decide(state, given, nowMs);
     expect(decide(state, given, nowMs)).toEqual(decided);
-    events.push(...decided);
-    state = decided.reduce(evolve, state);
-    expect(decide(state, { type: 'tick' }, nowMs).length > 0 && given.type === 'tick').toBe(false);
+    expect(decided.events.reduce(evolve, state)).toEqual(decided.state);
+    events.push(...decided.events);
+    state = decided.state;
+    expect(decide(state, { type: 'tick' }, nowMs).events.length > 0 && given.type === 'tick').toBe(false);
   };
   const tickUntil = (untilMs: number) => {
     for (let wakeMs = wakeAt(state); wakeMs !== null && wakeMs <= untilMs; wakeMs = wakeAt(state)) {
@@ -138,7 +162,7 @@ function run(interview: InterviewPlan, script: readonly Step[]): { events: TurnE
   apply({ type: 'join', epoch: 1 });
   for (const { afterMs, input: given } of script) {
     tickUntil(nowMs + afterMs);
-    apply('turnId' in given && given.turnId === CURRENT ? { ...given, turnId: currentTurnId(state) } : given);
+    apply(aimed(given, state));
   }
   tickUntil(Infinity);
   return { events, state };
@@ -164,7 +188,7 @@ describe('whatever happens', () => {
     expect(events.filter(({ type }) => type === 'ended')).toHaveLength(1);
     expect(events.at(-1)?.type).toBe('ended');
     for (const type of ['tick', 'skip', 'ask_for_person'] as const) {
-      expect(decide(state, { type }, state.lastAtMs + 1000)).toEqual([]);
+      expect(decide(state, { type }, state.lastAtMs + 1000)).toMatchObject({ events: [], effects: [] });
     }
   });
 
@@ -197,6 +221,19 @@ describe('whatever happens', () => {
     expect(new Set(turns).size).toBe(turns.length);
     const utterances = events.flatMap((event) => (event.type === 'utterance' ? [event.utteranceId] : []));
     expect(new Set(utterances).size).toBe(utterances.length);
+  });
+
+  property('a model is asked only where it may be, and nothing is said before that is over', (run) => {
+    const { interview, events } = run;
+    const asks = events.flatMap((event, index) => (event.type === 'model_asked' ? [{ event, index }] : []));
+    if (interview.policy?.model !== 'live') expect(asks).toEqual([]);
+    for (const { event: ask, index } of asks) {
+      const later = events.slice(index + 1);
+      const over = later.findIndex((event) => 'askId' in event || event.type === 'ended');
+      expect(later[over]).toMatchObject(later[over]?.type === 'ended' ? {} : { askId: ask.askId });
+      const said = later.slice(0, over).filter((event) => event.type === 'said');
+      expect(said.filter(({ kind }) => kind !== 'closing')).toEqual([]);
+    }
   });
 
   property('the stored log gives the same state, in one go or event by event', ({ events, state }) => {

@@ -3,6 +3,7 @@ import type {
   FinishReason,
   InterviewPlan,
   LineKind,
+  ModelAskedEvent,
   PauseReason,
   UtteranceEvent,
 } from './events.ts';
@@ -27,6 +28,10 @@ export interface TurnState {
   /** On the interview's own clock: since when the interviewer has been silent, when they are. */
   silentSinceMs: number;
   timeWarningSaid: boolean;
+  /** What a model was asked and has not answered yet. */
+  openAsk: ModelAskedEvent | null;
+  /** How often a model was asked. */
+  askCount: number;
   /** The closing is being said. */
   closing: EndReason | null;
   ended: EndReason | null;
@@ -67,7 +72,8 @@ export interface QuestionProgress {
   listeningSinceMs: number | null;
   /** How many utterances there were when the question or its latest follow-up was asked. */
   partFrom: number;
-  followUps: readonly { text: string; pointId: string | null }[];
+  /** `builtIn`: what each is in our own words. */
+  followUps: readonly { text: string; pointId: string | null; builtIn: string }[];
   /** When the candidate was heard last, on the interview's own clock. */
   heardMs: number | null;
   nudged: boolean;
@@ -89,6 +95,8 @@ export const initialState: TurnState = {
   openQuestionId: null,
   silentSinceMs: 0,
   timeWarningSaid: false,
+  openAsk: null,
+  askCount: 0,
   closing: null,
   ended: null,
 };

@@ -1,8 +1,9 @@
 import {
   decide,
-  evolve,
+  effectsOf,
   fold,
-  wakeAt,
+  type Decision,
+  type TurnEffect,
   type TurnEvent,
   type TurnInput,
   type TurnState,
@@ -33,9 +34,9 @@ type NextInput = TurnInput | ((state: TurnState) => TurnInput | null);
 
 /**
  * One step of a conversation, in the caller's transaction: the log is loaded and folded once, the inputs are decided
- * one after the other, and their events are appended. Locked rows make concurrent steps queue, and the next waking
- * is planned with them. First the interview's row, which the end of the conversation changes, then the
- * conversation's: in the order of joining.
+ * one after the other, and their events are appended. Locked rows make concurrent steps queue. What the conversation
+ * waits for next is planned with them, as jobs that run after the commit. First the interview's row, which the end
+ * of the conversation changes, then the conversation's: in the order of joining.
  *
  * @param inputs a function gets the state that the inputs before it have led to; null from it is no input.
  * @returns null when the conversation does not exist (not begun, or deleted).
@@ -53,22 +54,22 @@ export async function advance(
   const events = await listTurnEvents(tx, ids.interviewId);
   const now = deps.clock.now();
   const stored = fold(events);
-  const lost = noticeLostSocket(stored, conversation, now);
-  const appended = [...lost];
-  let state = lost.reduce(evolve, stored);
+  const lost = lostSocket(stored, conversation, now);
+  const appended: TurnEvent[] = [];
+  let decision: Decision = { events: [], state: stored, effects: effectsOf(stored) };
   let isWaking = false;
-  for (const next of [inputs].flat()) {
-    const input = typeof next === 'function' ? next(state) : next;
+  for (const next of [lost, inputs].flat()) {
+    const input = typeof next === 'function' ? next(decision.state) : next;
     if (input === null) continue;
-    const decided = decide(state, input, now.getTime());
-    appended.push(...decided);
-    state = decided.reduce(evolve, state);
+    decision = decide(decision.state, input, now.getTime());
+    appended.push(...decision.events);
     isWaking ||= input.type === 'tick';
   }
+  const { state, effects } = decision;
   await appendTurnEvents(tx, ids, events.length, appended);
-  if (lost.length > 0) await markAllLeft(tx, ids, conversation.seen_at ?? now, 'ACTIVE');
+  if (lost) await markAllLeft(tx, ids, conversation.seen_at ?? now, 'ACTIVE');
   if (!stored.ended && state.ended) await completeConversation(tx, ids, now);
-  await planWaking(tx, ids, isWaking ? null : conversation.wake_at, state);
+  await planWaking(tx, ids, isWaking ? null : conversation.wake_at, effects);
   return { conversation, state, seq: events.length + appended.length, appended };
 }
 
@@ -79,11 +80,11 @@ export const socketLostAfterMs = 30_000;
  * A killed process tells nobody that its sockets are gone. The candidate then counts as away since they were
  * last seen, so that the time in which nobody could talk to them is not taken from them.
  */
-function noticeLostSocket(state: TurnState, conversation: ConversationRow, now: Date): TurnEvent[] {
+function lostSocket(state: TurnState, conversation: ConversationRow, now: Date): TurnInput | null {
   const { seen_at: seenAt } = conversation;
-  if (!seenAt || state.ended || state.absentSinceMs !== null || state.epoch === 0) return [];
-  if (now.getTime() - seenAt.getTime() < socketLostAfterMs) return [];
-  return decide(state, { type: 'leave', sinceMs: seenAt.getTime() }, now.getTime());
+  if (!seenAt || state.ended || state.absentSinceMs !== null || state.epoch === 0) return null;
+  if (now.getTime() - seenAt.getTime() < socketLostAfterMs) return null;
+  return { type: 'leave', sinceMs: seenAt.getTime() };
 }
 
 /**
@@ -92,10 +93,15 @@ function noticeLostSocket(state: TurnState, conversation: ConversationRow, now: 
  * @param planned when a job waits already. None does for a waking itself, whose job runs: had it come too early,
  * by whatever clock, nothing would wake the conversation again.
  */
-async function planWaking(tx: Tx, ids: Ids, planned: Date | null, state: TurnState): Promise<void> {
-  const next = wakeAt(state);
-  if (next === (planned?.getTime() ?? null)) return;
-  const runAt = next === null ? null : new Date(next);
+async function planWaking(
+  tx: Tx,
+  ids: Ids,
+  planned: Date | null,
+  effects: readonly TurnEffect[],
+): Promise<void> {
+  const next = effects.find((effect) => effect.type === 'wake_at');
+  if ((next?.atMs ?? null) === (planned?.getTime() ?? null)) return;
+  const runAt = next ? new Date(next.atMs) : null;
   await setWakeAt(tx, ids.interviewId, runAt);
   if (runAt) {
     const { organizationId, interviewId } = ids;

@@ -1,5 +1,5 @@
 import type { RoomView } from '@parley/contract';
-import { view, type TurnState } from '@parley/interviewer';
+import { effectsOf, view, type TurnState } from '@parley/interviewer';
 
 const fiveMinutesMs = 5 * 60_000;
 const oneMinuteMs = 60_000;
@@ -14,8 +14,8 @@ export function roomView(state: TurnState, draft: string, now: Date): RoomView {
     questionCount: seen.questionCount,
     isFollowUp: seen.question?.followUp ?? false,
     line: seen.line && { turnId: seen.line.turnId, text: seen.line.text },
-    speech: state.lines
-      .filter((line) => line.finishedAtMs === null)
+    speech: effectsOf(state)
+      .filter((effect) => effect.type === 'say')
       .map(({ turnId, text }) => ({ turnId, text })),
     lines: seen.lines.map(({ turnId, speaker, text }) => ({ turnId, speaker, text })),
     timeLeftMs: seen.timeLeftMs,
