@@ -193,6 +193,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         bus,
         webhooks,
         calendars,
+        model: null,
         publicUrl,
         mailFrom,
         lifecycle,
@@ -234,6 +235,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         webhooks,
         calendars,
         evaluator,
+        model: null,
         ...links,
       };
       await planForgetting(deps);

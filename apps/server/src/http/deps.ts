@@ -6,6 +6,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
 import type { MailAddress } from '../ports/mail.ts';
+import type { Model } from '../ports/model.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { RateLimit } from '../ports/ratelimit.ts';
 import type { SpeechToText } from '../ports/speech.ts';
@@ -26,6 +27,8 @@ export interface HttpDeps {
   bus: Bus;
   /** Null: no speech-to-text service is set. */
   speechToText: SpeechToText | null;
+  /** Null: no model is set. */
+  model: Model | null;
   webhooks: WebhookTransport;
   calendars: Calendars;
   /** Without a trailing slash. Known once the port is. */

@@ -8,6 +8,7 @@ export interface JobPayloads {
   'dispatch-event': { organizationId: string; eventId: string };
   'send-mail': { organizationId: string; mailId: string };
   'wake-conversation': { organizationId: string; interviewId: string };
+  'ask-model': { organizationId: string; interviewId: string; askId: string };
   'watch-socket': { organizationId: string; interviewId: string; again?: true };
   'finalise-recording': { organizationId: string; interviewId: string };
   'evaluate-interview': {

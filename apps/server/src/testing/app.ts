@@ -57,6 +57,7 @@ export async function openTestApp(
     disk: diskSpace(objectsDir, log),
     bus: silentBus(),
     speechToText: null,
+    model: null,
     // As with PARLEY_ALLOW_PRIVATE_HOSTS=loopback: tests receive on this machine.
     webhooks: httpWebhooks({ allowedPrivateHosts: ['127.0.0.0/8', '::1/128'] }),
     calendars: calendarsOverHttp({

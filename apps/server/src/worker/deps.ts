@@ -6,6 +6,7 @@ import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
 import type { Evaluator } from '../ports/evaluator.ts';
 import type { MailAddress, MailTransport } from '../ports/mail.ts';
+import type { Model } from '../ports/model.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
 
@@ -23,6 +24,8 @@ export interface WorkerDeps {
   webhooks: WebhookTransport;
   calendars: Calendars;
   evaluator: Evaluator;
+  /** Null: no model is set. */
+  model: Model | null;
   mailFrom: MailAddress;
   /**
    * Where links lead, without a trailing slash.

@@ -5,6 +5,8 @@
 export const lanes = {
   /** What the candidate in the room waits for; planned ahead. */
   conversations: { workers: 4, isRelaxed: true },
+  /** What the candidate waits for, and seconds each of waiting for somebody else. */
+  models: { workers: 20, isRelaxed: true, asksInTurn: true },
   /** Milliseconds each, of our own machine and database: events, erasure, plans. */
   house: { workers: 4 },
   /** Each may wait long for whoever evaluates. */

@@ -6,7 +6,7 @@ import {
   syncCalendar,
   writeBackInterview,
 } from '../features/calendars/index.ts';
-import { wakeConversation, watchSocket } from '../features/conversations/index.ts';
+import { askModel, wakeConversation, watchSocket } from '../features/conversations/index.ts';
 import {
   clearDeadRows,
   eraseLater,
@@ -59,6 +59,12 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       run: (payload) => wakeConversation(deps, payload),
       maxAttempts: 25,
       lane: 'conversations',
+    },
+    'ask-model': {
+      run: (payload) => askModel(deps, payload),
+      // After a few seconds nobody waits for it.
+      maxAttempts: 3,
+      lane: 'models',
     },
     'watch-socket': {
       run: (payload) => watchSocket(deps, payload),

@@ -70,6 +70,7 @@ export async function advance(
   if (lost) await markAllLeft(tx, ids, conversation.seen_at ?? now, 'ACTIVE');
   if (!stored.ended && state.ended) await completeConversation(tx, ids, now);
   await planWaking(tx, ids, isWaking ? null : conversation.wake_at, effects);
+  await planAsking(tx, ids, stored, effects);
   return { conversation, state, seq: events.length + appended.length, appended };
 }
 
@@ -112,4 +113,17 @@ async function planWaking(
       { runAt, jobKey: `wake-conversation:${interviewId}` },
     );
   }
+}
+
+/** A model is asked by a job, once the question is committed; what was open before has its job already. */
+async function planAsking(
+  tx: Tx,
+  ids: Ids,
+  stored: TurnState,
+  effects: readonly TurnEffect[],
+): Promise<void> {
+  const ask = effects.find((effect) => effect.type === 'ask_model');
+  if (!ask || ask.askId === stored.openAsk?.askId) return;
+  const { organizationId, interviewId } = ids;
+  await enqueue(tx, 'ask-model', { organizationId, interviewId, askId: ask.askId });
 }

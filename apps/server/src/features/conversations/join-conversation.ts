@@ -1,8 +1,9 @@
-import { startInterview } from '@parley/interviewer';
+import { startInterview, type InterviewPlan } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
+import type { Model } from '../../ports/model.ts';
 import { lockInterview, markStarted, type InterviewRow } from '../interviews/index.ts';
 import {
   findConsent,
@@ -24,9 +25,10 @@ import {
   setSeenAt,
 } from './store.ts';
 
-export interface JoinDeps {
-  db: Database;
+export interface EnterDeps {
   clock: Clock;
+  /** Null: none is set, so the interview that begins now is held without. */
+  model: Model | null;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface JoinDeps {
  * @throws AppError consent_required, invalid_state (over, or too early), not_found.
  */
 export async function joinConversation(
-  deps: JoinDeps,
+  deps: EnterDeps & { db: Database },
   principal: JoinPrincipal,
 ): Promise<Advanced & { epoch: number }> {
   return deps.db.inOrganization(principal.organizationId, (tx) => enterConversation(tx, deps, principal));
@@ -48,7 +50,7 @@ export async function joinConversation(
  */
 export async function enterConversation(
   tx: Tx,
-  deps: { clock: Clock },
+  deps: EnterDeps,
   principal: JoinPrincipal,
   options: { seed?: string; atAnyTime?: boolean } = {},
 ): Promise<Advanced & { epoch: number }> {
@@ -63,7 +65,10 @@ export async function enterConversation(
   if (!options.atAnyTime) refuseClosedDoor(interview, now);
   const consent = await findConsent(tx, participantId);
   if (!consent) throw new AppError('consent_required', 'Read what happens here and agree first.');
-  await beginIfFirst(tx, interview, participant, consent, now, options.seed ?? interview.meeting_code);
+  await beginIfFirst(tx, interview, participant, consent, now, {
+    seed: options.seed ?? interview.meeting_code,
+    policy: { model: deps.model ? 'live' : 'none' },
+  });
   const conversation = await lockConversation(tx, interviewId);
   if (!conversation) throw new Error('a conversation that was begun has a row');
   const epoch = conversation.epoch + 1;
@@ -93,7 +98,7 @@ async function beginIfFirst(
   participant: ParticipantRow,
   consent: ConsentRow,
   now: Date,
-  seed: string,
+  manner: Required<Pick<InterviewPlan, 'seed' | 'policy'>>,
 ): Promise<void> {
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };
   if (!(await markStarted(tx, interview.id, now))) return;
@@ -108,7 +113,7 @@ async function beginIfFirst(
       companyName: interview.company_name,
       jobRole: interview.job_role,
       language: interview.language,
-      seed,
+      ...manner,
     },
     now.getTime(),
   );

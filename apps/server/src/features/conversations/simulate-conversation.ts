@@ -41,7 +41,7 @@ export async function simulateConversation(
   const { organizationId, interviewId } = principal;
   const { profile, answers, seed } = simulation;
   let now = simulation.startAt;
-  const scripted = { clock: { now: () => now } };
+  const scripted = { clock: { now: () => now }, model: null };
   if (!(await findConsent(tx, principal.participantId))) {
     await storeConsent(tx, scripted, principal, scriptedConsent);
   }

@@ -1,0 +1,190 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { TurnEvent } from '@parley/interviewer';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../kernel/log.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../testing/factories/participant.ts';
+import { fakeModel } from '../../testing/fake-model.ts';
+import { loopbackBus } from '../../testing/loopback-bus.ts';
+import { passToWaking, type, untilListening, viewOf } from '../../testing/room.ts';
+import { jobHandlers, type JobHandlers } from '../../worker/registry.ts';
+import { runWorker } from '../../worker/run.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { joinConversation, listTurnEvents } from './index.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+const bus = loopbackBus();
+const model = fakeModel();
+beforeAll(async () => {
+  test = await openTestApp({ bus, model });
+  organization = await makeOrganization(test);
+});
+beforeEach(() => {
+  bus.published.length = 0;
+  model.asked.length = 0;
+});
+afterAll(() => test.close());
+
+const question = {
+  question: 'How do you bring a change to production?',
+  expectedAnswer: 'A canary goes first. We revert at once with a rollback.',
+};
+const vague = 'We would be very careful about it.';
+const wording = 'You said careful: how do you undo it?';
+
+/** The first answer is given, and a job waits that asks the model. */
+async function answered(): Promise<{ candidate: JoinPrincipal; epoch: number; builtIn: string }> {
+  const candidate = candidateOf(
+    await makeInterview(test, organization, { questions: [question, 'And then?'] }),
+    organization,
+  );
+  await agree(test, candidate);
+  const { epoch } = await joinConversation(test.deps, candidate);
+  await untilListening(test, candidate, epoch);
+  await type(test, candidate, epoch, vague);
+  const asked = (await logOf(candidate)).at(-1);
+  if (asked?.type !== 'model_asked') throw new Error('The model is asked for a follow-up.');
+  return { candidate, epoch, builtIn: asked.builtIn.text };
+}
+
+const logOf = ({ organizationId, interviewId }: JoinPrincipal): Promise<TurnEvent[]> =>
+  test.deps.db.inOrganization(organizationId, (tx) => listTurnEvents(tx, interviewId));
+const followUps = async (candidate: JoinPrincipal) =>
+  (await logOf(candidate)).flatMap((event) =>
+    event.type === 'said' && event.kind === 'follow_up' ? [event.text] : [],
+  );
+const ends = async (candidate: JoinPrincipal) =>
+  (await logOf(candidate)).filter(({ type: name }) => name === 'model_replied' || name === 'model_failed');
+const isAsked = (by = model) => expect.poll(() => by.asked.length, { timeout: 20_000 }).toBe(1);
+
+describe('a model that is asked for a follow-up', () => {
+  it('is told what was said, and its words are said in the room', async () => {
+    const { candidate } = await answered();
+    expect((await viewOf(test, candidate)).phase).toBe('thinking');
+    const jobs = test.runJobs();
+    await isAsked();
+    expect(model.asked[0]?.about).toMatchObject({ question: question.question, answer: vague });
+    model.asked[0]?.reply(wording);
+    await jobs;
+    expect(await viewOf(test, candidate)).toMatchObject({
+      phase: 'speaking',
+      question: wording,
+      isFollowUp: true,
+      line: { text: wording },
+    });
+    expect(bus.published).toContainEqual(
+      expect.objectContaining({ kind: 'conversation', interviewId: candidate.interviewId }),
+    );
+    expect(await ends(candidate)).toMatchObject([{ type: 'model_replied', askId: 'm1', text: wording }]);
+  });
+
+  it('thinks while no transaction is open, and the candidate is heard meanwhile', async () => {
+    const { candidate, epoch } = await answered();
+    const jobs = test.runJobs();
+    await isAsked();
+    const open = async () =>
+      (
+        await test.deps.db.pool.query(
+          `select pid from pg_stat_activity
+           where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+        )
+      ).rows;
+    await expect.poll(open).toEqual([]);
+    await type(test, candidate, epoch, 'And we would tell everybody.', { source: 'speech' });
+    expect((await logOf(candidate)).at(-1)).toMatchObject({ text: 'And we would tell everybody.' });
+    // That step found the model asked already.
+    const waiting = await test.deps.db.pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'ask-model'`,
+    );
+    expect(waiting.rows).toEqual([]);
+    model.asked[0]?.reply(wording);
+    await jobs;
+    expect(await followUps(candidate)).toEqual([wording]);
+  });
+
+  it('and fails is replaced by the built-in words', async () => {
+    const { candidate, builtIn } = await answered();
+    const jobs = test.runJobs();
+    await isAsked();
+    model.asked[0]?.fail();
+    await jobs;
+    expect(await followUps(candidate)).toEqual([builtIn]);
+    expect(await ends(candidate)).toMatchObject([{ type: 'model_failed', cause: 'no_reply' }]);
+  });
+
+  it('and takes too long is not waited for, and what it says then is dropped', async () => {
+    const { candidate, builtIn } = await answered();
+    const jobs = test.runJobs();
+    await isAsked();
+    await passToWaking(test, candidate);
+    expect(await followUps(candidate)).toEqual([builtIn]);
+    const before = await logOf(candidate);
+    model.asked[0]?.reply(wording);
+    await jobs;
+    expect(await logOf(candidate)).toEqual(before);
+    expect(await ends(candidate)).toMatchObject([{ type: 'model_failed', cause: 'late' }]);
+  });
+
+  it('and hears no signal does not hold up its job', async () => {
+    const { candidate, builtIn } = await answered();
+    test.clock.advance(3_990);
+    await test.handlers['ask-model'].run({ ...candidate, askId: 'm1' });
+    expect(model.asked).toHaveLength(1);
+    await passToWaking(test, candidate);
+    expect(await followUps(candidate)).toEqual([builtIn]);
+  });
+
+  it('is not asked about what is over, or by a job of another ask', async () => {
+    const { candidate } = await answered();
+    await test.handlers['ask-model'].run({ ...candidate, askId: 'm7' });
+    await passToWaking(test, candidate);
+    await test.handlers['ask-model'].run({ ...candidate, askId: 'm1' });
+    expect(model.asked).toEqual([]);
+  });
+
+  it('is asked anew by another worker when the first is killed', async () => {
+    const { candidate } = await answered();
+    const child = fork(fileURLToPath(new URL('../../testing/model-process.ts', import.meta.url)), {
+      env: {
+        ...process.env,
+        MODEL_PROCESS: JSON.stringify({ config: test.database.config, now: test.clock.now() }),
+      },
+      execArgv: ['--import', 'tsx'],
+    });
+    expect((await once(child, 'message'))[0]).toBe('asked');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await ends(candidate)).toEqual([]);
+
+    const next = fakeModel();
+    const handlers = jobHandlers({ ...test.deps, model: next });
+    const worker = await runWorker(
+      test.database.config,
+      { 'ask-model': handlers['ask-model'] } as JobHandlers,
+      createLog('silent'),
+    );
+    await isAsked(next);
+    next.asked[0]?.reply(wording);
+    await expect.poll(() => followUps(candidate)).toEqual([wording]);
+    await worker.stop();
+  });
+});
+
+it('an interview that begins without a model is held without', async () => {
+  const without = { ...test.deps, model: null };
+  const candidate = candidateOf(
+    await makeInterview(test, organization, { questions: [question] }),
+    organization,
+  );
+  await agree(test, candidate);
+  const { epoch } = await joinConversation(without, candidate);
+  await untilListening(test, candidate, epoch);
+  await type(test, candidate, epoch, vague);
+  expect((await logOf(candidate)).at(-1)).toMatchObject({ type: 'said', kind: 'follow_up' });
+  expect(model.asked).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import type { AskModelEffect } from '@parley/interviewer';
+
+/** Finds words in a conversation. What it is asked about is data and never an instruction. */
+export interface Model {
+  /**
+   * @param signal aborts when nobody waits for the words any more.
+   * @throws when it has none; the conversation goes on without.
+   */
+  reply(ask: AskModelEffect, signal: AbortSignal): Promise<string>;
+}
