@@ -1,3 +1,4 @@
+import { kinds } from '../kinds/kinds.ts';
 import type { Question } from '../types.ts';
 import type { BankItem } from './bank-item.ts';
 
@@ -13,7 +14,7 @@ export function bankQuestion(item: BankItem, skill: string | null): Question {
     expectedAnswer: item.expectedAnswer,
     points: item.points.map((point, index) => ({ ...point, id: `p${index + 1}` })),
     followUps: item.followUps.map(({ asks, text }) => ({ text, forPoint: `p${asks}` })),
-    maxFollowUps: item.kind === 'SCREENING' ? 1 : 2,
+    maxFollowUps: kinds[item.kind].bankFollowUps,
     timeLimitSeconds: null,
     source: 'BANK',
   };

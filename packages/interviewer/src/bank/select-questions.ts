@@ -1,4 +1,4 @@
-import { kinds, questionKinds, type QuestionKind } from '../kinds/kinds.ts';
+import { generalKinds, kinds, questionKinds, type QuestionKind } from '../kinds/kinds.ts';
 import type { Category, EvaluationFocus, Question } from '../types.ts';
 import { bank } from './bank.ts';
 import type { BankItem, Family } from './bank-item.ts';
@@ -37,8 +37,7 @@ export function selectQuestions(spec: QuestionSpec): Question[] {
   for (const question of spec.own) quotas[question.kind] = Math.max(0, quotas[question.kind] - 1);
   const draw = new Draw(spec, count - spec.own.length);
   for (const kind of questionKinds) draw.take(kind, quotas[kind]);
-  // What a trade could not supply is made up with questions that fit everybody.
-  for (const kind of ['BEHAVIORAL', 'SCREENING', 'CULTURE', 'CASE'] as const) draw.take(kind, Infinity);
+  for (const kind of generalKinds) draw.take(kind, Infinity);
   return [...spec.own, ...draw.inOrder()];
 }
 

@@ -4,6 +4,7 @@ import type { KindRules } from './kind-rules.ts';
 export const behavioral: KindRules = {
   signs:
     /\b(?:time when|a time|situation (?:when|where|in which)|have you ever|last time you|proud of|mistake you)\b/i,
+  rank: 1,
   fits: 'everybody',
   shares: {
     NONE: 30,
@@ -17,6 +18,7 @@ export const behavioral: KindRules = {
   },
   focusShares: { communication: 30 },
   followUps: ['What came of it in the end?', 'What exactly was your own part in that?'],
+  bankFollowUps: 2,
   asksForResult: true,
   isBehavioural: true,
   isTechnical: 'with_skill',

@@ -3,6 +3,7 @@ import type { KindRules } from './kind-rules.ts';
 /** A problem to be thought through, of no one trade. */
 export const caseStudy: KindRules = {
   signs: null,
+  rank: 5,
   fits: 'everybody',
   shares: { ASSIGNMENT: 30, CASE_STUDY: 60 },
   focusShares: { problem_solving: 25 },
@@ -10,6 +11,7 @@ export const caseStudy: KindRules = {
     'Could you give me a concrete example of that?',
     'Is there anything else that you would take into account?',
   ],
+  bankFollowUps: 2,
   asksForResult: false,
   isBehavioural: false,
   isTechnical: 'always',

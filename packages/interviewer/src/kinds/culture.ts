@@ -3,10 +3,12 @@ import type { KindRules } from './kind-rules.ts';
 /** What a person values at work, judged against declared values only. */
 export const culture: KindRules = {
   signs: /\b(?:values?|culture|motivat\w+|work environment|why do you want|why us|interests? you)\b/i,
+  rank: 3,
   fits: 'everybody',
   shares: { NONE: 15, SCREENING: 10, BEHAVIORAL: 20, CULTURAL: 60, PANEL: 20, FINAL: 30 },
   focusShares: { culture: 35 },
   followUps: ['What came of it in the end?', 'What exactly was your own part in that?'],
+  bankFollowUps: 2,
   asksForResult: false,
   isBehavioural: true,
   isTechnical: 'never',

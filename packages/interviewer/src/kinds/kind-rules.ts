@@ -1,9 +1,14 @@
 import type { Category, EvaluationFocus } from '../values.ts';
 
-/** Everything by which one kind of question differs from another. A new kind is one more file here. */
+/**
+ * Everything by which the asking and evaluating of one kind of question differs from another's. A new kind is one
+ * more file or folder here, and a line in `kinds.ts`.
+ */
 export interface KindRules {
   /** Wording by which a caller's question is recognised; null: by none. */
   signs: RegExp | null;
+  /** Where several kinds would do, to read a wording or to fill an interview up, the lowest comes first. */
+  rank: number;
   /** Whether its questions belong to a trade and its skills, or fit everybody. */
   fits: 'trade' | 'everybody';
   /** Its share of an interview by category (NONE: no category was sent). Only the proportions count. */
@@ -12,6 +17,8 @@ export interface KindRules {
   focusShares: Partial<Record<EvaluationFocus, number>>;
   /** Follow-ups to a caller's question. Its rubric must not be read out, so they stay general. */
   followUps: readonly string[];
+  /** How often a question of the bank is followed up, at most. */
+  bankFollowUps: 1 | 2;
   /** True: an account without a result is asked for it, when no other follow-up is left. */
   asksForResult: boolean;
   /** True: it asks what a person did or values, so the account itself is evidence. */

@@ -20,10 +20,12 @@ export type QuestionKind = keyof typeof kinds;
 
 export const questionKinds = Object.keys(kinds) as QuestionKind[];
 
-/** A wording may fit several kinds; the one that is more telling is asked first. */
-const bySigns: readonly QuestionKind[] = ['BEHAVIORAL', 'SCREENING', 'CULTURE', 'SCENARIO'];
+const byRank = questionKinds.toSorted((left, right) => kinds[left].rank - kinds[right].rank);
+
+/** Whose questions fit everybody, to fill up what a trade could not supply. */
+export const generalKinds = byRank.filter((kind) => kinds[kind].fits === 'everybody');
 
 /** Callers may leave the kind out; the wording tells most of the time, else it asks for knowledge. */
 export function guessKind(question: string): QuestionKind {
-  return bySigns.find((kind) => kinds[kind].signs?.test(question)) ?? 'KNOWLEDGE';
+  return byRank.find((kind) => kinds[kind].signs?.test(question)) ?? 'KNOWLEDGE';
 }

@@ -3,6 +3,7 @@ import type { KindRules } from './kind-rules.ts';
 /** A situation of the trade, and what the person would do in it. */
 export const scenario: KindRules = {
   signs: /\b(?:imagine|suppose|how would you|what would you do|what do you do (?:if|when))\b/i,
+  rank: 4,
   fits: 'trade',
   shares: {
     NONE: 25,
@@ -18,6 +19,7 @@ export const scenario: KindRules = {
     'Could you give me a concrete example of that?',
     'Is there anything else that you would take into account?',
   ],
+  bankFollowUps: 2,
   asksForResult: false,
   isBehavioural: false,
   isTechnical: 'always',

@@ -4,10 +4,12 @@ import type { KindRules } from './kind-rules.ts';
 export const screening: KindRules = {
   signs:
     /\b(?:notice period|start date|when could you start|available|availability|relocat\w+|salary|work permit|introduce yourself|about yourself|your experience)\b/i,
+  rank: 2,
   fits: 'everybody',
   shares: { SCREENING: 45 },
   focusShares: {},
   followUps: ['Could you say a little more about that?'],
+  bankFollowUps: 1,
   asksForResult: false,
   isBehavioural: false,
   isTechnical: 'with_rubric',
