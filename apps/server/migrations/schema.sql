@@ -724,6 +724,31 @@ create table time_claims (
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table transcript_segments (
+  interview_id uuid not null,
+  segment_id text not null,
+  revision integer not null,
+  organization_id uuid not null,
+  source text not null,
+  participant_id uuid,
+  question_id text,
+  start_ms double precision not null,
+  end_ms double precision not null,
+  text text not null,
+  language text not null,
+  constraint transcript_segments_pkey PRIMARY KEY (interview_id, segment_id, revision),
+  constraint transcript_segments_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint transcript_segments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint transcript_segments_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  constraint transcript_segments_revision_check CHECK ((revision >= 1)),
+  constraint transcript_segments_source_check CHECK ((source = 'AI_CONVERSATION'::text)),
+  constraint transcript_segments_start_ms_check CHECK ((start_ms >= (0)::double precision))
+);
+CREATE INDEX transcript_segments_participant ON public.transcript_segments USING btree (participant_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table webhook_attempts (
   delivery_id uuid not null,
   attempt integer not null,

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { transcript, type TurnEvent } from '@parley/interviewer';
+import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { issueSetUpLink, setUp } from '../features/accounts/index.ts';
 import { forgetExpired } from '../features/erasure/index.ts';
 import { createInterview } from '../features/interviews/index.ts';
+import { readTurns } from '../features/transcripts/index.ts';
 import { paths } from '../paths.ts';
 import { testClock } from '../testing/clock.ts';
 import { dumpSchema } from '../testing/dump-schema.ts';
@@ -92,30 +95,47 @@ describe('migrate', () => {
 });
 
 describe('an installation with interviews', () => {
-  it('keeps all that can be searched when its table is made anew', async () => {
+  const organizationId = randomUUID();
+  /** A database as it was before this migration, of a login that is no superuser, with one organization. */
+  async function databaseBefore(migration: string): Promise<{ config: pg.ClientConfig; client: pg.Client }> {
     const user = await newRole('nosuperuser createrole');
     await operator.query(`grant parley_app, parley_system, parley_search to ${user} with admin option`);
     const database = await emptyDatabase(user);
-    const before = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-migrations-'));
-    for (const name of migrationNames(paths.migrations).filter((known) => known < '0011')) {
-      fs.copyFileSync(path.join(paths.migrations, name), path.join(before, name));
+    const config = { ...cluster, user, database };
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-migrations-'));
+    for (const name of migrationNames(paths.migrations).filter((known) => known < migration)) {
+      fs.copyFileSync(path.join(paths.migrations, name), path.join(dir, name));
     }
-    await migrate({ ...cluster, user, database }, before);
-    fs.rmSync(before, { recursive: true });
+    await migrate(config, dir);
+    fs.rmSync(dir, { recursive: true });
     const client = new pg.Client({ ...cluster, database });
     await client.connect();
+    await client.query(`insert into organizations (id, name, created_at) values ($1, 'Tidewater', now())`, [
+      organizationId,
+    ]);
+    return { config, client };
+  }
+  async function insertInterview(client: pg.Client, meetingCode: string): Promise<string> {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into interviews (id, organization_id, meeting_code, status, meeting_type, is_team_meeting, title,
+         company_name, skills, duration_minutes, scheduling_mode, available_slots, timezone, language, booking_status,
+         questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, metadata, created_by,
+         created_at, updated_at, job_role)
+       values (gen_random_uuid(), $1, $2, 'SCHEDULED', 'AI_ONLY', false, '', '', '{}', 15, 'IMMEDIATE',
+         '[]', 'UTC', 'en', 'NONE', '[]', false, '{}', true, false, '{}', 'member:x', now(), now(), 'Welder')
+       returning id`,
+      [organizationId, meetingCode],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  it('keeps all that can be searched when its table is made anew', async () => {
+    const { config, client } = await databaseBefore('0011');
+    await insertInterview(client, 'abc-defg-hij');
     await client.query(`
-      insert into organizations (id, name, created_at) values ('${suffix.padEnd(32, '0')}', 'Tidewater', now());
-      insert into interviews (id, organization_id, meeting_code, status, meeting_type, is_team_meeting, title,
-        company_name, skills, duration_minutes, scheduling_mode, available_slots, timezone, language, booking_status,
-        questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, metadata, created_by,
-        created_at, updated_at, job_role)
-      select gen_random_uuid(), id, 'abc-defg-hij', 'SCHEDULED', 'AI_ONLY', false, '', '', '{}', 15, 'IMMEDIATE',
-        '[]', 'UTC', 'en', 'NONE', '[]', false, '{}', true, false, '{}', 'member:x', now(), now(), 'Welder'
-      from organizations;
       insert into interview_search (interview_id, organization_id, status, meeting_type, created_at, document)
       select id, organization_id, status, meeting_type, created_at, 'welder' from interviews`);
-    await migrate({ ...cluster, user, database }, paths.migrations);
+    await migrate(config, paths.migrations);
     const { rows } = await client.query(
       `select s.document, s.status, s.created_at = i.created_at as same_time
        from interview_search s join interviews i on i.id = s.interview_id`,
@@ -123,7 +143,101 @@ describe('an installation with interviews', () => {
     await client.end();
     expect(rows).toEqual([{ document: 'welder', status: 'SCHEDULED', same_time: true }]);
   });
+
+  it('keeps what was said in its AI interviews, whether they have ended or not', async () => {
+    const { config, client } = await databaseBefore('0026');
+    const logs = new Map<string, TurnEvent[]>();
+    for (const [index, log] of fc.sample(turnLogs, { numRuns: 60, seed: 26 }).entries()) {
+      const interviewId = await insertInterview(client, `log-${index}`);
+      logs.set(interviewId, log);
+      await client.query(
+        `insert into participants (id, organization_id, interview_id, position, name, email, role, join_token_hash,
+           join_token_sealed, created_at)
+         select gen_random_uuid(), $1, $2, position, role, role, role, sha256($3 || role::bytea), '', now()
+         from (values (0, 'OBSERVER'), (1, 'CANDIDATE')) cast_of (position, role)`,
+        [organizationId, interviewId, Buffer.from(interviewId)],
+      );
+      await client.query('insert into conversations (interview_id, organization_id) values ($1, $2)', [
+        interviewId,
+        organizationId,
+      ]);
+      await client.query(
+        `insert into conversation_events (interview_id, organization_id, seq, event)
+         select $1, $2, ordinality - 1, event
+         from unnest($3::jsonb[]) with ordinality as appended (event, ordinality)`,
+        [interviewId, organizationId, log.map((event) => JSON.stringify(event))],
+      );
+    }
+    await migrate(config, paths.migrations);
+    const { rows } = await client.query<{ wrong: number }>(
+      `select count(*)::int as wrong from transcript_segments s left join participants p on p.id = s.participant_id
+       where s.language <> 'en-GB' or s.revision <> 1
+         or p.role is distinct from case when s.segment_id like 'c%' then 'CANDIDATE' end`,
+    );
+    expect(rows).toEqual([{ wrong: 0 }]);
+    await client.end();
+    const db = openDatabase({ ...config, max: 1 }, createLog('silent'));
+    for (const [interviewId, log] of logs) {
+      const kept = await db.inOrganization(organizationId, (tx) => readTurns(tx, interviewId));
+      expect(kept).toEqual(transcript(log));
+    }
+    await db.close();
+  });
 });
+
+/** What a log may hold, in any order: what the turn machine leaves out must not be taken for granted. */
+const turnLogs: fc.Arbitrary<TurnEvent[]> = fc
+  .record({
+    steps: fc.array(
+      fc.record({
+        afterMs: fc.constantFrom(0, 0, 700, 2300.5),
+        agoMs: fc.integer({ min: 0, max: 4000 }),
+        line: fc.nat({ max: 20 }),
+        type: fc.constantFrom(
+          ...([
+            'said',
+            'said',
+            'said',
+            'speech_finished',
+            'speech_finished',
+            'utterance',
+            'utterance',
+          ] as const),
+          ...(['joined', 'left', 'paused', 'resumed', 'speaking_noticed', 'repeat_requested'] as const),
+          ...(['skipped', 'answer_finished'] as const),
+        ),
+      }),
+      { maxLength: 40, size: 'max' },
+    ),
+    hasEnded: fc.boolean(),
+  })
+  .map(({ steps, hasEnded }) => {
+    let at = 1_790_000_000_000;
+    const plan = { questions: [], durationMs: 900_000, timeFactor: 1, seed: 'seed', language: 'en-GB' };
+    const nobody = { candidateName: null, companyName: null, jobRole: null };
+    const log: TurnEvent[] = [{ type: 'started', at, ...plan, ...nobody }];
+    let lines = 0;
+    for (const { type, afterMs, agoMs, line } of steps) {
+      at += afterMs;
+      const turnId = `t${1 + (line % Math.max(1, lines))}`;
+      const questionId = line % 3 === 0 ? null : `q${line}`;
+      const ofQuestion = { at, questionId: questionId ?? 'q0' };
+      if (type === 'said') {
+        lines += 1;
+        log.push({ type, at, turnId: `t${lines}`, kind: 'question', questionId, text: `Line ${lines}` });
+      } else if (type === 'speech_finished') log.push({ type, at, turnId, cause: 'reported' });
+      else if (type === 'utterance') {
+        const text = `Words of ${log.length}`;
+        const times = { startedAt: at - agoMs, endedAt: at - agoMs / 3 };
+        log.push({ type, at, utteranceId: text, turnId, questionId, source: 'typed', text, ...times });
+      } else if (type === 'joined') log.push({ type, at, epoch: log.length });
+      else if (type === 'paused') log.push({ type, at, reason: 'candidate' });
+      else if (type === 'answer_finished') log.push({ type, ...ofQuestion, reason: 'button' });
+      else if (type === 'left' || type === 'resumed') log.push({ type, at });
+      else log.push({ type, ...ofQuestion });
+    }
+    return hasEnded ? [...log, { type: 'ended', at: at + 40, reason: 'completed' }] : log;
+  });
 
 describe('a login that is no superuser', () => {
   it.each([

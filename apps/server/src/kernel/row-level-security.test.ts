@@ -35,6 +35,7 @@ const tenantTables = [
   'recordings',
   'sign_in_links',
   'time_claims',
+  'transcript_segments',
   'webhook_attempts',
   'webhook_deliveries',
   'webhook_endpoints',

@@ -12,6 +12,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { lockInterview } from '../interviews/index.ts';
+import { storeConversation } from '../transcripts/index.ts';
 import { completeConversation, markAllLeft } from './complete-conversation.ts';
 import {
   appendTurnEvents,
@@ -67,6 +68,7 @@ export async function advance(
   }
   const { state, effects } = decision;
   await appendTurnEvents(tx, ids, events.length, appended);
+  await storeConversation(tx, ids, stored, state);
   if (lost) await markAllLeft(tx, ids, conversation.seen_at ?? now, 'ACTIVE');
   if (!stored.ended && state.ended) await completeConversation(tx, ids, now);
   await planWaking(tx, ids, isWaking ? null : conversation.wake_at, effects);

@@ -1,2 +1,3 @@
 export { readTranscript, readTurns } from './read-transcript.ts';
+export { storeConversation } from './store-conversation.ts';
 export { transcriptAsVtt } from './transcript-as-vtt.ts';

@@ -1,30 +1,37 @@
 import type { TranscriptSegment } from '@parley/contract';
-import { transcript, type TranscriptTurn } from '@parley/interviewer';
+import type { TranscriptTurn } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
-import { listTurnEvents } from '../conversations/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
-import { listParticipants } from '../participants/index.ts';
+import { listEverybodysNames } from '../participants/index.ts';
+import { listSegments } from './store.ts';
 
 /** The interviewer's name in transcripts and captions. */
 const interviewerName = 'Parley';
 
-/** What was said, oldest first: a projection of the conversation's log, never stored twice. */
+/** What was said in an AI interview, oldest first, as the evaluator takes it. */
 export async function readTurns(tx: Tx, interviewId: string): Promise<TranscriptTurn[]> {
-  return transcript(await listTurnEvents(tx, interviewId));
+  return (await listSegments(tx, interviewId)).map((segment) => ({
+    turnId: segment.segment_id,
+    speaker: segment.participant_id === null ? 'INTERVIEWER' : 'CANDIDATE',
+    questionId: segment.question_id,
+    text: segment.text,
+    startMs: segment.start_ms,
+    endMs: segment.end_ms,
+  }));
 }
 
+/** What was said so far, oldest first. */
 export async function readTranscript(tx: Tx, interview: InterviewRow): Promise<TranscriptSegment[]> {
-  const turns = await readTurns(tx, interview.id);
-  if (turns.length === 0) return [];
-  const participants = await listParticipants(tx, [interview.id]);
-  const candidate = participants.find((participant) => participant.role === 'CANDIDATE');
-  return turns.map((turn) => ({
-    id: turn.turnId,
-    participantId: turn.speaker === 'CANDIDATE' ? (candidate?.id ?? null) : null,
-    speaker: turn.speaker === 'CANDIDATE' ? (candidate?.name ?? 'Candidate') : interviewerName,
-    startMs: turn.startMs,
-    endMs: turn.endMs,
-    text: turn.text,
-    revision: 1,
+  const segments = await listSegments(tx, interview.id);
+  if (segments.length === 0) return [];
+  const names = await listEverybodysNames(tx, interview.id);
+  return segments.map((segment) => ({
+    id: segment.segment_id,
+    participantId: segment.participant_id,
+    speaker: (segment.participant_id && names.get(segment.participant_id)) ?? interviewerName,
+    startMs: segment.start_ms,
+    endMs: segment.end_ms,
+    text: segment.text,
+    revision: segment.revision,
   }));
 }

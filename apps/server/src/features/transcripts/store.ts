@@ -1,0 +1,67 @@
+import type { Tx } from '../../kernel/db.ts';
+
+export interface SegmentRow {
+  /** Unique in the interview. */
+  segment_id: string;
+  /** Null: the AI interviewer. */
+  participant_id: string | null;
+  question_id: string | null;
+  start_ms: number;
+  end_ms: number;
+  text: string;
+  revision: number;
+}
+
+export interface FirstSegments {
+  organizationId: string;
+  interviewId: string;
+  source: 'AI_CONVERSATION';
+  language: string;
+  segments: Omit<SegmentRow, 'revision'>[];
+}
+
+/** The first revision. Of segments that are there already, the times follow; words are never rewritten. */
+export async function upsertFirstSegments(tx: Tx, first: FirstSegments): Promise<void> {
+  const { organizationId, interviewId, source, language, segments } = first;
+  const column = <Key extends keyof FirstSegments['segments'][number]>(key: Key) =>
+    segments.map((segment) => segment[key]);
+  await tx.query({
+    name: 'upsert-first-segments',
+    text: `insert into transcript_segments (interview_id, organization_id, source, language, revision,
+             segment_id, participant_id, question_id, start_ms, end_ms, text)
+           select $1, $2, $3, $4, 1, segment.*
+           from unnest($5::text[], $6::uuid[], $7::text[], $8::float8[], $9::float8[], $10::text[]) segment
+           on conflict (interview_id, segment_id, revision)
+           do update set start_ms = excluded.start_ms, end_ms = excluded.end_ms`,
+    values: [
+      interviewId,
+      organizationId,
+      source,
+      language,
+      column('segment_id'),
+      column('participant_id'),
+      column('question_id'),
+      column('start_ms'),
+      column('end_ms'),
+      column('text'),
+    ],
+  });
+}
+
+/**
+ * Of each segment the newest revision, in the order in which they begin. Of those that begin together the
+ * interviewer's are first, and then `t2` stands before `t10`.
+ */
+export async function listSegments(tx: Tx, interviewId: string): Promise<SegmentRow[]> {
+  const { rows } = await tx.query<SegmentRow>({
+    name: 'list-segments',
+    text: `select * from (
+             select distinct on (segment_id) segment_id, participant_id, question_id, start_ms,
+               end_ms, text, revision
+             from transcript_segments where interview_id = $1 order by segment_id, revision desc
+           ) newest
+           order by start_ms, participant_id is not null, length(segment_id), segment_id`,
+    values: [interviewId],
+  });
+  return rows;
+}

@@ -1,0 +1,194 @@
+import { transcriptResponse, type InterviewRecord } from '@parley/contract';
+import { transcript } from '@parley/interviewer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, type Api } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectShape } from '../../testing/expect-shape.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../testing/factories/participant.ts';
+import { loopbackBus } from '../../testing/loopback-bus.ts';
+import { type, untilListening } from '../../testing/room.ts';
+import {
+  confirmSocket,
+  joinConversation,
+  leaveConversation,
+  listTurnEvents,
+  requestHuman,
+  takeTurn,
+} from '../conversations/index.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { readTurns } from './index.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  test = await openTestApp({ bus: loopbackBus() });
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+});
+afterAll(() => test.close());
+
+interface Room {
+  interview: InterviewRecord;
+  candidate: JoinPrincipal;
+  epoch: number;
+}
+
+async function openRoom(input: Record<string, unknown> = {}): Promise<Room> {
+  const interview = await makeInterview(test, organization, input);
+  const candidate = candidateOf(interview, organization);
+  await agree(test, candidate);
+  const { epoch } = await joinConversation(test.deps, candidate);
+  return { interview, candidate, epoch };
+}
+/** The table's words and the log's, which must be the same at any time. */
+const bothOf = ({ id }: InterviewRecord) =>
+  test.deps.db.inOrganization(organization.organizationId, async (tx) => ({
+    kept: await readTurns(tx, id),
+    told: transcript(await listTurnEvents(tx, id)),
+  }));
+async function rowsOf({ id }: InterviewRecord) {
+  const { rows } = await test.database.db.pool.query<{
+    segment_id: string;
+    revision: number;
+    source: string;
+    participant_id: string | null;
+    question_id: string | null;
+    language: string;
+    text: string;
+  }>('select * from transcript_segments where interview_id = $1 order by start_ms, segment_id, revision', [
+    id,
+  ]);
+  return rows;
+}
+async function read({ meetingCode }: InterviewRecord) {
+  const response = await api.get(`/interviews/${meetingCode}/transcript`);
+  return expectShape(transcriptResponse, response.json()).segments;
+}
+async function statusOf({ meetingCode }: InterviewRecord) {
+  const response = await api.get(`/interviews/${meetingCode}`);
+  return response.json<{ interview: InterviewRecord }>().interview.status;
+}
+
+const ends: Record<string, (room: Room) => Promise<unknown>> = {
+  'the candidate ends it': ({ candidate, epoch }) => takeTurn(test.deps, candidate, epoch, { type: 'end' }),
+  'the candidate asks for a person': ({ candidate }) =>
+    requestHuman(test.deps, candidate, 'I would rather talk to somebody.'),
+  'the candidate left an hour ago': async ({ candidate, epoch }) => {
+    await leaveConversation(test.deps, candidate, epoch);
+    test.clock.advance(61 * 60_000);
+    await test.runJobs();
+  },
+  'its time is over': async ({ interview, candidate, epoch }) => {
+    for (let step = 0; step < 200 && (await statusOf(interview)) === 'ACTIVE'; step++) {
+      await confirmSocket(test.deps, candidate, epoch);
+      test.clock.advance(5000);
+      await test.runJobs();
+    }
+  },
+};
+
+describe('the segments of an AI conversation', () => {
+  it.each(Object.entries(ends))('are what its log tells when %s', async (_name, end) => {
+    const room = await openRoom({ durationMinutes: 5 });
+    await untilListening(test, room.candidate, room.epoch);
+    await type(test, room.candidate, room.epoch, 'We put a canary first.');
+    await end(room);
+    expect(await statusOf(room.interview)).toBe('COMPLETED');
+    const { kept, told } = await bothOf(room.interview);
+    // In the same spelling, of which an evaluation keeps the hash.
+    expect(JSON.stringify(kept)).toBe(JSON.stringify(told));
+    expect(kept.map(({ text }) => text)).toContain('We put a canary first.');
+  });
+
+  it('are what its log tells after each step, also of a line that is still being said', async () => {
+    const { interview, candidate, epoch } = await openRoom();
+    const isTold = async () => {
+      const { kept, told } = await bothOf(interview);
+      expect(kept).toEqual(told);
+      return kept;
+    };
+    const greeting = (await isTold()).at(0);
+    test.clock.advance(2000);
+    await takeTurn(test.deps, candidate, epoch, { type: 'pause' });
+    expect((await isTold()).at(0)?.endMs).toBe((greeting?.endMs ?? 0) + 2000);
+    await takeTurn(test.deps, candidate, epoch, { type: 'resume' });
+    await isTold();
+    for (let step = 0; step < 3; step++) {
+      await untilListening(test, candidate, epoch);
+      await isTold();
+      test.clock.advance(1500);
+      // Spoken before the line was over: it begins in the middle of what the interviewer says.
+      await type(test, candidate, epoch, `Piece ${step}.`, { source: 'speech' });
+      await isTold();
+      await takeTurn(test.deps, candidate, epoch, { type: 'repeat' });
+      await isTold();
+    }
+  });
+
+  it('name the speaker, the question, the language and the source', async () => {
+    const interview = await makeCompletedInterview(test, organization, {
+      input: { language: 'en-GB', questions: ['What does an index cost?'] },
+    });
+    const rows = await rowsOf(interview);
+    const common = { revision: 1, source: 'AI_CONVERSATION', language: 'en-GB' };
+    for (const row of rows) expect(row).toMatchObject(common);
+    const asked = rows.find(({ text }) => text.includes('What does an index cost?'));
+    expect(asked).toMatchObject({ participant_id: null, question_id: expect.any(String) as string });
+    const answers = rows.filter(({ participant_id }) => participant_id === interview.participants[0]?.id);
+    expect(answers[0]).toMatchObject({ segment_id: 'c1', question_id: asked?.question_id });
+    expect(rows.filter(({ question_id }) => question_id === null).length).toBeGreaterThan(0);
+  });
+
+  it('are written by the transaction that ends the interview', async () => {
+    const room = await openRoom();
+    test.clock.advance(1000);
+    await requestHuman(test.deps, room.candidate, null);
+    const { rows } = await test.database.db.pool.query(
+      `select s.xmin = i.xmin as together from interviews i join transcript_segments s on s.interview_id = i.id
+       where i.id = $1 order by s.start_ms desc limit 1`,
+      [room.interview.id],
+    );
+    expect(rows).toEqual([{ together: true }]);
+  });
+
+  it('are read by nobody else and go with the interview', async () => {
+    const interview = await makeCompletedInterview(test, organization);
+    const other = await makeOrganization(test);
+    const seen = await test.deps.db.inOrganization(other.organizationId, (tx) => readTurns(tx, interview.id));
+    expect(seen).toEqual([]);
+    expect(await rowsOf(interview)).not.toEqual([]);
+    await api.delete(`/interviews/${interview.meetingCode}`);
+    expect(await rowsOf(interview)).toEqual([]);
+  });
+});
+
+describe('what the table says', () => {
+  const change = (text: string, { id }: InterviewRecord) => test.database.db.pool.query(text, [id]);
+
+  it('is read in its highest revision, in the same place, and the first is kept', async () => {
+    const interview = await makeCompletedInterview(test, organization);
+    const before = await read(interview);
+    await change(
+      `insert into transcript_segments (interview_id, segment_id, revision, organization_id, source, participant_id,
+         question_id, start_ms, end_ms, text, language)
+       select interview_id, segment_id, 2, organization_id, source, participant_id, question_id, start_ms, end_ms,
+         'As it was said.', language
+       from transcript_segments where interview_id = $1 and segment_id = 'c1'`,
+      interview,
+    );
+    const corrected = before.map((segment) =>
+      segment.id === 'c1' ? { ...segment, text: 'As it was said.', revision: 2 } : segment,
+    );
+    expect(corrected).not.toEqual(before);
+    expect(await read(interview)).toEqual(corrected);
+    const revisions = (await rowsOf(interview)).filter(({ segment_id }) => segment_id === 'c1');
+    expect(revisions.map(({ revision, text }) => [revision, text])).toEqual([
+      [1, before.find(({ id }) => id === 'c1')?.text],
+      [2, 'As it was said.'],
+    ]);
+  });
+});
