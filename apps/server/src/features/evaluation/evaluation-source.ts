@@ -1,14 +1,9 @@
 import type { MeetingType } from '@parley/contract';
-import {
-  askedQuestions,
-  fold,
-  transcript,
-  type AskedQuestion,
-  type TranscriptTurn,
-} from '@parley/interviewer';
+import { askedQuestions, fold, type AskedQuestion, type TranscriptTurn } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import { listTurnEvents } from '../conversations/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
+import { readTurns } from '../transcripts/index.ts';
 
 /** What is evaluated: the questions as they were asked, and what was said. */
 export interface EvaluationSource {
@@ -25,7 +20,7 @@ const sources: Record<MeetingType, ReadSource> = {
     const events = await listTurnEvents(tx, interviewId);
     return events.length === 0
       ? null
-      : { questions: askedQuestions(fold(events)), turns: transcript(events) };
+      : { questions: askedQuestions(fold(events)), turns: await readTurns(tx, interviewId) };
   },
   /** Nothing of a meeting between people is transcribed yet. */
   HUMAN: async () => null,

@@ -6,7 +6,7 @@ import { listEvaluations } from './store.ts';
 
 /**
  * What the first evaluation lets us say to the candidate, in their own words. It is made when it is asked for
- * and kept nowhere: log and revision never change, so neither does this.
+ * and kept nowhere: log, words and revision never change, so neither does this.
  *
  * @returns null when there is no evaluation.
  */

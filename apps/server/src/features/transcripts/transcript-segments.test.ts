@@ -169,6 +169,26 @@ describe('the segments of an AI conversation', () => {
 describe('what the table says', () => {
   const change = (text: string, { id }: InterviewRecord) => test.database.db.pool.query(text, [id]);
 
+  it('is what the evaluation quotes', async () => {
+    const interview = await makeCompletedInterview(test, organization);
+    await change(
+      `update transcript_segments set text = upper(text) where interview_id = $1 and participant_id is not null`,
+      interview,
+    );
+    await test.runJobs();
+    const report = await api.get(`/interviews/${interview.meetingCode}/report`);
+    const { current } = report.json<{
+      current: { questions: { evidence: { segmentId: string; quote: string }[] }[] };
+    }>();
+    const evidence = current.questions.flatMap((question) => question.evidence);
+    expect(evidence.length).toBeGreaterThan(3);
+    const textOf = new Map((await rowsOf(interview)).map((row) => [row.segment_id, row.text]));
+    for (const { segmentId, quote } of evidence) {
+      expect(quote).toBe(quote.toUpperCase());
+      expect(textOf.get(segmentId)).toContain(quote);
+    }
+  });
+
   it('is read in its highest revision, in the same place, and the first is kept', async () => {
     const interview = await makeCompletedInterview(test, organization);
     const before = await read(interview);
