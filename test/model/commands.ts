@@ -4,11 +4,15 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Api } from '../../apps/server/src/testing/api.ts';
 import type { TestApp } from '../../apps/server/src/testing/app.ts';
+import { bookingPage } from '../../apps/server/src/testing/factories/booking.ts';
 import { expectError } from '../../apps/server/src/testing/expect-error.ts';
+import type { TestOrganization } from '../../apps/server/src/testing/factories/organization.ts';
+import type { ClaimsAudit } from './claims.ts';
 import {
   dayMs,
   expectAdd,
   expectAnalyze,
+  expectBook,
   expectCancel,
   expectCorrect,
   expectRemove,
@@ -26,6 +30,8 @@ import {
 export interface Real {
   test: TestApp;
   api: Api;
+  organization: TestOrganization;
+  claims: ClaimsAudit;
 }
 type Command = fc.AsyncCommand<Model, Real>;
 
@@ -83,19 +89,30 @@ const create = fc
     when: fc.constantFrom('NOW', 'FIXED', 'PICKS'),
     inHours: fc.integer({ min: 1, max: 72 }),
     durationMinutes: fc.constantFrom(5, 30, 90),
+    leader: fc.option(fc.constantFrom('tomasz@example.com', 'jun@example.com')),
     key: keys,
   })
-  .map(({ jobRole, kind, when, inHours, durationMinutes, key }) =>
+  .map(({ jobRole, kind, when, inHours, durationMinutes, leader, key }) =>
     step(`create(${kind}, ${when}, +${inHours}h, ${durationMinutes} min)`, async (model, real) => {
       const startMs = model.nowMs + inHours * hourMs;
       const isTeamMeeting = kind === 'TEAM';
+      const cast: { name: string; email: string; role: ParticipantRole }[] = [
+        {
+          name: 'Ines Marchetti',
+          email: 'ines@example.com',
+          role: isTeamMeeting ? 'PARTICIPANT' : 'CANDIDATE',
+        },
+        ...(leader && !isTeamMeeting
+          ? [{ name: 'Leader', email: leader, role: 'INTERVIEWER' as const }]
+          : []),
+      ];
       const slot = { start: iso(startMs), end: iso(startMs + durationMinutes * minuteMs) };
       const body = {
         meetingType: isTeamMeeting ? 'HUMAN' : kind,
         isTeamMeeting,
         jobRole,
         durationMinutes,
-        participants: [{ name: 'Ines Marchetti', email: 'ines@example.com' }],
+        participants: cast,
         ...(when === 'FIXED' ? { scheduledAt: iso(startMs) } : {}),
         ...(when === 'PICKS' ? { availableSlots: [slot] } : {}),
       };
@@ -117,14 +134,7 @@ const create = fc
         slotsMs: when === 'PICKS' ? [startMs] : [],
         createdAtMs: model.nowMs,
         cancelReason: null,
-        participants: [
-          {
-            id: interview.participants[0]?.id ?? '',
-            name: 'Ines Marchetti',
-            email: 'ines@example.com',
-            role: isTeamMeeting ? 'PARTICIPANT' : 'CANDIDATE',
-          },
-        ],
+        participants: cast.map((it, n) => ({ id: interview.participants[n]?.id ?? '', ...it })),
         evaluationStatus: 'NONE',
         recordingStatus: 'NONE',
       });
@@ -159,6 +169,20 @@ const reschedule = fc
       expect(response.statusCode).toBe(expectReschedule(model, interview, to));
     }),
   );
+
+/** The first time that the candidate's page offers, if it offers one: held only, or booked. */
+const book = fc.tuple(which, fc.boolean()).map(([n, isHoldOnly]) =>
+  aboutOne(isHoldOnly ? 'hold' : 'book', n, async (interview, _model, { test, api }) => {
+    const { interview: record } = (await api.get(path(interview))).json<{ interview: InterviewRecord }>();
+    if (record.bookingUrl === null) return;
+    const page = bookingPage(test, record.bookingUrl);
+    const [slot] = (await page.read()).slots;
+    if (!slot) return;
+    const response = await page.post(isHoldOnly ? 'hold' : 'confirm', slot);
+    expect(response.statusCode).toBe(200);
+    if (!isHoldOnly) expectBook(interview, slot);
+  }),
+);
 
 const remove = fc.tuple(which, keys).map(([n, key]) =>
   aboutOne('delete', n, async (interview, model, real) => {
@@ -326,6 +350,8 @@ export const commands = [
   create,
   cancel,
   reschedule,
+  book,
+  book,
   remove,
   addParticipant,
   correct,

@@ -5,6 +5,7 @@ import { setTestMode } from '../../apps/server/src/features/tenancy/index.ts';
 import { apiOf } from '../../apps/server/src/testing/api.ts';
 import { openTestApp, type TestApp } from '../../apps/server/src/testing/app.ts';
 import { makeOrganization } from '../../apps/server/src/testing/factories/organization.ts';
+import { ClaimsAudit } from './claims.ts';
 import { commands, newestFirst, type Real } from './commands.ts';
 import { emptyModel, type Model, type ModelInterview } from './model.ts';
 
@@ -19,7 +20,7 @@ async function freshReal(): Promise<Real> {
   const organization = await makeOrganization(test);
   await setTestMode(test.deps, organization.organizationId, true);
   await test.database.db.asOperator((tx) => tx.query({ text: 'delete from graphile_worker._private_jobs' }));
-  return { test, api: apiOf(test, organization) };
+  return { test, api: apiOf(test, organization), organization, claims: new ClaimsAudit() };
 }
 
 const seen = (it: InterviewRecord) => ({
@@ -53,10 +54,12 @@ const believed = (it: ModelInterview): ReturnType<typeof seen> => ({
 });
 
 /** The whole state, after every step. */
-async function compare(model: Model, { api }: Real): Promise<void> {
+async function compare(model: Model, { api, claims, organization }: Real): Promise<void> {
   const response = await api.get('/interviews?limit=100');
   const { interviews } = response.json<{ interviews: InterviewRecord[] }>();
   expect(interviews.map(seen)).toEqual(newestFirst(model.interviews).map(believed));
+  const { organizationId } = organization;
+  expect(await claims.check(test.deps.db, organizationId)).toEqual({ wrong: [], missing: [] });
 }
 
 const compared = commands.map((arbitrary) =>

@@ -100,9 +100,15 @@ export function expectReschedule(
   if (interview.status !== 'SCHEDULED') return 409;
   interview.scheduledAtMs = to.scheduledAtMs;
   interview.durationMinutes = to.durationMinutes ?? interview.durationMinutes;
+  if (interview.bookingStatus === 'BOOKED') return 200;
   interview.bookingStatus = 'NONE';
   interview.slotsMs = [];
   return 200;
+}
+
+export function expectBook(interview: ModelInterview, slot: { start: string }): void {
+  interview.bookingStatus = 'BOOKED';
+  interview.scheduledAtMs = Date.parse(slot.start);
 }
 
 export function expectSimulate(interview: ModelInterview): Expected {

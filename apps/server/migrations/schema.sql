@@ -818,23 +818,6 @@ grant usage on schema public to parley_app;
 grant usage on schema public to parley_search;
 grant usage on schema public to parley_system;
 
-CREATE OR REPLACE FUNCTION public.claim_booked_time(booked uuid)
- RETURNS void
- LANGUAGE sql
- SET search_path TO 'public'
-AS $function$
-  insert into time_claims (organization_id, interview_id, person, kind, during)
-  select i.organization_id, i.id, lower(p.email), 'BOOKED',
-    tstzrange(i.scheduled_at, i.scheduled_at + i.duration_minutes * interval '1 minute')
-  from interviews i join participants p on p.interview_id = i.id
-  where i.id = booked and i.booking_status = 'BOOKED' and i.status in ('SCHEDULED', 'ACTIVE')
-    and p.removed_at is null and p.role in ('INTERVIEWER', 'HOST')
-  order by lower(p.email)
-  on conflict do nothing
-$function$
-;
-grant execute to public;
-
 CREATE OR REPLACE FUNCTION public.count_interview()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -919,34 +902,6 @@ begin
 end $function$
 ;
 grant execute to parley_app;
-
-CREATE OR REPLACE FUNCTION public.follow_booking()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public'
-AS $function$
-begin
-  delete from time_claims where interview_id = new.id;
-  perform claim_booked_time(new.id);
-  return null;
-end $function$
-;
-grant execute to public;
-
-CREATE OR REPLACE FUNCTION public.follow_interviewer()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public'
-AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    delete from time_claims where interview_id = old.interview_id and person = lower(old.email);
-  end if;
-  perform claim_booked_time(new.interview_id);
-  return null;
-end $function$
-;
-grant execute to public;
 
 CREATE OR REPLACE FUNCTION public.follow_participants()
  RETURNS trigger

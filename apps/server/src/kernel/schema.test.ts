@@ -50,3 +50,15 @@ it('every function that runs with its owner’s rights fixes its search path and
     expect(definer).not.toContain('to public');
   }
 });
+
+it('has the triggers that docs/architecture.md names, and no other', async () => {
+  const { rows } = await database.db.pool.query<{ line: string }>(
+    `select '| \`' || tgname || '\` | \`' || relname || '\` |' as line
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where not tgisinternal and relnamespace = 'public'::regnamespace order by tgname`,
+  );
+  const page = fs.readFileSync(new URL('../../../../docs/architecture.md', import.meta.url), 'utf8');
+  const [, section = ''] = page.split('## Triggers');
+  const named = section.replaceAll(/ +/g, ' ').match(/^\| `\w+` \| `\w+` \|/gm);
+  expect(named).toEqual(rows.map(({ line }) => line));
+});

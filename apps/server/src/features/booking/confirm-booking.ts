@@ -3,14 +3,18 @@ import type { ConfirmBookingInput } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import type { CalendarDeps } from '../calendars/index.ts';
-import { markBooked, scheduleUnattendedEnd, type InterviewRow } from '../interviews/index.ts';
+import {
+  claimBookedTime,
+  markBooked,
+  scheduleUnattendedEnd,
+  type InterviewRow,
+} from '../interviews/index.ts';
 import { updatePerson } from '../participants/index.ts';
 import type { BookingLink } from './booking-link.ts';
 import { lockBooking, refusal, requireOffer, requireOnOffer, slotTaken, wantedSlot } from './open-offer.ts';
 import { onlyCandidate, readCalendars, requireBooking, type Booking } from './read-booking.ts';
 import { bookedTimeOf } from './rules.ts';
 import { rememberReading } from './remember-reading.ts';
-import { countClaims } from './store.ts';
 
 /**
  * The candidate's choice: the interviewers' calendars are asked once more, then everything changes in one
@@ -56,7 +60,8 @@ async function book(
     at: now,
   });
   if (!booked) throw slotTaken();
-  await requireClaims(tx, booking);
+  // The last word is the constraint's: everybody's time was had, or the transaction is undone.
+  if (!(await claimBookedTime(tx, booked))) throw slotTaken();
   await rememberReading(tx, booking, input);
   const candidate = onlyCandidate(booking);
   if (candidate && input.name && input.name !== candidate.name) {
@@ -75,11 +80,6 @@ async function book(
     occurredAt: now,
   });
   await scheduleUnattendedEnd(tx, booked);
-}
-
-/** The last word is the constraint's: everybody's time was had, or the transaction is undone. */
-export async function requireClaims(tx: Tx, { interview, leaders }: Booking): Promise<void> {
-  if ((await countClaims(tx, interview.id)) !== leaders.length) throw slotTaken();
 }
 
 /** The record counts whole minutes, and never runs past the slot. */

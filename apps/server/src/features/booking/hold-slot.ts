@@ -1,10 +1,11 @@
 import { bounds, type HoldSlotInput } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import type { CalendarDeps } from '../calendars/index.ts';
+import { insertClaims } from '../interviews/index.ts';
 import type { BookingLink } from './booking-link.ts';
 import { lockBooking, requireOffer, requireOnOffer, slotTaken, wantedSlot } from './open-offer.ts';
 import { readCalendars, requireBooking } from './read-booking.ts';
-import { deleteHold, insertHold } from './store.ts';
+import { deleteHold } from './store.ts';
 
 /**
  * For 5 minutes nobody else can take the time. Another hold of the same interview replaces its old one, also
@@ -25,14 +26,14 @@ export async function holdSlot(deps: CalendarDeps, link: BookingLink, input: Hol
     requireOffer(booking, link, now);
     await requireOnOffer(tx, booking, calendars, wanted, now);
     await deleteHold(tx, interviewId);
-    const held = await insertHold(tx, {
+    const held = await insertClaims(tx, {
       organizationId,
       interviewId,
       // Nobody leads an interview by AI: its hold is in nobody's way, and counts down all the same.
       people: booking.leaders.length > 0 ? booking.leaders : [`interview:${interviewId}`],
       start: new Date(wanted.start),
       end: new Date(wanted.end),
-      expiresAt: new Date(now.getTime() + bounds.booking.holdMinutes * 60_000),
+      holdExpiresAt: new Date(now.getTime() + bounds.booking.holdMinutes * 60_000),
     });
     if (!held) throw slotTaken();
   });

@@ -2,9 +2,9 @@ import type { MoveBookingInput } from '@parley/contract';
 import { recordEvent } from '../../kernel/events.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { CalendarDeps } from '../calendars/index.ts';
-import { markRescheduled, scheduleUnattendedEnd } from '../interviews/index.ts';
+import { claimBookedTime, markRescheduled, scheduleUnattendedEnd } from '../interviews/index.ts';
 import type { BookingLink } from './booking-link.ts';
-import { isBookedAt, minutesOf, requireClaims } from './confirm-booking.ts';
+import { isBookedAt, minutesOf } from './confirm-booking.ts';
 import { lockBooking, refusal, requireOffer, requireOnOffer, slotTaken, wantedSlot } from './open-offer.ts';
 import { readCalendars, requireBooking } from './read-booking.ts';
 import { rememberReading } from './remember-reading.ts';
@@ -44,7 +44,7 @@ export async function moveBooking(
       at: now,
     });
     if (!moved) throw slotTaken();
-    await requireClaims(tx, booking);
+    if (!(await claimBookedTime(tx, moved))) throw slotTaken();
     await rememberReading(tx, booking, input);
     await recordEvent(tx, {
       organizationId: interview.organization_id,

@@ -104,32 +104,3 @@ export async function deleteHold(tx: Tx, interviewId: string): Promise<void> {
     values: [interviewId],
   });
 }
-
-/**
- * One claim per person, in the order of the persons, so that two panels never wait for each other in a circle.
- *
- * @returns false when somebody's time is taken: the caller rolls back.
- */
-export async function insertHold(
-  tx: Tx,
-  hold: Hold & { organizationId: string; interviewId: string; people: string[] },
-): Promise<boolean> {
-  const result = await tx.query({
-    name: 'insert-hold',
-    text: `insert into time_claims (organization_id, interview_id, person, kind, during, expires_at)
-           select $1, $2, person, 'HOLD', tstzrange($3, $4), $5 from unnest($6::text[]) as people (person)
-           order by person on conflict do nothing`,
-    values: [hold.organizationId, hold.interviewId, hold.start, hold.end, hold.expiresAt, hold.people],
-  });
-  return result.rowCount === hold.people.length;
-}
-
-/** How many people's time a booked interview has. */
-export async function countClaims(tx: Tx, interviewId: string): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>({
-    name: 'count-claims',
-    text: `select count(*)::int as count from time_claims where interview_id = $1 and kind = 'BOOKED'`,
-    values: [interviewId],
-  });
-  return rows[0]?.count ?? 0;
-}

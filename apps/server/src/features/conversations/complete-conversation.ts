@@ -1,7 +1,7 @@
 import type { InterviewStatus } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
-import { markCompleted, setEvaluationStatus } from '../interviews/index.ts';
+import { claimBookedTime, markCompleted, setEvaluationStatus } from '../interviews/index.ts';
 import { listParticipants, markLeft } from '../participants/index.ts';
 
 /**
@@ -15,6 +15,7 @@ export async function completeConversation(
 ): Promise<void> {
   const completed = await markCompleted(tx, ids.interviewId, at);
   if (!completed) return;
+  await claimBookedTime(tx, completed);
   await setEvaluationStatus(tx, ids.interviewId, 'PENDING', at);
   const { organizationId, interviewId } = ids;
   await markAllLeft(tx, ids, at, 'COMPLETED');

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import type { Model } from '../../ports/model.ts';
-import { lockInterview, markStarted, type InterviewRow } from '../interviews/index.ts';
+import { claimBookedTime, lockInterview, markStarted, type InterviewRow } from '../interviews/index.ts';
 import {
   findConsent,
   markJoined,
@@ -101,7 +101,9 @@ async function beginIfFirst(
   manner: Required<Pick<InterviewPlan, 'seed' | 'policy'>>,
 ): Promise<void> {
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };
-  if (!(await markStarted(tx, interview.id, now))) return;
+  const begun = await markStarted(tx, interview.id, now);
+  if (!begun) return;
+  await claimBookedTime(tx, begun);
   await insertConversation(tx, ids);
   if ((await listTurnEvents(tx, interview.id)).length > 0) return;
   const started = startInterview(

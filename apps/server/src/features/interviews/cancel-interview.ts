@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
+import { claimBookedTime } from './claim-time.ts';
 import { lockInterview, markCancelled, type InterviewRow } from './store.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function cancelInterview(
       `This interview is ${interview.status}. It can be cancelled while it is SCHEDULED.`,
     );
   }
+  await claimBookedTime(tx, cancelled);
   await recordEvent(tx, {
     organizationId: interview.organization_id,
     interviewId: interview.id,

@@ -9,6 +9,7 @@ import { enqueue } from '../../kernel/jobs.ts';
 import { queueWriteBack } from '../calendars/index.ts';
 import {
   addParticipant,
+  leads,
   listParticipants,
   markLeft,
   markRemoved,
@@ -19,6 +20,7 @@ import {
   updatePerson,
   type ParticipantRow,
 } from '../participants/index.ts';
+import { followLeaders } from './claim-time.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { newBookingToken } from './new-booking-token.ts';
 import { isToCome } from './rules.ts';
@@ -43,6 +45,7 @@ export async function inviteAnother(
   };
   const warnings = await conflictsOf(tx, deps, interview, planned.email);
   const participant = await addParticipant(tx, deps.box, meeting, planned);
+  if (leads(participant.role)) await followLeaders(tx, interview, null);
   await raiseWhileToCome(tx, deps, interview);
   await enqueueInvitation(tx, participant, 0);
   await followInCalendars(tx, interview);
@@ -75,6 +78,7 @@ export async function correctParticipant(
   const warnings = isInvited ? await conflictsOf(tx, deps, interview, email) : [];
   const corrected = await updatePerson(tx, present.id, { name, email });
   if (!corrected) throw notFound('participant');
+  if (isInvited && leads(present.role)) await followLeaders(tx, interview, present.email);
   const relinked = isInvited ? await replaceLink(tx, deps.box, corrected.id) : null;
   if (isInvited) await resend(tx, corrected);
   if (relinked?.role === 'CANDIDATE') await replaceBookingLink(tx, deps, interview, corrected.id);
@@ -176,6 +180,7 @@ export async function removeParticipant(
     await recordEvent(tx, { ...ids, type: 'participant.left', data, occurredAt: now });
   }
   await markRemoved(tx, leaving.id, now);
+  if (leads(leaving.role)) await followLeaders(tx, interview, leaving.email);
   const sequence = (await raiseSequence(tx, interview.id, now))?.ics_sequence;
   await recordEvent(tx, {
     ...ids,

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { enqueue } from '../../kernel/jobs.ts';
+import { claimBookedTime } from './claim-time.ts';
 import { isHeldElsewhere } from './rules.ts';
 import {
   lockInterview,
@@ -59,17 +60,22 @@ export async function endUnattended(
     const { organizationId, interviewId } = payload;
     const event = { organizationId, interviewId, occurredAt: now };
     if (interview.booking_status === 'AWAITING') {
-      if (!(await markBookingExpired(tx, interviewId, now))) return;
+      const expired = await markBookingExpired(tx, interviewId, now);
+      if (!expired) return;
+      await claimBookedTime(tx, expired);
       const data = { statusReason: 'BOOKING_EXPIRED' };
       return recordEvent(tx, { ...event, type: 'interview.cancelled', data });
     }
     if (isHeldElsewhere(interview)) {
-      if (!(await markHeldElsewhere(tx, interviewId, { endedAt: endsAt, at: now }))) return;
+      const held = await markHeldElsewhere(tx, interviewId, { endedAt: endsAt, at: now });
+      if (!held) return;
+      await claimBookedTime(tx, held);
       const data = { statusReason: 'EXTERNAL_ROOM' };
       return recordEvent(tx, { ...event, type: 'interview.completed', data });
     }
-    if (await markNoShow(tx, interviewId, now)) {
-      await recordEvent(tx, { ...event, type: 'interview.no_show' });
-    }
+    const missed = await markNoShow(tx, interviewId, now);
+    if (!missed) return;
+    await claimBookedTime(tx, missed);
+    await recordEvent(tx, { ...event, type: 'interview.no_show' });
   });
 }

@@ -5,6 +5,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { requireSpellableEnd } from '../scheduling/index.ts';
 import { listParticipants } from '../participants/index.ts';
+import { claimBookedTime } from './claim-time.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
 import { isHeldElsewhere, noRoomForAi } from './rules.ts';
@@ -50,6 +51,7 @@ export async function rescheduleInterview(
     at: now,
   });
   if (!moved) throw wrongState(interview);
+  if (isMoved) await claimBookedTime(tx, moved);
   await recordEvent(tx, {
     organizationId: interview.organization_id,
     interviewId: interview.id,

@@ -238,8 +238,7 @@ export async function markCancelled(
 }
 
 /**
- * AWAITING → BOOKED, once; the claims of everybody who leads it follow by trigger. Nobody has it in a calendar
- * yet, so its SEQUENCE stays. @returns null when it was booked, moved or cancelled before.
+ * AWAITING → BOOKED, once. Nobody has it in a calendar yet, so its SEQUENCE stays. @returns null when it was booked, moved or cancelled before.
  */
 export async function markBooked(
   tx: Tx,

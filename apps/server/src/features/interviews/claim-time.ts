@@ -1,0 +1,90 @@
+import type { Tx } from '../../kernel/db.ts';
+import { leads, listParticipants } from '../participants/index.ts';
+import { isBooked } from './rules.ts';
+import type { InterviewRow } from './store.ts';
+
+/**
+ * The claims that follow from an interview as it is now. Whoever changes its state or its time calls this in the
+ * same transaction: a booked interview takes the time of everybody who leads it, any other gives it back, and
+ * the candidate's hold ends.
+ *
+ * @returns false when somebody's time is taken and stays with who has it: a booking then rolls back; an API
+ *   caller who moved the interview there was warned, and gets the time without a claim.
+ */
+export async function claimBookedTime(tx: Tx, interview: InterviewRow): Promise<boolean> {
+  await tx.query({
+    name: 'release-time',
+    text: 'delete from time_claims where interview_id = $1',
+    values: [interview.id],
+  });
+  return claimForLeaders(tx, interview);
+}
+
+/**
+ * The same after a change of who leads it; the hold of a candidate on everybody else's time goes on.
+ *
+ * @param formerEmail of who leads it no more, or under another address.
+ */
+export async function followLeaders(
+  tx: Tx,
+  interview: InterviewRow,
+  formerEmail: string | null,
+): Promise<void> {
+  if (formerEmail !== null) {
+    await tx.query({
+      name: 'release-time-of-person',
+      text: 'delete from time_claims where interview_id = $1 and person = $2',
+      values: [interview.id, formerEmail.toLowerCase()],
+    });
+  }
+  await claimForLeaders(tx, interview);
+}
+
+async function claimForLeaders(tx: Tx, interview: InterviewRow): Promise<boolean> {
+  if (!isBooked(interview)) return true;
+  const participants = await listParticipants(tx, [interview.id]);
+  return insertClaims(tx, {
+    organizationId: interview.organization_id,
+    interviewId: interview.id,
+    people: participants.filter(({ role }) => leads(role)).map(({ email }) => email.toLowerCase()),
+    start: interview.scheduled_at,
+    end: new Date(interview.scheduled_at.getTime() + interview.duration_minutes * 60_000),
+    holdExpiresAt: null,
+  });
+}
+
+export interface NewClaims {
+  organizationId: string;
+  interviewId: string;
+  /** Lower-case addresses. */
+  people: string[];
+  start: Date;
+  end: Date;
+  /** Null: BOOKED. */
+  holdExpiresAt: Date | null;
+}
+
+/**
+ * One claim per person who has none, in the order of the persons, so that two panels never wait for each other
+ * in a circle.
+ *
+ * @returns false when the time of one of them is taken.
+ */
+export async function insertClaims(tx: Tx, claims: NewClaims): Promise<boolean> {
+  const result = await tx.query({
+    name: 'insert-time-claims',
+    text: `insert into time_claims (organization_id, interview_id, person, kind, during, expires_at)
+           select $1, $2, person, case when $5::timestamptz is null then 'BOOKED' else 'HOLD' end,
+             tstzrange($3, $4), $5
+           from unnest($6::text[]) as people (person) order by person on conflict do nothing`,
+    values: [
+      claims.organizationId,
+      claims.interviewId,
+      claims.start,
+      claims.end,
+      claims.holdExpiresAt,
+      claims.people,
+    ],
+  });
+  return result.rowCount === claims.people.length;
+}
