@@ -2,8 +2,8 @@ import { mergeBlocks, offerSlots, type Block } from '@parley/calendar';
 import { bounds } from '@parley/contract';
 import { together } from '../../kernel/together.ts';
 import { readMemberCalendar, type CalendarDeps, type MemberCalendar } from '../calendars/index.ts';
+import { listTaken } from '../interviews/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
-import { listTaken } from './store.ts';
 
 export interface AvailabilityRequest {
   organizationId: string;

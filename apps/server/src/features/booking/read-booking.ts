@@ -8,12 +8,12 @@ import {
   type CalendarDeps,
   type MemberCalendar,
 } from '../calendars/index.ts';
-import { findInterviewById, unattendedEndsAt, type InterviewRow } from '../interviews/index.ts';
+import { findInterviewById, listTaken, unattendedEndsAt, type InterviewRow } from '../interviews/index.ts';
 import { leads, listParticipants, type ParticipantRow } from '../participants/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { opens, type BookingLink } from './booking-link.ts';
 import { bookedTimeOf, isLive, slotsOnOffer, stateOf } from './rules.ts';
-import { findHold, listTaken, type Hold } from './store.ts';
+import { findHold, type Hold } from './store.ts';
 
 /** An interview that is booked by its link, with everything that its slots depend on but the calendars. */
 export interface Booking {

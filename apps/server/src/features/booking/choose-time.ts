@@ -1,0 +1,152 @@
+import type { Block } from '@parley/calendar';
+import { currentZoneName, type ConfirmBookingInput, type MoveBookingInput } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { recordEvent, type NewEvent } from '../../kernel/events.ts';
+import type { CalendarDeps } from '../calendars/index.ts';
+import {
+  claimBookedTime,
+  markBooked,
+  markRescheduled,
+  scheduleUnattendedEnd,
+  type InterviewRow,
+} from '../interviews/index.ts';
+import { setReading, updatePerson } from '../participants/index.ts';
+import type { BookingLink } from './booking-link.ts';
+import { lockBooking, refusal, requireOffer, requireOnOffer, slotTaken, wantedSlot } from './open-offer.ts';
+import { onlyCandidate, readCalendars, requireBooking, type Booking } from './read-booking.ts';
+import { bookedTimeOf } from './rules.ts';
+
+/**
+ * The candidate's choice. Repeating it with the same time changes nothing.
+ *
+ * @throws AppError slot_taken, invalid_state, calendar_unavailable, not_found.
+ */
+export async function confirmBooking(
+  deps: CalendarDeps,
+  link: BookingLink,
+  input: ConfirmBookingInput,
+): Promise<void> {
+  await chooseTime(deps, link, 'BOOK', input, async (tx, booking, to) => {
+    const candidate = onlyCandidate(booking);
+    if (candidate && input.name && input.name !== candidate.name) {
+      await updatePerson(tx, candidate.id, { name: input.name, email: candidate.email });
+    }
+    const start = to.scheduledAt.toISOString();
+    const end = new Date(to.endsAt).toISOString();
+    return {
+      interview: await markBooked(tx, booking.interview.id, { ...to, note: input.note || null }),
+      type: 'interview.booked',
+      data: { start, end, previousScheduledAt: null, by: 'candidate' },
+    };
+  });
+}
+
+/**
+ * Another time, of the candidate's own accord. The old one is theirs until the new one is. Repeating it changes
+ * nothing.
+ *
+ * @throws AppError slot_taken, invalid_state, calendar_unavailable, not_found.
+ */
+export async function moveBooking(
+  deps: CalendarDeps,
+  link: BookingLink,
+  input: MoveBookingInput,
+): Promise<void> {
+  await chooseTime(deps, link, 'RESCHEDULE', input, async (tx, { interview }, to) => ({
+    interview: await markRescheduled(tx, interview.id, { ...to, meetingUrl: interview.meeting_url }),
+    type: 'interview.rescheduled',
+    data: {
+      previousScheduledAt: interview.scheduled_at?.toISOString() ?? null,
+      scheduledAt: to.scheduledAt.toISOString(),
+      reason: input.reason || null,
+      by: 'candidate',
+    },
+  }));
+}
+
+interface ChosenTime {
+  scheduledAt: Date;
+  durationMinutes: number;
+  endsAt: number;
+  at: Date;
+}
+/** What the choice does to the interview (null: it cannot any more), and the event that tells of it. */
+type Change = (
+  tx: Tx,
+  booking: Booking,
+  to: ChosenTime,
+) => Promise<{ interview: InterviewRow | null } & Pick<NewEvent, 'type' | 'data'>>;
+
+/** The interviewers' calendars are asked once more, then everything changes in one transaction. */
+async function chooseTime(
+  deps: CalendarDeps,
+  link: BookingLink,
+  purpose: BookingLink['purpose'],
+  input: ConfirmBookingInput | MoveBookingInput,
+  change: Change,
+): Promise<void> {
+  const wanted = wantedSlot(input);
+  const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
+    deps.db.inOrganization(link.organizationId, work);
+  if (link.purpose !== purpose) throw refusal(link, 'BOOKED');
+  const found = await inOrganization((tx) => requireBooking(tx, link));
+  if (isRepeated(found, link, wanted, deps.clock.now())) return;
+  const calendars = await readCalendars(deps, found, 'FRESH');
+  await inOrganization(async (tx) => {
+    const now = deps.clock.now();
+    const booking = await lockBooking(tx, link);
+    if (isRepeated(booking, link, wanted, now)) return;
+    await requireOnOffer(tx, booking, calendars, wanted, now);
+    const { interview, ...event } = await change(tx, booking, {
+      scheduledAt: new Date(wanted.start),
+      durationMinutes: minutesOf(wanted),
+      endsAt: wanted.end,
+      at: now,
+    });
+    // The last word is the constraint's: everybody's time was had, or the transaction is undone.
+    if (!interview || !(await claimBookedTime(tx, interview))) throw slotTaken();
+    await rememberReading(tx, booking, input);
+    const { organizationId, interviewId } = link;
+    await recordEvent(tx, { organizationId, interviewId, ...event, occurredAt: now });
+    await scheduleUnattendedEnd(tx, interview);
+  });
+}
+
+/**
+ * Whether the interview is at this time already. Once a time is booked, its link offers none any more, also not to
+ * who confirms it twice.
+ *
+ * @throws AppError invalid_state unless this link may choose a time now.
+ */
+function isRepeated(booking: Booking, link: BookingLink, wanted: Block, now: Date): boolean {
+  const isThere = isBookedAt(booking.interview, wanted);
+  if (!isThere || link.purpose !== 'BOOK') requireOffer(booking, link, now);
+  return isThere;
+}
+
+function isBookedAt(interview: InterviewRow, wanted: Block): boolean {
+  const booked = bookedTimeOf(interview);
+  return (
+    interview.status === 'SCHEDULED' &&
+    interview.booking_status === 'BOOKED' &&
+    booked?.start.getTime() === wanted.start &&
+    interview.duration_minutes === minutesOf(wanted)
+  );
+}
+
+/** The record counts whole minutes, and never runs past the slot. */
+export const minutesOf = ({ start, end }: Block): number => Math.floor((end - start) / 60_000);
+
+/**
+ * In which zone and by which clock the candidate saw the time that they chose: their mails and pages show it so. A
+ * link that several share is nobody's own, so nobody is remembered by it.
+ */
+async function rememberReading(
+  tx: Tx,
+  booking: Booking,
+  { timezone, clock = 'h23' }: Pick<ConfirmBookingInput, 'timezone' | 'clock'>,
+): Promise<void> {
+  const candidate = onlyCandidate(booking);
+  const known = timezone === undefined ? null : currentZoneName(timezone);
+  if (candidate && known !== null) await setReading(tx, candidate.id, { timezone: known, clock });
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '../../kernel/db.ts';
+
+/** A time in which this service has somebody do something. In milliseconds. */
+export interface TakenTime {
+  start: number;
+  end: number;
+  /** As it is written there. */
+  email: string;
+  isMember: boolean;
+  /** Null: a candidate holds the time, and is about to book it. */
+  meetingCode: string | null;
+}
+
+interface Row extends Omit<TakenTime, 'start' | 'end'> {
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/**
+ * What this service has these people do in a time: the interviews they take part in, in any role (one that was
+ * begun at once counts from its start for its length), and the times that candidates hold for another interview.
+ *
+ * @param sought.people lower-case addresses.
+ */
+export async function listTaken(
+  tx: Tx,
+  sought: { people: string[]; from: Date; until: Date; exceptInterviewId: string | null; now: Date },
+): Promise<TakenTime[]> {
+  const { people, from, until, exceptInterviewId, now } = sought;
+  if (people.length === 0) return [];
+  const { rows } = await tx.query<Row>({
+    name: 'list-taken-times',
+    // The longest interview lasts a day, so nothing that began earlier reaches into this time.
+    text: `select email, meeting_code as "meetingCode", starts_at, ends_at,
+             exists (select from members m where lower(m.email) = lower(taken.email)) as "isMember"
+           from (
+             select p.email, i.meeting_code, i.starts_at, i.starts_at + i.duration_minutes * interval '1 minute' as ends_at
+             from (
+               select id, meeting_code, duration_minutes, scheduled_at as starts_at from interviews
+               where organization_id = current_organization() and status in ('SCHEDULED', 'ACTIVE')
+                 and scheduled_at > $2::timestamptz - interval '1 day' and scheduled_at < $3
+               union all
+               select id, meeting_code, duration_minutes, started_at from interviews
+               where organization_id = current_organization() and status = 'ACTIVE' and scheduled_at is null
+                 and started_at > $2::timestamptz - interval '1 day' and started_at < $3
+             ) as i join participants p on p.interview_id = i.id
+             where i.id is distinct from $4 and i.starts_at + i.duration_minutes * interval '1 minute' > $2
+               and p.removed_at is null and lower(p.email) = any($1)
+             union all
+             select person, null, lower(during), upper(during) from time_claims
+             where organization_id = current_organization() and person = any($1)
+               and during && tstzrange($2, $3) and interview_id is distinct from $4
+               and kind = 'HOLD' and expires_at > $5
+           ) as taken
+           order by starts_at, meeting_code, lower(email)`,
+    values: [people, from, until, exceptInterviewId, now],
+  });
+  return rows.map(({ starts_at: start, ends_at: end, ...it }) => ({
+    ...it,
+    start: start.getTime(),
+    end: end.getTime(),
+  }));
+}
