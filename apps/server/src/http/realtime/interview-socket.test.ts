@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { InterviewRecord, RoomView, ServerFrame } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
+import type { InterviewRecord, RoomView } from '@parley/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '../../features/conversations/index.ts';
 import { findInterviewById } from '../../features/interviews/index.ts';
 import { markRemoved } from '../../features/participants/index.ts';
@@ -11,6 +10,7 @@ import { makeOrganization, type TestOrganization } from '../../testing/factories
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { listen } from '../../testing/raw-http.ts';
+import { connectDevice, type Device } from '../../testing/room-device.ts';
 import { passToWaking } from '../../testing/room.ts';
 
 let test: TestApp;
@@ -22,6 +22,7 @@ beforeAll(async () => {
   organization = await makeOrganization(test);
   port = await listen(test.app);
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => test.close());
 
 async function invited(): Promise<InterviewRecord> {
@@ -29,70 +30,8 @@ async function invited(): Promise<InterviewRecord> {
   await agree(test, candidateOf(interview, organization));
   return interview;
 }
-const cookieOf = (interview: InterviewRecord) => `parley_join=${interview.participants[0]?.joinToken ?? ''}`;
-
-interface Device {
-  send(frame: object | string): void;
-  /** The next frame of this type. */
-  next<Type extends ServerFrame['type']>(type: Type): Promise<Extract<ServerFrame, { type: Type }>>;
-  /** Whether a frame of this type came that was not asked for yet. */
-  has(type: ServerFrame['type']): boolean;
-  closed: Promise<number>;
-  /** What the server says when it closes. */
-  reason: Promise<string>;
-  close(): void;
-}
-
-/** A device that keeps every frame until it is asked for. `hello` is sent the moment the socket opens. */
-async function connect(
-  interview: InterviewRecord,
-  options: { hello?: boolean; headers?: Record<string, string>; code?: string } = {},
-): Promise<Device> {
-  const socket = new WebSocket(
-    `ws://127.0.0.1:${port}/api/public/interviews/${options.code ?? interview.meetingCode}/socket`,
-    { headers: { cookie: cookieOf(interview), ...options.headers } },
-  );
-  const frames: ServerFrame[] = [];
-  const waiting = new Set<() => void>();
-  socket.on('message', (data: Buffer) => {
-    frames.push(JSON.parse(data.toString('utf8')) as ServerFrame);
-    for (const wake of waiting) wake();
-  });
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  const reason = new Promise<string>((resolve) => socket.on('close', (_code, text) => resolve(String(text))));
-  await new Promise<void>((resolve, reject) => {
-    socket.on('open', () => {
-      if (options.hello !== false) socket.send(JSON.stringify({ type: 'hello' }));
-      resolve();
-    });
-    socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))));
-    socket.on('error', reject);
-  });
-  const take = (type: string) => {
-    const index = frames.findIndex((frame) => frame.type === type);
-    return index === -1 ? undefined : frames.splice(index, 1)[0];
-  };
-  return {
-    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-    async next(type) {
-      for (;;) {
-        const frame = take(type);
-        if (frame) return frame as never;
-        await new Promise<void>((resolve) => {
-          const wake = () => {
-            waiting.delete(wake);
-            resolve();
-          };
-          waiting.add(wake);
-        });
-      }
-    },
-    has: (type) => frames.some((frame) => frame.type === type),
-    closed,
-    reason,
-    close: () => socket.close(),
-  };
-}
+const connect = (interview: InterviewRecord, options?: Parameters<typeof connectDevice>[2]) =>
+  connectDevice(port, interview, options);
 
 /** The first view that is so: the same one may come twice. */
 async function viewWith(device: Device, isIt: (view: RoomView, seq: number) => boolean) {
@@ -147,10 +86,18 @@ describe('hello', () => {
 
   it('is awaited 10 s and no longer', async () => {
     const interview = await invited();
-    const startedAt = performance.now();
-    const device = await connect(interview, { hello: false });
-    expect(await device.closed).toBe(4003);
-    expect(performance.now() - startedAt).toBeGreaterThan(9_500);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [silent, speaking] = [await connect(interview, { hello: false }), await connect(interview)];
+    await speaking.next('view');
+    vi.advanceTimersByTime(9_999);
+    silent.send({ type: 'ping' });
+    await silent.next('pong');
+    vi.advanceTimersByTime(1);
+    expect(await silent.closed).toBe(4003);
+    expect(await silent.reason).toBe('no hello');
+    speaking.send({ type: 'ping' });
+    await speaking.next('pong');
+    speaking.close();
   });
 });
 
@@ -423,14 +370,8 @@ it('closing the app closes the sockets with "restarting"', async () => {
   const interview = await makeInterview(other, owner);
   await agree(other, candidateOf(interview, owner));
   const otherPort = await listen(other.app);
-  const socket = new WebSocket(
-    `ws://127.0.0.1:${otherPort}/api/public/interviews/${interview.meetingCode}/socket`,
-    { headers: { cookie: cookieOf(interview) } },
-  );
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  await new Promise((resolve) => socket.on('open', resolve));
-  socket.send(JSON.stringify({ type: 'hello' }));
-  await new Promise((resolve) => socket.on('message', resolve));
+  const device = await connectDevice(otherPort, interview);
+  await device.next('view');
   await other.close();
-  expect(await closed).toBe(1012);
+  expect(await device.closed).toBe(1012);
 });
