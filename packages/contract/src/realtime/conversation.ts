@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
+import type { QuestionKind } from '../values.ts';
 
 /**
  * WebSocket `/api/public/interviews/:meetingCode/socket` (cookie and Origin checked at the upgrade).
@@ -58,6 +59,8 @@ export interface RoomView {
   phase: RoomPhase;
   /** What is asked now: the question, or its follow-up (`isFollowUp`); null before the first. */
   question: string | null;
+  /** Of the question that is asked now, which decides how it is answered. */
+  questionKind: QuestionKind | null;
   /** 1-based. */
   questionNumber: number;
   questionCount: number;

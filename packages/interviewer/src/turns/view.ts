@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../types.ts';
 import { activeMs } from './clock.ts';
 import { plannedLimitMs } from './dues.ts';
 import type { EndReason, InterviewPlan, LineKind, PauseReason } from './events.ts';
@@ -20,7 +21,7 @@ export interface ViewLine {
 export interface TurnView {
   phase: Phase;
   /** The question that was asked last, kept until the next one. */
-  question: { id: string; text: string; number: number; followUp: boolean } | null;
+  question: { id: string; kind: QuestionKind; text: string; number: number; followUp: boolean } | null;
   /** Number of questions in the plan: "question n of N". */
   questionCount: number;
   /** The line being said, else the latest one. */
@@ -70,6 +71,7 @@ function currentQuestion(plan: InterviewPlan, state: TurnState): TurnView['quest
   const followUp = progress.followUps.at(-1);
   return {
     id: question.id,
+    kind: question.kind,
     text: followUp?.text ?? question.question,
     number: state.asked.length,
     followUp: followUp !== undefined,

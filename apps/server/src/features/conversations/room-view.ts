@@ -10,6 +10,7 @@ export function roomView(state: TurnState, draft: string, now: Date): RoomView {
   return {
     phase: seen.phase,
     question: seen.question?.text ?? null,
+    questionKind: seen.question?.kind ?? null,
     questionNumber: seen.question?.number ?? 0,
     questionCount: seen.questionCount,
     isFollowUp: seen.question?.followUp ?? false,

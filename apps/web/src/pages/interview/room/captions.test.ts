@@ -13,6 +13,7 @@ function view(change: Partial<RoomView>): RoomView {
   return {
     phase: 'listening',
     question,
+    questionKind: 'SCENARIO',
     questionNumber: 2,
     questionCount: 5,
     isFollowUp: false,

@@ -35,6 +35,7 @@ class Line implements SocketLike {
 const listening: RoomView = {
   phase: 'listening',
   question: 'Why?',
+  questionKind: 'SCENARIO',
   questionNumber: 1,
   questionCount: 3,
   isFollowUp: false,

@@ -9,7 +9,7 @@ import type { Recording } from '../recording/recording.ts';
 import { useRecordingStatus, useUnsavedGuard } from '../recording/saving-status.tsx';
 import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { useDictation } from '../speech/use-dictation.ts';
-import { AnswerBox } from './answer-box.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { CaptionList } from './caption-list.tsx';
 import { setCaptions } from './captions.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -131,7 +131,8 @@ export function Room(props: {
         <CaptionList captions={captions} guess={dictation.guess} />
         <section className="play answer" id="answer" aria-label="Your answer" tabIndex={-1}>
           <SelfView interview={interview} status={status} stream={microphone.stream} onStop={stopRecording} />
-          <AnswerBox
+          <AnswerForm
+            kind={view.questionKind}
             actions={actions}
             speaks={speechKind !== 'none'}
             toggles={
