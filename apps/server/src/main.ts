@@ -91,7 +91,7 @@ export async function openFoundation(
       embedded,
       publicUrl: () => config.publicUrl ?? known ?? `http://localhost:${config.port}`,
       async close() {
-        await inTime(endMayTakeMs, db.close());
+        await inTime(endMayTakeMs, db.close(), () => undefined);
         await embedded?.release();
       },
     };
@@ -257,7 +257,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
 /** What does not end, or fails to, is left behind for the end of the process. */
 async function endPart(log: Log, what: string, mayTakeMs: number, work: Promise<unknown>): Promise<void> {
   try {
-    if (!(await inTime(mayTakeMs, work))) log.warn({ what }, 'a part did not stop in time');
+    await inTime(mayTakeMs, work, () => log.warn({ what }, 'a part did not stop in time'));
   } catch (error) {
     log.warn({ what, err: error }, 'a part did not stop');
   }

@@ -5,6 +5,7 @@ import https from 'node:https';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { AnswerBody } from './answer-body.ts';
 import { isForbiddenAddress, isIn } from './private-addresses.ts';
+import { inTime } from '../kernel/in-time.ts';
 
 /** A URL leads to a private address that the operator has not allowed. */
 export class ForbiddenAddress extends Error {
@@ -174,15 +175,11 @@ export async function addressesOf(url: string, timeoutMs: number): Promise<strin
   const target = new URL(url);
   const literal = literalOf(target);
   if (literal !== null) return [literal];
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<string[]>((resolve) => {
-    timer = setTimeout(() => resolve([]), timeoutMs);
-  });
   const resolved = dns.lookup(target.hostname, { all: true }).then(
     (found) => found.map(({ address }) => address),
     () => [],
   );
-  const found = await Promise.race([resolved, tooLong]).finally(() => clearTimeout(timer));
+  const found = await inTime(timeoutMs, resolved, () => []);
   return found.length === 0 && loopbackName.test(target.hostname) ? ['127.0.0.1'] : found;
 }
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from './deps.ts';
+import { inTime } from '../kernel/in-time.ts';
 
 const answerWithinMs = 1_500;
 
@@ -20,8 +20,8 @@ export function registerHealth(app: FastifyInstance, deps: HttpDeps): void {
     url: '/readyz',
     handler: async (_request, reply) => {
       const [isThere, hasRoom] = await Promise.all([
-        inTime(deps.db.pool.query('select 1')),
-        inTime(deps.disk.hasRoom()),
+        answerOf(deps.db.pool.query('select 1')),
+        answerOf(deps.disk.hasRoom()),
       ]);
       const ready = isThere !== null && hasRoom === true && !deps.lifecycle.closing;
       return reply.code(ready ? 200 : 503).send({
@@ -34,8 +34,9 @@ export function registerHealth(app: FastifyInstance, deps: HttpDeps): void {
 }
 
 /** One that hangs is no better than none, and whoever asks does not wait for long. @returns null for both. */
-async function inTime<T>(asked: Promise<T>): Promise<T | null> {
-  const giveUp = new AbortController();
-  const hangs = sleep(answerWithinMs, null, { signal: giveUp.signal }).catch(() => null);
-  return Promise.race([asked.catch(() => null), hangs]).finally(() => giveUp.abort());
-}
+const answerOf = <T>(asked: Promise<T>): Promise<T | null> =>
+  inTime(
+    answerWithinMs,
+    asked.catch(() => null),
+    () => null,
+  );

@@ -1,13 +1,17 @@
 /**
- * Waits for the work as long as it may take. What takes longer is left behind; should it fail later, nobody is
+ * Waits for the work as long as it may take. What takes longer goes on unheard; should it fail later, nobody is
  * told.
  *
- * @returns whether it was done.
+ * @param late gives the result in its place, or throws.
  */
-export async function inTime(mayTakeMs: number, work: Promise<unknown>): Promise<boolean> {
+export async function inTime<T, Late>(
+  mayTakeMs: number,
+  work: Promise<T>,
+  late: () => Late,
+): Promise<T | Late> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), mayTakeMs);
-  });
-  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
+  const timeIsUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, mayTakeMs);
+  }).then(late);
+  return Promise.race([work, timeIsUp]).finally(() => clearTimeout(timer));
 }

@@ -148,8 +148,10 @@ async function stop(
   const stopped = Promise.all(parts.runners.map((runner) => runner.stop())).then(() => (haveEnded = true));
   // Without the database nothing can be written any more.
   const databaseIsAway = parts.jobs.loseItsPatience();
-  await inTime(jobsMayTakeMs, Promise.race([stopped, databaseIsAway]));
+  await inTime(jobsMayTakeMs, Promise.race([stopped, databaseIsAway]), leaveBehind);
   // Who signs off holds no job. Those that are cut are released by whoever finds that this process has ended.
-  if (haveEnded) await inTime(closingMayTakeMs, parts.life.release());
-  await inTime(closingMayTakeMs, Promise.all([parts.jobs.pool.end(), parts.pool.end()]));
+  if (haveEnded) await inTime(closingMayTakeMs, parts.life.release(), leaveBehind);
+  await inTime(closingMayTakeMs, Promise.all([parts.jobs.pool.end(), parts.pool.end()]), leaveBehind);
 }
+
+const leaveBehind = () => undefined;

@@ -4,6 +4,7 @@ import { membersWithCalendar, readMemberCalendar, type CalendarDeps } from '../c
 import type { InterviewRow } from '../interviews/index.ts';
 import { listParticipants } from '../participants/index.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { inTime } from '../../kernel/in-time.ts';
 import { bookedTimeOf, without } from './rules.ts';
 
 /** Nobody who creates an interview waits longer for somebody else's calendar. */
@@ -51,7 +52,11 @@ async function warningAbout(
   email: string,
 ): Promise<string | null> {
   const request = { organizationId, email, days: bounds.days.max, freshness: 'CACHED' } as const;
-  const calendar = await withinDeadline(readMemberCalendar(deps, request)).catch(() => undefined);
+  const calendar = await inTime(
+    deadlineMs,
+    readMemberCalendar(deps, request).catch(() => undefined),
+    () => undefined,
+  );
   if (calendar === undefined) {
     return `The calendar of ${email} cannot be read at present: it may have something in the same time.`;
   }
@@ -62,16 +67,4 @@ async function warningAbout(
   return calendar !== null && calendar.window.end < time.end
     ? `The calendar of ${email} is read ${bounds.days.max} days ahead: it may have something in the same time.`
     : null;
-}
-
-async function withinDeadline<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too slow')), deadlineMs);
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

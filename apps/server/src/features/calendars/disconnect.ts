@@ -4,6 +4,7 @@ import { requireConnection, type CalendarAccess } from './change-connection.ts';
 import { deleteConnection, updateConnection, type OwnedConnectionRow } from './connection-store.ts';
 import { listUpcomingEntries, type EntryRow } from './entry-store.ts';
 import { takeOut } from './write-back.ts';
+import { inTime } from '../../kernel/in-time.ts';
 
 /** Nobody waits longer for a calendar that they want to be rid of. */
 const deadlineMs = 5_000;
@@ -47,14 +48,10 @@ async function takeOutInTime(
   if (!writer || entries.length === 0) return 0;
   const waiting = [...entries];
   const progress = { takenOut: 0 };
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, deadlineMs);
-  });
   const lanes = Array.from({ length: atOnce }, () =>
     takeOutNext(deps, connection, writer, waiting, progress),
   );
-  await Promise.race([Promise.all(lanes), tooLong]).finally(() => clearTimeout(timer));
+  await inTime(deadlineMs, Promise.all(lanes), () => undefined);
   waiting.length = 0;
   return progress.takenOut;
 }

@@ -1,5 +1,6 @@
 import { availabilityWindow, mergeBlocks, type Block } from '@parley/calendar';
 import type { Tx } from '../../kernel/db.ts';
+import { inTime } from '../../kernel/in-time.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { CalendarFailure } from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
@@ -118,23 +119,15 @@ async function currentSnapshot(
   // Nobody waits long where an answer is at hand.
   const timeoutMs = freshness === 'FRESH' || fallback ? freshDeadlineMs : readDeadlineMs;
   try {
-    return await inTime(readConnection(deps, connection, timeoutMs), timeoutMs);
+    // A read that takes longer goes on, and is there for the next request.
+    return await inTime(timeoutMs, readConnection(deps, connection, timeoutMs), () => {
+      throw new CalendarFailure('UNREACHABLE', `No complete answer within ${timeoutMs / 1000} seconds.`);
+    });
   } catch (error) {
     if (!(error instanceof CalendarFailure)) throw error;
     if (fallback) return fallback;
     throw unavailable(error, error.retryAfterSeconds);
   }
-}
-
-/** A read that takes longer goes on, and is there for the next request. */
-async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new CalendarFailure('UNREACHABLE', `No complete answer within ${timeoutMs / 1000} seconds.`));
-    }, timeoutMs);
-  });
-  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
 const defaultRetrySeconds = 30;
