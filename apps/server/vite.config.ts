@@ -47,7 +47,6 @@ export default defineConfig({
         'caldav-xml-thread': 'src/adapters/caldav-xml-thread.ts',
         'calendar-expansion-thread': 'src/adapters/calendar-expansion-thread.ts',
         'evaluator-rules-thread': 'src/adapters/evaluator-rules-thread.ts',
-        'redact-entries-thread': 'src/features/request-log/redact-entries-thread.ts',
       },
       output: {
         format: 'es',

@@ -212,7 +212,6 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         webDir: paths.web,
         referenceDir: paths.reference,
         sdkDir: paths.sdk,
-        redactionThread: paths.redactionThread,
         candidateRecording: path.join(paths.assets, 'demo-recording.webm'),
       });
       await app.listen({ port: config.port, host: config.host });

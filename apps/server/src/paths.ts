@@ -39,8 +39,6 @@ export const paths = {
   xmlThread: threadFile('adapters', 'caldav-xml-thread'),
   /** The entry of the thread that evaluates by the built-in rules. */
   evaluationThread: threadFile('adapters', 'evaluator-rules-thread'),
-  /** The entry of the thread that redacts the request log. */
-  redactionThread: threadFile('features/request-log', 'redact-entries-thread'),
 };
 
 export const version = (

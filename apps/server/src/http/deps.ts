@@ -43,8 +43,6 @@ export interface HttpDeps {
   referenceDir: string;
   /** Folder of the packed SDK; empty where it was not built. */
   sdkDir: string;
-  /** Entry of the thread that redacts the request log. */
-  redactionThread: string;
   /** A WebM, the head of which a simulated candidate records (test mode). */
   candidateRecording: string;
   version: string;

@@ -77,7 +77,6 @@ export async function openTestApp(
     webDir: path.join(objectsDir, 'no-web'),
     referenceDir: path.join(objectsDir, 'no-reference'),
     sdkDir: path.join(objectsDir, 'no-sdk'),
-    redactionThread: paths.redactionThread,
     candidateRecording: path.join(paths.assets, 'demo-recording.webm'),
     version: '0.0.0-test',
     lifecycle: { closing: false, failed: false },

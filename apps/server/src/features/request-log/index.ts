@@ -1,4 +1,3 @@
-export { notJson } from './log-entry.ts';
 export { openRequestLog } from './open-request-log.ts';
 export { pruneRequestLog } from './prune-request-log.ts';
 export { readRequestLog } from './read-request-log.ts';

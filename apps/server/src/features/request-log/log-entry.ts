@@ -1,6 +1,6 @@
 import { newId, normaliseMeetingCode } from '../../kernel/ids.ts';
 import { maskPath, maskText } from '../../kernel/mask-text.ts';
-import { redactJson } from './redact.ts';
+import { redactBody } from './redact.ts';
 import { withoutTexts } from './without-texts.ts';
 
 /** One request and its answer, as the HTTP side saw them. */
@@ -15,9 +15,7 @@ export interface Exchange {
   meetingCode: string | null;
   /** Parsed; undefined when none was sent or it could not be read. */
   requestBody: unknown;
-  /** Of the request's body as sent; NaN where nobody said it. */
-  requestBytes: number;
-  /** JSON text; null when there was none. */
+  /** Null when there was none. */
   responseText: string | null;
   status: number;
   durationMs: number;
@@ -41,15 +39,15 @@ export interface LogEntry {
   at: Date;
 }
 
-/** Longer answers are not read again only to be cut. */
+/** Longer responses are not read again only to be cut. */
 const responseMaxLength = 64 * 1024;
-const tooLong = JSON.stringify('[left out: too long]');
 /** In the place of what was said in the interview, such as its captions, which is not for this log. */
-export const notJson = JSON.stringify('[left out: not JSON]');
+const notJson = '[left out: not JSON]';
 
 export function entryOf(exchange: Exchange): LogEntry {
-  const { requestBody, responseText: response, status } = exchange;
-  const meetingCode = normaliseMeetingCode(exchange.meetingCode ?? createdCode(response) ?? '');
+  const { requestBody, responseText, status } = exchange;
+  const response = parsedResponse(responseText);
+  const meetingCode = normaliseMeetingCode(exchange.meetingCode ?? createdCode(responseText) ?? '');
   const isKept = meetingCode !== null || !mayBeMadeLater(status);
   // A refused create: there is no interview that its words could go with.
   const isOwned = status < 400 || meetingCode !== null || !isAboutInterviews.test(exchange.url);
@@ -65,10 +63,8 @@ export function entryOf(exchange: Exchange): LogEntry {
     meeting_code: meetingCode,
     error_code: status < 400 ? null : errorCodeOf(response),
     request_body:
-      isKept && isSent(requestBody)
-        ? redactJson(JSON.stringify(isOwned ? requestBody : withoutTexts(requestBody)))
-        : null,
-    response_body: response ? redactJson(response.length > responseMaxLength ? tooLong : response) : null,
+      isKept && isSent(requestBody) ? redactBody(isOwned ? requestBody : withoutTexts(requestBody)) : null,
+    response_body: response === undefined ? null : redactBody(response),
     at: exchange.at,
   };
 }
@@ -94,8 +90,17 @@ function createdCode(text: string | null): string | null {
  */
 const mayBeMadeLater = (status: number): boolean => status > 400;
 
-function errorCodeOf(response: string | null): string | null {
-  const answer = JSON.parse(response || 'null') as { error?: { code?: unknown } } | null;
-  const code = answer?.error?.code;
+function parsedResponse(text: string | null): unknown {
+  if (!text) return undefined;
+  if (text.length > responseMaxLength) return '[left out: too long]';
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return notJson;
+  }
+}
+
+function errorCodeOf(response: unknown): string | null {
+  const code = (response as { error?: { code?: unknown } } | null | undefined)?.error?.code;
   return typeof code === 'string' ? code : null;
 }

@@ -1,42 +1,32 @@
 import { nextMidnight, type Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import type { Log } from '../../kernel/log.ts';
-import { workThread } from '../../kernel/work-thread.ts';
 import { entryOf, type Exchange, type LogEntry } from './log-entry.ts';
 import { planPruning } from './prune-request-log.ts';
-import { redactEntries, type RedactedEntries, type Redaction } from './redact-entries.ts';
 import { insertEntries } from './store.ts';
 
 export interface RequestLog {
-  /** Remembers the exchange and returns; it never throws. */
+  /** Remembers what of the exchange may be kept, and returns; it never throws. */
   add(exchange: Exchange): void;
   /** Writes what is remembered. It never throws either. */
   flush(): Promise<void>;
-  close(): Promise<void>;
 }
 
 const flushAfterMs = 250;
 const batchSize = 200;
-/** Some 64 MB at the very most. */
+/** Some 32 MB at the very most. */
 const queueSize = 2_000;
-/** Longer bodies are redacted, and cut, when they come: nobody holds them back. */
-const heldBytes = 16 * 1024;
-/** So few are redacted here; more, which is when the server is busy, in a thread. */
-const fewEntries = 20;
-const deadlineMs = 10_000;
 
 /**
- * Rows are redacted and written behind the answers, many at a time, so that no request waits for its log or fails
- * with it. When they come faster than the database takes them, the oldest are dropped and the server's log counts
- * them.
+ * Rows are written behind the responses, many at a time, so that no request waits for its log or fails with it.
+ * When they come faster than the database takes them, the oldest are dropped and the server's log counts them.
  */
 export function openRequestLog(
-  deps: { db: Database; clock: Clock; log: Log; redactionThread: string },
+  deps: { db: Database; clock: Clock; log: Log },
   options: { queueSize?: number } = {},
 ): RequestLog {
   const most = options.queueSize ?? queueSize;
-  const queue: (Exchange | LogEntry)[] = [];
-  const thread = workThread<(Exchange | LogEntry)[], Redaction>(deps.redactionThread, { deadlineMs });
+  const queue: LogEntry[] = [];
   /** Organization → until when its pruning is planned: once a day is enough. */
   const plannedUntil = new Map<string, number>();
   let dropped = 0;
@@ -49,24 +39,15 @@ export function openRequestLog(
     for (let left = due; isFull() || (left > 0 && queue.length > 0);) {
       const batch = queue.splice(0, batchSize);
       left -= batch.length;
-      const { organizations, failed } = await redact(batch);
-      dropped += failed;
-      for (const entries of organizations) await write(entries);
+      for (const entries of byOrganization(batch)) await write(entries);
     }
     if (dropped > 0) {
       deps.log.warn({ dropped }, 'request log entries were dropped');
       dropped = 0;
     }
   };
-  const redact = async (batch: (Exchange | LogEntry)[]): Promise<Redaction> => {
-    if (batch.length <= fewEntries) return redactEntries(batch);
-    return thread.ask(batch).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'requests could not be logged');
-      return { organizations: [], failed: batch.length };
-    });
-  };
-  const write = async (entries: RedactedEntries) => {
-    const { organizationId } = entries;
+  const write = async (entries: [LogEntry, ...LogEntry[]]) => {
+    const organizationId = entries[0].organization_id;
     const now = deps.clock.now();
     const isPlanned = (plannedUntil.get(organizationId) ?? 0) > now.getTime();
     try {
@@ -76,7 +57,7 @@ export function openRequestLog(
       });
       plannedUntil.set(organizationId, nextMidnight(now).getTime());
     } catch (error) {
-      dropped += entries.count;
+      dropped += entries.length;
       deps.log.warn({ err: error }, 'the request log could not be written');
     }
   };
@@ -95,7 +76,7 @@ export function openRequestLog(
   return {
     add(exchange) {
       try {
-        queue.push(isLong(exchange) ? entryOf(exchange) : exchange);
+        queue.push(entryOf(exchange));
       } catch (error) {
         dropped += 1;
         deps.log.warn({ err: error }, 'a request could not be logged');
@@ -109,14 +90,15 @@ export function openRequestLog(
       timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
     },
     flush,
-    async close() {
-      await flush();
-      await thread.close();
-    },
   };
 }
 
-function isLong({ requestBody, requestBytes, responseText }: Exchange): boolean {
-  const isRequestLong = requestBody !== undefined && requestBody !== null && !(requestBytes <= heldBytes);
-  return isRequestLong || (responseText?.length ?? 0) > heldBytes;
+function byOrganization(batch: LogEntry[]): Iterable<[LogEntry, ...LogEntry[]]> {
+  const groups = new Map<string, [LogEntry, ...LogEntry[]]>();
+  for (const entry of batch) {
+    const group = groups.get(entry.organization_id);
+    if (group) group.push(entry);
+    else groups.set(entry.organization_id, [entry]);
+  }
+  return groups.values();
 }

@@ -12,145 +12,46 @@ const crowd = ['interviews', 'deliveries', 'payload', 'tries'];
 const testimony = ['segments', 'questionEvaluations', 'current', 'revisions', 'humanDecisions'];
 const leftOut = new Set([...crowd, ...testimony]);
 
-/**
- * A body without its secrets, at most 8 kB; what is longer is cut and ends in "…". The text itself is read, from
- * string to string, and most of it copied as it stands: to parse it and to write it anew takes four times as long.
- *
- * @param json well-formed JSON text.
- */
-export function redactJson(json: string): string {
-  let redacted = '';
-  /** Up to here it is in `redacted`; from here to `at` it may be kept as it is. */
-  let from = 0;
-  let at = 0;
-  const replace = (start: number, end: number, by: string) => {
-    redacted += json.slice(from, start) + by;
-    from = end;
+/** A parsed body as JSON text without its secrets, at most 8 kB; what is longer is cut and ends in "…". */
+export function redactBody(body: unknown): string {
+  /** What is behind the cut is not looked at. */
+  let left = bodyMaxBytes;
+  const shownOf = (value: unknown, name: string): unknown => {
+    if (value === null || typeof value === 'boolean') return value;
+    if (secretName.test(name.toLowerCase().replace(/[^a-z]/g, ''))) return masked;
+    if (leftOut.has(name)) return Array.isArray(value) ? `[${value.length} left out]` : '[left out]';
+    if (typeof value === 'string') return name === 'url' ? originOf(value) : maskText(value);
+    if (Array.isArray(value)) return shownItems(value);
+    return typeof value === 'object' ? shownFields(value) : value;
   };
-  while (redacted.length + at - from <= bodyMaxBytes) {
-    const open = json.indexOf('"', at);
-    if (open === -1) {
-      at = json.length;
-      break;
+  const take = (shown: unknown) => {
+    left -= typeof shown === 'string' ? shown.length + 3 : 1;
+    return shown;
+  };
+  const shownItems = (items: unknown[]) => {
+    const shown: unknown[] = [];
+    for (const item of items) {
+      if (left < 0) break;
+      shown.push(take(shownOf(item, '')));
     }
-    at = endOfString(json, open);
-    const colon = afterSpace(json, at);
-    const text = stringAt(json, open, at);
-    if (json[colon] !== ':') {
-      const shown = maskText(text);
-      if (shown !== text) replace(open, at, JSON.stringify(shown));
-      continue;
+    return shown;
+  };
+  const shownFields = (fields: object) => {
+    const shown: [string, unknown][] = [];
+    for (const [name, value] of Object.entries(fields)) {
+      if (left < 0) break;
+      const shownName = maskText(name);
+      take(shownName);
+      shown.push([shownName, take(shownOf(value, name))]);
     }
-    const field = fieldOf(text);
-    if (field.shown !== text) replace(open, at, JSON.stringify(field.shown));
-    at = afterSpace(json, colon + 1);
-    // What is no address is gone into, and not read here first: it may hold many more of the same name.
-    if (!field.isPlain && (text !== 'url' || json[at] === '"')) {
-      const end = endOfValue(json, at);
-      const by = shownOf(field, text, json.slice(at, end));
-      if (by !== null) {
-        replace(at, end, JSON.stringify(by));
-        at = end;
-      }
-    }
-  }
-  return clipBytes(redacted + json.slice(from, at));
-}
-
-interface Field {
-  /** The name without what must not be kept. */
-  shown: string;
-  isSecret: boolean;
-  /** What is in it is looked at like everything else. */
-  isPlain: boolean;
-}
-/** The names of our own bodies are few and short; those that callers invent are not remembered beyond this. */
-const knownFields = new Map<string, Field>();
-const mostKnownFields = 1_000;
-const longestKnown = 64;
-
-function fieldOf(name: string): Field {
-  const known = knownFields.get(name);
-  if (known) return known;
-  if (name.length > longestKnown || knownFields.size >= mostKnownFields) return newField(name);
-  // A copy: as a piece of its body, a name would keep the whole of it in memory.
-  const own = Buffer.from(name, 'utf16le').toString('utf16le');
-  const field = newField(own);
-  knownFields.set(own, field);
-  return field;
-}
-
-function newField(name: string): Field {
-  const isSecret = secretName.test(name.toLowerCase().replace(/[^a-z]/g, ''));
-  const isPlain = !isSecret && !leftOut.has(name) && name !== 'url';
-  return { shown: maskText(name), isSecret, isPlain };
-}
-
-/** What stands in a row instead of the field's value, or null: the value may stay, if what is in it may. */
-function shownOf(field: Field, name: string, json: string): string | null {
-  if (json === 'null' || json === 'true' || json === 'false') return null;
-  if (field.isSecret) return masked;
-  const value: unknown = JSON.parse(json);
-  if (leftOut.has(name)) return Array.isArray(value) ? `[${value.length} left out]` : '[left out]';
-  return typeof value === 'string' ? originOf(value) : null;
+    return Object.fromEntries(shown);
+  };
+  return clipBytes(JSON.stringify(shownOf(body, '')));
 }
 
 /** A webhook's address may be its own credential, path and all. */
 function originOf(url: string): string {
   return URL.canParse(url) ? `${new URL(url).origin}/…` : masked;
-}
-
-/** What the string between two quotes says. */
-function stringAt(json: string, open: number, end: number): string {
-  const text = json.slice(open + 1, end - 1);
-  return text.includes('\\') ? (JSON.parse(json.slice(open, end)) as string) : text;
-}
-
-/** Where the string that opens here is over, its quote included. */
-function endOfString(json: string, open: number): number {
-  let quote = json.indexOf('"', open + 1);
-  while (quote !== -1 && isEscaped(json, quote)) quote = json.indexOf('"', quote + 1);
-  return quote === -1 ? json.length : quote + 1;
-}
-
-function isEscaped(json: string, at: number): boolean {
-  let before = at - 1;
-  while (json[before] === '\\') before -= 1;
-  return (at - 1 - before) % 2 === 1;
-}
-
-const bracket = /["[\]{}]/g;
-const endOfWord = /[,\]}\s]|$/g;
-
-/** Where the value that begins here is over. */
-function endOfValue(json: string, start: number): number {
-  const first = json[start];
-  if (first === '"') return endOfString(json, start);
-  if (first !== '{' && first !== '[') return find(endOfWord, json, start);
-  let depth = 0;
-  let at = start;
-  do {
-    at = find(bracket, json, at);
-    const found = json[at];
-    if (found === '"') {
-      at = endOfString(json, at);
-      continue;
-    }
-    depth += found === '{' || found === '[' ? 1 : -1;
-    at += 1;
-  } while (depth > 0 && at < json.length);
-  return Math.min(at, json.length);
-}
-
-function find(pattern: RegExp, json: string, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.exec(json)?.index ?? json.length;
-}
-
-function afterSpace(json: string, at: number): number {
-  let after = at;
-  while (after < json.length && json.charCodeAt(after) <= 32) after += 1;
-  return after;
 }
 
 /** What is half a character at the cut goes with it. Three bytes are for the mark. */

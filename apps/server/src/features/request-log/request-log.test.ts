@@ -62,7 +62,6 @@ const exchange = (organization: TestOrganization, overrides: Partial<Exchange> =
   url: '/api/integration/interviews',
   meetingCode: null,
   requestBody: undefined,
-  requestBytes: Number.NaN,
   responseText: '{"success":true}',
   status: 200,
   durationMs: 1,
@@ -326,7 +325,7 @@ describe('a deleted interview', () => {
     const organization = await makeOrganization(test);
     const requestLog = openRequestLog(test.deps);
     requestLog.add(exchange(organization, { method: 'POST', requestBody: { title: 'Refused' }, status }));
-    await requestLog.close();
+    await requestLog.flush();
     const [row] = await rowsOf(organization);
     // What is wrong with it is in it: it will not be sent again as it is.
     expect(row?.request_body).toBe(status === 400 ? '{"title":"[text of 7]"}' : null);
@@ -366,18 +365,17 @@ describe('the writer', () => {
     expect(lines.map(({ dropped }) => dropped)).toEqual([10]);
   });
 
-  it.each([1, 60])('keeps no secret, whether %i are redacted here or in the thread', async (count) => {
+  it.each([1, 60])('keeps no secret of %i bodies, however long', async (count) => {
     const organization = await makeOrganization(test);
     const requestLog = openRequestLog(test.deps);
     const requestBody = { title: 'Kept', candidateCV: 'the secret life of Ines' };
     const short = {
       requestBody,
-      requestBytes: 60,
       responseText: JSON.stringify({ joinToken: 'the-secret' }),
     };
-    const long = { requestBody: { ...requestBody, text: 'x'.repeat(30_000) }, requestBytes: 30_060 };
+    const long = { requestBody: { ...requestBody, text: 'x'.repeat(30_000) } };
     for (let n = 0; n < count; n++) requestLog.add(exchange(organization, n % 2 ? long : short));
-    await requestLog.close();
+    await requestLog.flush();
     const rows = await rowsOf(organization);
     expect(rows).toHaveLength(count);
     expect(rows.every((row) => row.request_body?.includes('Kept'))).toBe(true);
@@ -395,11 +393,9 @@ describe('the writer', () => {
     for (let n = 0; n < count; n++) {
       const { request, response } = bodiesOf(n);
       const responseText = response && JSON.stringify(response);
-      requestLog.add(
-        exchange(organization, { requestId: `r${n}`, requestBody: request, requestBytes: 40, responseText }),
-      );
+      requestLog.add(exchange(organization, { requestId: `r${n}`, requestBody: request, responseText }));
     }
-    await requestLog.close();
+    await requestLog.flush();
     const rows = await rowsOf(organization);
     expect(rows).toHaveLength(count);
     for (const row of rows) {
@@ -429,24 +425,22 @@ describe('the writer', () => {
     release();
     await flushed;
     expect([writes, (await rowsOf(organization)).length]).toEqual([1, 1]);
-    await requestLog.close();
+    await requestLog.flush();
     expect([writes, (await rowsOf(organization)).length]).toEqual([2, 6]);
   });
 
-  it('counts what the thread could not redact', async () => {
+  it('says that a response was too long, or no JSON', async () => {
     const organization = await makeOrganization(test);
-    const lines: { dropped?: number }[] = [];
-    const log = pino(
-      {},
-      { write: (line: string) => void lines.push(JSON.parse(line) as { dropped?: number }) },
-    );
-    const requestLog = openRequestLog({ ...test.deps, log, redactionThread: '/no/such/thread.js' });
-    for (let n = 0; n < 30; n++) requestLog.add(exchange(organization));
+    const requestLog = openRequestLog(test.deps);
+    const at = (seconds: number) => new Date(test.clock.now().getTime() + seconds * 1000);
+    const long = JSON.stringify({ title: 'x'.repeat(65_536) });
+    requestLog.add(exchange(organization, { responseText: long, at: at(1) }));
+    requestLog.add(exchange(organization, { responseText: 'WEBVTT', at: at(2) }));
     await requestLog.flush();
-    expect(lines.map(({ dropped }) => dropped).filter(Boolean)).toEqual([30]);
-    requestLog.add(exchange(organization));
-    await requestLog.close();
-    expect(await rowsOf(organization)).toHaveLength(1);
+    expect((await rowsOf(organization)).map((row) => row.response_body)).toEqual([
+      '"[left out: too long]"',
+      '"[left out: not JSON]"',
+    ]);
   });
 
   it('writes the rest when the server stops', async () => {

@@ -1,27 +1,27 @@
 import type { Tx } from '../../kernel/db.ts';
 import type { LogEntry } from './log-entry.ts';
-import type { RedactedEntries } from './redact-entries.ts';
 
 /**
  * Writes the entries of one organization. An entry about an interview that is gone loses its bodies: they would
  * bring back what was deleted between the answer and this write. A deletion that begins now waits for these rows.
  */
-export async function insertEntries(tx: Tx, { meetingCodes, rows, bodies }: RedactedEntries): Promise<void> {
-  const alive = await shareInterviews(tx, meetingCodes);
+export async function insertEntries(tx: Tx, entries: LogEntry[]): Promise<void> {
+  const meetingCodes = [...new Set(entries.flatMap((entry) => entry.meeting_code ?? []))];
+  const alive = new Set(await shareInterviews(tx, meetingCodes));
+  const isGone = ({ meeting_code: code }: LogEntry) => code !== null && !alive.has(code);
+  const rows = entries.map((entry) =>
+    isGone(entry) ? { ...entry, request_body: null, response_body: null } : entry,
+  );
   await tx.query({
     name: 'insert-request-log',
     text: `insert into request_log (id, organization_id, request_id, key_id, method, path, status, duration_ms,
              meeting_code, error_code, request_body, response_body, at)
            select id, current_organization(), request_id, key_id, method, path, status, duration_ms,
-             meeting_code, error_code,
-             case when is_alive then convert_from(substring($3::bytea from request_from for request_bytes), 'UTF8') end,
-             case when is_alive then convert_from(substring($3::bytea from response_from for response_bytes), 'UTF8') end,
-             at
+             meeting_code, error_code, request_body, response_body, at
            from json_to_recordset($1) as entry (id uuid, request_id text, key_id uuid, method text, path text,
-             status int, duration_ms int, meeting_code text, error_code text, request_from int,
-             request_bytes int, response_from int, response_bytes int, at timestamptz),
-             lateral (select meeting_code is null or meeting_code = any($2::text[]) as is_alive) as interview`,
-    values: [rows, alive, bodies],
+             status int, duration_ms int, meeting_code text, error_code text, request_body text,
+             response_body text, at timestamptz)`,
+    values: [JSON.stringify(rows)],
   });
 }
 

@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notJson, openRequestLog } from '../../features/request-log/index.ts';
+import { openRequestLog } from '../../features/request-log/index.ts';
 import type { OrganizationPrincipal } from '../../features/tenancy/index.ts';
 import type { HttpDeps } from '../deps.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** JSON text of the answer, for the request log. */
+    /** Of the response, for the request log. */
     answerText: string | null;
   }
 }
-
-const isJson = (reply: FastifyReply) =>
-  String(reply.getHeader('content-type')).startsWith('application/json');
 
 /**
  * One row for each request of an organization to the integration API, written after the answer has left. The
@@ -20,9 +17,9 @@ const isJson = (reply: FastifyReply) =>
 export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
   const requestLog = openRequestLog(deps);
   app.decorateRequest('answerText', null);
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.principal?.kind === 'organization' && typeof payload === 'string') {
-      request.answerText = isJson(reply) ? payload : notJson;
+      request.answerText = payload;
     }
     done();
   });
@@ -40,12 +37,11 @@ export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
       url: request.originalUrl,
       meetingCode: meetingCode ?? null,
       requestBody: request.body,
-      requestBytes: Number(request.headers['content-length'] ?? Number.NaN),
       responseText: request.answerText,
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
       at: deps.clock.now(),
     });
   };
-  app.addHook('onClose', () => requestLog.close());
+  app.addHook('onClose', () => requestLog.flush());
 }
