@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@parley/contract';
+import { t } from '../texts.ts';
 
 /** `offline`: no answer came at all. `unreadable`: an answer came that was not ours (a proxy's page). */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable';
@@ -64,7 +65,7 @@ async function readBody<T>(response: Response): Promise<T> {
       ...(details ? { details } : {}),
     });
   }
-  throw new ApiError('unreadable', 'The server gave an answer that this page does not understand.', {
+  throw new ApiError('unreadable', t('failure.unreadable'), {
     status: response.status,
   });
 }
@@ -98,7 +99,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     return await fetch(path, init);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    throw new ApiError('offline', 'The server cannot be reached. Check your connection, then try again.', {
+    throw new ApiError('offline', t('failure.unreachable'), {
       cause,
     });
   }

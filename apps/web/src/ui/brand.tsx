@@ -1,3 +1,5 @@
+import { t } from '../texts.ts';
+
 /** Two facing arcs, turned 18 degrees: one leans in, one answers. */
 function Mark() {
   return (
@@ -20,7 +22,7 @@ export function Brand({ href }: { href?: string }) {
   );
   if (href === undefined) return <span className="brand">{inside}</span>;
   return (
-    <a className="brand" href={href} aria-label="parley, home">
+    <a className="brand" href={href} aria-label={t('home')}>
       {inside}
     </a>
   );

@@ -9,7 +9,7 @@ import { Button } from './button.tsx';
 export function MessagePage(props: { title: string; children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="message-page">
-      <title>{`${props.title} · parley`}</title>
+      <title>{t('documentTitle', { title: props.title })}</title>
       <header>
         <Brand />
       </header>

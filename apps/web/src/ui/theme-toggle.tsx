@@ -1,3 +1,4 @@
+import { t } from '../texts.ts';
 import { Icon } from './icon.tsx';
 
 /** The other theme, kept on this device. `theme.js` applies the choice before the first paint. */
@@ -14,12 +15,7 @@ function toggleTheme(): void {
 
 export function ThemeToggle() {
   return (
-    <button
-      type="button"
-      className="b bare icon mode"
-      aria-label="Change between light and dark"
-      onClick={toggleTheme}
-    >
+    <button type="button" className="b bare icon mode" aria-label={t('changeTheme')} onClick={toggleTheme}>
       <Icon name="moon" className="sun" />
       <Icon name="sun" className="moon" />
     </button>
