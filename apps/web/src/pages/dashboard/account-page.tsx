@@ -8,7 +8,8 @@ import { changePassword, fieldError } from './accounts/accounts-api.ts';
 import { PasswordField } from './accounts/password-field.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { roleWords } from './team/team-words.ts';
+import { t } from './accounts/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
 
 export default function AccountPage() {
   return (
@@ -25,19 +26,22 @@ function Account() {
     <>
       <div className="title">
         <div>
-          <PageTitle text="Your account" />
+          <PageTitle text={tFrame('account.title')} />
           <p>
-            {member.name}, {roleWords[member.role].word.toLowerCase()} at {organization.name}. You sign in as{' '}
-            <b>{member.email}</b>.
+            {t.rich('account.youAre', {
+              name: member.name,
+              role: member.role,
+              organization: organization.name,
+              b: (chunks) => <b>{chunks}</b>,
+              email: member.email,
+            })}
           </p>
         </div>
       </div>
       <section aria-labelledby="password">
-        <h2 id="password">Password</h2>
+        <h2 id="password">{t('account.password')}</h2>
         {member.fromPlatform ? (
-          <p className="notice">
-            Your platform signs you in, so there is no password here. Whoever runs it decides how you come in.
-          </p>
+          <p className="notice">{t('account.platformSignsIn')}</p>
         ) : (
           <PasswordForm hasPassword={member.hasPassword} />
         )}
@@ -55,7 +59,7 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const changing = useMutation({
     mutationFn: changePassword,
     onSuccess: async () => {
-      announce('Your password is changed');
+      announce(t('passwordForm.announced'));
       setPresent('');
       setPassword('');
       setAsked(false);
@@ -71,13 +75,13 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     else changing.mutate(hasPassword ? { currentPassword: present, password } : { password });
   };
   const errorOf = (field: string, value: string) =>
-    asked && value === '' ? 'This is needed.' : fieldError(changing.error, field);
+    asked && value === '' ? tFrame('shared.needed') : fieldError(changing.error, field);
   const errors = [errorOf('currentPassword', present), errorOf('password', password)] as const;
   return (
     <form className="account-form" onSubmit={submit} noValidate>
       {hasPassword ? (
         <PasswordField
-          label="Present password"
+          label={t('passwordForm.presentPassword')}
           kind="present"
           name="current-password"
           input={presentField}
@@ -86,10 +90,10 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           error={errors[0]}
         />
       ) : (
-        <p>You came by a sign-in link. With a password you can sign in at any time.</p>
+        <p>{t('passwordForm.cameByLink')}</p>
       )}
       <PasswordField
-        label="New password"
+        label={t('passwordForm.newPassword')}
         kind="new"
         input={newField}
         value={password}
@@ -100,14 +104,16 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       !fieldError(changing.error, 'password') &&
       !fieldError(changing.error, 'currentPassword') ? (
         <p className="fail" role="alert">
-          {changing.error.message} Your password is as it was.
+          {t('passwordForm.unchanged', { message: changing.error.message })}
         </p>
       ) : null}
-      {changing.isSuccess && !asked ? (
-        <p className="state pass">Changed. You are signed out everywhere else.</p>
-      ) : null}
+      {changing.isSuccess && !asked ? <p className="state pass">{t('passwordForm.changed')}</p> : null}
       <Button look="solid" type="submit" disabled={changing.isPending}>
-        {changing.isPending ? 'Changing…' : hasPassword ? 'Change the password' : 'Set a password'}
+        {changing.isPending
+          ? tFrame('shared.changing')
+          : hasPassword
+            ? t('passwordForm.changePassword')
+            : t('passwordForm.setPassword')}
       </Button>
     </form>
   );

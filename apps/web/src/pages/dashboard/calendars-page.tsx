@@ -20,6 +20,8 @@ import { useRemoval } from './frame/use-removal.ts';
 import './integrations/integrations.css';
 import { ConfirmDialog } from './webhooks/confirm-dialog.tsx';
 import './webhooks/webhooks.css';
+import { t } from './calendars/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
 
 export default function CalendarsPage() {
   return (
@@ -56,11 +58,8 @@ function Calendars() {
     <>
       <div className="title">
         <div>
-          <PageTitle text="Calendars" />
-          <p>
-            Candidates are never offered a time when you are busy. Of your events parley keeps the times,
-            nothing else.
-          </p>
+          <PageTitle text={tFrame('navigation.calendars')} />
+          <p>{t('calendars.about')}</p>
         </div>
         <Button
           icon="plus"
@@ -68,18 +67,18 @@ function Calendars() {
           disabled={!list.data}
           onClick={() => start({ what: 'connect' })}
         >
-          Connect a calendar
+          {t('calendars.connectCalendar')}
         </Button>
       </div>
       {back.problem === null ? null : (
         <p className="notice fail" role="alert">
-          The calendar was not connected. {problemWords(back.problem)}
+          {t('calendars.notConnected', { problem: problemWords(back.problem) })}
         </p>
       )}
       {gone === null ? null : <output className="notice">{gone}</output>}
       {connected ? (
         <output className="notice">
-          <b>{connected.name} is connected.</b> Choose below which of its calendars count as busy.
+          {t.rich('calendars.isConnected', { b: (chunks) => <b>{chunks}</b>, name: connected.name })}
         </output>
       ) : null}
       {list.data ? (
@@ -98,7 +97,7 @@ function Calendars() {
           <Loaded list={list.data} onDo={start} />
         </>
       ) : list.error ? (
-        <Problem title="The calendars could not be loaded" error={list.error} onRetry={list.refetch} />
+        <Problem title={t('calendars.notLoaded')} error={list.error} onRetry={list.refetch} />
       ) : (
         <LoadingText />
       )}
@@ -135,8 +134,8 @@ function Loaded({ list, onDo }: { list: CalendarConnectionList; onDo: (doing: Do
       {own.length > 0 ? (
         <section className="part" aria-labelledby="own">
           <header>
-            <h2 id="own">Yours</h2>
-            <p>read every ten minutes, and whenever somebody asks for your time</p>
+            <h2 id="own">{t('parts.own')}</h2>
+            <p>{t('parts.ownAbout')}</p>
           </header>
           <ConnectionList connections={own} own {...actions} />
         </section>
@@ -146,8 +145,8 @@ function Loaded({ list, onDo }: { list: CalendarConnectionList; onDo: (doing: Do
       {others.length > 0 ? (
         <section className="part" aria-labelledby="others">
           <header>
-            <h2 id="others">Your colleagues’</h2>
-            <p>shown to owners and admins; only whose it is can change it</p>
+            <h2 id="others">{t('parts.others')}</h2>
+            <p>{t('parts.othersAbout')}</p>
           </header>
           <ConnectionList connections={others} own={false} {...actions} />
         </section>
@@ -155,8 +154,8 @@ function Loaded({ list, onDo }: { list: CalendarConnectionList; onDo: (doing: Do
       {list.connections.length > 0 ? (
         <section className="part" aria-labelledby="preview">
           <header>
-            <h2 id="preview">Availability preview</h2>
-            <p>what candidates and the API are offered, and why the rest is missing</p>
+            <h2 id="preview">{t('parts.preview')}</h2>
+            <p>{t('parts.previewAbout')}</p>
           </header>
           <AvailabilityPreview members={list.members} />
         </section>
@@ -168,15 +167,9 @@ function Loaded({ list, onDo }: { list: CalendarConnectionList; onDo: (doing: Do
 function NoneYet() {
   return (
     <div className="empty">
-      <h2>You have connected no calendar yet</h2>
-      <p>
-        With one, candidates pick a time when you are really free, nothing is booked over what you have, and
-        booked interviews can appear in your calendar by themselves. Without one, somebody sends times by
-        hand.
-      </p>
-      <p>
-        Google, Microsoft, Apple iCloud, Fastmail, Nextcloud, any other CalDAV server, or the link of a feed.
-      </p>
+      <h2>{t('noneYet.heading')}</h2>
+      <p>{t('noneYet.whatItDoes')}</p>
+      <p>{t('noneYet.whichOnes')}</p>
     </div>
   );
 }
@@ -197,7 +190,7 @@ function Dialogs(props: {
   const leave = async () => {
     if (!leaving) return;
     const message = await disconnectCalendar(leaving.id);
-    announce(`${leaving.name} is disconnected`);
+    announce(t('disconnectDialog.done', { name: leaving.name }));
     props.onDisconnected(message);
     await queryClient.invalidateQueries({ queryKey: ['calendars'] });
     void queryClient.invalidateQueries({ queryKey: ['calendar-preview'] });
@@ -214,16 +207,13 @@ function Dialogs(props: {
       <ReconnectDialog key={`reconnect-${turn}`} of={about('reconnect')} onClose={onClose} />
       <ConfirmDialog
         open={leaving !== null}
-        title={`Disconnect ${leaving?.name ?? ''}?`}
-        action="Disconnect"
+        title={t('disconnectDialog.title', { name: leaving?.name ?? '' })}
+        action={t('connection.disconnect')}
         danger
         run={leave}
         onClose={onClose}
       >
-        <p>
-          Its password and everything read from it are erased. Interviews that were booked stay booked.
-          Without another calendar, no time of {leaving?.member.name ?? 'this member'} is offered.
-        </p>
+        <p>{t('disconnectDialog.whatEnds', { name: leaving?.member.name ?? '' })}</p>
       </ConfirmDialog>
     </>
   );

@@ -11,6 +11,8 @@ import { EmailField } from './accounts/email-field.tsx';
 import './frame/dashboard.css';
 import './frame/messages.css';
 import { HowToGetALink } from './frame/not-signed-in-page.tsx';
+import { t } from './accounts/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
 
 /** The same answer for everybody: it never tells whether an address has an account. */
 export default function ForgotPasswordPage() {
@@ -20,7 +22,7 @@ export default function ForgotPasswordPage() {
   const asking = useMutation({
     mutationFn: () => askForReset(email.trim()),
     onSuccess: ({ sendsMail }) =>
-      announce(sendsMail ? 'Look into your mail' : 'This installation sends no mail'),
+      announce(sendsMail ? t('forgotPasswordPage.lookIntoMail') : t('forgotPasswordPage.noMail')),
   });
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
@@ -29,10 +31,11 @@ export default function ForgotPasswordPage() {
     else asking.mutate();
   };
   if (asking.data) return <Answer email={email.trim()} sendsMail={asking.data.sendsMail} />;
-  const emailError = asked && email.trim() === '' ? 'This is needed.' : fieldError(asking.error, 'email');
+  const emailError =
+    asked && email.trim() === '' ? tFrame('shared.needed') : fieldError(asking.error, 'email');
   return (
-    <MessagePage title="Forgot your password?">
-      <p>Type the address that you sign in with. We mail you a link to choose a new password.</p>
+    <MessagePage title={t('forgotPasswordPage.title')}>
+      <p>{t('forgotPasswordPage.advice')}</p>
       <form className="account-form" onSubmit={submit} noValidate>
         <EmailField input={field} value={email} onChange={setEmail} error={emailError} />
         {asking.error && emailError === null ? (
@@ -41,10 +44,10 @@ export default function ForgotPasswordPage() {
           </p>
         ) : null}
         <Button look="solid" size="big" type="submit" disabled={asking.isPending}>
-          {asking.isPending ? 'Asking…' : 'Mail me a link'}
+          {asking.isPending ? t('forgotPasswordPage.asking') : t('forgotPasswordPage.send')}
         </Button>
         <p>
-          <Link to="/sign-in">Back to signing in</Link>
+          <Link to="/sign-in">{t('forgotPasswordPage.back')}</Link>
         </p>
       </form>
     </MessagePage>
@@ -54,24 +57,23 @@ export default function ForgotPasswordPage() {
 function Answer({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   if (!sendsMail) {
     return (
-      <MessagePage title="This installation sends no mail">
-        <p>So no link can reach you. Your present password goes on working.</p>
+      <MessagePage title={t('forgotPasswordPage.noMail')}>
+        <p>{t('forgotPasswordPage.noLinkComes')}</p>
         <HowToGetALink />
       </MessagePage>
     );
   }
   return (
-    <MessagePage title="Look into your mail">
+    <MessagePage title={t('forgotPasswordPage.lookIntoMail')}>
       <p>
-        If {email} has an account, a link is on its way. It works once, for{' '}
-        {accountLinkLifetimes.passwordResetMinutes} minutes.
+        {t('forgotPasswordPage.linkIsOnItsWay', {
+          email,
+          minutes: accountLinkLifetimes.passwordResetMinutes,
+        })}
       </p>
+      <p>{t('forgotPasswordPage.nothingThere')}</p>
       <p>
-        Nothing there in a few minutes? Look among the spam, and check the address. Your present password goes
-        on working until you have chosen another.
-      </p>
-      <p>
-        <Link to="/sign-in">Back to signing in</Link>
+        <Link to="/sign-in">{t('forgotPasswordPage.back')}</Link>
       </p>
     </MessagePage>
   );

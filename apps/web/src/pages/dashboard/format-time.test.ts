@@ -5,6 +5,7 @@ import {
   formatInstant,
   formatLength,
   formatPosition,
+  minutesInWords,
   spokenPosition,
 } from './format-time.ts';
 
@@ -42,6 +43,12 @@ describe('formatLength', () => {
     [3_900_000, '1 h 5 min'],
   ])('%i ms is %s', (ms, text) => expect(formatLength(ms)).toBe(text));
 });
+
+it.each([
+  [45, '45 min'],
+  [120, '2 h'],
+  [90, '1 h 30 min'],
+])('minutesInWords: %i is %s', (minutes, text) => expect(minutesInWords(minutes)).toBe(text));
 
 describe('instants', () => {
   it('are written in the given zone, across midnight', () => {

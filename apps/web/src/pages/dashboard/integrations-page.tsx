@@ -21,13 +21,13 @@ import { RevokeKeyDialog } from './integrations/revoke-key-dialog.tsx';
 import { RotateKeyDialog } from './integrations/rotate-key-dialog.tsx';
 import { Snippets } from './integrations/snippets.tsx';
 import { writeCurl } from './integrations/write-snippets.ts';
-
-const title = 'REST API & SDK';
+import { t } from './integrations/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
 
 export default function IntegrationsPage() {
   return (
     <DashboardFrame>
-      <IntegratorsOnly title={title}>
+      <IntegratorsOnly title={tFrame('navigation.restApi')}>
         <Integrations />
       </IntegratorsOnly>
     </DashboardFrame>
@@ -44,18 +44,16 @@ function Integrations() {
   const keys = useQuery({ ...keysQuery, refetchInterval: 15_000 });
   return (
     <>
-      <nav className="crumb" aria-label="Breadcrumb">
-        <span>Integrations</span>
+      <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
+        <span>{tFrame('navigation.integrations')}</span>
       </nav>
       <div className="title">
         <div>
-          <PageTitle text={title} />
-          <p>
-            Your backend speaks to parley with an organization key. Base URL <code>{publicUrl}</code>
-          </p>
+          <PageTitle text={tFrame('navigation.restApi')} />
+          <p>{t.rich('page.about', { code: (chunks) => <code>{chunks}</code>, publicUrl })}</p>
         </div>
         <Button icon="plus" onClick={() => setCreating(true)}>
-          Create key
+          {t('page.createKey')}
         </Button>
       </div>
       {/* Before what is revealed: closing gives the focus back, and what is revealed then takes it. */}
@@ -65,30 +63,26 @@ function Integrations() {
       {made.items.map((each) => (
         <RevealedOnce
           key={each.key.keyId}
-          title={`Here is “${each.key.name}”. This is the only time it can be read.`}
+          title={t('page.newKey', { name: each.key.name })}
           secret={each.apiKey}
           noun="key"
           onDone={() => made.putAway(each)}
           actions={
-            <CopyButton text={writeCurl(publicUrl, each.apiKey)} label="Copy as curl call" className="b">
-              Copy as curl call
+            <CopyButton text={writeCurl(publicUrl, each.apiKey)} label={t('page.copyAsCurl')} className="b">
+              {t('page.copyAsCurl')}
             </CopyButton>
           }
         >
-          We keep a fingerprint and the last four characters, never the key. If it gets lost, rotate it: the
-          old one can go on working for up to 7 days.
+          {t('page.newKeyAbout')}
         </RevealedOnce>
       ))}
       <section className="part" aria-labelledby="keys">
         <header>
-          <h2 id="keys">Keys</h2>
-          <p>for this organization only</p>
+          <h2 id="keys">{t('page.keys')}</h2>
+          <p>{t('page.keysAbout')}</p>
         </header>
         {keys.data?.platformOwned ? (
-          <p className="notice">
-            <b>A platform runs this organization and provisions its key.</b> It is renewed from there, so
-            there is nothing to rotate here. Keys that you create yourself work beside it.
-          </p>
+          <p className="notice">{t.rich('page.platformOwned', { b: (chunks) => <b>{chunks}</b> })}</p>
         ) : null}
         {keys.data ? (
           <KeyTable
@@ -98,7 +92,7 @@ function Integrations() {
             onRevoke={setRevoking}
           />
         ) : keys.error ? (
-          <Problem title="The keys could not be loaded" error={keys.error} onRetry={keys.refetch} />
+          <Problem title={t('page.keysNotLoaded')} error={keys.error} onRetry={keys.refetch} />
         ) : (
           <LoadingText />
         )}
@@ -106,28 +100,28 @@ function Integrations() {
       <div className="half">
         <section className="part" aria-labelledby="first-call">
           <header>
-            <h2 id="first-call">First call</h2>
-            <p>invites Ines to an AI interview</p>
+            <h2 id="first-call">{t('page.firstCall')}</h2>
+            <p>{t('page.firstCallAbout')}</p>
             <a className="end" href="/reference">
-              API reference
+              {tFrame('navigation.apiReference')}
             </a>
           </header>
           <Snippets publicUrl={publicUrl} />
         </section>
         <section className="part" aria-labelledby="limits">
           <header>
-            <h2 id="limits">Left this minute</h2>
-            <p>for all keys together</p>
+            <h2 id="limits">{t('page.limits')}</h2>
+            <p>{t('page.limitsAbout')}</p>
           </header>
           <RateGauges />
         </section>
       </div>
       <section className="part" aria-labelledby="recent">
         <header>
-          <h2 id="recent">Recent requests</h2>
-          <p>30 days, personal data in bodies is masked</p>
+          <h2 id="recent">{t('page.recentRequests')}</h2>
+          <p>{t('page.recentAbout')}</p>
           <Link className="end" to="/integrations/requests">
-            All requests
+            {t('page.allRequests')}
           </Link>
         </header>
         <RecentRequests />

@@ -11,6 +11,7 @@ import { interviewQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
+import { t } from './detail/texts.ts';
 
 export default function InterviewDetailPage() {
   const { meetingCode } = useParams({ from: '/interviews/$meetingCode' });
@@ -31,21 +32,20 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
   if (detail.error instanceof ApiError && detail.error.status === 404) {
     return (
       <div className="problem">
-        <PageTitle text="No such interview" />
+        <PageTitle text={t('interviewPage.notFound')} />
         <p>
-          There is no interview with the code <code>{meetingCode}</code> in your organization. It may have
-          been deleted.
+          {t.rich('interviewPage.notFoundAbout', { code: (chunks) => <code>{chunks}</code>, meetingCode })}
         </p>
         <p>
-          <Link to="/interviews">All interviews</Link>
+          <Link to="/interviews">{t('interviewPage.allInterviews')}</Link>
         </p>
       </div>
     );
   }
   return (
     <>
-      <PageTitle text="Interview" />
-      <Problem title="The interview could not be loaded" error={detail.error} onRetry={detail.refetch} />
+      <PageTitle text={t('interviewPage.title')} />
+      <Problem title={t('interviewPage.notLoaded')} error={detail.error} onRetry={detail.refetch} />
     </>
   );
 }

@@ -14,6 +14,8 @@ import { InterviewTable } from './list/interview-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { isFiltered, listAddress, listSearch, readListQuery, type ListQuery } from './list/list-query.ts';
 import { PracticeDialog } from './list/practice-dialog.tsx';
+import { t } from './list/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
 
 export default function InterviewListPage() {
   return (
@@ -44,12 +46,12 @@ function InterviewList() {
     <>
       <div className="title">
         <div>
-          <PageTitle text="Interviews" />
+          <PageTitle text={tFrame('navigation.interviews')} />
           <p>{me.organization.name}</p>
         </div>
         {interviewRoles.some((role) => role === me.member.role) ? (
           <Button look="solid" icon="conversation" onClick={() => setPractising(true)}>
-            Interview yourself
+            {t('practiceDialog.title')}
           </Button>
         ) : null}
       </div>
@@ -83,35 +85,37 @@ function ListBody(props: {
   const { list, query, onChange } = props;
   if (!list.data) {
     if (!list.error) return <LoadingText />;
-    return <Problem title="The interviews could not be loaded" error={list.error} onRetry={list.refetch} />;
+    return <Problem title={t('listBody.notLoaded')} error={list.error} onRetry={list.refetch} />;
   }
   const { interviews, total, page, totalPages } = list.data;
   return (
     <>
       {list.error ? (
-        <output className="notice review">{list.error.message} What you see may be out of date.</output>
+        <output className="notice review">
+          {tFrame('shared.mayBeOutOfDate', { problem: list.error.message })}
+        </output>
       ) : null}
       {interviews.length > 0 ? (
         <>
           <InterviewTable
             interviews={interviews}
-            caption={`Interviews, page ${page} of ${totalPages}, newest first`}
+            caption={t('listBody.caption', { page, totalPages })}
             stale={list.isPlaceholderData}
           />
           <ListPages place={list.data} shown={interviews.length} onChange={onChange} />
         </>
       ) : isFiltered(query) || total > 0 || list.isPlaceholderData ? (
         <div className="empty">
-          <h2>No interview matches</h2>
-          <p>Nothing has this status, type or search together.</p>
+          <h2>{t('listBody.noMatch')}</h2>
+          <p>{t('listBody.noMatchAbout')}</p>
           <Button onClick={() => onChange({ status: null, type: null, search: '', page: 1 })}>
-            Show all
+            {tFrame('shared.showAll')}
           </Button>
         </div>
       ) : (
         <div className="empty">
-          <h2>No interviews yet</h2>
-          <p>Take one yourself to see what a candidate sees, or create one by the API.</p>
+          <h2>{t('listBody.noneYet')}</h2>
+          <p>{t('listBody.noneYetAbout')}</p>
           <CurlExample />
         </div>
       )}

@@ -4,16 +4,12 @@ import { MessagePage } from '../../ui/error-page.tsx';
 import { acceptInvitation } from './accounts/accounts-api.ts';
 import { ChoosePasswordForm } from './accounts/choose-password-form.tsx';
 import { LinkedPage } from './accounts/linked-page.tsx';
+import { t } from './accounts/texts.ts';
 
-const ended = {
-  title: 'This invitation no longer works',
-  children: (
-    <p>
-      A link works once, for 7 days, and a newer one ends it. Whoever invited you can send another from the
-      page Team.
-    </p>
-  ),
-};
+const ended = () => ({
+  title: t('endedLink.invitationTitle'),
+  children: <p>{t('endedLink.invitation')}</p>,
+});
 
 /** Where an invited person chooses a password and comes in. */
 export default function InvitationPage() {
@@ -25,15 +21,19 @@ export default function InvitationPage() {
     await navigate({ to: '/interviews', replace: true });
   };
   return (
-    <LinkedPage token={token} kind="INVITATION" ended={ended}>
+    <LinkedPage token={token} kind="INVITATION" ended={ended()}>
       {(link, onDead) => (
-        <MessagePage title={`Welcome to ${link.organizationName}`}>
+        <MessagePage title={t('invitationPage.title', { organizationName: link.organizationName })}>
           <p>
-            {link.name}, choose a password and you are in. You sign in as <b>{link.email}</b>.
+            {t.rich('invitationPage.choosePassword', {
+              name: link.name,
+              b: (chunks) => <b>{chunks}</b>,
+              email: link.email,
+            })}
           </p>
           <ChoosePasswordForm
             email={link.email}
-            button={`Join ${link.organizationName}`}
+            button={t('invitationPage.join', { organizationName: link.organizationName })}
             send={(password) => acceptInvitation(token, password)}
             onError={onDead}
             onDone={() => void goIn()}

@@ -6,6 +6,8 @@ import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { MailTable } from './outbox/mail-table.tsx';
 import { OutboxOnly } from './outbox/outbox-only.tsx';
+import { t } from './outbox/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
 
 export default function OutboxListPage() {
   return (
@@ -24,27 +26,24 @@ function Outbox() {
     <>
       <div className="title">
         <div>
-          <PageTitle text="Mail outbox" />
-          <p>Every mail that parley has written, newest first, up to 200.</p>
+          <PageTitle text={tFrame('navigation.mailOutbox')} />
+          <p>{t('outbox.about')}</p>
         </div>
       </div>
       {installation.smtp ? null : (
-        <p className="notice">
-          <b>No mail server is set up, so mails stay here.</b> Nobody has received them: open one to see it
-          and to follow its link. Whoever runs this installation can set up SMTP.
-        </p>
+        <p className="notice">{t.rich('outbox.noMailServer', { b: (chunks) => <b>{chunks}</b> })}</p>
       )}
       {outbox.data ? (
         outbox.data.mails.length > 0 ? (
           <MailTable mails={outbox.data.mails} />
         ) : (
           <div className="empty">
-            <h2>No mails yet</h2>
-            <p>The first one is written when an interview is created.</p>
+            <h2>{t('outbox.noneYet')}</h2>
+            <p>{t('outbox.noneYetAbout')}</p>
           </div>
         )
       ) : outbox.error ? (
-        <Problem title="The outbox could not be loaded" error={outbox.error} onRetry={outbox.refetch} />
+        <Problem title={t('outbox.notLoaded')} error={outbox.error} onRetry={outbox.refetch} />
       ) : (
         <LoadingText />
       )}

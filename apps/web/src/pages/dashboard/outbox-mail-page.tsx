@@ -13,17 +13,19 @@ import { Problem } from './frame/problem.tsx';
 import { Tabs, type Tab } from './frame/tabs.tsx';
 import { hiddenLinkWords } from './outbox/hidden-link-words.ts';
 import { MailHtml } from './outbox/mail-html.tsx';
-import { addressLine, joinLinkOf, kindWords, mailStates } from './outbox/mail-words.ts';
+import { addressLine, joinLinkOf, kindWords, mailStateKinds } from './outbox/mail-words.ts';
 import { OutboxOnly } from './outbox/outbox-only.tsx';
 import './outbox/outbox.css';
+import { t } from './outbox/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
 
 export default function OutboxMailPage() {
   const { mailId } = useParams({ from: '/outbox/$mailId' });
   return (
     <DashboardFrame>
       <OutboxOnly>
-        <nav className="crumb" aria-label="Breadcrumb">
-          <Link to="/outbox">Mail outbox</Link>
+        <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
+          <Link to="/outbox">{tFrame('navigation.mailOutbox')}</Link>
         </nav>
         <Loaded key={mailId} mailId={mailId} />
       </OutboxOnly>
@@ -41,22 +43,21 @@ function Loaded({ mailId }: { mailId: string }) {
   if (found.error instanceof ApiError && found.error.status === 404) {
     return (
       <div className="problem">
-        <PageTitle text="No such mail" />
-        <p>It may have been deleted with its interview.</p>
+        <PageTitle text={t('mailPage.noSuchMail')} />
+        <p>{t('mailPage.noSuchMailAbout')}</p>
       </div>
     );
   }
   return (
     <>
-      <PageTitle text="Mail" />
-      <Problem title="The mail could not be loaded" error={found.error} onRetry={found.refetch} />
+      <PageTitle text={t('mailPage.title')} />
+      <Problem title={t('mailPage.notLoaded')} error={found.error} onRetry={found.refetch} />
     </>
   );
 }
 
 function Mail({ mail }: { mail: OutboxMailDetail }) {
   const joinLink = joinLinkOf(mail.text);
-  const state = mailStates[mail.status];
   const hidden = hiddenLinkWords(mail);
   return (
     <>
@@ -64,7 +65,7 @@ function Mail({ mail }: { mail: OutboxMailDetail }) {
         <div>
           <PageTitle text={mail.subject} />
           <div className="sub">
-            <StateMark kind={state.kind}>{state.word}</StateMark>
+            <StateMark kind={mailStateKinds[mail.status]}>{t(`state.${mail.status}`)}</StateMark>
             <span>{kindWords(mail.kind)}</span>
             {mail.meetingCode ? (
               <Link to="/interviews/$meetingCode" params={{ meetingCode: mail.meetingCode }} className="mono">
@@ -75,7 +76,7 @@ function Mail({ mail }: { mail: OutboxMailDetail }) {
         </div>
         {joinLink ? (
           <a className={buttonClass('solid')} href={joinLink} target="_blank" rel="noreferrer">
-            Open the join link
+            {t('mail.openJoinLink')}
           </a>
         ) : null}
       </div>
@@ -85,21 +86,21 @@ function Mail({ mail }: { mail: OutboxMailDetail }) {
           <b>{hidden.lead}</b> {hidden.text}
         </p>
       ) : null}
-      <Tabs label="Parts of the mail" tabs={tabsOf(mail)} />
+      <Tabs label={t('mail.parts')} tabs={tabsOf(mail)} />
     </>
   );
 }
 
 function Facts({ mail }: { mail: OutboxMailDetail }) {
   const facts: [string, string][] = [
-    ['From', addressLine(mail.from)],
-    ['To', addressLine(mail.to)],
-    ['Written', formatInstant(mail.createdAt)],
+    [t('facts.from'), addressLine(mail.from)],
+    [t('facts.to'), addressLine(mail.to)],
+    [t('facts.written'), formatInstant(mail.createdAt)],
   ];
   // A kept mail has an instant too: when it was put where it stays.
-  if (mail.sentAt && mail.status === 'SENT') facts.push(['Sent', formatInstant(mail.sentAt)]);
-  if (mail.attempts > 1) facts.push(['Attempts', String(mail.attempts)]);
-  if (mail.lastError) facts.push(['Last error', mail.lastError]);
+  if (mail.sentAt && mail.status === 'SENT') facts.push([t('facts.sent'), formatInstant(mail.sentAt)]);
+  if (mail.attempts > 1) facts.push([t('facts.attempts'), String(mail.attempts)]);
+  if (mail.lastError) facts.push([t('facts.lastError'), mail.lastError]);
   return (
     <dl className="facts">
       {facts.map(([word, value]) => (
@@ -114,18 +115,18 @@ function Facts({ mail }: { mail: OutboxMailDetail }) {
 
 function tabsOf(mail: OutboxMailDetail): Tab[] {
   const tabs: Tab[] = [
-    { name: 'HTML', content: <MailHtml html={mail.html} subject={mail.subject} /> },
-    { name: 'Text', content: <pre className="plain">{mail.text}</pre> },
-    { name: 'Headers', content: <Headers headers={mail.headers} /> },
+    { name: t('tabs.html'), content: <MailHtml html={mail.html} subject={mail.subject} /> },
+    { name: t('tabs.text'), content: <pre className="plain">{mail.text}</pre> },
+    { name: t('tabs.headers'), content: <Headers headers={mail.headers} /> },
   ];
-  if (mail.ics) tabs.push({ name: 'Calendar', content: <pre className="plain">{mail.ics}</pre> });
+  if (mail.ics) tabs.push({ name: t('tabs.calendar'), content: <pre className="plain">{mail.ics}</pre> });
   return tabs;
 }
 
 function Headers({ headers }: { headers: OutboxMailDetail['headers'] }) {
   return (
     <table className="headers">
-      <caption className="sr">Headers</caption>
+      <caption className="sr">{t('tabs.headers')}</caption>
       <tbody>
         {headers.map((header, index) => (
           // A header may stand there twice, so its place is its identity.

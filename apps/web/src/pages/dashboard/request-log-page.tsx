@@ -14,13 +14,13 @@ import { LogFilters } from './request-log/log-filters.tsx';
 import { isNarrowed, logAddress, logSearch, readLogQuery, type LogQuery } from './request-log/log-query.ts';
 import { LogTable, type LogOpening } from './request-log/log-table.tsx';
 import { requestLogQuery } from './request-log/request-log-api.ts';
-
-const title = 'Request log';
+import { t } from './request-log/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
 
 export default function RequestLogPage() {
   return (
     <DashboardFrame>
-      <IntegratorsOnly title={title}>
+      <IntegratorsOnly title={tFrame('navigation.requestLog')}>
         <RequestLog />
       </IntegratorsOnly>
     </DashboardFrame>
@@ -46,16 +46,13 @@ function RequestLog() {
   const isEmpty = log.data?.total === 0 && !isNarrowed(query) && !log.isPlaceholderData;
   return (
     <>
-      <nav className="crumb" aria-label="Breadcrumb">
-        <Link to="/integrations">Integrations</Link>
+      <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
+        <Link to="/integrations">{tFrame('navigation.integrations')}</Link>
       </nav>
       <div className="title">
         <div>
-          <PageTitle text={title} />
-          <p>
-            Every call of your keys to the integration API, for 30 days. Personal data and secrets in bodies
-            are masked.
-          </p>
+          <PageTitle text={tFrame('navigation.requestLog')} />
+          <p>{t('requestLog.about')}</p>
         </div>
       </div>
       {isEmpty ? null : <LogFilters query={query} onChange={change} />}
@@ -78,19 +75,21 @@ function Body(props: {
   const { log, query, onChange } = props;
   if (!log.data) {
     if (!log.error) return <LoadingText />;
-    return <Problem title="The requests could not be loaded" error={log.error} onRetry={log.refetch} />;
+    return <Problem title={t('body.notLoaded')} error={log.error} onRetry={log.refetch} />;
   }
   const { requests, total, page, totalPages } = log.data;
   return (
     <>
       {log.error ? (
-        <output className="notice review">{log.error.message} What you see may be out of date.</output>
+        <output className="notice review">
+          {tFrame('shared.mayBeOutOfDate', { problem: log.error.message })}
+        </output>
       ) : null}
       {requests.length > 0 ? (
         <>
           <LogTable
             requests={requests}
-            caption={`Requests, page ${page} of ${totalPages}, newest first`}
+            caption={t('body.caption', { page, totalPages })}
             stale={log.isPlaceholderData}
             {...props.opening}
           />
@@ -98,20 +97,19 @@ function Body(props: {
         </>
       ) : isNarrowed(query) || total > 0 || log.isPlaceholderData ? (
         <div className="empty">
-          <h2>No request matches</h2>
-          <p>Nothing of the last 30 days has this answer, method, interview and id together.</p>
+          <h2>{t('body.noMatch')}</h2>
+          <p>{t('body.noMatchAbout')}</p>
           <Button
             onClick={() => onChange({ status: null, method: null, meetingCode: '', requestId: '', page: 1 })}
           >
-            Show all
+            {tFrame('shared.showAll')}
           </Button>
         </div>
       ) : (
         <div className="empty">
-          <h2>No call yet</h2>
+          <h2>{t('body.noCallYet')}</h2>
           <p>
-            The first one appears here a moment after it was made. <Link to="/integrations">Make a key</Link>{' '}
-            and try the example beside it.
+            {t.rich('body.noCallYetAbout', { link: (chunks) => <Link to="/integrations">{chunks}</Link> })}
           </p>
         </div>
       )}

@@ -7,18 +7,19 @@ import { announce } from '../../ui/live-region.tsx';
 import { finishReset } from './accounts/accounts-api.ts';
 import { ChoosePasswordForm } from './accounts/choose-password-form.tsx';
 import { LinkedPage } from './accounts/linked-page.tsx';
+import { t } from './accounts/texts.ts';
 
-const ended = {
-  title: 'This link no longer works',
+const ended = () => ({
+  title: t('endedLink.resetTitle'),
   children: (
     <>
-      <p>A link works once, for 30 minutes, and a newer one ends it. Your password is as it was.</p>
+      <p>{t('endedLink.reset')}</p>
       <p>
-        <Link to="/forgot-password">Ask for another link</Link>
+        <Link to="/forgot-password">{t('endedLink.askForAnother')}</Link>
       </p>
     </>
   ),
-};
+});
 
 /** The end of a forgotten password. */
 export default function ResetPasswordPage() {
@@ -27,32 +28,35 @@ export default function ResetPasswordPage() {
   if (done) {
     return (
       <MessagePage
-        title="Your password is changed"
+        title={t('resetPasswordPage.changed')}
         actions={
           <Link to="/sign-in" className={buttonClass('solid', 'big')}>
-            Sign in
+            {t('resetPasswordPage.signIn')}
           </Link>
         }
       >
-        <p>You are signed out everywhere. Sign in with the new one.</p>
+        <p>{t('resetPasswordPage.signInAgain')}</p>
       </MessagePage>
     );
   }
   return (
-    <LinkedPage token={token} kind="PASSWORD_RESET" ended={ended}>
+    <LinkedPage token={token} kind="PASSWORD_RESET" ended={ended()}>
       {(link, onDead) => (
-        <MessagePage title="Choose a new password">
+        <MessagePage title={t('resetPasswordPage.title')}>
           <p>
-            For {link.email} at {link.organizationName}. It signs you out wherever you are signed in now.
+            {t('resetPasswordPage.forWhom', {
+              email: link.email,
+              organizationName: link.organizationName,
+            })}
           </p>
           <ChoosePasswordForm
             email={link.email}
-            button="Change the password"
+            button={t('resetPasswordPage.changePassword')}
             send={(password) => finishReset(token, password)}
             onError={onDead}
             onDone={() => {
               queryClient.clear();
-              announce('Your password is changed');
+              announce(t('resetPasswordPage.changed'));
               setDone(true);
             }}
           />

@@ -10,6 +10,7 @@ import './frame/dashboard.css';
 import { HowToGetALink } from './frame/not-signed-in-page.tsx';
 import { FirstKey } from './set-up/first-key.tsx';
 import { SetUpForm, type SetUpFields } from './set-up/set-up-form.tsx';
+import { t } from './set-up/texts.ts';
 
 /** The first run of an installation: an organization, its owner, and its first key, shown this once. */
 export default function SetUpPage() {
@@ -27,22 +28,19 @@ export default function SetUpPage() {
   if (setUp.data) return <FirstKey apiKey={setUp.data.apiKey} />;
   if (!setUpInput.shape.token.safeParse(token).success || isSpent(setUp.error)) {
     return (
-      <MessagePage title="This set-up link no longer works">
-        <p>
-          It works once and for a day. The installation is set up already, or the server prints a newer link
-          when it starts.
-        </p>
+      <MessagePage title={t('setUpPage.ended')}>
+        <p>{t('setUpPage.endedAbout')}</p>
         <HowToGetALink />
       </MessagePage>
     );
   }
   return (
-    <MessagePage title="Set up parley">
-      <p>This makes your organization, signs you in as its owner and gives you the first key of its API.</p>
+    <MessagePage title={t('setUpPage.title')}>
+      <p>{t('setUpPage.about')}</p>
       <SetUpForm pending={setUp.isPending} errors={fieldErrors} onSubmit={(fields) => setUp.mutate(fields)} />
       {setUp.error && Object.keys(fieldErrors).length === 0 ? (
         <p className="fail" role="alert">
-          {setUp.error.message} What you wrote is kept.
+          {t('setUpPage.kept', { message: setUp.error.message })}
         </p>
       ) : null}
     </MessagePage>

@@ -9,6 +9,8 @@ import { dashboardRequest } from './frame/dashboard-api.ts';
 import './frame/dashboard.css';
 import './frame/messages.css';
 import { HowToGetALink } from './frame/not-signed-in-page.tsx';
+import { t } from './accounts/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
 
 /**
  * Opening the link changes nothing, since mail scanners and previews open links too; the button spends it.
@@ -27,25 +29,25 @@ export default function SignInPage() {
   const spent = isSpent(signIn.error) || !signInInput.safeParse({ token }).success;
   if (spent) {
     return (
-      <MessagePage title="This sign-in link no longer works">
-        <p>A link signs in once and then ends. It may have been used already, or it has expired.</p>
+      <MessagePage title={t('signInLinkPage.ended')}>
+        <p>{t('signInLinkPage.endedWhy')}</p>
         <HowToGetALink />
       </MessagePage>
     );
   }
   return (
     <MessagePage
-      title="Sign in to parley"
+      title={tFrame('signInPage.title')}
       actions={
         <Button look="solid" size="big" disabled={signIn.isPending} onClick={() => signIn.mutate()}>
-          {signIn.isPending ? 'Signing in…' : 'Sign in'}
+          {signIn.isPending ? t('signInLinkPage.signingIn') : t('signInLinkPage.signIn')}
         </Button>
       }
     >
-      <p>This link signs you in on this browser. It works once.</p>
+      <p>{t('signInLinkPage.worksOnce')}</p>
       {signIn.error ? (
         <p className="fail" role="alert">
-          {signIn.error.message} You can press the button again.
+          {t('signInLinkPage.pressAgain', { message: signIn.error.message })}
         </p>
       ) : null}
     </MessagePage>

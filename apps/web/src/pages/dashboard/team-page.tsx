@@ -17,15 +17,17 @@ import { MemberTable } from './team/member-table.tsx';
 import { RoleDialog } from './team/role-dialog.tsx';
 import { reactivateMember, resendInvitation, teamQuery } from './team/team-api.ts';
 import './team/team.css';
+import { t } from './team/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
 
 export default function TeamPage() {
   return (
     <DashboardFrame>
       <RolesOnly
         roles={teamRoles}
-        who="owners and admins"
-        title="Team"
-        words="Its owners and admins invite people and give roles. Ask one of them."
+        heading={tFrame('rolesOnly.ownersAndAdmins')}
+        title={tFrame('navigation.team')}
+        words={t('teamPage.askThem')}
       >
         <Members />
       </RolesOnly>
@@ -46,13 +48,13 @@ function Members() {
   const reactivate = useMutation({
     mutationFn: ({ id }: TeamMember) => reactivateMember(id),
     onSuccess: async ({ member: { name } }) => {
-      announce(`${name} may come in again`);
+      announce(t('teamPage.reactivated', { name }));
       await queryClient.invalidateQueries({ queryKey: ['team'] });
     },
   });
   async function tell({ member, invitationUrl }: InvitedResponse) {
     setMailed(invitationUrl === null ? member : null);
-    if (invitationUrl === null) announce(`An invitation is on its way to ${member.email}`);
+    if (invitationUrl === null) announce(t('teamPage.mailedTo', { email: member.email }));
     else links.reveal({ member, invitationUrl });
     await queryClient.invalidateQueries({ queryKey: ['team'] });
   }
@@ -61,11 +63,11 @@ function Members() {
     <>
       <div className="title">
         <div>
-          <PageTitle text="Team" />
-          <p>Who comes into the dashboard of {organization.name}, and as what.</p>
+          <PageTitle text={tFrame('navigation.team')} />
+          <p>{t('teamPage.about', { organization: organization.name })}</p>
         </div>
         <Button icon="plus" onClick={() => setInviting(true)}>
-          Invite somebody
+          {t('teamPage.invite')}
         </Button>
       </div>
       {/* Before what is revealed: closing gives the focus back, and what is revealed then takes it. */}
@@ -78,7 +80,7 @@ function Members() {
       <RoleDialog of={changing} onClose={() => setChanging(null)} onInvited={(made) => void tell(made)} />
       {mailed ? (
         <p className="notice">
-          <b>An invitation is on its way to {mailed.name}.</b> The link in it works once, for 7 days.
+          {t.rich('teamPage.mailed', { b: (chunks) => <b>{chunks}</b>, name: mailed.name })}
         </p>
       ) : null}
       {links.items.map((made) => (
@@ -99,7 +101,7 @@ function Members() {
           onReactivate={(member) => reactivate.mutate(member)}
         />
       ) : team.error ? (
-        <Problem title="The team could not be loaded" error={team.error} onRetry={team.refetch} />
+        <Problem title={t('teamPage.notLoaded')} error={team.error} onRetry={team.refetch} />
       ) : (
         <LoadingText />
       )}
@@ -116,14 +118,13 @@ interface Invitation {
 function HandOver({ of: { member, invitationUrl }, onDone }: { of: Invitation; onDone: () => void }) {
   return (
     <RevealedOnce
-      title={`Here is the invitation of ${member.name}. This is the only time it can be read.`}
+      title={t('handOver.title', { name: member.name })}
       secret={invitationUrl}
       noun="link"
       onDone={onDone}
-      done="I have passed it on"
+      done={t('handOver.done')}
     >
-      Its mail stays in the outbox, without the link: no mail leaves here. Pass it on by a way of your own, to{' '}
-      {member.name} alone. It works once, for 7 days.
+      {t('handOver.advice', { name: member.name })}
     </RevealedOnce>
   );
 }

@@ -19,13 +19,13 @@ import { WebhookDialog } from './webhooks/webhook-dialog.tsx';
 import { nameOf } from './webhooks/webhook-words.ts';
 import { webhooksQuery, type ChangedWebhook } from './webhooks/webhooks-api.ts';
 import './webhooks/webhooks.css';
-
-const title = 'Webhooks';
+import { t } from './webhooks/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
 
 export default function WebhooksPage() {
   return (
     <DashboardFrame>
-      <IntegratorsOnly title={title}>
+      <IntegratorsOnly title={tFrame('navigation.webhooks')}>
         <Webhooks />
       </IntegratorsOnly>
     </DashboardFrame>
@@ -59,32 +59,28 @@ function Webhooks() {
   const webhooks = found.data?.webhooks;
   return (
     <>
-      <nav className="crumb" aria-label="Breadcrumb">
-        <Link to="/integrations">Integrations</Link>
+      <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
+        <Link to="/integrations">{tFrame('navigation.integrations')}</Link>
       </nav>
       <div className="title">
         <div>
-          <PageTitle text={title} />
-          <p>
-            Your server hears of what happens, signed after Standard Webhooks and tried for three days. Up to
-            20.
-          </p>
+          <PageTitle text={tFrame('navigation.webhooks')} />
+          <p>{t('page.about')}</p>
         </div>
         <Button icon="plus" onClick={() => start({ what: 'add' })}>
-          Add webhook
+          {t('page.add')}
         </Button>
       </div>
       <Dialogs turn={turn} doing={doing} onClose={() => setDoing(null)} onSaved={show} />
       {secrets.items.map((made) => (
         <RevealedOnce
           key={made.secret}
-          title={`Here is the secret of ${made.name}. This is the only time it can be read.`}
+          title={t('page.newSecret', { name: made.name })}
           secret={made.secret}
           noun="secret"
           onDone={() => secrets.putAway(made)}
         >
-          Your server checks each delivery’s signature with it. If it gets lost, rotate it: for 24 hours
-          deliveries are signed with the old one too.
+          {t('page.newSecretAbout')}
         </RevealedOnce>
       ))}
       {warnings.map(({ message }) => (
@@ -94,7 +90,7 @@ function Webhooks() {
       ))}
       {webhooks === undefined ? (
         found.error ? (
-          <Problem title="The webhooks could not be loaded" error={found.error} onRetry={found.refetch} />
+          <Problem title={t('page.notLoaded')} error={found.error} onRetry={found.refetch} />
         ) : (
           <LoadingText />
         )
@@ -109,17 +105,14 @@ function Loaded({ webhooks, onDo }: { webhooks: WebhookRecord[]; onDo: (doing: D
   if (webhooks.length === 0) {
     return (
       <div className="empty">
-        <h2>No webhook yet</h2>
-        <p>
-          Add the address of your server, and it is told when an interview is booked, completed or evaluated,
-          instead of asking again and again.
-        </p>
+        <h2>{t('page.noneYet')}</h2>
+        <p>{t('page.noneYetAbout')}</p>
       </div>
     );
   }
   return (
     <>
-      <section className="part" aria-label="Endpoints">
+      <section className="part" aria-label={t('page.endpoints')}>
         <EndpointList
           webhooks={webhooks}
           onEdit={(webhook) => onDo({ what: 'change', webhook })}
@@ -129,8 +122,8 @@ function Loaded({ webhooks, onDo }: { webhooks: WebhookRecord[]; onDo: (doing: D
       </section>
       <section className="part" aria-labelledby="deliveries">
         <header>
-          <h2 id="deliveries">Deliveries</h2>
-          <p>ten tries over three days, then given up</p>
+          <h2 id="deliveries">{t('page.deliveries')}</h2>
+          <p>{t('page.deliveriesAbout')}</p>
         </header>
         <Deliveries webhooks={webhooks} />
       </section>

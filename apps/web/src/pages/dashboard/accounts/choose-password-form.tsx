@@ -4,6 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { fieldError } from './accounts-api.ts';
 import './account-form.css';
 import { PasswordField } from './password-field.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** A new password for the account of `email`. The button spends the link, not the page. */
 export function ChoosePasswordForm(props: {
@@ -37,18 +39,18 @@ export function ChoosePasswordForm(props: {
         className="password-owner"
         type="email"
         autoComplete="username"
-        aria-label="Account"
+        aria-label={t('choosePasswordForm.account')}
         tabIndex={-1}
         readOnly
         value={props.email}
       />
       <PasswordField
-        label="New password"
+        label={t('choosePasswordForm.newPassword')}
         kind="new"
         input={field}
         value={password}
         onChange={setPassword}
-        error={asked && password === '' ? 'This is needed.' : refused}
+        error={asked && password === '' ? tFrame('shared.needed') : refused}
       />
       {choosing.error && refused === null ? (
         <p className="fail" role="alert">
@@ -56,7 +58,7 @@ export function ChoosePasswordForm(props: {
         </p>
       ) : null}
       <Button look="solid" size="big" type="submit" disabled={choosing.isPending}>
-        {choosing.isPending ? 'One moment…' : props.button}
+        {choosing.isPending ? tFrame('shared.oneMoment') : props.button}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { bounds } from '@parley/contract';
 import type { RefObject } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { t } from './texts.ts';
 
 /** The address that somebody signs in with. */
 export function EmailField(props: {
@@ -10,7 +11,7 @@ export function EmailField(props: {
   input: RefObject<HTMLInputElement | null>;
 }) {
   return (
-    <Field label="E-mail address" error={props.error}>
+    <Field label={t('emailField.label')} error={props.error}>
       {(control) => (
         <input
           {...control}

@@ -7,6 +7,8 @@ import { LoadingText } from '../../../ui/loading-text.tsx';
 import '../frame/dashboard.css';
 import '../frame/messages.css';
 import { isDeadLink, readLink } from './accounts-api.ts';
+import { t } from './texts.ts';
+import { t as tShell } from '../../../texts.ts';
 
 /** A page behind a mailed link. Looking at the link changes nothing; only its kind of link opens it. */
 export function LinkedPage(props: {
@@ -32,10 +34,10 @@ export function LinkedPage(props: {
   if (!link.error) return <LoadingText />;
   return (
     <MessagePage
-      title="The link could not be looked at"
-      actions={<Button onClick={() => void link.refetch()}>Try again</Button>}
+      title={t('linkedPage.notLoaded')}
+      actions={<Button onClick={() => void link.refetch()}>{tShell('failure.tryAgain')}</Button>}
     >
-      <p>{link.error.message} The link is as it was.</p>
+      <p>{t('linkedPage.linkIsUnchanged', { message: link.error.message })}</p>
     </MessagePage>
   );
 }

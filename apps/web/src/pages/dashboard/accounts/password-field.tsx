@@ -3,8 +3,7 @@ import { useState, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import './account-form.css';
-
-const newPasswordHint = `At least ${passwordBounds.min} characters. Three or four words make a good one.`;
+import { t } from './texts.ts';
 
 /** A password that can be looked at; managers and paste are welcome. */
 export function PasswordField(props: {
@@ -20,7 +19,11 @@ export function PasswordField(props: {
   const [shown, setShown] = useState(false);
   const isNew = props.kind === 'new';
   return (
-    <Field label={props.label} hint={isNew ? newPasswordHint : undefined} error={props.error}>
+    <Field
+      label={props.label}
+      hint={isNew ? t('passwordField.hint', { min: passwordBounds.min }) : undefined}
+      error={props.error}
+    >
       {(control) => (
         <div className="password">
           <input
@@ -40,10 +43,10 @@ export function PasswordField(props: {
             look="bare"
             size="small"
             aria-pressed={shown}
-            aria-label={`Show: ${props.label}`}
+            aria-label={t('passwordField.showLabel', { label: props.label })}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? t('passwordField.hide') : t('passwordField.show')}
           </Button>
         </div>
       )}

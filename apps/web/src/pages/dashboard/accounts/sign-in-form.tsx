@@ -8,6 +8,8 @@ import { fieldError, signIn, type Credentials } from './accounts-api.ts';
 import './account-form.css';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** Address and password; where they open more than one account, which organization's. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -37,7 +39,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       />
     );
   }
-  const missing = (value: string) => (asked && value.trim() === '' ? 'This is needed.' : null);
+  const missing = (value: string) => (asked && value.trim() === '' ? tFrame('shared.needed') : null);
   const emailError = missing(given.email) ?? fieldError(entering.error, 'email');
   return (
     <form className="account-form" onSubmit={submit} noValidate>
@@ -48,7 +50,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         error={emailError}
       />
       <PasswordField
-        label="Password"
+        label={t('signInForm.password')}
         kind="present"
         input={passwordField}
         value={given.password}
@@ -61,10 +63,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         </p>
       ) : null}
       <Button look="solid" size="big" type="submit" disabled={entering.isPending}>
-        {entering.isPending ? 'Signing in…' : 'Sign in'}
+        {entering.isPending ? t('signInForm.signingIn') : t('signInForm.signIn')}
       </Button>
       <p>
-        <Link to="/forgot-password">Forgot your password?</Link>
+        <Link to="/forgot-password">{t('signInForm.forgot')}</Link>
       </p>
     </form>
   );
@@ -80,7 +82,7 @@ function OrganizationChoice(props: {
   return (
     <div className="account-form">
       <h2 ref={heading} tabIndex={-1}>
-        Into which organization?
+        {t('organizationChoice.heading')}
       </h2>
       <div className="choices">
         {props.organizations.map(({ id, name }) => (

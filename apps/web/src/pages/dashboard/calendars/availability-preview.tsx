@@ -6,12 +6,15 @@ import { LoadingText } from '../../../ui/loading-text.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { Problem } from '../frame/problem.tsx';
 import { useNow } from '../frame/use-now.ts';
-import { plural } from '../format-time.ts';
+import { minutesInWords } from '../format-time.ts';
 import { agoWords } from '../integrations/key-words.ts';
-import { lengthWords } from './calendar-words.ts';
 import { previewQuery, type PreviewQuery } from './calendars-api.ts';
 import { previewDays } from './preview-days.ts';
 import { DiaryDay } from './diary-day.tsx';
+import { t } from './texts.ts';
+
+/** Whose time is shown, in a sentence: `you` is the reader. */
+type Who = { who: 'you' | 'other'; name: string };
 
 const durations = [15, bounds.durationMinutes.default, 45, 60, 90, 120];
 const windows = [7, bounds.days.default, bounds.days.max];
@@ -30,22 +33,21 @@ export function AvailabilityPreview({ members }: { members: CalendarConnectionLi
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === query.memberId ? last : undefined),
     refetchInterval: 60_000,
   });
-  const name = query.memberId === me.member.id ? 'you' : (nameOf(members, query.memberId) ?? 'this member');
+  const who: Who =
+    query.memberId === me.member.id
+      ? { who: 'you', name: me.member.name }
+      : { who: 'other', name: nameOf(members, query.memberId) ?? t('preview.thisMember') };
   return (
     <>
       <PreviewForm query={query} members={members} onChange={setQuery} />
       {preview.error ? (
-        <Problem
-          title="The preview cannot be made at present"
-          error={preview.error}
-          onRetry={preview.refetch}
-        />
+        <Problem title={t('preview.notMade')} error={preview.error} onRetry={preview.refetch} />
       ) : preview.data ? (
         <div aria-busy={preview.isPlaceholderData} className="preview">
-          <Diary preview={preview.data} query={query} name={name} isStale={preview.isPlaceholderData} />
+          <Diary preview={preview.data} query={query} who={who} isStale={preview.isPlaceholderData} />
         </div>
       ) : (
-        <LoadingText>Asking the calendars…</LoadingText>
+        <LoadingText>{t('preview.askingCalendars')}</LoadingText>
       )}
     </>
   );
@@ -59,9 +61,9 @@ function PreviewForm(props: {
   const { query, members, onChange } = props;
   const me = useMe();
   return (
-    <search className="preview-form" aria-label="Preview">
+    <search className="preview-form" aria-label={t('previewForm.label')}>
       {members.length > 1 ? (
-        <Field label="Member">
+        <Field label={t('previewForm.member')}>
           {(control) => (
             <select
               {...control}
@@ -71,14 +73,14 @@ function PreviewForm(props: {
             >
               {members.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {id === me.member.id ? `You (${name})` : name}
+                  {id === me.member.id ? t('previewForm.you', { name }) : name}
                 </option>
               ))}
             </select>
           )}
         </Field>
       ) : null}
-      <Field label="Duration">
+      <Field label={t('previewForm.duration')}>
         {(control) => (
           <select
             {...control}
@@ -88,13 +90,13 @@ function PreviewForm(props: {
           >
             {durations.map((duration) => (
               <option key={duration} value={duration}>
-                {lengthWords(duration)}
+                {minutesInWords(duration)}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field label="Days ahead">
+      <Field label={t('previewForm.daysAhead')}>
         {(control) => (
           <select
             {...control}
@@ -117,17 +119,16 @@ function PreviewForm(props: {
 function Diary(props: {
   preview: CalendarPreview;
   query: PreviewQuery;
-  name: string;
+  who: Who;
   /** It answers what was chosen before. */
   isStale: boolean;
 }) {
-  const { preview, query, name } = props;
+  const { preview, query, who } = props;
   const now = useNow(30_000);
   if (!preview.calendarConnected) {
     return (
       <output className="summary">
-        No calendar is connected for {name}, so nothing is offered. The API answers{' '}
-        <code>calendarConnected: false</code>.
+        {t.rich('diary.notConnected', { ...who, code: (chunks) => <code>{chunks}</code> })}
       </output>
     );
   }
@@ -135,12 +136,19 @@ function Diary(props: {
     <>
       <output className="summary">
         {props.isStale ? (
-          'Asking the calendars…'
+          t('preview.askingCalendars')
         ) : (
           <>
-            <b>{plural(preview.slots.length, 'start')}</b> offered for {lengthWords(query.duration)} within{' '}
-            {query.days} days. Times in {preview.timezone}.
-            {preview.readAt === null ? '' : ` Calendars read ${agoWords(preview.readAt, now)}.`}
+            {t.rich('diary.offered', {
+              b: (chunks) => <b>{chunks}</b>,
+              count: preview.slots.length,
+              length: minutesInWords(query.duration),
+              days: query.days,
+              timezone: preview.timezone,
+            })}
+            {preview.readAt === null
+              ? ''
+              : ` ${t('diary.calendarsRead', { ago: agoWords(preview.readAt, now) })}`}
           </>
         )}
       </output>
@@ -149,10 +157,7 @@ function Diary(props: {
           <DiaryDay key={day.date} day={day} minNoticeMinutes={preview.minNoticeMinutes} />
         ))}
       </ol>
-      <p className="quiet">
-        Monday to Friday, 9:00 to 17:00. Busy is what the calendars above say, an interview that parley has
-        for {name}, or a time that a candidate holds just now.
-      </p>
+      <p className="quiet">{t('diary.whatIsBusy', { ...who })}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CalendarSource } from '@parley/contract';
+import { t } from './texts.ts';
 
 /** Which calendars of a connection say when somebody is busy. */
 export function BlockingChoice(props: {
@@ -14,7 +15,7 @@ export function BlockingChoice(props: {
     );
   return (
     <fieldset className="choice">
-      <legend>Counts as busy</legend>
+      <legend>{t('blockingChoice.countsAsBusy')}</legend>
       {calendars.map((calendar) => (
         <label key={calendar.id} className="source">
           <input
@@ -28,9 +29,7 @@ export function BlockingChoice(props: {
           <span>{calendar.name}</span>
         </label>
       ))}
-      {blocking.length === 0 ? (
-        <p className="hint review">None counts: this connection leaves every working hour free.</p>
-      ) : null}
+      {blocking.length === 0 ? <p className="hint review">{t('blockingChoice.noneCounts')}</p> : null}
     </fieldset>
   );
 }

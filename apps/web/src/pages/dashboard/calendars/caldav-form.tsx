@@ -8,17 +8,9 @@ import { refusalOf } from './refusal.ts';
 import { SecretField } from './secret-field.tsx';
 import { useFirstInvalid } from './use-first-invalid.ts';
 import { WriteBackOffer } from './write-back-offer.tsx';
+import { t } from './texts.ts';
 
 const fields = ['serverUrl', 'username', 'password'] as const;
-
-const userWords: Partial<Record<CaldavPreset['id'], string>> = { APPLE: 'Apple ID', FASTMAIL: 'Address' };
-const passwordWords: Record<CaldavPreset['id'], string> = {
-  APPLE: 'App-specific password',
-  FASTMAIL: 'App password',
-  NEXTCLOUD: 'App password',
-  RADICALE: 'Password',
-  OTHER: 'Password',
-};
 
 /** Address, user name and password; the server is asked before anything is stored. */
 export function CaldavForm({ preset, id, error, onSubmit }: ConnectFormProps & { preset: CaldavPreset }) {
@@ -42,12 +34,10 @@ export function CaldavForm({ preset, id, error, onSubmit }: ConnectFormProps & {
     <form id={id} ref={form} className="dialog-form" onSubmit={submit} noValidate>
       <p className="quiet">{preset.hint}</p>
       <Field
-        label="Server URL"
+        label={t('caldavForm.serverUrl')}
         error={
-          missing(
-            !isAddress(serverUrl, ['http:', 'https:']),
-            'Give the whole address, such as https://calendar.example.com/.',
-          ) ?? refusal.of('serverUrl')
+          missing(!isAddress(serverUrl, ['http:', 'https:']), t('caldavForm.giveWholeAddress')) ??
+          refusal.of('serverUrl')
         }
       >
         {(control) => (
@@ -64,11 +54,8 @@ export function CaldavForm({ preset, id, error, onSubmit }: ConnectFormProps & {
         )}
       </Field>
       <Field
-        label={userWords[preset.id] ?? 'User name'}
-        error={
-          missing(username.trim() === '', 'Give the name that you sign in with there.') ??
-          refusal.of('username')
-        }
+        label={t('caldavForm.userName', { server: preset.id })}
+        error={missing(username.trim() === '', t('caldavForm.giveUserName')) ?? refusal.of('username')}
       >
         {(control) => (
           <input
@@ -84,15 +71,15 @@ export function CaldavForm({ preset, id, error, onSubmit }: ConnectFormProps & {
         )}
       </Field>
       <SecretField
-        label={passwordWords[preset.id]}
+        label={t('caldavForm.password', { server: preset.id })}
         value={password}
         onChange={setPassword}
-        error={missing(password === '', 'Give the password.') ?? refusal.of('password')}
+        error={missing(password === '', t('caldavForm.givePassword')) ?? refusal.of('password')}
       />
       <WriteBackOffer checked={writesBack} onChange={setWritesBack} />
       {refusal.whole ? (
         <p className="fail" role="alert">
-          {refusal.whole} Nothing was connected.
+          {t('caldavForm.nothingWasConnected', { whole: refusal.whole })}
         </p>
       ) : null}
     </form>

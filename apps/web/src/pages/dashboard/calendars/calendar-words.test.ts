@@ -1,6 +1,6 @@
 import { calendarProblems, type CalendarConnection } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { accountWords, healthOf, lengthWords, problemWords, reasonWords } from './calendar-words.ts';
+import { accountWords, healthOf, problemWords, reasonWords } from './calendar-words.ts';
 
 const connection: CalendarConnection = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -50,14 +50,6 @@ it.each([
   ['OUTSIDE_WINDOW', 60, 'would end after the last day asked for'],
 ] as const)('reasonWords: %s with a notice of %i min', (reason, minNoticeMinutes, words) => {
   expect(reasonWords(reason, '10:00 to 11:00', { minNoticeMinutes })).toBe(words);
-});
-
-it.each([
-  [45, '45 min'],
-  [120, '2 h'],
-  [90, '1 h 30 min'],
-])('lengthWords: %i is %s', (minutes, words) => {
-  expect(lengthWords(minutes)).toBe(words);
 });
 
 describe('problemWords', () => {

@@ -8,8 +8,10 @@ import { CaldavForm } from './caldav-form.tsx';
 import type { ConnectFormProps } from './connect-form-props.ts';
 import { FeedForm } from './feed-form.tsx';
 import { MissingClient, OAuthForm } from './oauth-form.tsx';
-import { providers, type Provider } from './providers.ts';
+import { listProviders, type Provider } from './providers.ts';
 import { useFirstField } from './use-first-invalid.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** First what to connect, then its form. Give it a `key` per opening. */
 export function ConnectDialog(props: {
@@ -38,16 +40,16 @@ export function ConnectDialog(props: {
   return (
     <Dialog
       open={props.open}
-      title={provider === null ? 'Connect a calendar' : `Connect ${inSentence(provider.name)}`}
+      title={titleOf(provider)}
       onClose={props.onClose}
       actions={
         <>
           {provider === null ? null : (
             <Button look="bare" className="back" icon="arrow-left" onClick={() => choose(null)}>
-              Back
+              {t('connectDialog.back')}
             </Button>
           )}
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{tFrame('shared.cancel')}</Button>
           {isOffered ? (
             <Button look="solid" type="submit" form={id} disabled={connect.isPending}>
               {submitWords(provider, connect.isPending)}
@@ -105,7 +107,7 @@ function ProviderList({ onChoose }: { onChoose: (provider: Provider) => void }) 
         ref.current = element;
       }}
     >
-      {providers.map((provider) => (
+      {listProviders().map((provider) => (
         <li key={provider.name}>
           <button type="button" onClick={() => onChoose(provider)}>
             <b>{provider.name}</b>
@@ -119,10 +121,14 @@ function ProviderList({ onChoose }: { onChoose: (provider: Provider) => void }) 
 
 const offerOf = (kind: 'GOOGLE' | 'MICROSOFT') => (kind === 'GOOGLE' ? 'google' : 'microsoft');
 
-/** `A feed` begins no sentence there. */
-const inSentence = (name: string) => name.replace(/^An? /, (article) => article.toLowerCase());
+function titleOf(provider: Provider | null): string {
+  if (provider === null) return t('connectDialog.title');
+  if (provider.form === 'ICS') return t('connectDialog.titleOfFeed');
+  return t('connectDialog.titleOf', { name: provider.name });
+}
 
 function submitWords(provider: Provider, isPending: boolean): string {
-  if (provider.form === 'OAUTH') return isPending ? 'Going there…' : `Go on to ${provider.name}`;
-  return isPending ? 'Asking the server…' : 'Connect';
+  if (provider.form === 'OAUTH')
+    return isPending ? t('submit.goingThere') : t('submit.goOn', { name: provider.name });
+  return isPending ? t('submit.askingServer') : t('submit.connect');
 }

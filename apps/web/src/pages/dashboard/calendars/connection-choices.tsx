@@ -7,6 +7,7 @@ import { changeCalendar } from './calendars-api.ts';
 import { BlockingChoice } from './blocking-choice.tsx';
 import { WriteBackChoice } from './write-back-choice.tsx';
 import { ZoneChoice } from './zone-choice.tsx';
+import { t } from './texts.ts';
 
 /** What its owner may choose of a connection. Each choice is saved as it is made, one after the other. */
 export function ConnectionChoices({ connection }: { connection: CalendarConnection }) {
@@ -19,7 +20,7 @@ export function ConnectionChoices({ connection }: { connection: CalendarConnecti
     scope: { id: key.join(' ') },
     mutationFn: (input: ChangeCalendarInput) => changeCalendar(connection.id, input),
     onMutate: (input) => setWanted((before) => ({ ...before, ...input })),
-    onSuccess: () => announce('Saved'),
+    onSuccess: () => announce(t('connectionChoices.saved')),
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey: key }) === 1;
       if (isLast) setWanted({});
@@ -42,7 +43,7 @@ export function ConnectionChoices({ connection }: { connection: CalendarConnecti
       </div>
       {change.error ? (
         <p className="fail" role="alert">
-          {change.error.message} Nothing was changed.
+          {t('connectionChoices.nothingWasChanged', { message: change.error.message })}
         </p>
       ) : null}
     </fieldset>

@@ -1,5 +1,5 @@
 import type { CalendarConnection } from '@parley/contract';
-import { zoneSourceWords } from './calendar-words.ts';
+import { t } from './texts.ts';
 
 /** What a colleague has chosen; only they can change it. */
 export function ConnectionFacts({ connection }: { connection: CalendarConnection }) {
@@ -8,18 +8,22 @@ export function ConnectionFacts({ connection }: { connection: CalendarConnection
   return (
     <dl className="connection-facts">
       <div>
-        <dt>Counts as busy</dt>
-        <dd>{blocking.length > 0 ? blocking.join(', ') : 'nothing'}</dd>
+        <dt>{t('connectionFacts.countsAsBusy')}</dt>
+        <dd>{blocking.length > 0 ? blocking.join(', ') : t('connectionFacts.nothing')}</dd>
       </div>
       <div>
-        <dt>Time zone</dt>
+        <dt>{t('connectionFacts.timeZone')}</dt>
         <dd>
-          {connection.timezone}, {zoneSourceWords[connection.timezoneSource]}
+          {connection.timezone}, {t(`zoneSource.${connection.timezoneSource}`)}
         </dd>
       </div>
       <div>
-        <dt>Booked interviews</dt>
-        <dd>{connection.writesBack && target ? `are written into ${target.name}` : 'are not written'}</dd>
+        <dt>{t('connectionFacts.bookedInterviews')}</dt>
+        <dd>
+          {connection.writesBack && target
+            ? t('connectionFacts.areWrittenInto', { name: target.name })
+            : t('connectionFacts.areNotWritten')}
+        </dd>
       </div>
     </dl>
   );

@@ -10,6 +10,7 @@ import { accountWords, healthOf } from './calendar-words.ts';
 import { syncCalendar } from './calendars-api.ts';
 import { ConnectionChoices } from './connection-choices.tsx';
 import { ConnectionFacts } from './connection-facts.tsx';
+import { t } from './texts.ts';
 
 interface Actions {
   onReconnect: (connection: CalendarConnection) => void;
@@ -33,10 +34,13 @@ export function ConnectionList(
 function Connection(props: { connection: CalendarConnection; own: boolean } & Actions) {
   const { connection, own } = props;
   const health = healthOf(connection);
-  const name = own ? connection.name : `${connection.name} of ${connection.member.name}`;
+  const name = own
+    ? connection.name
+    : t('connection.nameOfMember', { name: connection.name, member: connection.member.name });
   const sync = useMutation({
     mutationFn: () => syncCalendar(connection.id),
-    onSuccess: ({ lastError }) => announce(lastError === null ? `${name} was read` : `${name}: ${lastError}`),
+    onSuccess: ({ lastError }) =>
+      announce(lastError === null ? t('connection.wasRead', { name }) : `${name}: ${lastError}`),
   });
   return (
     <li className="play">
@@ -60,19 +64,21 @@ function Connection(props: { connection: CalendarConnection; own: boolean } & Ac
           <Button
             size="small"
             icon="repeat"
-            aria-label={`${sync.isPending ? 'Reading…' : 'Sync now'}: ${name}`}
+            aria-label={
+              sync.isPending ? t('connection.readingName', { name }) : t('connection.syncName', { name })
+            }
             disabled={sync.isPending}
             onClick={() => sync.mutate()}
           >
-            {sync.isPending ? 'Reading…' : 'Sync now'}
+            {sync.isPending ? t('connection.reading') : t('connection.syncNow')}
           </Button>
           <Button
             look="bare"
             size="small"
-            aria-label={`Disconnect ${name}`}
+            aria-label={t('connection.disconnectName', { name })}
             onClick={() => props.onDisconnect(connection)}
           >
-            Disconnect
+            {t('connection.disconnect')}
           </Button>
         </div>
       </div>
@@ -82,10 +88,13 @@ function Connection(props: { connection: CalendarConnection; own: boolean } & Ac
 
 function LastRead({ at }: { at: string | null }) {
   const now = useNow(30_000);
-  if (at === null) return 'Not read yet.';
+  if (at === null) return t('lastRead.notReadYet');
   return (
     <>
-      Last read <time dateTime={at}>{agoWords(at, now)}</time>.
+      {t.rich('lastRead.lastRead', {
+        time: (chunks) => <time dateTime={at}>{chunks}</time>,
+        ago: agoWords(at, now),
+      })}
     </>
   );
 }
@@ -94,30 +103,29 @@ function LastRead({ at }: { at: string | null }) {
 function Trouble(props: { connection: CalendarConnection; own: boolean; onReconnect: () => void }) {
   const { connection, own } = props;
   if (connection.lastError === null) return null;
-  const tried = connection.lastErrorAt === null ? '' : ` Tried ${formatInstant(connection.lastErrorAt)}.`;
-  const whose = own ? 'of yours' : `of ${connection.member.name}`;
+  const said = {
+    error: connection.lastError,
+    tried: connection.lastErrorAt === null ? 'no' : 'yes',
+    at: connection.lastErrorAt === null ? '' : formatInstant(connection.lastErrorAt),
+    own: own ? 'yes' : 'no',
+    name: connection.member.name,
+  };
   if (connection.health === 'OK') {
-    return (
-      <p className="trouble">
-        {connection.lastError}
-        {tried} It is tried again by itself. What was read before counts for 15 minutes; after that no time{' '}
-        {whose} is offered.
-      </p>
-    );
+    return <p className="trouble">{t('trouble.isRetried', said)}</p>;
   }
   return (
     <div className="notice review">
-      <p>
-        {connection.lastError}
-        {tried} What was read before counts for 15 minutes; after that no time {whose} is offered until this
-        is mended.
-      </p>
+      <p>{t('trouble.needsOwner', said)}</p>
       {own ? (
-        <Button size="small" aria-label={`Reconnect ${connection.name}`} onClick={props.onReconnect}>
-          Reconnect
+        <Button
+          size="small"
+          aria-label={t('trouble.reconnectName', { name: connection.name })}
+          onClick={props.onReconnect}
+        >
+          {t('trouble.reconnect')}
         </Button>
       ) : (
-        <p>Only {connection.member.name} can reconnect it.</p>
+        <p>{t('trouble.onlyOwner', { name: connection.member.name })}</p>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { reasonWords } from './calendar-words.ts';
 import type { PreviewDay, PreviewRun } from './preview-days.ts';
+import { t } from './texts.ts';
 
 /** One day of the diary: what is offered stands out, what is missing says why, what is on stands below. */
 export function DiaryDay({ day, minNoticeMinutes }: { day: PreviewDay; minNoticeMinutes: number }) {
@@ -16,11 +17,13 @@ export function DiaryDay({ day, minNoticeMinutes }: { day: PreviewDay; minNotice
             ))}
           </ul>
         ) : (
-          <p className="quiet">No working day.</p>
+          <p className="quiet">{t('diaryDay.noWorkingDay')}</p>
         )}
         {day.alsoBusy.length > 0 ? (
           <p className="on">
-            {day.runs.length > 0 ? 'Also busy' : 'Busy'} {day.alsoBusy.join(', ')}
+            {t(day.runs.length > 0 ? 'diaryDay.alsoBusy' : 'diaryDay.busy', {
+              times: day.alsoBusy.join(', '),
+            })}
           </p>
         ) : null}
       </div>
@@ -31,7 +34,7 @@ export function DiaryDay({ day, minNoticeMinutes }: { day: PreviewDay; minNotice
 function Run({ run, minNoticeMinutes }: { run: PreviewRun; minNoticeMinutes: number }) {
   return (
     <li className={run.reason === null ? 'run offered' : 'run'}>
-      <span className="sr">{run.reason === null ? 'Offered: ' : 'Not offered: '}</span>
+      <span className="sr">{run.reason === null ? t('run.offered') : t('run.notOffered')} </span>
       <span className="clocks">
         {run.starts.map(({ instant, clock }) => (
           <time key={instant} dateTime={instant}>

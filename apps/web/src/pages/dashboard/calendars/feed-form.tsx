@@ -4,6 +4,7 @@ import { connectFeed } from './calendars-api.ts';
 import type { ConnectFormProps } from './connect-form-props.ts';
 import { refusalOf } from './refusal.ts';
 import { useFirstInvalid } from './use-first-invalid.ts';
+import { t } from './texts.ts';
 
 export const feedProtocols = ['http:', 'https:', 'webcal:', 'webcals:'];
 
@@ -25,22 +26,17 @@ export function FeedForm({ id, error, onSubmit }: ConnectFormProps) {
   };
   return (
     <form id={id} ref={form} className="dialog-form" onSubmit={submit} noValidate>
-      <p className="quiet">
-        Your calendar’s settings call it a secret address, a private link or “publish as ICS”. Providers renew
-        feeds every few hours only, so a new event may block late.
-      </p>
+      <p className="quiet">{t('feedForm.advice')}</p>
       <FeedField
         value={url}
         onChange={setUrl}
         error={
-          asked > 0 && !isAddress(url, feedProtocols)
-            ? 'Give the whole address, beginning with https or webcal.'
-            : refusal.of('url')
+          asked > 0 && !isAddress(url, feedProtocols) ? t('feedForm.giveWholeAddress') : refusal.of('url')
         }
       />
       {refusal.whole ? (
         <p className="fail" role="alert">
-          {refusal.whole} Nothing was connected.
+          {t('feedForm.nothingWasConnected', { whole: refusal.whole })}
         </p>
       ) : null}
     </form>
@@ -50,7 +46,7 @@ export function FeedForm({ id, error, onSubmit }: ConnectFormProps) {
 /** Whoever has the address can read the calendar, so it is kept like a password. */
 export function FeedField(props: { value: string; onChange: (url: string) => void; error: string | null }) {
   return (
-    <Field label="Feed URL" hint="Kept encrypted, and never shown again." error={props.error}>
+    <Field label={t('feedField.feedUrl')} hint={t('secretField.keptEncrypted')} error={props.error}>
       {(control) => (
         <input
           {...control}

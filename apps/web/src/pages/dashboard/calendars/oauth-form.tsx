@@ -5,6 +5,7 @@ import { goToProvider } from './calendars-api.ts';
 import type { ConnectFormProps } from './connect-form-props.ts';
 import type { Provider } from './providers.ts';
 import { WriteBackOffer } from './write-back-offer.tsx';
+import { t } from './texts.ts';
 
 type OAuthProvider = Extract<Provider, { form: 'OAUTH' }>;
 
@@ -18,18 +19,15 @@ export function OAuthForm(props: ConnectFormProps & { provider: OAuthProvider })
   };
   return (
     <form id={id} className="dialog-form" onSubmit={submit}>
-      <p>
-        {provider.name} asks which account it is, and whether parley may see when you are busy. Then you come
-        back to this page. Of your events parley keeps the times, and nothing else.
-      </p>
+      <p>{t('consentForm.whatIsAsked', { name: provider.name })}</p>
       <WriteBackOffer
         checked={writesBack}
         onChange={setWritesBack}
-        hint={`${provider.name} then asks for the right to write, too.`}
+        hint={t('consentForm.writeIsAsked', { name: provider.name })}
       />
       {error ? (
         <p className="fail" role="alert">
-          {error.message} Nothing was connected.
+          {t('consentForm.nothingWasConnected', { message: error.message })}
         </p>
       ) : null}
     </form>
@@ -41,23 +39,18 @@ export function MissingClient({ provider }: { provider: OAuthProvider }) {
   const { installation } = useMe();
   const path = `/api/dashboard/calendars/callback/${provider.kind.toLowerCase()}`;
   const redirect = installation.publicUrl.replace(/\/$/, '') + path;
+  const settings = `PARLEY_${provider.kind}_CLIENT_ID\nPARLEY_${provider.kind}_CLIENT_SECRET`;
   return (
     <div className="dialog-form">
-      <p>
-        This installation is not registered with {provider.name} yet. Whoever runs it registers it there as a
-        web application with this redirect address, and sets two settings:
-      </p>
+      <p>{t('missingClient.notRegistered', { name: provider.name })}</p>
       <figure className="curl">
         <figcaption>
-          For the operator
-          <CopyButton
-            text={`PARLEY_${provider.kind}_CLIENT_ID\nPARLEY_${provider.kind}_CLIENT_SECRET\n${redirect}`}
-            label="Copy what the operator needs"
-          />
+          {t('missingClient.forOperator')}
+          <CopyButton text={`${settings}\n${redirect}`} label={t('missingClient.copy')} />
         </figcaption>
-        <pre>{`PARLEY_${provider.kind}_CLIENT_ID\nPARLEY_${provider.kind}_CLIENT_SECRET\n\n${redirect}`}</pre>
+        <pre>{`${settings}\n\n${redirect}`}</pre>
       </figure>
-      <p className="quiet">A feed of the same calendar works without it, but can only be read.</p>
+      <p className="quiet">{t('missingClient.feedInstead')}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CalendarPreview, NoSlotReason } from '@parley/contract';
+import { t } from './texts.ts';
 
 /** Starts beside each other that are all offered, or all missing for the same reason. */
 export interface PreviewRun {
@@ -25,8 +26,6 @@ interface Span {
 }
 
 const dayMs = 86_400_000;
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The preview as a diary: working days with their starts, and other days on which something is on. */
 export function previewDays(preview: CalendarPreview): PreviewDay[] {
@@ -115,11 +114,13 @@ function spanWords({ start, end }: Span, date: string, wall: Wall): string {
   const [from, to] = [wall(start), wall(end)];
   const fromMidnight = from.date < date || from.clock === '00:00';
   const toMidnight = to.date > date;
-  if (fromMidnight) return toMidnight ? 'all day' : `until ${to.clock}`;
-  return toMidnight ? `from ${from.clock}` : `${from.clock} to ${to.clock}`;
+  if (fromMidnight) return toMidnight ? t('span.allDay') : t('span.until', { clock: to.clock });
+  return toMidnight
+    ? t('span.from', { clock: from.clock })
+    : t('span.fromTo', { from: from.clock, to: to.clock });
 }
 
 function labelOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
-  return `${weekdays[day.getUTCDay()] ?? ''} ${day.getUTCDate()} ${months[day.getUTCMonth()] ?? ''}`;
+  return t('day', { weekday: day.getUTCDay(), day: day.getUTCDate(), month: day.getUTCMonth() + 1 });
 }

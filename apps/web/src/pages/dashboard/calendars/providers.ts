@@ -1,4 +1,5 @@
 import { caldavPresets } from '@parley/contract';
+import { t } from './texts.ts';
 
 export type CaldavPreset = (typeof caldavPresets)[number];
 
@@ -9,20 +10,19 @@ export type Provider =
   | { form: 'ICS'; name: string; about: string };
 
 /** From the most used to the most special. */
-export const providers: readonly Provider[] = [
-  { form: 'OAUTH', kind: 'GOOGLE', name: 'Google', about: 'You allow it on a page of Google.' },
+export const listProviders = (): Provider[] => [
+  { form: 'OAUTH', kind: 'GOOGLE', name: t('kind.GOOGLE'), about: t('providers.googleAbout') },
   {
     form: 'OAUTH',
     kind: 'MICROSOFT',
-    name: 'Microsoft',
-    about: 'Outlook.com and Microsoft 365. You allow it on a page of Microsoft.',
+    name: t('kind.MICROSOFT'),
+    about: t('providers.microsoftAbout'),
   },
   ...caldavPresets.map((preset): Provider => ({
     form: 'CALDAV',
     preset,
     name: preset.name,
-    about:
-      preset.serverUrl === null ? 'CalDAV, with your server’s address.' : 'CalDAV, with an app password.',
+    about: preset.serverUrl === null ? t('providers.caldavWithAddress') : t('providers.caldavWithPassword'),
   })),
-  { form: 'ICS', name: 'A feed', about: 'Any secret iCalendar link. It can be read, not written.' },
+  { form: 'ICS', name: t('providers.feed'), about: t('providers.feedAbout') },
 ];

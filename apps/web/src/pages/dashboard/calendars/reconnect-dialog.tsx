@@ -9,6 +9,8 @@ import { FeedField, feedProtocols, isAddress } from './feed-form.tsx';
 import { refusalOf } from './refusal.ts';
 import { SecretField } from './secret-field.tsx';
 import { useFirstInvalid } from './use-first-invalid.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** What opens the calendar, anew: a password, an address, or consent. What was chosen stays. */
 export function ReconnectDialog({ of, onClose }: { of: CalendarConnection | null; onClose: () => void }) {
@@ -19,7 +21,7 @@ export function ReconnectDialog({ of, onClose }: { of: CalendarConnection | null
     mutationFn: (connection: CalendarConnection) => reopen(connection, secret),
     onSuccess: (connection) => {
       if (!connection) return;
-      announce(`${connection.name} is connected again`);
+      announce(t('reconnectDialog.done', { name: connection.name }));
       onClose();
     },
   });
@@ -37,38 +39,38 @@ export function ReconnectDialog({ of, onClose }: { of: CalendarConnection | null
   return (
     <Dialog
       open={of !== null}
-      title={`Reconnect ${of?.name ?? ''}`}
+      title={t('reconnectDialog.title', { name: of?.name ?? '' })}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{tFrame('shared.cancel')}</Button>
           <Button look="solid" type="submit" form={id} disabled={reconnect.isPending}>
-            {reconnect.isPending ? 'Asking the server…' : 'Reconnect'}
+            {reconnect.isPending ? t('reconnectDialog.askingServer') : t('reconnectDialog.reconnect')}
           </Button>
         </>
       }
     >
       <form id={id} ref={form} className="dialog-form" onSubmit={submit} noValidate>
-        <p className="quiet">What you chose for this calendar stays.</p>
+        <p className="quiet">{t('reconnectDialog.choicesStay')}</p>
         {of?.kind === 'CALDAV' ? (
           <SecretField
-            label={`Password of ${of.account}`}
+            label={t('reconnectDialog.password', { account: of.account })}
             value={secret}
             onChange={setSecret}
-            error={incomplete ? 'Give the password.' : refusal.of('password')}
+            error={incomplete ? t('reconnectDialog.givePassword') : refusal.of('password')}
           />
         ) : null}
         {of?.kind === 'ICS' ? (
           <FeedField
             value={secret}
             onChange={setSecret}
-            error={incomplete ? 'Give the whole address, beginning with https or webcal.' : refusal.of('url')}
+            error={incomplete ? t('reconnectDialog.giveWholeAddress') : refusal.of('url')}
           />
         ) : null}
-        {asksForConsent ? <p>You allow it again for the account {of.account}, and come back here.</p> : null}
+        {asksForConsent ? <p>{t('reconnectDialog.allowAgain', { account: of.account })}</p> : null}
         {refusal.whole ? (
           <p className="fail" role="alert">
-            {refusal.whole} Nothing was changed.
+            {t('reconnectDialog.nothingWasChanged', { whole: refusal.whole })}
           </p>
         ) : null}
       </form>

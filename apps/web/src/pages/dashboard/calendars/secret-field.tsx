@@ -1,4 +1,5 @@
 import { Field } from '../../../ui/field.tsx';
+import { t } from './texts.ts';
 
 /** A password of another service: never filled in with one of ours, and never shown again. */
 export function SecretField(props: {
@@ -8,7 +9,7 @@ export function SecretField(props: {
   error: string | null;
 }) {
   return (
-    <Field label={props.label} hint="Kept encrypted, and never shown again." error={props.error}>
+    <Field label={props.label} hint={t('secretField.keptEncrypted')} error={props.error}>
       {(control) => (
         <input
           {...control}

@@ -1,8 +1,8 @@
 import type { CalendarConnection, ChangeCalendarInput } from '@parley/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../webhooks/confirm-dialog.tsx';
-import { kindWords } from './calendar-words.ts';
 import { goToProvider } from './calendars-api.ts';
+import { t } from './texts.ts';
 
 /** Whether booked interviews are written into a calendar of the connection, and into which. */
 export function WriteBackChoice(props: {
@@ -15,11 +15,11 @@ export function WriteBackChoice(props: {
   const { id, kind, name } = connection;
   const [asking, setAsking] = useState(false);
   const writable = connection.calendars.filter((calendar) => calendar.writable);
-  if (!connection.canWriteBack) return <p className="quiet">A feed can only be read.</p>;
+  if (!connection.canWriteBack) return <p className="quiet">{t('writeBackChoice.feedIsReadOnly')}</p>;
   // A calendar that only shows when somebody is busy tells nothing of what may be written: consent does.
   const asksForConsent = kind === 'GOOGLE' || kind === 'MICROSOFT';
   if (writable.length === 0 && !asksForConsent) {
-    return <p className="quiet">No calendar of this account can be written, so interviews stay out of it.</p>;
+    return <p className="quiet">{t('writeBackChoice.nothingWritable')}</p>;
   }
   const on = wanted.writesBack ?? connection.writesBack;
   const target = wanted.bookingsInto ?? connection.calendars.find(({ takesBookings }) => takesBookings)?.id;
@@ -31,12 +31,12 @@ export function WriteBackChoice(props: {
     <div className="write-back">
       <label className="switch">
         <input type="checkbox" checked={on} onChange={(event) => toggle(event.target.checked)} />
-        Write booked interviews into this calendar
+        {t('writeBackChoice.label')}
       </label>
       {on && writable.length > 1 ? (
         <select
           className="in"
-          aria-label="Calendar for booked interviews"
+          aria-label={t('writeBackChoice.which')}
           value={target ?? ''}
           onChange={(event) => onChange({ bookingsInto: event.target.value })}
         >
@@ -50,15 +50,12 @@ export function WriteBackChoice(props: {
       {asksForConsent ? (
         <ConfirmDialog
           open={asking}
-          title={`Let parley write into ${name}?`}
-          action={`Go on to ${kindWords[kind]}`}
+          title={t('writeBackChoice.askTitle', { name })}
+          action={t('writeBackChoice.goOn', { provider: t(`kind.${kind}`) })}
           run={() => goToProvider({ kind, reconnect: id, writesBack: true })}
           onClose={() => setAsking(false)}
         >
-          <p>
-            Until now it may only read. {kindWords[kind]} asks you again, this time for the right to write,
-            and you come back here. What you chose stays.
-          </p>
+          <p>{t('writeBackChoice.askedAgain', { provider: t(`kind.${kind}`) })}</p>
         </ConfirmDialog>
       ) : null}
     </div>

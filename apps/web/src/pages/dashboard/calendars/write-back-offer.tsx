@@ -1,3 +1,5 @@
+import { t } from './texts.ts';
+
 /** Asked while connecting; it can be changed later. */
 export function WriteBackOffer(props: {
   checked: boolean;
@@ -12,7 +14,7 @@ export function WriteBackOffer(props: {
           checked={props.checked}
           onChange={(event) => props.onChange(event.target.checked)}
         />
-        Write booked interviews into this calendar
+        {t('writeBackChoice.label')}
       </label>
       {props.hint === undefined ? null : <p className="hint">{props.hint}</p>}
     </div>

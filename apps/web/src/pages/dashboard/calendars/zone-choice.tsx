@@ -1,6 +1,6 @@
 import type { CalendarConnection } from '@parley/contract';
 import { Field } from '../../../ui/field.tsx';
-import { zoneSourceWords } from './calendar-words.ts';
+import { t } from './texts.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -17,8 +17,8 @@ export function ZoneChoice(props: {
   const offered = [...new Set(['UTC', ...zones, ...(value === '' ? [] : [value])])].toSorted();
   return (
     <Field
-      label="Time zone"
-      hint={`In use: ${timezone}, ${zoneSourceWords[timezoneSource]}. Working hours and whole days are meant in it.`}
+      label={t('zoneChoice.timeZone')}
+      hint={t('zoneChoice.inUse', { timezone, source: t(`zoneSource.${timezoneSource}`) })}
     >
       {(control) => (
         <select
@@ -27,7 +27,7 @@ export function ZoneChoice(props: {
           value={value}
           onChange={(event) => props.onChange(event.target.value)}
         >
-          <option value="">As the calendar or the browser says</option>
+          <option value="">{t('zoneChoice.unchosen')}</option>
           {offered.map((zone) => (
             <option key={zone}>{zone}</option>
           ))}

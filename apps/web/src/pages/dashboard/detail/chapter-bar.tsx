@@ -3,6 +3,7 @@ import { spokenPosition, formatPosition } from '../format-time.ts';
 import { usePlayback, usePlaybackValue } from './playback.ts';
 import { useScene } from './scene.ts';
 import { barParts, playedShare, type BarPart } from './segment-at.ts';
+import { t } from './texts.ts';
 
 /** The recording's length, cut into its questions; marks stand where the report's evidence was said. */
 export function ChapterBar({ durationMs }: { durationMs: number }) {
@@ -31,8 +32,11 @@ function Position({ durationMs }: { durationMs: number }) {
   return (
     <input
       type="range"
-      aria-label="Position"
-      aria-valuetext={`${spokenPosition(seconds * 1000)} of ${spokenPosition(durationMs)}`}
+      aria-label={t('position.label')}
+      aria-valuetext={t('position.now', {
+        at: spokenPosition(seconds * 1000),
+        length: spokenPosition(durationMs),
+      })}
       min={0}
       max={Math.floor(durationMs / 1000)}
       step={1}
@@ -65,7 +69,11 @@ function Part({ part, chapter, moments }: { part: BarPart; chapter: Chapter | nu
         <button
           type="button"
           aria-current={playing}
-          aria-label={`${number} ${chapter.title}, question ${number}, ${formatPosition(chapter.startMs)}`}
+          aria-label={t('part.label', {
+            number,
+            title: chapter.title,
+            at: formatPosition(chapter.startMs),
+          })}
           onClick={() => playback.seek(chapter.startMs, { play: true })}
         >
           {number}

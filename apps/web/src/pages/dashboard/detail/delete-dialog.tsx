@@ -9,6 +9,8 @@ import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
 import { headingOf } from '../frame/interview-marks.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** Deleting is for good, so the code is typed: a slip of the mouse must not be enough. */
 export function DeleteDialog(props: { interview: ShownInterview; open: boolean; onClose: () => void }) {
@@ -20,7 +22,7 @@ export function DeleteDialog(props: { interview: ShownInterview; open: boolean; 
     mutationFn: () => dashboardRequest(interviewPath(interview.meetingCode), { method: 'DELETE' }),
     onSuccess: async () => {
       await navigate({ to: '/interviews', replace: true });
-      announce(`The interview ${interview.meetingCode} was deleted`);
+      announce(t('deleteDialog.done', { meetingCode: interview.meetingCode }));
       queryClient.removeQueries({ queryKey: ['interview', interview.meetingCode] });
       await queryClient.invalidateQueries({ queryKey: ['interviews'] });
     },
@@ -34,21 +36,18 @@ export function DeleteDialog(props: { interview: ShownInterview; open: boolean; 
   return (
     <Dialog
       open={props.open}
-      title="Delete this interview?"
+      title={t('deleteDialog.title')}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Keep it</Button>
+          <Button onClick={close}>{tFrame('shared.keepIt')}</Button>
           <Button type="submit" form={form} className="danger" disabled={!matches || remove.isPending}>
-            {remove.isPending ? 'Deleting…' : 'Delete for good'}
+            {remove.isPending ? t('deleteDialog.deleting') : t('deleteDialog.deleteForGood')}
           </Button>
         </>
       }
     >
-      <p>
-        Recording, transcript and report of {headingOf(interview)} are deleted with it, and its links stop
-        working. It cannot be undone.
-      </p>
+      <p>{t('deleteDialog.whatEnds', { name: headingOf(interview) })}</p>
       <form
         id={form}
         onSubmit={(event) => {
@@ -57,8 +56,8 @@ export function DeleteDialog(props: { interview: ShownInterview; open: boolean; 
         }}
       >
         <Field
-          label={`Type ${interview.meetingCode} to confirm`}
-          error={remove.error ? `${remove.error.message} Nothing was deleted.` : null}
+          label={t('deleteDialog.typeConfirm', { meetingCode: interview.meetingCode })}
+          error={remove.error ? t('deleteDialog.nothingWasDeleted', { message: remove.error.message }) : null}
         >
           {(control) => (
             <input

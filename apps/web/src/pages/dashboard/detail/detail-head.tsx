@@ -8,6 +8,8 @@ import { useMe } from '../frame/dashboard-frame.tsx';
 import { headingOf, StatusMark, typeWords } from '../frame/interview-marks.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** Who, what, when, and what can be done with all of it. */
 export function DetailHead(props: {
@@ -27,8 +29,8 @@ export function DetailHead(props: {
   const about = interview.jobRole ?? interview.title;
   return (
     <>
-      <nav className="crumb" aria-label="Breadcrumb">
-        <Link to="/interviews">Interviews</Link>
+      <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
+        <Link to="/interviews">{tFrame('navigation.interviews')}</Link>
         <span aria-hidden="true">/</span>
         <span>{about}</span>
       </nav>
@@ -41,7 +43,7 @@ export function DetailHead(props: {
             <span className="code">
               <CopyButton
                 text={interview.meetingCode}
-                label={`Copy meeting code ${interview.meetingCode}`}
+                label={t('detailHead.copyMeetingCode', { meetingCode: interview.meetingCode })}
                 className="bare-code"
               >
                 {interview.meetingCode}
@@ -52,10 +54,14 @@ export function DetailHead(props: {
         <div className="acts">
           {onAnalyze && mayChange ? (
             <Button icon="repeat" disabled={analysing} onClick={onAnalyze}>
-              {analysing ? 'Analysing…' : props.analysed ? 'Run analysis again' : 'Run analysis'}
+              {analysing
+                ? t('detailHead.analysing')
+                : props.analysed
+                  ? t('detailHead.runAnalysisAgain')
+                  : t('detailHead.runAnalysis')}
             </Button>
           ) : null}
-          {mayChange ? <Button onClick={() => setDeleting(true)}>Delete</Button> : null}
+          {mayChange ? <Button onClick={() => setDeleting(true)}>{t('detailHead.delete')}</Button> : null}
           {props.analyzeError ? (
             <p className="fail" role="alert">
               {props.analyzeError.message}
@@ -75,7 +81,7 @@ function factsOf(interview: ShownInterview): string {
   const length =
     startedAt && endedAt
       ? formatLength(Date.parse(endedAt) - Date.parse(startedAt))
-      : `planned for ${interview.durationMinutes} min`;
+      : t('detailHead.planned', { minutes: interview.durationMinutes });
   return [typeWords(interview), at ? formatInstant(at) : null, length]
     .filter((part) => part !== null)
     .join(', ');

@@ -1,14 +1,7 @@
 import type { ShownParticipant, TimelineEntry } from '@parley/contract';
 import { formatDay, formatInstant, formatClock } from '../format-time.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
-
-const roleWords: Record<ShownParticipant['role'], string> = {
-  CANDIDATE: 'Candidate',
-  INTERVIEWER: 'Interviewer',
-  HOST: 'Host',
-  PARTICIPANT: 'Participant',
-  OBSERVER: 'Observer',
-};
+import { t } from './texts.ts';
 
 /**
  * Everybody with a link of their own. Whoever has the link is that person, so it is copied, not shown, and who may
@@ -23,11 +16,13 @@ export function People(props: {
   const { participants, isOver, isHeldHere } = props;
   return (
     <section className="people" aria-labelledby="people">
-      <h2 id="people">People</h2>
+      <h2 id="people">{t('people.heading')}</h2>
       <ul>
         {participants.map((person) => (
           <li key={person.id} className="play">
-            <p className={`who ${person.role === 'CANDIDATE' ? 'two' : 'one'}`}>{roleWords[person.role]}</p>
+            <p className={`who ${person.role === 'CANDIDATE' ? 'two' : 'one'}`}>
+              {t(`participantRole.${person.role}`)}
+            </p>
             <div>
               <p>
                 <b>{person.name}</b> <span className="quiet">{person.email}</span>
@@ -37,8 +32,12 @@ export function People(props: {
               ) : null}
             </div>
             {person.joinUrl && !isOver ? (
-              <CopyButton text={person.joinUrl} label={`Copy join link, ${person.name}`} className="b small">
-                Copy join link
+              <CopyButton
+                text={person.joinUrl}
+                label={t('people.copyJoinLinkOf', { name: person.name })}
+                className="b small"
+              >
+                {t('people.copyJoinLink')}
               </CopyButton>
             ) : null}
           </li>
@@ -49,17 +48,17 @@ export function People(props: {
 }
 
 function presenceOf(person: ShownParticipant): string {
-  if (person.isActive) return 'Here now';
-  if (person.leftAt) return `Left on ${formatInstant(person.leftAt)}`;
-  if (person.joinedAt) return `Joined on ${formatInstant(person.joinedAt)}`;
-  return 'Has not joined';
+  if (person.isActive) return t('presence.hereNow');
+  if (person.leftAt) return t('presence.leftOn', { at: formatInstant(person.leftAt) });
+  if (person.joinedAt) return t('presence.joinedOn', { at: formatInstant(person.joinedAt) });
+  return t('presence.hasNotJoined');
 }
 
 /** Everything that happened, oldest first, with the day where it changes. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <section className="timeline" aria-labelledby="timeline">
-      <h2 id="timeline">What happened</h2>
+      <h2 id="timeline">{t('timeline.heading')}</h2>
       <ol>
         {entries.map((entry, index) => {
           const day = formatDay(entry.at);

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatPosition } from '../format-time.ts';
 import { usePlayback, usePlaybackValue } from './playback.ts';
+import { t } from './texts.ts';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
@@ -18,17 +19,17 @@ export function PlayerControls({ download, durationMs }: { download: string; dur
   const { MEDIA_MUTE_REQUEST: mute, MEDIA_UNMUTE_REQUEST: unmute } = MediaActionTypes;
   const { MEDIA_ENTER_FULLSCREEN_REQUEST: enter, MEDIA_EXIT_FULLSCREEN_REQUEST: exit } = MediaActionTypes;
   return (
-    <fieldset className="ctl" aria-label="Player controls">
+    <fieldset className="ctl" aria-label={t('playerControls.label')}>
       <Button
         look="bare"
         icon={paused ? 'play' : 'pause'}
-        aria-label={paused ? 'Play (K)' : 'Pause (K)'}
+        aria-label={paused ? t('playerControls.playK') : t('playerControls.pauseK')}
         onClick={() => dispatch({ type: paused ? play : pause })}
       />
       <Button
         look="bare"
         icon="repeat"
-        aria-label="Back 10 seconds (J)"
+        aria-label={t('playerControls.back10Seconds')}
         onClick={() => playback.seek(playback.positionMs - 10_000)}
       />
       <Clock durationMs={durationMs} />
@@ -37,24 +38,24 @@ export function PlayerControls({ download, durationMs }: { download: string; dur
       <Button
         look="bare"
         icon="captions"
-        aria-label="Captions (C)"
+        aria-label={t('playerControls.captionsC')}
         aria-pressed={captions}
         onClick={() => dispatch({ type: MediaActionTypes.MEDIA_TOGGLE_SUBTITLES_REQUEST })}
       />
       <Button
         look="bare"
         icon="speaker"
-        aria-label="Mute (M)"
+        aria-label={t('playerControls.muteM')}
         aria-pressed={muted}
         onClick={() => dispatch({ type: muted ? unmute : mute })}
       />
-      <a className="b bare icon" href={download} download aria-label="Download the recording">
+      <a className="b bare icon" href={download} download aria-label={t('playerControls.downloadRecording')}>
         <Icon name="download" />
       </a>
       <Button
         look="bare"
         icon="full-screen"
-        aria-label="Full screen"
+        aria-label={t('playerControls.fullScreen')}
         aria-pressed={fullScreen}
         onClick={() => dispatch({ type: fullScreen ? exit : enter })}
       />
@@ -66,7 +67,11 @@ function Clock({ durationMs }: { durationMs: number }) {
   const seconds = usePlaybackValue((ms) => Math.max(0, Math.floor(ms / 1000)));
   return (
     <span className="t">
-      <b>{formatPosition(seconds * 1000)}</b> of {formatPosition(durationMs)}
+      {t.rich('playerControls.clock', {
+        b: (chunks) => <b>{chunks}</b>,
+        at: formatPosition(seconds * 1000),
+        length: formatPosition(durationMs),
+      })}
     </span>
   );
 }
@@ -77,7 +82,7 @@ function Speed() {
   return (
     <select
       className="speed"
-      aria-label="Speed"
+      aria-label={t('playerControls.speed')}
       value={rate}
       onChange={(event) =>
         dispatch({ type: MediaActionTypes.MEDIA_PLAYBACK_RATE_REQUEST, detail: Number(event.target.value) })

@@ -15,6 +15,8 @@ import { PlayerControls } from './player-controls.tsx';
 import { useScene } from './scene.ts';
 import { useRenewedVideo } from './use-renewed-video.ts';
 import { writeVtt } from './write-vtt.ts';
+import { t } from './texts.ts';
+import { t as tShell } from '../../../texts.ts';
 
 interface PlayerProps {
   recording: RecordingRecord;
@@ -55,7 +57,7 @@ function PlayerInside({ recording, label, language, fetchFresh, keysWithin }: Pl
   useEffect(() => (video.current ? playback.attach(video.current) : undefined), [playback]);
   usePlayerKeys(video, keysWithin);
   return (
-    <section className="recording" aria-label="Recording" ref={fullscreenRef} data-player="">
+    <section className="recording" aria-label={t('player.recording')} ref={fullscreenRef} data-player="">
       <div className="player">
         <video
           ref={attach}
@@ -66,12 +68,12 @@ function PlayerInside({ recording, label, language, fetchFresh, keysWithin }: Pl
           onError={() => void renew()}
           onClick={() => toggle(video.current)}
         >
-          <track ref={captions} kind="captions" srcLang={language} label="Transcript" default />
+          <track ref={captions} kind="captions" srcLang={language} label={t('player.transcript')} default />
         </video>
         {failed ? (
           <div className="player-problem" role="alert">
-            <p>The recording cannot be played at the moment. Transcript and report are not affected.</p>
-            <Button onClick={tryAgain}>Try again</Button>
+            <p>{t('player.notPlayable')}</p>
+            <Button onClick={tryAgain}>{tShell('failure.tryAgain')}</Button>
           </div>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { interviewQuery } from '../frame/dashboard-api.ts';
 import { headingOf } from '../frame/interview-marks.tsx';
+import { t } from './texts.ts';
 
 /** The player comes after the report has been drawn, and only where there is something to play. */
 const Player = lazy(() => import('./player.tsx'));
@@ -25,7 +26,7 @@ export function RecordingSection(props: {
       <Suspense fallback={<div className="player" aria-hidden="true" />}>
         <Player
           recording={recording}
-          label={`Recording of ${headingOf(interview)}`}
+          label={t('recordingSection.label', { name: headingOf(interview) })}
           language={interview.language}
           fetchFresh={fetchFresh}
           keysWithin={props.keysWithin}
@@ -35,17 +36,17 @@ export function RecordingSection(props: {
   }
   const status = interview.recordingStatus;
   return (
-    <section className="no-recording" aria-label="Recording">
+    <section className="no-recording" aria-label={t('recordingSection.recording')}>
       {status === 'PENDING' ? (
-        <StateMark kind="insufficient">The recording is being put together</StateMark>
+        <StateMark kind="insufficient">{t('recordingSection.pending')}</StateMark>
       ) : status === 'FAILED' ? (
-        <StateMark kind="fail">The recording could not be made</StateMark>
+        <StateMark kind="fail">{t('recordingSection.failed')}</StateMark>
       ) : (
-        <b>No recording</b>
+        <b>{t('recordingSection.noRecording')}</b>
       )}
       <p className="quiet">
         {recordingMessage ??
-          (status === 'PENDING' ? 'It appears here by itself.' : 'Transcript and report do not need it.')}
+          (status === 'PENDING' ? t('recordingSection.comesByItself') : t('recordingSection.notNeeded'))}
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ import { formatPosition } from '../format-time.ts';
 import { quotesOf, type Quote } from './collect-quotes.ts';
 import { flagWords } from './report-words.ts';
 import { useScene } from './scene.ts';
+import { t } from './texts.ts';
 
 /** The element id that other parts of the page go to. */
 export function questionElementId(questionId: string): string {
@@ -38,18 +39,16 @@ export function ReportQuestionRow(props: {
         <span>{number}</span>
         <b>{question.question}</b>
         {question.insufficientEvidence ? (
-          <StateMark kind="insufficient">Insufficient evidence</StateMark>
+          <StateMark kind="insufficient">{t('question.insufficientEvidence')}</StateMark>
         ) : (
           <span className="pts">
-            {question.score} <small>of 100</small>
+            {question.score} <small>{t('scores.of100')}</small>
           </span>
         )}
         <Icon name="chevron-down" small />
       </summary>
       <div className="open">
-        {question.insufficientEvidence ? (
-          <p>Too little was said to judge by. A person should decide.</p>
-        ) : null}
+        {question.insufficientEvidence ? <p>{t('question.tooLittleSaid')}</p> : null}
         <p>{question.feedback}</p>
         {quotes.length > 0 ? (
           <ul className="ev">
@@ -58,10 +57,10 @@ export function ReportQuestionRow(props: {
             ))}
           </ul>
         ) : (
-          <p className="quiet">No words of the transcript carry this.</p>
+          <p className="quiet">{t('question.noQuotes')}</p>
         )}
-        <Points word="Partly said" points={partial.map((point) => point.text)} />
-        <Points word="Not heard" points={missing.map((point) => point.text)} />
+        <Points word={t('question.partlySaid')} points={partial.map((point) => point.text)} />
+        <Points word={t('question.notHeard')} points={missing.map((point) => point.text)} />
         {question.flags.map((flag) => (
           <p key={flag} className="flag">
             {flagWords(flag)}
@@ -90,7 +89,7 @@ function QuoteRow({ quote }: { quote: Quote }) {
           type="button"
           className="at"
           onClick={() => chooseQuote(quote)}
-          aria-label={`Play this quote from ${at}`}
+          aria-label={t('question.playQuote', { at })}
         >
           <svg viewBox="0 0 10 10" aria-hidden="true">
             <path d="M2 1v8l7-4z" />

@@ -2,6 +2,8 @@ import type { InterviewDetail, ReportRevision } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { Report } from './report.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** The report, or why there is none and what happens next. */
 export function ReportSection(props: {
@@ -16,13 +18,9 @@ export function ReportSection(props: {
   const status = detail.report.evaluationStatus;
   return (
     <section className="rep" id="report" aria-labelledby="report-heading">
-      {shown && analysing ? (
-        <output className="notice">The analysis is running again. This revision stays.</output>
-      ) : null}
+      {shown && analysing ? <output className="notice">{t('reportSection.runningAgain')}</output> : null}
       {shown && status === 'FAILED' && !analysing ? (
-        <output className="notice fail">
-          The last analysis failed. The report below is from before it. You can run it again.
-        </output>
+        <output className="notice fail">{t('reportSection.lastAnalysisFailed')}</output>
       ) : null}
       {shown ? (
         <Report
@@ -33,16 +31,15 @@ export function ReportSection(props: {
           onOpen={props.onOpen}
         />
       ) : analysing ? (
-        <Instead heading={<StateMark kind="insufficient">Being written</StateMark>}>
-          The answers are being read against the questions. The report appears here by itself.
+        <Instead heading={<StateMark kind="insufficient">{tFrame('verdictMark.beingWritten')}</StateMark>}>
+          {t('reportSection.beingWritten')}
         </Instead>
       ) : status === 'FAILED' ? (
-        <Instead heading={<StateMark kind="fail">The analysis failed</StateMark>}>
-          Recording and transcript are kept. Run the analysis again; if it fails again, the server’s log says
-          why.
+        <Instead heading={<StateMark kind="fail">{t('reportSection.failed')}</StateMark>}>
+          {t('reportSection.failedAbout')}
         </Instead>
       ) : (
-        <Instead heading="No report">Nothing of this interview has been evaluated.</Instead>
+        <Instead heading={t('reportSection.noReport')}>{t('reportSection.noReportAbout')}</Instead>
       )}
     </section>
   );
@@ -53,7 +50,7 @@ function Instead({ heading, children }: { heading: ReactNode; children: string }
     <div>
       <div className="verdict">
         <h2 id="report-heading">
-          <span className="sr">Report: </span>
+          <span className="sr">{t('reportSection.spoken')} </span>
           {heading}
         </h2>
       </div>

@@ -1,33 +1,36 @@
 import type { Recommendation } from '@parley/contract';
 import type { StateKind } from '../../../ui/state-mark.tsx';
+import { t } from './texts.ts';
 
-export const recommendationStates: Record<Recommendation, { kind: StateKind; word: string }> = {
-  PASS: { kind: 'pass', word: 'Pass' },
-  REVIEW: { kind: 'review', word: 'Review' },
-  FAIL: { kind: 'fail', word: 'Fail' },
+/** The shape and hue of each; its word is `recommendation.…` of the frame. */
+export const recommendationKinds: Record<Recommendation, StateKind> = {
+  PASS: 'pass',
+  REVIEW: 'review',
+  FAIL: 'fail',
 };
 
 /** Sentences for the evaluator's flags. One that this page does not know is shown as it came. */
-const flags: Record<string, string> = {
-  injection: 'Part of an answer reads like an instruction to the evaluator. It was not followed.',
-  repeat: 'An answer says the same thing again and again.',
-  stuffing: 'An answer lists key words without saying anything about them.',
-  nonanswer: 'An answer says that there is no answer.',
-  verbatim: 'An answer repeats the expected answer nearly word for word.',
-  negation: 'An answer names what was looked for, but may deny it.',
-  echo: 'An answer mostly repeats the question.',
-  no_rubric: 'Nothing was set down to look for, so the score is rough.',
-  language_not_supported: 'The built-in rules do not read the language of this interview well.',
-};
+const knownFlags = [
+  'injection',
+  'repeat',
+  'stuffing',
+  'nonanswer',
+  'verbatim',
+  'negation',
+  'echo',
+  'no_rubric',
+  'language_not_supported',
+] as const;
 
 export function flagWords(flag: string): string {
-  return flags[flag] ?? `Flag: ${flag}.`;
+  const known = knownFlags.find((each) => each === flag);
+  return known ? t(`flag.${known}`) : t('flag.unknown', { flag });
 }
 
 /** The evaluator's name in words; the built-in one has no model behind it and must say so. */
 export function evaluatorWords(evaluator: string): { name: string; builtIn: boolean } {
   const builtIn = /^(built-?in|local|rules)/i.test(evaluator);
-  return { name: builtIn ? 'Built-in rules' : evaluator, builtIn };
+  return { name: builtIn ? t('provenance.builtInName') : evaluator, builtIn };
 }
 
 /**
@@ -36,7 +39,9 @@ export function evaluatorWords(evaluator: string): { name: string; builtIn: bool
  */
 export function askedBy(triggeredBy: string | null, memberId: string): string {
   if (triggeredBy === null) return '';
-  if (triggeredBy === `member:${memberId}`) return ' by you';
-  if (triggeredBy.startsWith('member:')) return ' by another member';
-  return triggeredBy.startsWith('key:') ? ' through the API' : ` by ${triggeredBy}`;
+  const [who] = /^(member|key)(?=:)/.exec(triggeredBy) ?? ['somebody'];
+  return t('provenance.askedBy', {
+    who: triggeredBy === `member:${memberId}` ? 'you' : who,
+    name: triggeredBy,
+  });
 }

@@ -2,15 +2,12 @@ import type { ReportResponse, ReportRevision } from '@parley/contract';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatClock, formatDay, formatLength } from '../format-time.ts';
-import { askedBy, evaluatorWords, flagWords, recommendationStates } from './report-words.ts';
+import { askedBy, evaluatorWords, flagWords, recommendationKinds } from './report-words.ts';
 import { ReportQuestionRow } from './report-question.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
-const dimensions = [
-  ['overallScore', 'Overall'],
-  ['communication', 'Communication'],
-  ['technical', 'Technical'],
-  ['cultureFit', 'Culture fit'],
-] as const;
+const dimensions = ['overallScore', 'communication', 'technical', 'cultureFit'] as const;
 
 /** One revision: the recommendation and why, four scores, and every question as a door to its evidence. */
 export function Report(props: {
@@ -21,22 +18,23 @@ export function Report(props: {
   onOpen: (questionId: string, open: boolean) => void;
 }) {
   const { report, shown } = props;
-  const state = recommendationStates[shown.recommendation];
   const latest = report.revisions[0] ?? shown;
   return (
     <>
       <div className="verdict">
         <h2 id="report-heading">
-          <span className="sr">Recommendation: </span>
-          <StateMark kind={state.kind}>{state.word}</StateMark>
+          <span className="sr">{t('report.recommendation')} </span>
+          <StateMark kind={recommendationKinds[shown.recommendation]}>
+            {tFrame(`recommendation.${shown.recommendation}`)}
+          </StateMark>
         </h2>
         <Revisions revisions={report.revisions} shown={shown} onShow={props.onShow} />
       </div>
       {shown.revision === latest.revision ? null : (
         <p className="notice">
-          You are reading an earlier revision.{' '}
+          {t('report.earlier')}{' '}
           <button type="button" className="link" onClick={() => props.onShow(latest.revision)}>
-            Show the newest
+            {t('report.showNewest')}
           </button>
         </p>
       )}
@@ -74,16 +72,16 @@ function Revisions(props: {
   if (total <= 1)
     return (
       <span className="quiet">
-        revision {props.shown.revision} of {Math.max(total, 1)}
+        {t('report.revisionOf', { revision: props.shown.revision, total: Math.max(total, 1) })}
       </span>
     );
   return (
     <label className="revisions">
-      <span className="sr">Revision</span>
+      <span className="sr">{t('report.revision')}</span>
       <select value={props.shown.revision} onChange={(event) => props.onShow(Number(event.target.value))}>
         {props.revisions.map((revision) => (
           <option key={revision.revision} value={revision.revision}>
-            revision {revision.revision} of {total}
+            {t('report.revisionOf', { revision: revision.revision, total })}
           </option>
         ))}
       </select>
@@ -94,17 +92,17 @@ function Revisions(props: {
 function Scores({ revision }: { revision: ReportRevision }) {
   return (
     <dl className="scores">
-      {dimensions.map(([name, word]) => (
+      {dimensions.map((name) => (
         <div key={name}>
-          <dt>{word}</dt>
+          <dt>{t(`dimensions.${name}`)}</dt>
           {revision.dimensionsNotAssessed.includes(name) ? (
             <dd className="unassessed">
-              <StateMark kind="insufficient">Not assessed</StateMark>
+              <StateMark kind="insufficient">{t('scores.notAssessed')}</StateMark>
             </dd>
           ) : (
             <dd>
               {revision[name]}
-              <span className="sr"> of 100</span>
+              <span className="sr"> {t('scores.of100')}</span>
               <span className="bar" aria-hidden="true">
                 <i style={{ width: `${revision[name]}%` }} />
               </span>
@@ -125,20 +123,19 @@ function Provenance({ revision }: { revision: ReportRevision }) {
   return (
     <div className="prov">
       <p>
-        <b>
-          {evaluator.name}, version {provenance.evaluatorVersion}
-          {rerun ? ', re-run' : ''}
-        </b>{' '}
-        on {formatDay(revision.createdAt)} at {formatClock(revision.createdAt)}
-        {rerun ? askedBy(provenance.triggeredBy, member.id) : ''}. Took {formatLength(provenance.durationMs)}
-        {evaluator.builtIn ? ', no cost. No model is set up.' : '.'}
+        {t.rich('provenance.made', {
+          b: (chunks) => <b>{chunks}</b>,
+          name: evaluator.name,
+          version: provenance.evaluatorVersion,
+          rerun: rerun ? 'yes' : 'no',
+          day: formatDay(revision.createdAt),
+          clock: formatClock(revision.createdAt),
+          askedBy: rerun ? askedBy(provenance.triggeredBy, member.id) : '',
+          length: formatLength(provenance.durationMs),
+          builtIn: evaluator.builtIn ? 'yes' : 'no',
+        })}
       </p>
-      {evaluator.builtIn ? (
-        <p>
-          Built-in rules match what was said against the points looked for. They cannot weigh meaning as a
-          person does, so a person should decide.
-        </p>
-      ) : null}
+      {evaluator.builtIn ? <p>{t('provenance.builtInAbout')}</p> : null}
       {revision.flags.map((flag) => (
         <p key={flag}>{flagWords(flag)}</p>
       ))}

@@ -1,10 +1,11 @@
 import type { TranscriptSegment } from '@parley/contract';
-import { formatPosition, plural } from '../format-time.ts';
+import { formatPosition } from '../format-time.ts';
 import type { Quote } from './collect-quotes.ts';
 import { useScene } from './scene.ts';
 import type { Hit } from './search-transcript.ts';
 import { shortName } from './short-name.ts';
 import { splitRuns, type Run } from './split-runs.ts';
+import { t } from './texts.ts';
 
 type Label = { quote: Quote } | { hit: Hit };
 
@@ -32,7 +33,7 @@ export function TranscriptLine(props: {
           type="button"
           className="when"
           onClick={() => chooseLine(segment)}
-          aria-label={`Play from ${at}`}
+          aria-label={t('transcript.playFrom', { at })}
         >
           {at}
         </button>
@@ -83,10 +84,10 @@ function Cites({ quotes }: { quotes: Quote[] }) {
   if (questions.length === 0) return null;
   return (
     <p className="cites">
-      {plural(quotes.length, 'quote')} in{' '}
+      {t('transcript.cites.count', { count: quotes.length })}{' '}
       {questions.map(([questionId, number]) => (
         <button key={questionId} type="button" className="link" onClick={() => openQuestion(questionId)}>
-          question {number} of the report
+          {t('transcript.cites.questionReport', { number })}
         </button>
       ))}
     </p>

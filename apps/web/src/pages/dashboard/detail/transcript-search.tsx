@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { t } from './texts.ts';
 
 /** Finds words in the transcript; Enter goes to the next place, Shift and Enter to the one before. */
 export function TranscriptSearch(props: {
@@ -13,7 +14,10 @@ export function TranscriptSearch(props: {
 }) {
   const { query, current, total } = props;
   const searching = query.trim() !== '';
-  const count = total === 0 ? 'not found' : `${current + 1} of ${total}`;
+  const count =
+    total === 0
+      ? t('transcriptSearch.notFound')
+      : t('transcriptSearch.place', { current: current + 1, total });
   const go = (by: number) => {
     if (total > 0) props.onCurrent((current + by + total) % total);
   };
@@ -32,10 +36,16 @@ export function TranscriptSearch(props: {
             look="bare"
             size="small"
             icon="arrow-left"
-            aria-label="Place before"
+            aria-label={t('transcriptSearch.placeBefore')}
             onClick={() => go(-1)}
           />
-          <Button look="bare" size="small" icon="arrow-right" aria-label="Next place" onClick={() => go(1)} />
+          <Button
+            look="bare"
+            size="small"
+            icon="arrow-right"
+            aria-label={t('transcriptSearch.nextPlace')}
+            onClick={() => go(1)}
+          />
         </>
       ) : null}
       <div className="find">
@@ -43,8 +53,8 @@ export function TranscriptSearch(props: {
         <input
           className="in"
           type="search"
-          aria-label="Search the transcript"
-          placeholder="Search"
+          aria-label={t('transcriptSearch.label')}
+          placeholder={t('transcriptSearch.search')}
           value={query}
           onChange={(event) => props.onQuery(event.target.value)}
           onKeyDown={(event) => {

@@ -8,6 +8,7 @@ import { shortTitle } from './short-title.ts';
 import { TranscriptLine } from './transcript-line.tsx';
 import { TranscriptSearch } from './transcript-search.tsx';
 import { useFollowing } from './use-following.ts';
+import { t } from './texts.ts';
 
 /** What was said, set like a play. It follows the playback until somebody scrolls it by hand. */
 export function Transcript({ live = false }: { live?: boolean }) {
@@ -34,9 +35,9 @@ export function Transcript({ live = false }: { live?: boolean }) {
   return (
     <section className="tr" aria-labelledby="transcript">
       <header>
-        <h2 id="transcript">Transcript</h2>
-        {hasVideo && following ? <span className="quiet">follows the recording</span> : null}
-        {live ? <span className="quiet">grows while they talk</span> : null}
+        <h2 id="transcript">{t('transcript.heading')}</h2>
+        {hasVideo && following ? <span className="quiet">{t('transcript.followsRecording')}</span> : null}
+        {live ? <span className="quiet">{t('transcript.growsWhileThey')}</span> : null}
         <TranscriptSearch
           query={query}
           current={current}
@@ -48,7 +49,7 @@ export function Transcript({ live = false }: { live?: boolean }) {
           onCurrent={setCurrent}
         />
       </header>
-      <section className="lines" ref={lines} aria-label="What was said">
+      <section className="lines" ref={lines} aria-label={t('transcript.whatWasSaid')}>
         {segments.map((segment, index) => (
           <Placed key={segment.id} index={index} segment={segment} hits={hits} found={found} />
         ))}
@@ -56,7 +57,7 @@ export function Transcript({ live = false }: { live?: boolean }) {
       {!following && now >= 0 ? (
         <p className="jump">
           <Button size="small" icon="arrow-right" onClick={resume}>
-            Jump to now
+            {t('transcript.jumpNow')}
           </Button>
         </p>
       ) : null}

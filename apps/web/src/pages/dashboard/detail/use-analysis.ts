@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
+import { t } from './texts.ts';
 
 /** "Run analysis again": asks for a revision and says when it is there. The page's polling brings it. */
 export function useAnalysis(detail: InterviewDetail) {
@@ -15,7 +16,7 @@ export function useAnalysis(detail: InterviewDetail) {
   const latest = detail.report.revisions[0]?.revision ?? 0;
   const known = useRef(latest);
   useEffect(() => {
-    if (latest > known.current) announce(`Revision ${latest} of the report is ready`);
+    if (latest > known.current) announce(t('report.revisionReady', { latest }));
     known.current = latest;
   }, [latest]);
   return {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { t } from './texts.ts';
 
 /** Copies `text`. `label` says what is copied; the face is `children`, or the word "Copy". */
 export function CopyButton(props: {
@@ -18,9 +19,9 @@ export function CopyButton(props: {
   const copy = async () => {
     const copied = await copyText(props.text);
     setState(copied ? 'copied' : 'refused');
-    announce(copied ? 'Copied' : 'The browser did not allow copying');
+    announce(copied ? t('copyButton.copied') : t('copyButton.copyingNotAllowed'));
   };
-  const word = { idle: 'Copy', copied: 'Copied', refused: 'Not allowed' }[state];
+  const word = t(`copyButton.${state}`);
   return (
     <button
       type="button"

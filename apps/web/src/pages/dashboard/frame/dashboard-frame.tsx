@@ -14,6 +14,7 @@ import './messages.css';
 import { NotSignedInPage } from './not-signed-in-page.tsx';
 import { Problem } from './problem.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { t } from './texts.ts';
 
 const MeContext = createContext<Me | null>(null);
 
@@ -31,14 +32,14 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <div className="dash">
       <a className="skip" href="#main">
-        Skip to the page
+        {t('dashboardFrame.skipToPage')}
       </a>
       <SideBar me={me.data ?? null} />
       <main className="main" id="main">
         {me.data ? (
           <MeContext value={me.data}>{children}</MeContext>
         ) : me.error ? (
-          <Problem title="The dashboard could not be loaded" error={me.error} onRetry={me.refetch} />
+          <Problem title={t('dashboardFrame.notLoaded')} error={me.error} onRetry={me.refetch} />
         ) : (
           <LoadingText />
         )}
@@ -56,7 +57,7 @@ function SideBar({ me }: { me: Me | null }) {
         look="bare"
         icon={open ? 'close' : 'menu'}
         className="menu-b"
-        aria-label="Menu"
+        aria-label={t('sideBar.menu')}
         aria-expanded={open}
         aria-controls="side-panel"
         onClick={() => setOpen(!open)}
@@ -74,7 +75,7 @@ function Account({ me }: { me: Me }) {
   const signOut = useMutation({
     mutationFn: () => dashboardRequest('/session', { method: 'DELETE' }),
     onSuccess: async () => {
-      announce('Signed out');
+      announce(t('account.signedOut'));
       // The next person at this browser must not find the last one's pages.
       await queryClient.cancelQueries();
       await queryClient.resetQueries({ queryKey: ['me'] });
@@ -83,12 +84,12 @@ function Account({ me }: { me: Me }) {
   });
   return (
     <div className="account">
-      <Link to="/account" title="Your account">
+      <Link to="/account" title={t('account.title')}>
         {me.member.name}
       </Link>
       <span className="quiet">{me.organization.name}</span>
       <Button look="bare" size="small" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-        Sign out
+        {t('account.signOut')}
       </Button>
       {signOut.error ? <p className="fail">{signOut.error.message}</p> : null}
     </div>

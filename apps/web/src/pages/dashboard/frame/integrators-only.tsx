@@ -1,18 +1,19 @@
 import { integrationRoles } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { RolesOnly } from './roles-only.tsx';
+import { t } from './texts.ts';
 
 /** Keys, log and webhooks. */
 export function IntegratorsOnly({ title, children }: { title: string; children: ReactNode }) {
   return (
     <RolesOnly
       roles={integrationRoles}
-      who="owners and admins"
+      heading={t('rolesOnly.ownersAndAdmins')}
       title={title}
-      words="What connects other systems to parley is shown to its owners and admins. Ask one of them, or ask for the role."
+      words={t('integratorsOnly.askForRole')}
       above={
-        <nav className="crumb" aria-label="Breadcrumb">
-          <span>Integrations</span>
+        <nav className="crumb" aria-label={t('shared.breadcrumb')}>
+          <span>{t('navigation.integrations')}</span>
         </nav>
       }
     >

@@ -1,46 +1,51 @@
 import type { ListedInterview, ShownInterview } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { StateMark } from '../../../ui/state-mark.tsx';
-import { recommendationStates } from '../detail/report-words.ts';
+import { recommendationKinds } from '../detail/report-words.ts';
+import { t } from './texts.ts';
 
 type Judged = Pick<ListedInterview, 'evaluationStatus' | 'recommendation' | 'overallScore'>;
 type Stateful = Pick<ShownInterview, 'status' | 'statusReason' | 'bookingStatus'>;
 
 /** The status as shape, word and hue; a finished interview is a fact, not a verdict, so its word stays ink. */
 export function StatusMark({ interview }: { interview: Stateful }) {
-  if (interview.statusReason === 'NO_SHOW') return <StateMark kind="fail">No show</StateMark>;
-  if (interview.statusReason === 'BOOKING_EXPIRED') return <Plain shape={cross}>Booking expired</Plain>;
+  if (interview.statusReason === 'NO_SHOW')
+    return <StateMark kind="fail">{t('statusMark.noShow')}</StateMark>;
+  if (interview.statusReason === 'BOOKING_EXPIRED')
+    return <Plain shape={cross}>{t('statusMark.bookingExpired')}</Plain>;
   switch (interview.status) {
     case 'SCHEDULED':
       return (
         <Plain shape={ring}>
-          {interview.bookingStatus === 'AWAITING' ? 'Awaiting booking' : 'Scheduled'}
+          {interview.bookingStatus === 'AWAITING' ? t('statusMark.awaitingBooking') : t('status.SCHEDULED')}
         </Plain>
       );
     case 'ACTIVE':
-      return <StateMark kind="live">Active</StateMark>;
+      return <StateMark kind="live">{t('status.ACTIVE')}</StateMark>;
     case 'COMPLETED':
-      return <Plain shape={tick}>Completed</Plain>;
+      return <Plain shape={tick}>{t('status.COMPLETED')}</Plain>;
     case 'CANCELLED':
-      return <Plain shape={cross}>Cancelled</Plain>;
+      return <Plain shape={cross}>{t('status.CANCELLED')}</Plain>;
   }
 }
 
 /** What the evaluation recommends, in its word, shape and hue, with its score; or why there is nothing yet. */
 export function VerdictMark({ interview }: { interview: Judged }) {
   const { evaluationStatus, recommendation, overallScore } = interview;
-  if (evaluationStatus === 'PENDING') return <StateMark kind="insufficient">Being written</StateMark>;
+  if (evaluationStatus === 'PENDING')
+    return <StateMark kind="insufficient">{t('verdictMark.beingWritten')}</StateMark>;
   if (recommendation !== null) {
-    const { kind, word } = recommendationStates[recommendation];
     return (
       <>
-        <StateMark kind={kind}>{word}</StateMark>
-        <span className="tag">score {overallScore}</span>
+        <StateMark kind={recommendationKinds[recommendation]}>
+          {t(`recommendation.${recommendation}`)}
+        </StateMark>
+        <span className="tag">{t('verdictMark.score', { score: String(overallScore) })}</span>
       </>
     );
   }
-  if (evaluationStatus === 'FAILED') return <StateMark kind="fail">Could not be made</StateMark>;
-  return <span className="quiet">None yet</span>;
+  if (evaluationStatus === 'FAILED') return <StateMark kind="fail">{t('verdictMark.failed')}</StateMark>;
+  return <span className="quiet">{t('verdictMark.noneYet')}</span>;
 }
 
 const tick = <path className="pass" d="m1.5 6.5 3 3 6-7" />;
@@ -80,6 +85,6 @@ export function headingOf(interview: Pick<ShownInterview, 'participants' | 'titl
 }
 
 export function typeWords(interview: Pick<ShownInterview, 'meetingType' | 'isTeamMeeting'>): string {
-  if (interview.isTeamMeeting) return 'Team meeting';
-  return interview.meetingType === 'AI_ONLY' ? 'AI interview' : 'Human interview';
+  if (interview.isTeamMeeting) return t('type.teamMeeting');
+  return interview.meetingType === 'AI_ONLY' ? t('type.aiInterview') : t('type.humanInterview');
 }

@@ -1,6 +1,7 @@
 import { bounds } from '@parley/contract';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { t } from './texts.ts';
 
 const sizes = [bounds.limit.default, 50, bounds.limit.max];
 
@@ -23,12 +24,16 @@ export function ListPages(props: {
   const first = (place.page - 1) * place.limit + 1;
   const offered = sizes.includes(place.limit) ? sizes : [...sizes, place.limit].toSorted((a, b) => a - b);
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages" aria-label={t('listPages.pages')}>
       <p className="quiet tab">
-        {first} to {first + props.shown - 1} of {place.total}
+        {t('listPages.range', {
+          first: String(first),
+          last: String(first + props.shown - 1),
+          total: String(place.total),
+        })}
       </p>
       <label>
-        <span>Rows</span>
+        <span>{t('listPages.rows')}</span>
         <select
           className="in"
           value={place.limit}
@@ -42,10 +47,10 @@ export function ListPages(props: {
         </select>
       </label>
       <Button icon="arrow-left" disabled={place.page <= 1} onClick={() => onChange({ page: place.page - 1 })}>
-        Newer
+        {t('listPages.newer')}
       </Button>
       <Button disabled={place.page >= place.totalPages} onClick={() => onChange({ page: place.page + 1 })}>
-        Older
+        {t('listPages.older')}
         <Icon name="arrow-right" />
       </Button>
     </nav>

@@ -1,32 +1,33 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { IconName } from '../../../ui/icon.tsx';
+import type { FrameText } from './texts.ts';
 
 /** A page of the dashboard; `path` is an address without parameters. */
 export interface NavigationEntry {
-  word: string;
+  word: FrameText;
   path: NonNullable<LinkProps['to']>;
   icon: IconName;
   /** Shown below their entry, which leads to the first of them. */
-  below?: readonly { word: string; path: NonNullable<LinkProps['to']> }[];
+  below?: readonly { word: FrameText; path: NonNullable<LinkProps['to']> }[];
   /** Pages that the server draws itself, below the others. */
-  outside?: readonly { word: string; href: string }[];
+  outside?: readonly { word: FrameText; href: string }[];
 }
 
 /** The side navigation, from top to bottom. Six entries at the most. */
 export const navigation: readonly NavigationEntry[] = [
-  { word: 'Interviews', path: '/interviews', icon: 'conversation' },
-  { word: 'Calendars', path: '/calendars', icon: 'calendar' },
-  { word: 'Team', path: '/team', icon: 'team' },
+  { word: 'navigation.interviews', path: '/interviews', icon: 'conversation' },
+  { word: 'navigation.calendars', path: '/calendars', icon: 'calendar' },
+  { word: 'navigation.team', path: '/team', icon: 'team' },
   {
-    word: 'Integrations',
+    word: 'navigation.integrations',
     path: '/integrations',
     icon: 'integrations',
     below: [
-      { word: 'REST API & SDK', path: '/integrations' },
-      { word: 'Request log', path: '/integrations/requests' },
-      { word: 'Webhooks', path: '/integrations/webhooks' },
+      { word: 'navigation.restApi', path: '/integrations' },
+      { word: 'navigation.requestLog', path: '/integrations/requests' },
+      { word: 'navigation.webhooks', path: '/integrations/webhooks' },
     ],
-    outside: [{ word: 'API reference', href: '/reference' }],
+    outside: [{ word: 'navigation.apiReference', href: '/reference' }],
   },
-  { word: 'Mail outbox', path: '/outbox', icon: 'mail' },
+  { word: 'navigation.mailOutbox', path: '/outbox', icon: 'mail' },
 ];

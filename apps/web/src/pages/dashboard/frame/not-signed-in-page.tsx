@@ -3,6 +3,7 @@ import { MessagePage } from '../../../ui/error-page.tsx';
 import { SignInForm } from '../accounts/sign-in-form.tsx';
 import './dashboard.css';
 import './messages.css';
+import { t } from './texts.ts';
 
 /** Instead of a page that needs a member: whoever signs in is on that page, not somewhere else. */
 export function NotSignedInPage() {
@@ -11,14 +12,11 @@ export function NotSignedInPage() {
 
 export function SignInPageBody({ onSignedIn }: { onSignedIn: () => void }) {
   return (
-    <MessagePage title="Sign in to parley">
+    <MessagePage title={t('signInPage.title')}>
       <SignInForm onSignedIn={onSignedIn} />
       <details className="aside">
-        <summary>No password yet?</summary>
-        <p>
-          A colleague who looks after your team can invite you. If you have a sign-in link, open it in this
-          browser: it works once.
-        </p>
+        <summary>{t('signInPage.noPasswordYet')}</summary>
+        <p>{t('signInPage.askColleague')}</p>
         <HowToGetALink />
       </details>
     </MessagePage>
@@ -28,13 +26,10 @@ export function SignInPageBody({ onSignedIn }: { onSignedIn: () => void }) {
 export function HowToGetALink() {
   return (
     <>
-      <p>
-        Do you run parley yourself with <code>npm start</code>? Stop it with Ctrl-C and start it again: it
-        prints a new sign-in link.
-      </p>
-      <p>In any other installation, whoever runs it can make a new link for a member in its terminal:</p>
+      <p>{t.rich('howToGetALink.atHome', { code: (chunks) => <code>{chunks}</code> })}</p>
+      <p>{t('howToGetALink.elsewhere')}</p>
       <pre className="shell">npx --no-install parley members sign-in-link --email you@example.com</pre>
-      <p>Interviews, reports and mails stay as they are meanwhile.</p>
+      <p>{t('howToGetALink.nothingIsLost')}</p>
     </>
   );
 }

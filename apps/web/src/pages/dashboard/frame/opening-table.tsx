@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
 import { useNow } from './use-now.ts';
 import './opening-table.css';
+import { t } from './texts.ts';
 
 /** One line of what happened, and what it opens to. */
 export interface OpeningRow {
@@ -39,14 +40,14 @@ export function OpeningTable(props: {
       <caption className="sr">{props.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Time</th>
+          <th scope="col">{t('openingTable.time')}</th>
           {props.columns.map((column) => (
             <th scope="col" key={column}>
               {column}
             </th>
           ))}
           <th scope="col">
-            <span className="sr">Actions</span>
+            <span className="sr">{t('shared.actions')}</span>
           </th>
         </tr>
       </thead>
@@ -94,10 +95,14 @@ function Row(props: {
             size="small"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detail : undefined}
-            aria-label={`${isOpen ? 'Close' : 'Open'} ${row.name}`}
+            aria-label={
+              isOpen
+                ? t('openingTable.closeName', { name: row.name })
+                : t('openingTable.openName', { name: row.name })
+            }
             onClick={props.onToggle}
           >
-            {isOpen ? 'Close' : 'Open'}
+            {isOpen ? t('openingTable.close') : t('openingTable.open')}
           </Button>
           {row.action}
         </td>

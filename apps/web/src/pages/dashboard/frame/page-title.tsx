@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { t } from '../../../texts.ts';
 
 let navigated = false;
 
@@ -16,7 +17,7 @@ export function PageTitle({ text, children }: { text: string; children?: ReactNo
   }, []);
   return (
     <>
-      <title>{`${text} · parley`}</title>
+      <title>{t('documentTitle', { title: text })}</title>
       <h1 ref={ref} tabIndex={-1}>
         {children ?? text}
       </h1>

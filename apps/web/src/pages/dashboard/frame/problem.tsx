@@ -1,5 +1,7 @@
 import { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
+import { t as tShell } from '../../../texts.ts';
+import { t } from './texts.ts';
 
 /** Something of a page could not be loaded: what happened, and the way to try again. */
 export function Problem(props: { title: string; error: Error; onRetry?: () => unknown }) {
@@ -7,13 +9,18 @@ export function Problem(props: { title: string; error: Error; onRetry?: () => un
   return (
     <div className="problem" role="alert">
       <h2>{props.title}</h2>
-      <p>{known ? known.message : 'Something in the page failed. Nothing was changed.'}</p>
+      <p>{known ? known.message : t('problem.unknown')}</p>
       {known?.requestId ? (
         <p className="quiet">
-          Request <code>{known.requestId}</code>
+          {tShell.rich('failure.request', {
+            code: (chunks) => <code>{chunks}</code>,
+            requestId: known.requestId,
+          })}
         </p>
       ) : null}
-      {props.onRetry ? <Button onClick={() => void props.onRetry?.()}>Try again</Button> : null}
+      {props.onRetry ? (
+        <Button onClick={() => void props.onRetry?.()}>{tShell('failure.tryAgain')}</Button>
+      ) : null}
     </div>
   );
 }

@@ -3,14 +3,15 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { partsOf } from './parts-of-secret.ts';
 import './revealed-once.css';
+import { t } from './texts.ts';
 
 /** A secret that the house hands over the table: shown until it is put away, and never again. */
 export function RevealedOnce(props: {
   title: string;
   children: ReactNode;
   secret: string;
-  /** What it is called: `key`. */
-  noun: string;
+  /** What it is called. */
+  noun: 'key' | 'link' | 'secret';
   /** More to copy, beside the way to put it away. */
   actions?: ReactNode;
   onDone: () => void;
@@ -30,20 +31,24 @@ export function RevealedOnce(props: {
         </h2>
         <p>{props.children}</p>
         <div className="secret">
-          <output aria-label={`New ${props.noun}`}>
+          <output aria-label={t('revealedOnce.new', { noun: props.noun })}>
             <span>
               {start}
               <em>{middle}</em>
               {end}
             </span>
           </output>
-          <CopyButton text={props.secret} label={`Copy ${props.noun}`} className="b solid">
-            Copy {props.noun}
+          <CopyButton
+            text={props.secret}
+            label={t('revealedOnce.copy', { noun: props.noun })}
+            className="b solid"
+          >
+            {t('revealedOnce.copy', { noun: props.noun })}
           </CopyButton>
         </div>
         <div className="foot">
           {props.actions}
-          <Button onClick={props.onDone}>{props.done ?? 'I have stored it somewhere safe'}</Button>
+          <Button onClick={props.onDone}>{props.done ?? t('revealedOnce.stored')}</Button>
         </div>
       </div>
     </section>

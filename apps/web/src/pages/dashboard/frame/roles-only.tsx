@@ -2,12 +2,13 @@ import type { MemberRole } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { useMe } from './dashboard-frame.tsx';
 import { PageTitle } from './page-title.tsx';
+import { t } from './texts.ts';
 
 /** A page for some roles; anybody else is told so, and whom to ask. */
 export function RolesOnly(props: {
   roles: readonly MemberRole[];
-  /** `owners and admins` */
-  who: string;
+  /** Whom it is for, as a sentence. */
+  heading: string;
   title: string;
   /** What they do there, and whom to ask. */
   words: string;
@@ -23,9 +24,9 @@ export function RolesOnly(props: {
         <PageTitle text={props.title} />
       </div>
       <div className="empty">
-        <h2>This page is for {props.who}</h2>
+        <h2>{props.heading}</h2>
         <p>
-          You are signed in to {organization.name} as {member.role.toLowerCase()}. {props.words}
+          {t('rolesOnly.signedInAs', { organization: organization.name, role: member.role })} {props.words}
         </p>
       </div>
     </>

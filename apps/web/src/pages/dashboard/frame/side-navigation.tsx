@@ -1,12 +1,13 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { navigation, type NavigationEntry } from './navigation.ts';
+import { t } from './texts.ts';
 
 /** The entries of navigation.ts; those below an entry are shown while somebody is in it. */
 export function SideNavigation({ onNavigate }: { onNavigate: () => void }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t('sideNavigation.main')}>
       <ul>
         {navigation.map((entry) => (
           <Entry key={entry.path} entry={entry} path={path} onNavigate={onNavigate} />
@@ -31,20 +32,20 @@ function Entry(props: { entry: NavigationEntry; path: string; onNavigate: () => 
         onClick={onNavigate}
       >
         <Icon name={entry.icon} />
-        {entry.word}
+        {t(entry.word)}
       </Link>
       {entry.below && (isBelow || path === entry.path) ? (
         <ul>
           {entry.below.map((child) => (
             <li key={child.path}>
               <Link to={child.path} activeOptions={exactly} onClick={onNavigate}>
-                {child.word}
+                {t(child.word)}
               </Link>
             </li>
           ))}
           {entry.outside?.map(({ word, href }) => (
             <li key={href}>
-              <a href={href}>{word}</a>
+              <a href={href}>{t(word)}</a>
             </li>
           ))}
         </ul>

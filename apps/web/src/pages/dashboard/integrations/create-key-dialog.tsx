@@ -14,13 +14,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { createKey } from './keys-api.ts';
 import { ScopeChoice } from './scope-choice.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
-const lifetimes = [
-  { days: 0, words: 'Never' },
-  { days: 30, words: 'In 30 days' },
-  { days: 90, words: 'In 90 days' },
-  { days: 365, words: 'In a year' },
-];
+const lifetimes = [0, 30, 90, 365];
 
 /** Name, scopes, end; what comes back is shown by the page, once. */
 export function CreateKeyDialog(props: {
@@ -61,22 +58,22 @@ export function CreateKeyDialog(props: {
   return (
     <Dialog
       open={props.open}
-      title="Create a key"
+      title={t('createKeyDialog.title')}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
           <Button look="solid" type="submit" form={form} disabled={create.isPending}>
-            {create.isPending ? 'Creating…' : 'Create key'}
+            {create.isPending ? t('createKeyDialog.creating') : t('createKeyDialog.createKey')}
           </Button>
         </>
       }
     >
       <form id={form} className="dialog-form" onSubmit={submit} noValidate>
         <Field
-          label="Name"
-          hint="What uses it, for example “Careers site backend”."
-          error={asked && name.trim() === '' ? 'Name what will use the key.' : null}
+          label={t('createKeyDialog.name')}
+          hint={t('createKeyDialog.nameHint')}
+          error={asked && name.trim() === '' ? t('createKeyDialog.nameMissing') : null}
         >
           {(control) => (
             <input
@@ -93,9 +90,9 @@ export function CreateKeyDialog(props: {
         <ScopeChoice
           scopes={scopes}
           onChange={setScopes}
-          error={asked && scopes.length === 0 ? 'Choose at least one thing.' : null}
+          error={asked && scopes.length === 0 ? t('createKeyDialog.scopesMissing') : null}
         />
-        <Field label="Ends" hint="A key can be revoked at any time.">
+        <Field label={t('createKeyDialog.ends')} hint={t('createKeyDialog.endsHint')}>
           {(control) => (
             <select
               {...control}
@@ -104,8 +101,8 @@ export function CreateKeyDialog(props: {
               onChange={(event) => setDays(Number(event.target.value))}
             >
               {lifetimes.map((lifetime) => (
-                <option key={lifetime.days} value={lifetime.days}>
-                  {lifetime.words}
+                <option key={lifetime} value={lifetime}>
+                  {t('createKeyDialog.lifetime', { days: lifetime })}
                 </option>
               ))}
             </select>
@@ -113,7 +110,7 @@ export function CreateKeyDialog(props: {
         </Field>
         {create.error ? (
           <p className="fail" role="alert">
-            {problemOf(create.error)} No key was made.
+            {t('createKeyDialog.notMade', { problem: problemOf(create.error) })}
           </p>
         ) : null}
       </form>

@@ -4,6 +4,8 @@ import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
 import { agoWords, makerWords, mayWords, stateOf } from './key-words.ts';
 import { useNow } from '../frame/use-now.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 interface Actions {
   onRotate: (key: DashboardKey) => void;
@@ -19,17 +21,17 @@ export function KeyTable(props: { keys: DashboardKey[]; freshIds: string[] } & A
   return (
     <>
       {living.length > 0 ? (
-        <Table caption="Keys" keys={living} now={now} {...rest} />
+        <Table caption={t('keyTable.keys')} keys={living} now={now} {...rest} />
       ) : (
         <div className="empty">
-          <h2>No key is active</h2>
-          <p>Create one, and your backend can speak to parley.</p>
+          <h2>{t('keyTable.noneActive')}</h2>
+          <p>{t('keyTable.createOne')}</p>
         </div>
       )}
       {ended.length > 0 ? (
         <details className="ended">
-          <summary>{ended.length === 1 ? 'One key has ended' : `${ended.length} keys have ended`}</summary>
-          <Table caption="Ended keys" keys={ended} now={now} {...rest} />
+          <summary>{t('keyTable.ended', { count: ended.length })}</summary>
+          <Table caption={t('keyTable.endedKeys')} keys={ended} now={now} {...rest} />
         </details>
       ) : null}
     </>
@@ -43,13 +45,13 @@ function Table(props: { caption: string; keys: DashboardKey[]; now: Date; freshI
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Key</th>
-          <th scope="col">May</th>
-          <th scope="col">Last used</th>
-          <th scope="col">State</th>
+          <th scope="col">{t('keyTable.name')}</th>
+          <th scope="col">{t('keyTable.key')}</th>
+          <th scope="col">{t('keyTable.may')}</th>
+          <th scope="col">{t('keyTable.lastUsed')}</th>
+          <th scope="col">{tFrame('shared.state')}</th>
           <th scope="col">
-            <span className="sr">Actions</span>
+            <span className="sr">{tFrame('shared.actions')}</span>
           </th>
         </tr>
       </thead>
@@ -71,7 +73,7 @@ function Row(props: { of: DashboardKey; now: Date; freshIds: string[] } & Action
       <td className="subject">
         <b>{key.name}</b>
         <span className="tag">
-          created {formatDay(key.createdAt)} {makerWords(key.createdBy)}
+          {t('keyTable.created', { day: formatDay(key.createdAt), maker: makerWords(key.createdBy) })}
         </span>
       </td>
       <td className="mono">parley_org_…{key.last4}</td>
@@ -84,32 +86,32 @@ function Row(props: { of: DashboardKey; now: Date; freshIds: string[] } & Action
             {agoWords(key.lastUsedAt, now)}
           </time>
         ) : (
-          'never'
+          t('keyTable.never')
         )}
       </td>
       <td>
         <StateMark kind={state.kind}>{state.words}</StateMark>
-        {key.replaced && !state.ended ? <span className="tag">a newer key took its place</span> : null}
+        {key.replaced && !state.ended ? <span className="tag">{t('keyTable.replaced')}</span> : null}
       </td>
       <td className="act">
         {isRotatable ? (
           <Button
             look="bare"
             size="small"
-            aria-label={`Rotate ${key.name}`}
+            aria-label={t('keyTable.rotateName', { name: key.name })}
             onClick={() => props.onRotate(key)}
           >
-            Rotate
+            {t('keyTable.rotate')}
           </Button>
         ) : null}
         {state.ended ? null : (
           <Button
             look="bare"
             size="small"
-            aria-label={`Revoke ${key.name}, …${key.last4}`}
+            aria-label={t('keyTable.revokeName', { name: key.name, last4: key.last4 })}
             onClick={() => props.onRevoke(key)}
           >
-            Revoke
+            {t('keyTable.revoke')}
           </Button>
         )}
       </td>

@@ -5,12 +5,10 @@ import { StateMark } from '../../../ui/state-mark.tsx';
 import { Problem } from '../frame/problem.tsx';
 import { rateLimitsQuery } from './keys-api.ts';
 import { useNow } from '../frame/use-now.ts';
+import { t } from './texts.ts';
 
-const classWords: Record<RateClass, { name: string; what: string }> = {
-  read: { name: 'Read', what: 'GET' },
-  write: { name: 'Write', what: 'POST, PATCH, DELETE' },
-  ai: { name: 'AI generation', what: 'questions, analysis' },
-};
+/** Methods are their own words. */
+const methods: Partial<Record<RateClass, string>> = { read: 'GET', write: 'POST, PATCH, DELETE' };
 
 /** What is left of this minute, as the server counts it. Looking costs nothing. */
 export function RateGauges() {
@@ -26,7 +24,7 @@ export function RateGauges() {
     );
   }
   if (!limits.error) return <LoadingText />;
-  return <Problem title="The limits could not be loaded" error={limits.error} onRetry={limits.refetch} />;
+  return <Problem title={t('rateGauges.notLoaded')} error={limits.error} onRetry={limits.refetch} />;
 }
 
 function Gauge({ gauge, now }: { gauge: RateGauge; now: Date }) {
@@ -35,30 +33,27 @@ function Gauge({ gauge, now }: { gauge: RateGauge; now: Date }) {
   const seconds = gauge.endsAt
     ? Math.min(60, Math.max(1, Math.ceil((Date.parse(gauge.endsAt) - now.getTime()) / 1000)))
     : null;
-  const { name, what } = classWords[gauge.class];
   return (
     <li className={isTight ? 'tight' : undefined}>
       <b>
-        {name}
-        <span>{what}</span>
+        {t(`rateClass.${gauge.class}`)}
+        <span>{methods[gauge.class] ?? t('rateClass.aiAbout')}</span>
       </b>
       <p className="n">
         <strong>{left}</strong>
-        <small>of {gauge.limit} left</small>
+        <small>{t('rateGauges.ofLimit', { limit: gauge.limit })}</small>
       </p>
       <Cells left={left} limit={gauge.limit} />
       {seconds === null ? (
-        <p className="when">Nothing used in this minute.</p>
+        <p className="when">{t('rateGauges.unused')}</p>
       ) : isTight ? (
         <p className="when">
           <StateMark kind="review">
-            Full again in {seconds} s.{gauge.refused ? ' Calls were refused with 429.' : ''}
+            {t('rateGauges.tight', { seconds, refused: gauge.refused ? 'yes' : 'no' })}
           </StateMark>
         </p>
       ) : (
-        <p className="when">
-          {gauge.used} used, full again in {seconds} s.
-        </p>
+        <p className="when">{t('rateGauges.used', { used: gauge.used, seconds })}</p>
       )}
     </li>
   );

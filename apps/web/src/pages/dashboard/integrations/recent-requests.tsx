@@ -5,6 +5,7 @@ import { Problem } from '../frame/problem.tsx';
 import { liveLog } from '../request-log/live-log.ts';
 import { LogTable } from '../request-log/log-table.tsx';
 import { requestLogQuery } from '../request-log/request-log-api.ts';
+import { t } from './texts.ts';
 
 /** The last five calls, as they come in. */
 export function RecentRequests() {
@@ -15,7 +16,7 @@ export function RecentRequests() {
       return (
         <LogTable
           requests={log.data.requests}
-          caption="Recent requests"
+          caption={t('recentRequests.caption')}
           stale={false}
           opened={opened}
           onOpen={setOpened}
@@ -23,8 +24,8 @@ export function RecentRequests() {
         />
       );
     }
-    return <p className="quiet">No call yet. The first one appears here a moment after it was made.</p>;
+    return <p className="quiet">{t('recentRequests.noCallYet')}</p>;
   }
   if (!log.error) return <LoadingText />;
-  return <Problem title="The requests could not be loaded" error={log.error} onRetry={log.refetch} />;
+  return <Problem title={t('recentRequests.notLoaded')} error={log.error} onRetry={log.refetch} />;
 }

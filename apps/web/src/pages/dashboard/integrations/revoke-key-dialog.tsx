@@ -8,6 +8,8 @@ import { agoWords } from './key-words.ts';
 import { revokeKey } from './keys-api.ts';
 import { useNow } from '../frame/use-now.ts';
 import { useRemoval } from '../frame/use-removal.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** The end of a key, at once: what still uses it is refused from the next call on. */
 export function RevokeKeyDialog({ of: key, onClose }: { of: DashboardKey | null; onClose: () => void }) {
@@ -16,7 +18,7 @@ export function RevokeKeyDialog({ of: key, onClose }: { of: DashboardKey | null;
   const revoke = useMutation({
     mutationFn: (keyId: string) => revokeKey(keyId),
     onSuccess: async () => {
-      announce(`The key ${key?.name ?? ''} was revoked`);
+      announce(t('revokeKeyDialog.done', { name: key?.name ?? '' }));
       removed();
       close();
       await queryClient.invalidateQueries({ queryKey: ['keys'] });
@@ -29,33 +31,31 @@ export function RevokeKeyDialog({ of: key, onClose }: { of: DashboardKey | null;
   return (
     <Dialog
       open={key !== null}
-      title={`Revoke “${key?.name ?? ''}”?`}
+      title={t('revokeKeyDialog.title', { name: key?.name ?? '' })}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Keep it</Button>
+          <Button onClick={close}>{tFrame('shared.keepIt')}</Button>
           <Button
             className="danger"
             disabled={revoke.isPending}
             onClick={() => (key ? revoke.mutate(key.keyId) : undefined)}
           >
-            {revoke.isPending ? 'Revoking…' : 'Revoke key'}
+            {revoke.isPending ? t('revokeKeyDialog.revoking') : t('revokeKeyDialog.revokeKey')}
           </Button>
         </>
       }
     >
       <p>
-        From the next call on, whatever uses the key …{key?.last4} is refused with 401. It cannot be undone.{' '}
-        {key?.lastUsedAt ? `It was last used ${agoWords(key.lastUsedAt, now)}.` : 'It was never used.'}
+        {t('revokeKeyDialog.whatEnds', { last4: key?.last4 ?? '' })}{' '}
+        {key?.lastUsedAt
+          ? t('revokeKeyDialog.lastUsed', { ago: agoWords(key.lastUsedAt, now) })
+          : t('revokeKeyDialog.neverUsed')}
       </p>
-      {key?.provisioned ? (
-        <p>
-          Your platform made this key. It gets a new one the next time it asks for your organization’s key.
-        </p>
-      ) : null}
+      {key?.provisioned ? <p>{t('revokeKeyDialog.provisioned')}</p> : null}
       {revoke.error ? (
         <p className="fail" role="alert">
-          {revoke.error.message} The key is as it was.
+          {t('revokeKeyDialog.unchanged', { message: revoke.error.message })}
         </p>
       ) : null}
     </Dialog>

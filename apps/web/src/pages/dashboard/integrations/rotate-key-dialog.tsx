@@ -6,13 +6,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { rotateKey } from './keys-api.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 const overlaps = [
-  { hours: keyBounds.overlapHours.min, words: 'No longer: it ends at once' },
-  { hours: 1, words: '1 hour' },
-  { hours: keyBounds.overlapHours.default, words: '24 hours' },
-  { hours: 72, words: '3 days' },
-  { hours: keyBounds.overlapHours.max, words: '7 days' },
+  keyBounds.overlapHours.min,
+  1,
+  keyBounds.overlapHours.default,
+  72,
+  keyBounds.overlapHours.max,
 ];
 
 /** A new key for the same work; the old one goes on for a while, so that nothing stops. */
@@ -38,23 +40,23 @@ export function RotateKeyDialog(props: {
   return (
     <Dialog
       open={props.of !== null}
-      title={`Rotate “${props.of?.name ?? ''}”?`}
+      title={t('rotateKeyDialog.title', { name: props.of?.name ?? '' })}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
           <Button
             look="solid"
             disabled={rotate.isPending}
             onClick={() => (props.of ? rotate.mutate(props.of.keyId) : undefined)}
           >
-            {rotate.isPending ? 'Rotating…' : 'Rotate key'}
+            {rotate.isPending ? t('rotateKeyDialog.rotating') : t('rotateKeyDialog.rotateKey')}
           </Button>
         </>
       }
     >
-      <p>A new key with the same name and the same rights takes its place. You see it once.</p>
-      <Field label={`The old key (…${props.of?.last4 ?? ''}) goes on for`}>
+      <p>{t('rotateKeyDialog.about')}</p>
+      <Field label={t('rotateKeyDialog.overlap', { last4: props.of?.last4 ?? '' })}>
         {(control) => (
           <select
             {...control}
@@ -63,8 +65,8 @@ export function RotateKeyDialog(props: {
             onChange={(event) => setHours(Number(event.target.value))}
           >
             {overlaps.map((overlap) => (
-              <option key={overlap.hours} value={overlap.hours}>
-                {overlap.words}
+              <option key={overlap} value={overlap}>
+                {overlapWords(overlap)}
               </option>
             ))}
           </select>
@@ -72,9 +74,14 @@ export function RotateKeyDialog(props: {
       </Field>
       {rotate.error ? (
         <p className="fail" role="alert">
-          {rotate.error.message} The old key is as it was.
+          {t('rotateKeyDialog.unchanged', { message: rotate.error.message })}
         </p>
       ) : null}
     </Dialog>
   );
+}
+
+function overlapWords(hours: number): string {
+  if (hours > 24) return t('rotateKeyDialog.days', { days: hours / 24 });
+  return t('rotateKeyDialog.hours', { hours });
 }

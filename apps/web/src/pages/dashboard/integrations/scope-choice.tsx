@@ -1,6 +1,6 @@
 import { keyScopes, type KeyScope } from '@parley/contract';
 import { useId, useState } from 'react';
-import { scopeWords } from './key-words.ts';
+import { t } from './texts.ts';
 
 /** Everything, or a choice of scopes. */
 export function ScopeChoice(props: {
@@ -18,14 +18,14 @@ export function ScopeChoice(props: {
     props.onChange(keyScopes.filter((each) => (each === scope ? on : props.scopes.includes(each))));
   return (
     <fieldset className="choice" aria-describedby={props.error ? `${group}-error` : undefined}>
-      <legend>It may</legend>
+      <legend>{t('scopeChoice.legend')}</legend>
       <label>
         <input type="radio" name={group} checked={!choosing} onChange={takeAll} />
-        do everything
+        {t('scopeChoice.everything')}
       </label>
       <label>
         <input type="radio" name={group} checked={choosing} onChange={() => setChoosing(true)} />
-        do only what I choose
+        {t('scopeChoice.chosen')}
       </label>
       {choosing ? (
         <div className="choices">
@@ -37,7 +37,7 @@ export function ScopeChoice(props: {
                 onChange={(event) => toggle(scope, event.target.checked)}
               />
               <span>
-                {scopeWords[scope]}
+                {t(`scope.${scope}`)}
                 <code>{scope}</code>
               </span>
             </label>

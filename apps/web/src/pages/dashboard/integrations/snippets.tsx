@@ -1,6 +1,7 @@
 import { CopyButton } from '../frame/copy-button.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { writeSnippets } from './write-snippets.ts';
+import { t } from './texts.ts';
 
 /** The first call, ready to be pasted, in the language of the backend. */
 export function Snippets({ publicUrl }: { publicUrl: string }) {
@@ -8,14 +9,14 @@ export function Snippets({ publicUrl }: { publicUrl: string }) {
     name: language,
     content: (
       <figure className="snippet">
-        <CopyButton text={code} label={`Copy the ${language} example`} />
+        <CopyButton text={code} label={t('snippets.copy', { language })} />
         <pre>{code}</pre>
       </figure>
     ),
   }));
   return (
     <div className="code">
-      <Tabs label="Language" tabs={tabs} />
+      <Tabs label={t('snippets.language')} tabs={tabs} />
     </div>
   );
 }

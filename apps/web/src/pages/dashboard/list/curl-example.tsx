@@ -1,5 +1,6 @@
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
+import { t } from './texts.ts';
 
 /** The call that fills the list, ready for a terminal. */
 function curlCall(publicUrl: string): string {
@@ -21,8 +22,8 @@ export function CurlExample() {
   return (
     <figure className="curl">
       <figcaption>
-        <span>From your own backend, with an organization key</span>
-        <CopyButton text={call} label="Copy the curl call" />
+        <span>{t('curlExample.about')}</span>
+        <CopyButton text={call} label={t('curlExample.copy')} />
       </figcaption>
       <pre>{call}</pre>
     </figure>

@@ -1,7 +1,8 @@
-import type { ListedInterview, RequestKind } from '@parley/contract';
+import type { ListedInterview } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { formatInstant, formatLength } from '../format-time.ts';
 import { StatusMark, typeWords, VerdictMark } from '../frame/interview-marks.tsx';
+import { t } from './texts.ts';
 
 /** One row per interview; on a narrow screen each row becomes a block. */
 export function InterviewTable(props: { interviews: ListedInterview[]; caption: string; stale: boolean }) {
@@ -10,11 +11,11 @@ export function InterviewTable(props: { interviews: ListedInterview[]; caption: 
       <caption className="sr">{props.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Interview</th>
-          <th scope="col">Status</th>
-          <th scope="col">Type</th>
-          <th scope="col">When</th>
-          <th scope="col">Recommendation</th>
+          <th scope="col">{t('interviewTable.interview')}</th>
+          <th scope="col">{t('interviewTable.status')}</th>
+          <th scope="col">{t('interviewTable.type')}</th>
+          <th scope="col">{t('interviewTable.when')}</th>
+          <th scope="col">{t('interviewTable.recommendation')}</th>
         </tr>
       </thead>
       <tbody>
@@ -42,7 +43,7 @@ function Row({ interview }: { interview: ListedInterview }) {
         <StatusMark interview={interview} />
         {interview.openRequests.map((kind) => (
           <span className="tag" key={kind}>
-            {askedWords[kind]}
+            {t(`asked.${kind}`)}
           </span>
         ))}
       </td>
@@ -58,26 +59,25 @@ function Row({ interview }: { interview: ListedInterview }) {
   );
 }
 
-const askedWords: Record<RequestKind, string> = {
-  PERSON: 'asked for a person',
-  TIME: 'asked for another time',
-  CORRECTION: 'asked for a correction',
-  DELETION: 'asked for deletion',
-};
-
 /** The one instant that matters in the present state, and what it is. */
 function whenOf(interview: ListedInterview): { at: string | null; open?: string; word: string } {
-  const { startedAt, endedAt, leftAt } = interview;
-  if (interview.status === 'CANCELLED') return { at: interview.cancelledAt, word: 'cancelled' };
+  const { startedAt, endedAt, leftAt, durationMinutes: minutes } = interview;
+  if (interview.status === 'CANCELLED') return { at: interview.cancelledAt, word: t('when.cancelled') };
   if (startedAt && endedAt) {
-    return { at: startedAt, word: `took ${formatLength(Date.parse(endedAt) - Date.parse(startedAt))}` };
+    return {
+      at: startedAt,
+      word: t('when.took', { length: formatLength(Date.parse(endedAt) - Date.parse(startedAt)) }),
+    };
   }
-  if (leftAt !== null) return { at: leftAt, word: 'left then; the link leads back' };
-  if (startedAt) return { at: startedAt, word: 'in the interview since then' };
-  if (interview.scheduledAt) return { at: interview.scheduledAt, word: `${interview.durationMinutes} min` };
-  const long = `${interview.durationMinutes} min`;
+  if (leftAt !== null) return { at: leftAt, word: t('when.left') };
+  if (startedAt) return { at: startedAt, word: t('when.underWay') };
+  if (interview.scheduledAt)
+    return {
+      at: interview.scheduledAt,
+      word: t('when.minutes', { minutes }),
+    };
   if (interview.bookingStatus === 'AWAITING') {
-    return { at: null, open: 'Not booked yet', word: `${long}, when the candidate picks a time` };
+    return { at: null, open: t('when.notBookedYet'), word: t('when.picksTime', { minutes }) };
   }
-  return { at: null, open: 'Any time', word: `${long}, when the candidate opens the link` };
+  return { at: null, open: t('when.anyTime'), word: t('when.opensLink', { minutes }) };
 }

@@ -1,34 +1,30 @@
-import { bounds, type InterviewStatus, type MeetingType } from '@parley/contract';
+import { bounds, interviewStatuses, meetingTypes } from '@parley/contract';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceFilter } from '../frame/choice-filter.tsx';
 import { useTypedText } from '../frame/use-typed-text.ts';
 import type { ListQuery } from './list-query.ts';
-
-const statusWords: Record<InterviewStatus, string> = {
-  SCHEDULED: 'Scheduled',
-  ACTIVE: 'Active',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-};
-const typeWords: Record<MeetingType, string> = { AI_ONLY: 'AI interviews', HUMAN: 'Human interviews' };
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** Status, type and search, each exactly a parameter of the API. A change starts at page 1 again. */
 export function ListFilters(props: { query: ListQuery; onChange: (change: Partial<ListQuery>) => void }) {
   const { query, onChange } = props;
   return (
-    <search className="filters" aria-label="Interviews">
+    <search className="filters" aria-label={tFrame('navigation.interviews')}>
       <SearchField search={query.search} onSearch={(search) => onChange({ search, page: 1 })} />
       <ChoiceFilter
-        label="Status"
-        all="All statuses"
-        words={statusWords}
+        label={t('listFilters.status')}
+        all={t('listFilters.allStatuses')}
+        choices={interviewStatuses}
+        wordOf={(status) => tFrame(`status.${status}`)}
         value={query.status}
         onChoose={(status) => onChange({ status, page: 1 })}
       />
       <ChoiceFilter
-        label="Type"
-        all="All types"
-        words={typeWords}
+        label={t('listFilters.type')}
+        all={t('listFilters.allTypes')}
+        choices={meetingTypes}
+        wordOf={(type) => t(`type.${type}`)}
         value={query.type}
         onChoose={(type) => onChange({ type, page: 1 })}
       />
@@ -44,8 +40,8 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
       <input
         className="in"
         type="search"
-        aria-label="Search by name, address, title or code"
-        placeholder="Search"
+        aria-label={t('searchField.label')}
+        placeholder={t('searchField.search')}
         maxLength={bounds.text.search}
         value={typed}
         onChange={(event) => type(event.target.value)}

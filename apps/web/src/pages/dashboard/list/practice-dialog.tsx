@@ -8,6 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 interface Practice {
   success: true;
@@ -45,34 +47,31 @@ export function PracticeDialog({ open, onClose }: { open: boolean; onClose: () =
   return (
     <Dialog
       open={open}
-      title={ready ? 'Your interview is ready' : 'Interview yourself'}
+      title={ready ? t('practiceDialog.ready') : t('practiceDialog.title')}
       onClose={close}
       actions={
         ready ? (
           <WaysIn joinUrl={ready.joinUrl} />
         ) : (
           <>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{tFrame('shared.cancel')}</Button>
             <Button look="solid" type="submit" form={form} disabled={practice.isPending}>
-              {practice.isPending ? 'Preparing…' : 'Prepare the interview'}
+              {practice.isPending ? t('practiceDialog.preparing') : t('practiceDialog.prepare')}
             </Button>
           </>
         )
       }
     >
       {ready ? (
-        <p>
-          It opens in a new tab, as the candidate sees it. The invitation is in the mail outbox too, and the
-          interview stands in the list.
-        </p>
+        <p>{t('practiceDialog.readyAbout')}</p>
       ) : (
         <>
-          <p>You become the candidate. The report that follows is like any other.</p>
+          <p>{t('practiceDialog.about')}</p>
           <form id={form} onSubmit={submit} noValidate>
             <Field
-              label="For which job?"
-              hint="The questions are chosen by it."
-              error={empty ? 'Name a job, for example “Support engineer”.' : problemOf(practice.error)}
+              label={t('practiceDialog.jobRole')}
+              hint={t('practiceDialog.jobRoleHint')}
+              error={empty ? t('practiceDialog.jobRoleMissing') : problemOf(practice.error)}
             >
               {(control) => (
                 <input
@@ -105,11 +104,11 @@ function WaysIn({ joinUrl }: { joinUrl: string }) {
   useEffect(() => link.current?.focus(), []);
   return (
     <>
-      <CopyButton text={joinUrl} label="Copy the link to your interview" className="b">
-        Copy the link
+      <CopyButton text={joinUrl} label={t('waysIn.copyLinkOf')} className="b">
+        {t('waysIn.copyLink')}
       </CopyButton>
       <a ref={link} className={buttonClass('solid')} href={joinUrl} target="_blank" rel="noreferrer">
-        Open the interview
+        {t('waysIn.open')}
       </a>
     </>
   );

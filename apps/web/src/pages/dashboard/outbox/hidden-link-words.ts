@@ -1,4 +1,5 @@
 import type { OutboxMail } from '@parley/contract';
+import { t } from './texts.ts';
 
 /**
  * Why the link of a mail that opens an account cannot be read here, and who has it. A mail that never left has no
@@ -10,18 +11,18 @@ export function hiddenLinkWords({ status, kind }: Pick<OutboxMail, 'status' | 'k
 } {
   if (status === 'SENT' || status === 'QUEUED') {
     return {
-      lead: 'The link of this mail is in the sent mail alone.',
-      text: 'It opens an account, so nobody can read it here.',
+      lead: t('hiddenLink.inSentMail'),
+      text: t('hiddenLink.inSentMailAbout'),
     };
   }
-  const lead = 'This mail was not sent, and its link stands nowhere.';
+  const lead = t('hiddenLink.nowhere');
   if (kind !== 'member_invitation') {
-    return { lead, text: 'Whoever runs this installation can make a sign-in link in its terminal.' };
+    return { lead, text: t('hiddenLink.askOperator') };
   }
   return status === 'KEPT'
     ? {
         lead,
-        text: 'Whoever invited was shown the link once, to pass it on. “Send again” in Team makes a new one.',
+        text: t('hiddenLink.wasShown'),
       }
-    : { lead, text: '“Send again” in Team makes a new one.' };
+    : { lead, text: t('hiddenLink.sendAgain') };
 }

@@ -1,21 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from './texts.ts';
 
 /** A mail is 600 px wide and turns narrow at 640, so the wide frame is what a mail client's pane gives it. */
-const widths = [
-  { px: 680, word: 'Wide, 680 px' },
-  { px: 390, word: 'Phone, 390 px' },
-];
+const widths = [680, 390] as const;
 
 /**
  * The mail as a mail client draws it, in a frame that can run nothing. `allow-same-origin` without
  * `allow-scripts` lets this page read the height and no more; links open a new tab.
  */
 export function MailHtml({ html, subject }: { html: string; subject: string }) {
-  const [width, setWidth] = useState(() => (innerWidth < 760 ? 390 : 680));
+  const [width, setWidth] = useState<(typeof widths)[number]>(() => (innerWidth < 760 ? 390 : 680));
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(640);
   const stage = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(width);
+  const [room, setRoom] = useState<number>(width);
   useEffect(() => {
     if (!stage.current) return;
     // Where a frame has no room it is drawn smaller, as a phone does with a wide mail, rather than cut off.
@@ -37,23 +35,18 @@ export function MailHtml({ html, subject }: { html: string; subject: string }) {
   }, [width]);
   return (
     <>
-      <div className="seg" role="radiogroup" aria-label="Width">
-        {widths.map((choice) => (
-          <label key={choice.px}>
-            <input
-              type="radio"
-              name="mail-width"
-              checked={width === choice.px}
-              onChange={() => setWidth(choice.px)}
-            />
-            {choice.word}
+      <div className="seg" role="radiogroup" aria-label={t('mailHtml.width')}>
+        {widths.map((px) => (
+          <label key={px}>
+            <input type="radio" name="mail-width" checked={width === px} onChange={() => setWidth(px)} />
+            {t(`mailHtml.width${px}`, { px })}
           </label>
         ))}
       </div>
       <div className="mail-stage" ref={stage}>
         <iframe
           ref={frame}
-          title={`The mail “${subject}”`}
+          title={t('mailHtml.frame', { subject })}
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc={withBlankTarget(html)}
           style={{ width, height, zoom: Math.min(1, room / width) }}

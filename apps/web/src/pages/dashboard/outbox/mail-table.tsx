@@ -1,21 +1,23 @@
 import type { OutboxMail } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { StateMark } from '../../../ui/state-mark.tsx';
-import { formatInstant, plural } from '../format-time.ts';
-import { kindWords, mailStates } from './mail-words.ts';
+import { formatInstant } from '../format-time.ts';
+import { kindWords, mailStateKinds } from './mail-words.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** One row per mail, newest first; on a narrow screen each row becomes a block. */
 export function MailTable({ mails }: { mails: OutboxMail[] }) {
   return (
     <table className="list stack">
-      <caption className="sr">Mails, newest first</caption>
+      <caption className="sr">{t('mailTable.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">Mail</th>
-          <th scope="col">To</th>
-          <th scope="col">Kind</th>
-          <th scope="col">When</th>
-          <th scope="col">State</th>
+          <th scope="col">{t('mailTable.mail')}</th>
+          <th scope="col">{t('mailTable.to')}</th>
+          <th scope="col">{t('mailTable.kind')}</th>
+          <th scope="col">{t('mailTable.when')}</th>
+          <th scope="col">{tFrame('shared.state')}</th>
         </tr>
       </thead>
       <tbody>
@@ -36,9 +38,9 @@ export function MailTable({ mails }: { mails: OutboxMail[] }) {
               <time dateTime={mail.createdAt}>{formatInstant(mail.createdAt)}</time>
             </td>
             <td>
-              <StateMark kind={mailStates[mail.status].kind}>{mailStates[mail.status].word}</StateMark>
+              <StateMark kind={mailStateKinds[mail.status]}>{t(`state.${mail.status}`)}</StateMark>
               {mail.status === 'FAILED' || mail.attempts > 1 ? (
-                <span className="tag">{plural(mail.attempts, 'attempt')}</span>
+                <span className="tag">{t('mailTable.attempts', { count: mail.attempts })}</span>
               ) : null}
             </td>
           </tr>

@@ -1,12 +1,12 @@
 import type { MailStatus, OutboxMail } from '@parley/contract';
 import type { StateKind } from '../../../ui/state-mark.tsx';
 
-/** What became of a mail, in shape and word. KEPT is no failure: there is simply nowhere to send it. */
-export const mailStates: Record<MailStatus, { kind: StateKind; word: string }> = {
-  QUEUED: { kind: 'insufficient', word: 'Waiting' },
-  SENT: { kind: 'pass', word: 'Sent' },
-  KEPT: { kind: 'insufficient', word: 'Kept here' },
-  FAILED: { kind: 'fail', word: 'Failed' },
+/** What became of a mail, in shape and hue; its word is `state.…`. KEPT is no failure: there is simply nowhere to send it. */
+export const mailStateKinds: Record<MailStatus, StateKind> = {
+  QUEUED: 'insufficient',
+  SENT: 'pass',
+  KEPT: 'insufficient',
+  FAILED: 'fail',
 };
 
 /** `candidate_invitation` or `candidateInvitation` as words. */

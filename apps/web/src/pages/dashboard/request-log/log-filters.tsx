@@ -1,38 +1,27 @@
-import { loggedMethods, type statusClasses } from '@parley/contract';
+import { loggedMethods, statusClasses } from '@parley/contract';
 import { ChoiceFilter } from '../frame/choice-filter.tsx';
 import { useTypedText } from '../frame/use-typed-text.ts';
 import type { LogQuery } from './log-query.ts';
-
-const statusWords: Record<(typeof statusClasses)[number], string> = {
-  '2xx': '2xx done',
-  '3xx': '3xx elsewhere',
-  '4xx': '4xx refused',
-  '5xx': '5xx failed',
-};
-
-type LoggedMethod = (typeof loggedMethods)[number];
-/** They are their own words. */
-const methodWords = Object.fromEntries(loggedMethods.map((method) => [method, method])) as Record<
-  LoggedMethod,
-  string
->;
+import { t } from './texts.ts';
 
 /** Status class, method, interview, request id: each exactly a parameter of the data route. */
 export function LogFilters(props: { query: LogQuery; onChange: (change: Partial<LogQuery>) => void }) {
   const { query, onChange } = props;
   return (
-    <search className="filters" aria-label="Requests">
+    <search className="filters" aria-label={t('logFilters.requests')}>
       <ChoiceFilter
-        label="Status"
-        all="All answers"
-        words={statusWords}
+        label={t('logFilters.status')}
+        all={t('logFilters.allAnswers')}
+        choices={statusClasses}
+        wordOf={(status) => t(`answers.${status}`)}
         value={query.status}
         onChoose={(status) => onChange({ status, page: 1 })}
       />
       <ChoiceFilter
-        label="Method"
-        all="All methods"
-        words={methodWords}
+        label={t('logFilters.method')}
+        all={t('logFilters.allMethods')}
+        choices={loggedMethods}
+        wordOf={(method) => method}
         value={query.method}
         onChoose={(method) => onChange({ method, page: 1 })}
       />
@@ -42,7 +31,7 @@ export function LogFilters(props: { query: LogQuery; onChange: (change: Partial<
         onSearch={(meetingCode) => onChange({ meetingCode, page: 1 })}
       />
       <TextFilter
-        label="Request id"
+        label={t('logFilters.requestId')}
         value={query.requestId}
         onSearch={(requestId) => onChange({ requestId, page: 1 })}
       />

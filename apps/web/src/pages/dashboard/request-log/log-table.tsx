@@ -7,6 +7,7 @@ import { AnswerMark } from './answer-mark.tsx';
 import { shortPath } from './log-words.ts';
 import { OpenedRequest } from './opened-request.tsx';
 import './request-log.css';
+import { t } from './texts.ts';
 
 export interface LogOpening {
   /** Id of the row that is open. */
@@ -29,7 +30,7 @@ export function LogTable(
   return (
     <OpeningTable
       caption={props.caption}
-      columns={['Request', 'Answer', 'Key', 'Took']}
+      columns={[t('logTable.request'), t('logTable.answer'), t('logTable.key'), t('logTable.took')]}
       rows={props.requests.map((request) => rowOf(request, waiting))}
       stale={props.stale}
       opened={props.opened}
@@ -51,11 +52,11 @@ function rowOf(request: RequestLogRecord, waiting: ReactNode): OpeningRow {
       </>
     ),
     state: <AnswerMark request={request} />,
-    by: request.key.name ?? 'a deleted key',
+    by: request.key.name ?? t('logTable.deletedKey'),
     took: `${request.durationMs} ms`,
     name: asked,
     action: (
-      <CopyButton text={request.curl} label={`Copy ${asked} as curl`} className="b bare small">
+      <CopyButton text={request.curl} label={t('logTable.copyAsCurl', { asked })} className="b bare small">
         curl
       </CopyButton>
     ),
@@ -72,7 +73,7 @@ function rowOf(request: RequestLogRecord, waiting: ReactNode): OpeningRow {
 function Waiting({ onGoOn }: { onGoOn: () => void }) {
   return (
     <p className="waiting">
-      New calls wait while this is open.{' '}
+      {t('waiting.callsWait')}{' '}
       <Button
         size="small"
         onClick={({ currentTarget }) => {
@@ -80,7 +81,7 @@ function Waiting({ onGoOn }: { onGoOn: () => void }) {
           onGoOn();
         }}
       >
-        Show newer
+        {t('waiting.showNewer')}
       </Button>
     </p>
   );

@@ -3,24 +3,29 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { KeptBody } from './kept-body.tsx';
+import { t } from './texts.ts';
 
 /** Who asked, what for, and both bodies as they may be kept. */
 export function OpenedRequest({ request }: { request: RequestLogRecord }) {
   return (
     <div className="opened-request">
       <dl>
-        <Fact word="Request id">
+        <Fact word={t('openedRequest.requestId')}>
           <code>{request.requestId}</code>
-          <CopyButton text={request.requestId} label="Copy the request id" className="b bare small icon">
+          <CopyButton
+            text={request.requestId}
+            label={t('openedRequest.copyRequestId')}
+            className="b bare small icon"
+          >
             {''}
           </CopyButton>
         </Fact>
-        <Fact word="Key">
-          {request.key.name ?? 'deleted'}
+        <Fact word={t('openedRequest.key')}>
+          {request.key.name ?? t('openedRequest.deleted')}
           {request.key.last4 ? <code>…{request.key.last4}</code> : null}
         </Fact>
         {request.meetingCode ? (
-          <Fact word="Interview">
+          <Fact word={t('openedRequest.interview')}>
             <Link
               to="/interviews/$meetingCode"
               params={{ meetingCode: request.meetingCode }}
@@ -31,12 +36,20 @@ export function OpenedRequest({ request }: { request: RequestLogRecord }) {
           </Fact>
         ) : null}
       </dl>
-      <KeptBody title="Request" body={request.requestBody} none="No body was sent, or it was erased." />
-      <KeptBody title="Answer" body={request.responseBody} none="No body was answered, or it was erased." />
+      <KeptBody
+        title={t('openedRequest.request')}
+        body={request.requestBody}
+        none={t('openedRequest.noRequestBody')}
+      />
+      <KeptBody
+        title={t('openedRequest.answer')}
+        body={request.responseBody}
+        none={t('openedRequest.noAnswerBody')}
+      />
       <figure className="curl">
         <figcaption>
-          <span>As a line for the shell; put your key in</span>
-          <CopyButton text={request.curl} label="Copy as curl" />
+          <span>{t('openedRequest.curlAbout')}</span>
+          <CopyButton text={request.curl} label={t('openedRequest.copyAsCurl')} />
         </figcaption>
         <pre>{request.curl}</pre>
       </figure>

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { MessagePage } from '../../../ui/error-page.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import './set-up.css';
+import { t } from './texts.ts';
 
 /** The key, revealed once, with a request that works. */
 export function FirstKey({ apiKey }: { apiKey: string }) {
@@ -17,28 +18,26 @@ export function FirstKey({ apiKey }: { apiKey: string }) {
   ].join(' \\\n');
   return (
     <MessagePage
-      title="Your first key"
+      title={t('firstKey.title')}
       actions={
         <Link to="/interviews" className={buttonClass('solid', 'big')}>
-          Go to the dashboard
+          {t('firstKey.goOn')}
         </Link>
       }
     >
-      <p>
-        Copy it now: it is not shown again. Your backend speaks to parley with it; keep it out of browsers.
-      </p>
+      <p>{t('firstKey.advice')}</p>
       <div className="first-key">
-        <output ref={key} tabIndex={-1} aria-label="Your organization key">
+        <output ref={key} tabIndex={-1} aria-label={t('firstKey.label')}>
           <code>{apiKey}</code>
         </output>
-        <CopyButton text={apiKey} label="Copy the key" />
+        <CopyButton text={apiKey} label={t('firstKey.copyKey')} />
       </div>
-      <h2>Try it</h2>
+      <h2>{t('firstKey.tryIt')}</h2>
       <div className="first-key">
         <pre>
           <code>{curl}</code>
         </pre>
-        <CopyButton text={curl} label="Copy the request" />
+        <CopyButton text={curl} label={t('firstKey.copyRequest')} />
       </div>
     </MessagePage>
   );

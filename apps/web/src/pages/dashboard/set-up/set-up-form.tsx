@@ -4,6 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import '../accounts/account-form.css';
 import { PasswordField } from '../accounts/password-field.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 export interface SetUpFields {
   organizationName: string;
@@ -13,14 +15,14 @@ export interface SetUpFields {
 }
 
 const fields = [
-  { name: 'organizationName', label: 'Organization', autoComplete: 'organization', max: bounds.text.name },
-  { name: 'name', label: 'Your name', autoComplete: 'name', max: bounds.text.name },
-  { name: 'email', label: 'Your e-mail address', autoComplete: 'email', max: bounds.text.email },
+  {
+    name: 'organizationName',
+    autoComplete: 'organization',
+    max: bounds.text.name,
+  },
+  { name: 'name', autoComplete: 'name', max: bounds.text.name },
+  { name: 'email', autoComplete: 'email', max: bounds.text.email },
 ] as const;
-
-const hints: Partial<Record<string, string>> = {
-  organizationName: 'Candidates see this name in mails and interviews.',
-};
 
 const missingOf = (values: SetUpFields) => (name: keyof SetUpFields) => values[name].trim() === '';
 
@@ -46,12 +48,12 @@ export function SetUpForm(props: {
   };
   return (
     <form className="account-form" onSubmit={submit} noValidate>
-      {fields.map(({ name, label, autoComplete, max }) => (
+      {fields.map(({ name, autoComplete, max }) => (
         <Field
           key={name}
-          label={label}
-          hint={hints[name]}
-          error={missing(name) ? 'This is needed.' : (props.errors[name] ?? null)}
+          label={t(`setUpForm.${name}`)}
+          hint={name === 'organizationName' ? t('setUpForm.organizationNameHint') : undefined}
+          error={missing(name) ? tFrame('shared.needed') : (props.errors[name] ?? null)}
         >
           {(control) => (
             <input
@@ -68,14 +70,14 @@ export function SetUpForm(props: {
         </Field>
       ))}
       <PasswordField
-        label="Password"
+        label={t('setUpForm.password')}
         kind="new"
         value={values.password}
         onChange={(password) => setValues({ ...values, password })}
-        error={missing('password') ? 'This is needed.' : (props.errors.password ?? null)}
+        error={missing('password') ? tFrame('shared.needed') : (props.errors.password ?? null)}
       />
       <Button look="solid" size="big" type="submit" disabled={props.pending}>
-        {props.pending ? 'Setting up…' : 'Set up'}
+        {props.pending ? t('setUpForm.settingUp') : t('setUpForm.submit')}
       </Button>
     </form>
   );

@@ -6,6 +6,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { useRemoval } from '../frame/use-removal.ts';
 import { deactivateMember, withdrawInvitation } from './team-api.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** The end of a member's access, or of an invitation. */
 export function ConfirmDialog({ of: member, onClose }: { of: TeamMember | null; onClose: () => void }) {
@@ -18,7 +20,7 @@ export function ConfirmDialog({ of: member, onClose }: { of: TeamMember | null; 
       else await deactivateMember(id);
     },
     onSuccess: async () => {
-      announce(isInvited ? `The invitation of ${name} is withdrawn` : `${name} is deactivated`);
+      announce(isInvited ? t('confirmDialog.withdrawn', { name }) : t('confirmDialog.deactivated', { name }));
       removed();
       close();
       await queryClient.invalidateQueries({ queryKey: member?.you ? ['me'] : ['team'] });
@@ -28,33 +30,31 @@ export function ConfirmDialog({ of: member, onClose }: { of: TeamMember | null; 
     ending.reset();
     onClose();
   };
-  const button = isInvited ? 'Withdraw' : 'Deactivate';
+  const button = isInvited ? t('memberTable.withdraw') : t('memberTable.deactivate');
   return (
     <Dialog
       open={member !== null}
-      title={isInvited ? `Withdraw the invitation of ${name}?` : `Deactivate ${name}?`}
+      title={
+        isInvited ? t('confirmDialog.withdrawTitle', { name }) : t('confirmDialog.deactivateTitle', { name })
+      }
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
           <Button
             className="danger"
             disabled={ending.isPending}
             onClick={() => (member ? ending.mutate(member.id) : undefined)}
           >
-            {ending.isPending ? 'One moment…' : button}
+            {ending.isPending ? tFrame('shared.oneMoment') : button}
           </Button>
         </>
       }
     >
       {isInvited ? (
-        <p>The link in the mail opens nothing any more. You can invite the same address again.</p>
+        <p>{t('confirmDialog.withdrawAbout')}</p>
       ) : (
-        <p>
-          {member?.you ? 'You are' : `${name} is`} signed out everywhere at once and cannot come back in until
-          somebody reactivates the account. Interviews, reports and the calendar stay as they are. Open
-          invitations that {member?.you ? 'you' : 'they'} sent end.
-        </p>
+        <p>{t(member?.you ? 'confirmDialog.deactivateYou' : 'confirmDialog.deactivateAbout', { name })}</p>
       )}
       {ending.error ? (
         <p className="fail" role="alert">

@@ -9,10 +9,12 @@ import { fieldError } from '../accounts/accounts-api.ts';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { inviteMember } from './team-api.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 const fields = [
-  { name: 'name', label: 'Name', type: 'text', max: bounds.text.name },
-  { name: 'email', label: 'E-mail address', type: 'email', max: bounds.text.email },
+  { name: 'name', type: 'text', max: bounds.text.name },
+  { name: 'email', type: 'email', max: bounds.text.email },
 ] as const;
 const empty = { name: '', email: '' };
 
@@ -51,25 +53,25 @@ export function InviteDialog(props: {
     else invite.mutate({ ...values, role });
   };
   const errorOf = (name: keyof typeof empty) =>
-    asked && values[name].trim() === '' ? 'This is needed.' : fieldError(invite.error, name);
+    asked && values[name].trim() === '' ? tFrame('shared.needed') : fieldError(invite.error, name);
   const said = fields.some(({ name }) => errorOf(name) !== null);
   return (
     <Dialog
       open={props.open}
-      title="Invite somebody"
+      title={t('inviteDialog.title')}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
           <Button look="solid" type="submit" form={form} disabled={invite.isPending}>
-            {invite.isPending ? 'Inviting…' : 'Invite'}
+            {invite.isPending ? t('inviteDialog.inviting') : t('inviteDialog.invite')}
           </Button>
         </>
       }
     >
       <form id={form} className="invite-form" onSubmit={submit} noValidate>
-        {fields.map(({ name, label, type, max }) => (
-          <Field key={name} label={label} error={errorOf(name)}>
+        {fields.map(({ name, type, max }) => (
+          <Field key={name} label={t(`inviteDialog.${name}`)} error={errorOf(name)}>
             {(control) => (
               <input
                 {...control}
@@ -89,7 +91,7 @@ export function InviteDialog(props: {
         <RoleChoice actor={member.role} role={role} onChange={setRole} />
         {invite.error && !said ? (
           <p className="fail" role="alert">
-            {invite.error.message} Nobody was invited.
+            {t('inviteDialog.nobodyWasInvited', { message: invite.error.message })}
           </p>
         ) : null}
       </form>

@@ -4,7 +4,9 @@ import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { useNow } from '../frame/use-now.ts';
-import { roleWords, stateOf } from './team-words.ts';
+import { stateOf } from './team-words.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 interface Actions {
   busy: boolean;
@@ -20,14 +22,14 @@ export function MemberTable(props: { members: TeamMember[] } & Actions) {
   const { members, ...actions } = props;
   return (
     <table className="list stack team">
-      <caption className="sr">Team</caption>
+      <caption className="sr">{tFrame('navigation.team')}</caption>
       <thead>
         <tr>
-          <th scope="col">Member</th>
-          <th scope="col">Role</th>
-          <th scope="col">State</th>
+          <th scope="col">{t('memberTable.member')}</th>
+          <th scope="col">{t('memberTable.role')}</th>
+          <th scope="col">{tFrame('shared.state')}</th>
           <th scope="col">
-            <span className="sr">Actions</span>
+            <span className="sr">{tFrame('shared.actions')}</span>
           </th>
         </tr>
       </thead>
@@ -46,18 +48,20 @@ function Row({ member, now, ...actions }: { member: TeamMember; now: Date } & Ac
     <tr className={member.state === 'DEACTIVATED' ? 'gone' : undefined}>
       <td className="subject">
         <b>{member.name}</b>
-        {member.you ? <span className="you">you</span> : null}
+        {member.you ? <span className="you">{t('memberTable.you')}</span> : null}
         <span className="tag">{member.email}</span>
       </td>
       <td>
-        {roleWords[member.role].word}
-        {member.fromPlatform ? <span className="tag">from your platform</span> : null}
+        {t(`role.${member.role}.word`)}
+        {member.fromPlatform ? <span className="tag">{t('memberTable.fromYourPlatform')}</span> : null}
       </td>
       <td>
         <StateMark kind={state.kind}>{state.words}</StateMark>
         {member.invitationEndsAt ? (
           <span className="tag">
-            {state.kind === 'review' ? 'ended' : 'until'} {formatInstant(member.invitationEndsAt)}
+            {t(state.kind === 'review' ? 'memberTable.endedOn' : 'memberTable.until', {
+              at: formatInstant(member.invitationEndsAt),
+            })}
           </span>
         ) : null}
       </td>
@@ -84,8 +88,8 @@ function RowActions({ member, busy, ...on }: { member: TeamMember } & Actions) {
       {word}
     </Button>
   );
-  const role = button('Change role', on.onRole);
-  if (member.state === 'DEACTIVATED') return button('Reactivate', on.onReactivate);
-  if (member.state === 'ACTIVE') return [role, button('Deactivate', on.onEnd)];
-  return [role, button('Send again', on.onResend), button('Withdraw', on.onEnd)];
+  const role = button(t('memberTable.changeRole'), on.onRole);
+  if (member.state === 'DEACTIVATED') return button(t('memberTable.reactivate'), on.onReactivate);
+  if (member.state === 'ACTIVE') return [role, button(t('memberTable.deactivate'), on.onEnd)];
+  return [role, button(t('memberTable.sendAgain'), on.onResend), button(t('memberTable.withdraw'), on.onEnd)];
 }

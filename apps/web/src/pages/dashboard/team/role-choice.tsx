@@ -1,5 +1,6 @@
 import type { MemberRole } from '@parley/contract';
-import { rolesToGive, roleWords } from './team-words.ts';
+import { rolesToGive } from './team-words.ts';
+import { t } from './texts.ts';
 
 /** The roles that the signed-in member may give, each with what it may. */
 export function RoleChoice(props: {
@@ -9,7 +10,7 @@ export function RoleChoice(props: {
 }) {
   return (
     <fieldset className="role-choice">
-      <legend>Role</legend>
+      <legend>{t('roleChoice.legend')}</legend>
       {rolesToGive(props.actor).map((role) => (
         <label key={role}>
           <input
@@ -19,8 +20,8 @@ export function RoleChoice(props: {
             onChange={() => props.onChange(role)}
           />
           <span>
-            {roleWords[role].word}
-            <span className="quiet">{roleWords[role].may}</span>
+            {t(`role.${role}.word`)}
+            <span className="quiet">{t(`role.${role}.may`)}</span>
           </span>
         </label>
       ))}

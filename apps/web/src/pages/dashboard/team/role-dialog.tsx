@@ -8,7 +8,8 @@ import { announce } from '../../../ui/live-region.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { changeRole } from './team-api.ts';
-import { roleWords } from './team-words.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /**
  * What a member may do from now on: it holds with their next click, and who is invited is invited anew. It has no
@@ -29,7 +30,7 @@ export function RoleDialog(props: {
       const { name, role: given, state, you } = changed.member;
       close();
       if (state === 'INVITED') props.onInvited(changed);
-      else announce(`${name} is ${roleWords[given].word.toLowerCase()} now`);
+      else announce(t('roleDialog.now', { name, role: given }));
       await queryClient.invalidateQueries({ queryKey: ['team'] });
       if (you) await queryClient.invalidateQueries({ queryKey: ['me'] });
     },
@@ -42,28 +43,26 @@ export function RoleDialog(props: {
   return (
     <Dialog
       open={member !== null}
-      title={`The role of ${member?.name ?? ''}`}
+      title={t('roleDialog.title', { name: member?.name ?? '' })}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
           <Button
             look="solid"
             disabled={changing.isPending || role === member?.role}
             onClick={() => (member ? changing.mutate(member) : undefined)}
           >
-            {changing.isPending ? 'Changing…' : 'Change role'}
+            {changing.isPending ? tFrame('shared.changing') : t('roleDialog.changeRole')}
           </Button>
         </>
       }
     >
       <RoleChoice actor={me.member.role} role={role} onChange={setChosen} />
-      {member?.state === 'INVITED' ? (
-        <p>{member.name} gets another invitation, and the link in the one before ends.</p>
-      ) : null}
+      {member?.state === 'INVITED' ? <p>{t('roleDialog.invitedAgain', { name: member.name })}</p> : null}
       {changing.error ? (
         <p className="fail" role="alert">
-          {changing.error.message} The role is as it was.
+          {t('roleDialog.unchanged', { message: changing.error.message })}
         </p>
       ) : null}
     </Dialog>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { t as tFrame } from '../frame/texts.ts';
 
 /** One question before something that cannot be taken back, or not at once. */
 export function ConfirmDialog(props: {
@@ -25,7 +26,7 @@ export function ConfirmDialog(props: {
       }}
       actions={
         <>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{tFrame('shared.cancel')}</Button>
           <Button
             {...(props.danger ? { className: 'danger' } : { look: 'solid' as const })}
             disabled={work.isPending}
@@ -39,7 +40,7 @@ export function ConfirmDialog(props: {
       {props.children}
       {work.error ? (
         <p className="fail" role="alert">
-          {work.error.message} Nothing was changed.
+          {tFrame('shared.nothingChanged', { problem: work.error.message })}
         </p>
       ) : null}
     </Dialog>

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, WebhookRecord } from '@parley/contract';
+import { deliveryStatuses, type WebhookRecord } from '@parley/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -10,12 +10,8 @@ import { deliveryAddress, deliverySearch, readDeliveryQuery, type DeliveryQuery 
 import { DeliveryTable } from './delivery-table.tsx';
 import { deliveriesQuery } from './webhooks-api.ts';
 import { nameOf } from './webhook-words.ts';
-
-const statusWords: Record<DeliveryStatus, string> = {
-  PENDING: 'On their way',
-  DELIVERED: 'Delivered',
-  FAILED: 'Given up',
-};
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** What became of each event, with its filters in the page's address. */
 export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
@@ -33,7 +29,7 @@ export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
   const isFiltered = query.status !== null || query.webhookId !== null || list.isPlaceholderData;
   if (!list.data) {
     if (!list.error) return <LoadingText />;
-    return <Problem title="The deliveries could not be loaded" error={list.error} onRetry={list.refetch} />;
+    return <Problem title={t('deliveries.notLoaded')} error={list.error} onRetry={list.refetch} />;
   }
   const { deliveries, total } = list.data;
   return (
@@ -46,12 +42,14 @@ export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
         </>
       ) : isFiltered || total > 0 ? (
         <div className="empty">
-          <h2>No delivery matches</h2>
-          <p>Nothing has this webhook and state together.</p>
-          <Button onClick={() => change({ status: null, webhookId: null, page: 1 })}>Show all</Button>
+          <h2>{t('deliveries.noMatch')}</h2>
+          <p>{t('deliveries.noMatchAbout')}</p>
+          <Button onClick={() => change({ status: null, webhookId: null, page: 1 })}>
+            {tFrame('shared.showAll')}
+          </Button>
         </div>
       ) : (
-        <p className="quiet">Nothing was sent yet. Send a test, and it appears here.</p>
+        <p className="quiet">{t('deliveries.noneYet')}</p>
       )}
     </>
   );
@@ -64,18 +62,25 @@ function Filters(props: {
 }) {
   const { query, webhooks, onChange } = props;
   return (
-    <search className="filters" aria-label="Deliveries">
+    <search className="filters" aria-label={t('filters.deliveries')}>
       <ChoiceFilter
-        label="State"
-        all="All states"
-        words={statusWords}
+        label={tFrame('shared.state')}
+        all={t('filters.allStates')}
+        choices={deliveryStatuses}
+        wordOf={(status) => t(`status.${status}`)}
         value={query.status}
         onChoose={(status) => onChange({ status, page: 1 })}
       />
       <ChoiceFilter
-        label="Webhook"
-        all="All webhooks"
-        words={Object.fromEntries(webhooks.map((webhook) => [webhook.id, nameOf(webhook)]))}
+        label={t('filters.webhook')}
+        all={t('filters.allWebhooks')}
+        choices={webhooks.map(({ id }) => id)}
+        wordOf={(id) =>
+          webhooks
+            .filter((webhook) => webhook.id === id)
+            .map(nameOf)
+            .join()
+        }
         value={query.webhookId}
         onChoose={(webhookId) => onChange({ webhookId, page: 1 })}
       />

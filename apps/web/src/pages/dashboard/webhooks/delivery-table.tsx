@@ -6,6 +6,8 @@ import { formatClock } from '../format-time.ts';
 import { OpeningTable, type OpeningRow } from '../frame/opening-table.tsx';
 import { OpenedDelivery } from './opened-delivery.tsx';
 import { nameOf } from './webhook-words.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /** What was sent, or is to be; a row opens to its body and its tries. */
 export function DeliveryTable(props: {
@@ -16,8 +18,13 @@ export function DeliveryTable(props: {
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <OpeningTable
-      caption="Deliveries, newest first"
-      columns={['Event', 'State', 'Webhook', 'Tries']}
+      caption={t('deliveryTable.caption')}
+      columns={[
+        t('deliveryTable.event'),
+        tFrame('shared.state'),
+        t('deliveryTable.webhook'),
+        t('openedDelivery.tries'),
+      ]}
       rows={props.deliveries.map((delivery) => rowOf(delivery, props.webhooks))}
       stale={props.stale}
       opened={opened}
@@ -44,9 +51,9 @@ function rowOf(delivery: DeliveryRecord, webhooks: WebhookRecord[]): OpeningRow 
       </>
     ),
     state: <DeliveryMark delivery={delivery} />,
-    by: webhook ? nameOf(webhook) : 'a deleted webhook',
-    took: delivery.attempts === 1 ? '1 try' : `${delivery.attempts} tries`,
-    name: `${delivery.type} of ${time}`,
+    by: webhook ? nameOf(webhook) : t('deliveryTable.deletedWebhook'),
+    took: t('deliveryTable.tries', { count: delivery.attempts }),
+    name: t('deliveryTable.rowName', { type: delivery.type, time }),
     detail: () => <OpenedDelivery deliveryId={delivery.id} isRepeatable={webhook?.enabled === true} />,
   };
 }
@@ -55,11 +62,11 @@ function DeliveryMark({ delivery }: { delivery: DeliveryRecord }) {
   const answer = delivery.responseStatus === null ? '' : ` ${delivery.responseStatus}`;
   switch (delivery.status) {
     case 'DELIVERED':
-      return <StateMark kind="pass">Delivered{answer}</StateMark>;
+      return <StateMark kind="pass">{t('mark.delivered', { answer })}</StateMark>;
     case 'FAILED':
-      return <StateMark kind="fail">Given up{answer}</StateMark>;
+      return <StateMark kind="fail">{t('mark.givenUp', { answer })}</StateMark>;
     case 'PENDING':
-      if (delivery.attempts === 0) return <StateMark kind="insufficient">On its way</StateMark>;
-      return <StateMark kind="review">Failed{answer}, tried again later</StateMark>;
+      if (delivery.attempts === 0) return <StateMark kind="insufficient">{t('mark.onItsWay')}</StateMark>;
+      return <StateMark kind="review">{t('mark.failedTriedAgain', { answer })}</StateMark>;
   }
 }

@@ -5,6 +5,7 @@ import { useRemoval } from '../frame/use-removal.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { deleteWebhook, updateWebhook, type ChangedWebhook } from './webhooks-api.ts';
 import { nameOf } from './webhook-words.ts';
+import { t } from './texts.ts';
 
 /** A new secret for the same endpoint; the old one signs beside it for a day. */
 export function RotateSecretDialog(props: {
@@ -24,15 +25,12 @@ export function RotateSecretDialog(props: {
   return (
     <ConfirmDialog
       open={webhook !== null}
-      title={`Rotate the secret of ${webhook ? nameOf(webhook) : ''}?`}
-      action="Rotate secret"
+      title={t('rotateSecretDialog.title', { name: webhook ? nameOf(webhook) : '' })}
+      action={t('endpoint.rotate')}
       run={rotate}
       onClose={props.onClose}
     >
-      <p>
-        You see the new secret once. For 24 hours every delivery is signed with both, so that your server can
-        change over; a secret that was older still ends now.
-      </p>
+      <p>{t('rotateSecretDialog.about')}</p>
     </ConfirmDialog>
   );
 }
@@ -49,7 +47,7 @@ export function DeleteWebhookDialog({
     if (!webhook) return;
     await deleteWebhook(webhook.id);
     removed();
-    announce(`The webhook ${nameOf(webhook)} was deleted`);
+    announce(t('deleteWebhookDialog.done', { name: nameOf(webhook) }));
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: ['webhooks'] }),
       queryClient.invalidateQueries({ queryKey: ['deliveries'] }),
@@ -58,15 +56,13 @@ export function DeleteWebhookDialog({
   return (
     <ConfirmDialog
       open={webhook !== null}
-      title={`Delete ${webhook ? nameOf(webhook) : ''}?`}
-      action="Delete webhook"
+      title={t('deleteWebhookDialog.title', { name: webhook ? nameOf(webhook) : '' })}
+      action={t('deleteWebhookDialog.delete')}
       danger
       run={remove}
       onClose={onClose}
     >
-      <p>
-        Its deliveries are deleted with it, and what still waits to be sent is not sent. It cannot be undone.
-      </p>
+      <p>{t('deleteWebhookDialog.whatEnds')}</p>
     </ConfirmDialog>
   );
 }

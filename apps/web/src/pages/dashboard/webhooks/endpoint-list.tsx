@@ -7,6 +7,7 @@ import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
 import { sendTest, updateWebhook } from './webhooks-api.ts';
 import { eventWords, nameOf } from './webhook-words.ts';
+import { t } from './texts.ts';
 
 interface Actions {
   onEdit: (webhook: WebhookRecord) => void;
@@ -30,14 +31,14 @@ function Endpoint({ webhook, onEdit, onRotate, onDelete }: { webhook: WebhookRec
   const test = useMutation({
     mutationFn: () => sendTest(webhook.id),
     onSuccess: async () => {
-      announce('A ping is on its way');
+      announce(t('endpoint.pinged'));
       await queryClient.invalidateQueries({ queryKey: ['deliveries'] });
     },
   });
   const toggle = useMutation({
     mutationFn: () => updateWebhook(webhook.id, { enabled: !webhook.enabled }),
     onSuccess: async () => {
-      announce(webhook.enabled ? `${name} is disabled` : `${name} is enabled`);
+      announce(webhook.enabled ? t('endpoint.disabledName', { name }) : t('endpoint.enabledName', { name }));
       await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
     },
   });
@@ -46,22 +47,26 @@ function Endpoint({ webhook, onEdit, onRotate, onDelete }: { webhook: WebhookRec
     <li className="play">
       <p className="margin">
         {webhook.enabled ? (
-          <StateMark kind="pass">Enabled</StateMark>
+          <StateMark kind="pass">{t('endpoint.enabled')}</StateMark>
         ) : (
-          <StateMark kind="insufficient">Disabled</StateMark>
+          <StateMark kind="insufficient">{t('endpoint.disabled')}</StateMark>
         )}
       </p>
       <div>
         <h2>{name}</h2>
         <p className="mono address">{webhook.url}</p>
         <p className="quiet">
-          Hears of {eventWords(webhook.eventTypes)}. Added {formatDay(webhook.createdAt)}.
+          {t('endpoint.about', {
+            events: eventWords(webhook.eventTypes),
+            day: formatDay(webhook.createdAt),
+          })}
         </p>
         {webhook.disabledReason ? <p className="review">{webhook.disabledReason}</p> : null}
         {webhook.previousSecretExpiresAt ? (
           <p className="quiet">
-            Until {formatInstant(webhook.previousSecretExpiresAt)} deliveries carry two signatures: of the new
-            secret and of the one before.
+            {t('endpoint.twoSignatures', {
+              at: formatInstant(webhook.previousSecretExpiresAt),
+            })}
           </p>
         ) : null}
         {problem ? (
@@ -73,35 +78,47 @@ function Endpoint({ webhook, onEdit, onRotate, onDelete }: { webhook: WebhookRec
           {webhook.enabled ? (
             <Button
               size="small"
-              aria-label={`Send a test to ${name}`}
+              aria-label={t('endpoint.testName', { name })}
               disabled={test.isPending}
               onClick={() => test.mutate()}
             >
-              Send a test
+              {t('endpoint.test')}
             </Button>
           ) : null}
-          <Button look="bare" size="small" aria-label={`Change ${name}`} onClick={() => onEdit(webhook)}>
-            Change
+          <Button
+            look="bare"
+            size="small"
+            aria-label={t('endpoint.changeName', { name })}
+            onClick={() => onEdit(webhook)}
+          >
+            {t('endpoint.change')}
           </Button>
           <Button
             look="bare"
             size="small"
-            aria-label={`Rotate secret of ${name}`}
+            aria-label={t('endpoint.rotateName', { name })}
             onClick={() => onRotate(webhook)}
           >
-            Rotate secret
+            {t('endpoint.rotate')}
           </Button>
           <Button
             look="bare"
             size="small"
-            aria-label={`${webhook.enabled ? 'Disable' : 'Enable'} ${name}`}
+            aria-label={
+              webhook.enabled ? t('endpoint.disableName', { name }) : t('endpoint.enableName', { name })
+            }
             disabled={toggle.isPending}
             onClick={() => toggle.mutate()}
           >
-            {webhook.enabled ? 'Disable' : 'Enable'}
+            {webhook.enabled ? t('endpoint.disable') : t('endpoint.enable')}
           </Button>
-          <Button look="bare" size="small" aria-label={`Delete ${name}`} onClick={() => onDelete(webhook)}>
-            Delete
+          <Button
+            look="bare"
+            size="small"
+            aria-label={t('endpoint.deleteName', { name })}
+            onClick={() => onDelete(webhook)}
+          >
+            {t('endpoint.delete')}
           </Button>
         </div>
       </div>

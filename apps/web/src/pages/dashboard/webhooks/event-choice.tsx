@@ -1,6 +1,7 @@
 import type { EventType } from '@parley/contract';
 import { useId } from 'react';
 import { choosableEvents, eventGroups } from './webhook-words.ts';
+import { t } from './texts.ts';
 
 /** Every event, those to come too, or a choice. */
 export function EventChoice(props: {
@@ -15,14 +16,14 @@ export function EventChoice(props: {
     onChange(choosableEvents.filter((each) => (each === type ? on : types?.includes(each))));
   return (
     <fieldset className="choice" aria-describedby={props.error ? `${group}-error` : undefined}>
-      <legend>Send</legend>
+      <legend>{t('eventChoice.legend')}</legend>
       <label>
         <input type="radio" name={group} checked={types === null} onChange={() => onChange(null)} />
-        every event
+        {t('eventChoice.every')}
       </label>
       <label>
         <input type="radio" name={group} checked={types !== null} onChange={() => onChange([])} />
-        only what I choose
+        {t('eventChoice.chosen')}
       </label>
       {types === null ? null : (
         <div className="choices events">

@@ -9,6 +9,7 @@ import { formatInstant } from '../format-time.ts';
 import { Problem } from '../frame/problem.tsx';
 import { KeptBody, KeptText } from '../request-log/kept-body.tsx';
 import { deliveryQuery, redeliver } from './webhooks-api.ts';
+import { t } from './texts.ts';
 
 /** The body as signed and sent, each try with the receiver's answer, and the way to send it again. */
 export function OpenedDelivery({ deliveryId, isRepeatable }: { deliveryId: string; isRepeatable: boolean }) {
@@ -18,14 +19,14 @@ export function OpenedDelivery({ deliveryId, isRepeatable }: { deliveryId: strin
   });
   if (found.data) return <Delivery delivery={found.data.delivery} isRepeatable={isRepeatable} />;
   if (!found.error) return <LoadingText />;
-  return <Problem title="The delivery could not be loaded" error={found.error} onRetry={found.refetch} />;
+  return <Problem title={t('openedDelivery.notLoaded')} error={found.error} onRetry={found.refetch} />;
 }
 
 function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepeatable: boolean }) {
   const again = useMutation({
     mutationFn: () => redeliver(delivery.id),
     onSuccess: async () => {
-      announce('It is sent again');
+      announce(t('openedDelivery.isSentAgain'));
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['deliveries'] }),
         queryClient.invalidateQueries({ queryKey: ['delivery', delivery.id] }),
@@ -43,7 +44,7 @@ function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepe
         </div>
         {delivery.nextAttemptAt ? (
           <div>
-            <dt className="who">Next try</dt>
+            <dt className="who">{t('openedDelivery.nextTry')}</dt>
             <dd>{formatInstant(delivery.nextAttemptAt)}</dd>
           </div>
         ) : null}
@@ -56,7 +57,7 @@ function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepe
           disabled={again.isPending}
           onClick={() => again.mutate()}
         >
-          Send again
+          {t('openedDelivery.sendAgain')}
         </Button>
       ) : null}
       {again.error ? (
@@ -64,9 +65,13 @@ function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepe
           {again.error.message}
         </p>
       ) : null}
-      <KeptBody title="Body" body={delivery.payload} none="The body is erased, as its interview is." />
-      <section aria-label="Tries">
-        <p className="who">Tries</p>
+      <KeptBody
+        title={t('openedDelivery.body')}
+        body={delivery.payload}
+        none={t('openedDelivery.bodyErased')}
+      />
+      <section aria-label={t('openedDelivery.tries')}>
+        <p className="who">{t('openedDelivery.tries')}</p>
         {delivery.tries.length > 0 ? (
           <ol className="tries">
             {delivery.tries.map((attempt, index) => (
@@ -75,7 +80,7 @@ function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepe
             ))}
           </ol>
         ) : (
-          <p className="quiet">None yet.</p>
+          <p className="quiet">{t('openedDelivery.noTries')}</p>
         )}
       </section>
     </div>
@@ -87,7 +92,9 @@ function Try({ attempt }: { attempt: DeliveryTry }) {
     <li>
       <p>
         <StateMark kind={attempt.error === null ? 'pass' : 'fail'}>
-          {attempt.responseStatus === null ? 'No answer' : `Answered ${attempt.responseStatus}`}
+          {attempt.responseStatus === null
+            ? t('openedDelivery.noAnswer')
+            : t('openedDelivery.answered', { status: attempt.responseStatus })}
         </StateMark>{' '}
         <time dateTime={attempt.at} className="quiet">
           {formatInstant(attempt.at)}

@@ -8,6 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { createWebhook, updateWebhook, type ChangedWebhook } from './webhooks-api.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
 
 /**
  * Address, description and events of an endpoint, new (`of` is null) or changed. Give it a `key` per endpoint:
@@ -52,26 +54,26 @@ export function WebhookDialog(props: {
   return (
     <Dialog
       open={props.open}
-      title={webhook ? 'Change this webhook' : 'Add a webhook'}
+      title={webhook ? t('webhookDialog.changeTitle') : t('webhookDialog.addTitle')}
       onClose={props.onClose}
       actions={
         <>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{tFrame('shared.cancel')}</Button>
           <Button look="solid" type="submit" form={form} disabled={save.isPending}>
-            {save.isPending ? 'Saving…' : webhook ? 'Save' : 'Add webhook'}
+            {save.isPending
+              ? t('webhookDialog.saving')
+              : webhook
+                ? t('webhookDialog.save')
+                : t('webhookDialog.add')}
           </Button>
         </>
       }
     >
       <form id={form} className="dialog-form" onSubmit={submit} noValidate>
         <Field
-          label="URL"
-          hint="Your server’s address; parley posts events to it."
-          error={
-            asked && !isHttpUrl(url)
-              ? 'Give the whole address, such as https://example.com/hooks.'
-              : refusal.url
-          }
+          label={t('webhookDialog.url')}
+          hint={t('webhookDialog.urlHint')}
+          error={asked && !isHttpUrl(url) ? t('webhookDialog.giveWholeAddress') : refusal.url}
         >
           {(control) => (
             <input
@@ -88,8 +90,8 @@ export function WebhookDialog(props: {
           )}
         </Field>
         <Field
-          label="Description"
-          hint="For you and your colleagues; may stay empty."
+          label={t('webhookDialog.description')}
+          hint={t('webhookDialog.descriptionHint')}
           error={refusal.description}
         >
           {(control) => (
@@ -106,11 +108,11 @@ export function WebhookDialog(props: {
         <EventChoice
           types={types}
           onChange={setTypes}
-          error={asked && types?.length === 0 ? 'Choose at least one event.' : null}
+          error={asked && types?.length === 0 ? t('webhookDialog.eventsMissing') : null}
         />
         {refusal.whole ? (
           <p className="fail" role="alert">
-            {refusal.whole} Nothing was saved.
+            {t('webhookDialog.nothingWasSaved', { whole: refusal.whole })}
           </p>
         ) : null}
       </form>

@@ -1,4 +1,5 @@
 import { eventTypes, type EventType } from '@parley/contract';
+import { t } from './texts.ts';
 
 /** What can be chosen: a ping is sent on request, whatever was chosen. */
 export const choosableEvents = eventTypes.filter((type) => type !== 'ping');
@@ -10,7 +11,7 @@ export const eventGroups: [string, EventType[]][] = [
 
 /** `every event`, or the chosen ones. No type means all. */
 export function eventWords(types: readonly EventType[]): string {
-  return types.length === 0 ? 'every event' : types.join(', ');
+  return types.length === 0 ? t('eventChoice.every') : types.join(', ');
 }
 
 /** What names an endpoint in a sentence: its description, else its host. */
