@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import type { OnType, Typed } from './typed.ts';
+import { t } from './texts.ts';
 
 /** "No time fits": a few words to those who invited. @param props.isOpen where nothing else can be done. */
 export function AskForTime(props: { bookingToken: string; isOpen: boolean; typed: Typed; onType: OnType }) {
@@ -25,7 +26,7 @@ export function AskForTime(props: { bookingToken: string; isOpen: boolean; typed
   const send = async () => {
     if (isSending) return;
     if (wish.trim() === '') {
-      setError('Write when you could; a few words are enough.');
+      setError(t('ask.missing'));
       field.current?.focus();
       return;
     }
@@ -34,7 +35,8 @@ export function AskForTime(props: { bookingToken: string; isOpen: boolean; typed
     try {
       props.onType({ wishAnswer: await askForTime(props.bookingToken, wish) });
     } catch (reason) {
-      const text = `Not sent: ${reason instanceof Error ? reason.message : 'the server did not answer.'}`;
+      const text =
+        reason instanceof Error ? t('ask.notSent', { reason: reason.message }) : t('ask.notSentUnanswered');
       setError(text);
       announce(text, 'assertive');
     } finally {
@@ -49,23 +51,26 @@ export function AskForTime(props: { bookingToken: string; isOpen: boolean; typed
   if (wishAnswer !== null) {
     return (
       <p className="asked" tabIndex={-1} ref={answered}>
-        {wishAnswer} They will write to you.
+        {t('ask.answered', { answer: wishAnswer })}
       </p>
     );
   }
   if (!props.isOpen && !isOpened) {
     return (
       <p>
-        No time fits?{' '}
-        <button type="button" className="link" onClick={() => setIsOpened(true)}>
-          Ask for another one
-        </button>
+        {t.rich('ask.offer', {
+          ask: (chunks) => (
+            <button type="button" className="link" onClick={() => setIsOpened(true)}>
+              {chunks}
+            </button>
+          ),
+        })}
       </p>
     );
   }
   return (
     <form className="ask" onSubmit={submit}>
-      <Field label="When could you?" hint="Days and hours, in your own words." error={error}>
+      <Field label={t('ask.label')} hint={t('ask.hint')} error={error}>
         {(control) => (
           <textarea
             {...control}
@@ -79,7 +84,7 @@ export function AskForTime(props: { bookingToken: string; isOpen: boolean; typed
         )}
       </Field>
       <Button look={props.isOpen ? 'solid' : 'line'} size="big" type="submit" aria-disabled={isSending}>
-        {isSending ? 'Sending…' : 'Ask for another time'}
+        {isSending ? t('ask.sending') : t('ask.send')}
       </Button>
     </form>
   );

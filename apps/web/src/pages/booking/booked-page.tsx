@@ -1,15 +1,17 @@
 import type { BookingSlot, PublicBooking } from '@parley/contract';
+import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { whoTells } from '../../ui/who-tells.ts';
+import { whoTells } from './who-tells.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 import { hasRoom, mailWords, wayWords } from './coming-words.ts';
 import type { Desk } from './desk.ts';
 import { dateAt, Diary } from './diary.tsx';
-import { firstName, hostWords, verb } from './people-words.ts';
+import { firstName, hostValues, pairWords } from './people-words.ts';
 import { WrittenLines } from './slot-lines.tsx';
 import type { Reading } from './use-reading.ts';
+import { t } from './texts.ts';
 
 /** The time is booked: when, how it gets into a calendar, how to come, how to change it. */
 export function BookedPage(props: { desk: Desk; booked: BookingSlot; reading: Reading }) {
@@ -17,19 +19,12 @@ export function BookedPage(props: { desk: Desk; booked: BookingSlot; reading: Re
   const { booking, done } = desk;
   const { spelling } = reading;
   const name = booking.candidate ? firstName(booking.candidate.name) : null;
-  const who = hostWords(booking);
   return (
     <BookingFrame
       booking={booking}
       heading={headingFor(desk, name)}
       arrived={done !== null}
-      lead={
-        <p>
-          {booking.hosts.length === 0
-            ? `${who} expects you.`
-            : `${who} ${verb(booking, 'expects', 'expect')} you.`}
-        </p>
-      }
+      lead={<p>{t('booked.lead', hostValues(booking))}</p>}
     >
       <Diary
         booking={booking}
@@ -37,10 +32,14 @@ export function BookedPage(props: { desk: Desk; booked: BookingSlot; reading: Re
         date={dateAt(booked.start, reading)}
         at={Date.parse(booked.start)}
       >
-        <WrittenLines slot={booked} who={pairOf(booking)} spelling={spelling} />
+        <WrittenLines
+          slot={booked}
+          who={pairWords(booking) ?? t('booked.yourInterview')}
+          spelling={spelling}
+        />
         <div className="confirm">
           <div className="held">
-            <h3>{`${spelling.day(booked.start)}, ${spelling.range(booked)}`}</h3>
+            <h3>{spelling.when(booked)}</h3>
             <p>{mailWords(booking)}</p>
           </div>
           <AddToCalendar booking={booking} booked={booked} />
@@ -49,8 +48,10 @@ export function BookedPage(props: { desk: Desk; booked: BookingSlot; reading: Re
       </Diary>
       {booking.rescheduleUrl && booking.cancelUrl ? (
         <p className="after">
-          Something came up? <a href={booking.rescheduleUrl}>Move it</a> or{' '}
-          <a href={booking.cancelUrl}>cancel it</a>.
+          {t.rich('booked.change', {
+            move: linkTo(booking.rescheduleUrl),
+            cancel: linkTo(booking.cancelUrl),
+          })}
         </p>
       ) : null}
     </BookingFrame>
@@ -58,15 +59,12 @@ export function BookedPage(props: { desk: Desk; booked: BookingSlot; reading: Re
 }
 
 function headingFor({ done }: Desk, name: string | null): string {
-  const words = done === 'MOVE' ? 'moved' : 'booked';
-  return name ? `${name}, your time is ${words}` : `Your time is ${words}`;
+  if (done === 'MOVE') return name ? t('booked.movedNamed', { name }) : t('booked.moved');
+  return name ? t('booked.bookedNamed', { name }) : t('booked.booked');
 }
 
-const pairOf = ({ candidate, hosts }: PublicBooking): string =>
-  [candidate, ...hosts]
-    .filter((person) => person !== null)
-    .map(({ name }) => firstName(name))
-    .join(' and ') || 'Your interview';
+/** For `t.rich`: what leads on to an address. */
+const linkTo = (href: string) => (chunks: ReactNode) => <a href={href}>{chunks}</a>;
 
 /** How to come: by a link, or by what whoever invited sends. */
 function Way({ booking }: { booking: PublicBooking }) {
@@ -76,8 +74,10 @@ function Way({ booking }: { booking: PublicBooking }) {
       <p className="way">
         <Icon name="camera" />
         <span>
-          You meet in <a href={meetingUrl}>a room that {companyName} chose</a>. Its address is in the calendar
-          entry{sendsMail ? ' and in the mail' : ''} too.
+          {t.rich(sendsMail ? 'booked.roomElsewhereMailed' : 'booked.roomElsewhere', {
+            company: companyName,
+            a: linkTo(meetingUrl),
+          })}
         </span>
       </p>
     );
@@ -86,10 +86,7 @@ function Way({ booking }: { booking: PublicBooking }) {
     return (
       <p className="way">
         <Icon name="team" />
-        <span>
-          {whoTells(booking)} tells you where you meet: no room opens here. If nobody tells you in good time,
-          write to them as you have before.
-        </span>
+        <span>{t('booked.whoTells', { whoTells: whoTells(booking) })}</span>
       </p>
     );
   }
@@ -97,10 +94,7 @@ function Way({ booking }: { booking: PublicBooking }) {
   return (
     <p className="way">
       <Icon name="camera" />
-      <span>
-        On the day, come by <a href={joinUrl}>your own link to the room</a>.{' '}
-        {sendsMail ? 'It is in the mail too, and opens' : 'Keep it: it opens'} a little before the start.
-      </span>
+      <span>{t.rich(sendsMail ? 'booked.ownLinkMailed' : 'booked.ownLink', { a: linkTo(joinUrl) })}</span>
     </p>
   );
 }
@@ -110,19 +104,19 @@ function AddToCalendar({ booking, booked }: { booking: PublicBooking; booked: Bo
   const { ics, title, companyName } = booking;
   const event = {
     ...booked,
-    title: `${title}, ${companyName}`,
+    title: t('booked.calendarTitle', { title, company: companyName }),
     description: wayWords(booking),
   };
   const elsewhere = [
-    { name: 'Google Calendar', url: googleCalendarUrl(event) },
-    { name: 'Outlook', url: outlookCalendarUrl(event) },
+    { name: t('booked.googleCalendar'), url: googleCalendarUrl(event) },
+    { name: t('booked.outlook'), url: outlookCalendarUrl(event) },
   ];
   return (
-    <ul className="keep" aria-label="Add to calendar">
+    <ul className="keep" aria-label={t('booked.addToCalendar')}>
       {ics === null ? null : (
         <li>
           <Button look="solid" size="big" icon="download" onClick={() => saveCalendarFile(ics)}>
-            Add to calendar
+            {t('booked.addToCalendar')}
           </Button>
         </li>
       )}

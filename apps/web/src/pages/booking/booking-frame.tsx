@@ -4,6 +4,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { ArrivalHeading } from '../interview/arrival-heading.tsx';
 import { Facts } from './facts.tsx';
+import { t } from './texts.ts';
 
 /** What every booking page has around it: who asks, what for, and the page of the diary beside it. */
 export function BookingFrame(props: {
@@ -22,7 +23,7 @@ export function BookingFrame(props: {
   const { booking, skip } = props;
   return (
     <div className="booking">
-      <title>{`${props.heading} · parley`}</title>
+      <title>{t('frame.title', { heading: props.heading })}</title>
       {skip ? (
         <a className="skip" href={skip.href}>
           {skip.label}
@@ -31,7 +32,7 @@ export function BookingFrame(props: {
       <header className="top">
         <span className="org">{booking.companyName}</span>
         <div className="via">
-          <span className="with">scheduled with</span>
+          <span className="with">{t('frame.scheduledWith')}</span>
           <Brand />
           <ThemeToggle />
         </div>

@@ -7,11 +7,12 @@ import { cityOf } from './days/zone-list.ts';
 import { makeSpelling, type Spelling } from './days/spelling.ts';
 import { isKnownZone } from './days/zoned-time.ts';
 import { isHeld, type Desk } from './desk.ts';
-import { hostWords, readersWords, whoseZone } from './people-words.ts';
+import { onlyHost, readersWords } from './people-words.ts';
 import { problemWords } from './problem-words.ts';
 import type { OnType, Typed } from './typed.ts';
 import type { DeskActions } from './use-desk.ts';
 import { useHoldLeft } from './use-hold-left.ts';
+import { t } from './texts.ts';
 
 /** The chosen time, how long it is held, and the last step. */
 export function ChosenForm(props: {
@@ -52,17 +53,15 @@ export function ChosenForm(props: {
         </h3>
         {chosen ? (
           <p>
-            {status === 'LAPSED'
-              ? 'It is not held any more, and was still free a moment ago. Confirm it now, or hold it again.'
-              : 'Nobody else can take it while you confirm.'}{' '}
+            {status === 'LAPSED' ? t('form.lapsed') : t('form.held')}{' '}
             <TheirTime desk={desk} spelling={spelling} />
           </p>
         ) : lost ? (
-          <p>What you typed is kept. Choose another time above.</p>
+          <p>{t('form.lost')}</p>
         ) : null}
         {chosen && status === 'LAPSED' ? (
           <Button size="small" onClick={holdAgain}>
-            Hold it again
+            {t('form.holdAgain')}
           </Button>
         ) : null}
       </div>
@@ -80,30 +79,34 @@ export function ChosenForm(props: {
       <div className="go">
         <Button look="solid" size="big" type="submit" aria-disabled={!chosen || isSending}>
           {isSending
-            ? 'One moment…'
+            ? t('form.sending')
             : chosen
-              ? `${isMove ? 'Move to' : 'Confirm'} ${spelling.weekday(chosen.start)} at ${spelling.time(chosen.start)}`
-              : 'Choose a time first'}
+              ? t(isMove ? 'form.move' : 'form.confirm', {
+                  weekday: spelling.weekday(chosen.start),
+                  time: spelling.time(chosen.start),
+                })
+              : t('form.chooseFirst')}
         </Button>
-        <span className="hint">
-          {isMove ? 'The old time is free for others then.' : 'You can move or cancel it later.'}
-        </span>
+        <span className="hint">{isMove ? t('form.moveHint') : t('form.bookHint')}</span>
       </div>
     </form>
   );
 }
 
 function titleOf({ chosen, lost }: Desk, spelling: Spelling): string {
-  if (chosen) return `${spelling.day(chosen.start)}, ${spelling.range(chosen)}`;
-  if (lost) return `${spelling.day(lost.start)}, ${spelling.time(lost.start)} was taken a moment ago`;
-  return 'No time is chosen';
+  if (chosen) return spelling.when(chosen);
+  if (lost) return t('form.taken', { day: spelling.day(lost.start), time: spelling.time(lost.start) });
+  return t('form.noneChosen');
 }
 
 function Timer({ status, leftMs }: { status: 'HOLDING' | 'HELD' | 'LAPSED'; leftMs: number }) {
-  if (status === 'HOLDING') return <p className="timer">holding…</p>;
+  if (status === 'HOLDING') return <p className="timer">{t('form.holding')}</p>;
   return (
     <p className="timer" role="timer">
-      <b>{spellHold(leftMs)}</b> {status === 'HELD' ? 'held for you' : 'no longer held'}
+      {t.rich(status === 'HELD' ? 'form.timerHeld' : 'form.timerLapsed', {
+        left: spellHold(leftMs),
+        b: (chunks) => <b>{chunks}</b>,
+      })}
     </p>
   );
 }
@@ -116,10 +119,11 @@ function TheirTime({ desk, spelling }: { desk: Desk; spelling: Spelling }) {
   const theirs = makeSpelling(timezone, spelling.clock, spelling.locale);
   const there = theirs.range(chosen);
   if (there === spelling.range(chosen)) return null;
-  const whom = whoseZone(booking) === 'theirs' ? '' : `For ${hostWords(booking)} it is `;
+  const host = onlyHost(booking);
+  const values = { time: there, city: cityOf(timezone) };
   return (
     <span className="quiet">
-      {whom ? `${whom}${there} (${cityOf(timezone)}).` : `In ${cityOf(timezone)}: ${there}.`}
+      {host === null ? t('form.timeThere', values) : t('form.timeForHost', { ...values, host })}
     </span>
   );
 }
@@ -132,7 +136,7 @@ function PersonFields({ desk, typed, onType }: FieldsProps) {
   if (!candidate) return null;
   return (
     <>
-      <Field label="Your name">
+      <Field label={t('form.name')}>
         {(control) => (
           <input
             {...control}
@@ -145,7 +149,7 @@ function PersonFields({ desk, typed, onType }: FieldsProps) {
         )}
       </Field>
       <div className="f">
-        <span className="label">{sendsMail ? 'Mail goes to' : 'Your address'}</span>
+        <span className="label">{sendsMail ? t('form.mailGoesTo') : t('form.address')}</span>
         <span className="fixed">{candidate.email}</span>
       </div>
     </>
@@ -155,8 +159,8 @@ function PersonFields({ desk, typed, onType }: FieldsProps) {
 function NoteField({ desk, typed, onType }: FieldsProps) {
   return (
     <OptionalText
-      label="Anything that would help you?"
-      hint={`For example captions, a longer slot or a phone call. ${readersWords(desk.booking)}; it is not part of any score.`}
+      label={t('form.note')}
+      hint={t('form.noteHint', { readers: readersWords(desk.booking) })}
       maxLength={bounds.booking.note}
       value={typed.note}
       onChange={(note) => onType({ note })}
@@ -167,8 +171,8 @@ function NoteField({ desk, typed, onType }: FieldsProps) {
 function ReasonField({ desk, typed, onType }: FieldsProps) {
   return (
     <OptionalText
-      label="Why another time?"
-      hint={`${readersWords(desk.booking)}; you need not say.`}
+      label={t('form.reason')}
+      hint={t('form.reasonHint', { readers: readersWords(desk.booking) })}
       maxLength={bounds.text.reason}
       value={typed.reason}
       onChange={(reason) => onType({ reason })}
@@ -188,7 +192,10 @@ export function OptionalText(props: {
   return (
     <div className="f wide">
       <label htmlFor={id}>
-        {props.label} <span className="quiet optional">Optional</span>
+        {t.rich('form.optional', {
+          label: props.label,
+          quiet: (chunks) => <span className="quiet optional">{chunks}</span>,
+        })}
       </label>
       <textarea
         id={id}

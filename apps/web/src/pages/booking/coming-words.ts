@@ -1,5 +1,6 @@
 import type { PublicBooking } from '@parley/contract';
-import { whoTells } from '../../ui/who-tells.ts';
+import { whoTells } from './who-tells.ts';
+import { t } from './texts.ts';
 
 type Told = Pick<
   PublicBooking,
@@ -16,29 +17,22 @@ export function hasRoom({ meetingType }: Pick<PublicBooking, 'meetingType'>): bo
 
 /** How it is held, and where the way in comes from. */
 export function placeWords(booking: Told): string {
-  const { companyName } = booking;
+  const { meetingUrl, companyName, sendsMail, joinUrl, candidate } = booking;
   if (!hasRoom(booking)) {
-    const { meetingUrl } = booking;
-    const where = meetingUrl === null ? `${whoTells(booking)} tells you where you meet.` : 'You meet online.';
-    return `A conversation between people. ${where}`;
+    return meetingUrl === null
+      ? t('coming.peopleTold', { whoTells: whoTells(booking) })
+      : t('coming.peopleOnline');
   }
-  const held = `An interview led by AI in your browser; a person at ${companyName} decides.`;
-  return `${held} ${linkWords(booking)}, nothing to install.`;
-}
-
-function linkWords({ sendsMail, joinUrl, candidate, companyName }: Told): string {
-  if (sendsMail) return 'Link by mail';
-  if (joinUrl !== null) return 'Your link is on this page';
-  return candidate ? 'The link follows here' : `${companyName} sends the link`;
+  const company = companyName;
+  if (sendsMail) return t('coming.aiMailed', { company });
+  if (joinUrl !== null) return t('coming.aiHere', { company });
+  return candidate ? t('coming.aiFollows', { company }) : t('coming.aiSent', { company });
 }
 
 /** What comes by itself once a time is booked. */
 export function mailWords({ sendsMail, candidate }: Told): string {
-  if (!sendsMail)
-    return 'No mail is sent from here. Keep the address of this page: it leads back to your time.';
-  return candidate
-    ? `A mail that confirms it goes to ${candidate.email}.`
-    : 'A mail that confirms it is on its way.';
+  if (!sendsMail) return t('coming.noMail');
+  return candidate ? t('coming.mailTo', { email: candidate.email }) : t('coming.mail');
 }
 
 /** For a calendar, which has no page beside it. */
@@ -46,11 +40,9 @@ export function wayWords(booking: Told): string {
   const { companyName, joinUrl, sendsMail } = booking;
   if (!hasRoom(booking)) {
     return booking.meetingUrl === null
-      ? `${whoTells(booking)} tells you where you meet.`
-      : `The room: ${booking.meetingUrl}`;
+      ? t('coming.whoTells', { whoTells: whoTells(booking) })
+      : t('coming.room', { url: booking.meetingUrl });
   }
-  if (joinUrl !== null) return `Your own link to the room: ${joinUrl}`;
-  return sendsMail
-    ? 'The link to the room is in the mail.'
-    : `${companyName} sends you the link to the room.`;
+  if (joinUrl !== null) return t('coming.ownLink', { url: joinUrl });
+  return sendsMail ? t('coming.linkMailed') : t('coming.linkSent', { company: companyName });
 }

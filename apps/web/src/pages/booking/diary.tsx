@@ -4,6 +4,7 @@ import { clockChangeOn, zonedTimeOf } from './days/zoned-time.ts';
 import { spellDate } from './days/spelling.ts';
 import type { Reading } from './use-reading.ts';
 import { ZoneBar } from './zone-bar.tsx';
+import { t } from './texts.ts';
 
 /** A day as a page of a diary: one large number, a margin, and ruled lines as children. */
 export function Diary(props: {
@@ -14,7 +15,7 @@ export function Diary(props: {
   /** A moment of that day. */
   at: number;
   /** Beside month and year: how many times are free. */
-  note?: string;
+  freeTimes?: number;
   children: ReactNode;
 }) {
   const { date, at, reading } = props;
@@ -35,16 +36,16 @@ export function Diary(props: {
             <span className="sr">{whole}</span>
           </h2>
           <p>
-            {monthYear}
-            {props.note ? `, ${props.note}` : ''}
+            {props.freeTimes === undefined
+              ? monthYear
+              : t('diary.monthAndFree', { month: monthYear, count: props.freeTimes })}
           </p>
         </div>
       </div>
       <ZoneBar booking={props.booking} reading={reading} at={at} />
       {change === 0 ? null : (
         <p className="clock-change">
-          The clocks go {change > 0 ? 'forward' : 'back'} by{' '}
-          {Math.abs(change) === 60 ? 'an hour' : `${Math.abs(change)} minutes`} on this day.
+          {t(change > 0 ? 'diary.clocksForward' : 'diary.clocksBack', { minutes: Math.abs(change) })}
         </p>
       )}
       {props.children}

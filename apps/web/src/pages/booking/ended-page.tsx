@@ -2,9 +2,10 @@ import { BookingFrame } from './booking-frame.tsx';
 import { hasRoom } from './coming-words.ts';
 import type { Desk } from './desk.ts';
 import { dateAt, Diary } from './diary.tsx';
-import { firstName, hostWords, verb } from './people-words.ts';
+import { firstName, hostValues, hostWords } from './people-words.ts';
 import { WrittenLines } from './slot-lines.tsx';
 import type { Reading } from './use-reading.ts';
+import { t } from './texts.ts';
 
 /** There is nothing to choose, to move or to cancel any more, or not yet: why, and what can be done. */
 export function EndedPage({ desk, reading }: { desk: Desk; reading: Reading }) {
@@ -25,7 +26,7 @@ export function EndedPage({ desk, reading }: { desk: Desk; reading: Reading }) {
           ))}
           {state === 'OVER' && joinUrl && hasRoom(booking) ? (
             <p>
-              <a href={joinUrl}>Go to the room</a>
+              <a href={joinUrl}>{t('ended.goToRoom')}</a>
             </p>
           ) : null}
         </>
@@ -40,13 +41,15 @@ export function EndedPage({ desk, reading }: { desk: Desk; reading: Reading }) {
         >
           <WrittenLines
             slot={booked}
-            who={`With ${hostWords(booking)}`}
+            who={t('people.with', { hosts: hostWords(booking) })}
             isStruck
             spelling={reading.spelling}
           />
           <p className="words">
-            <span className="sr">{`${reading.spelling.day(booked.start)}, ${reading.spelling.range(booked)}: `}</span>
-            Cancelled. The time is free for others again.
+            {t.rich('ended.struck', {
+              when: reading.spelling.when(booked),
+              sr: (chunks) => <span className="sr">{chunks}</span>,
+            })}
           </p>
         </Diary>
       ) : null}
@@ -56,47 +59,41 @@ export function EndedPage({ desk, reading }: { desk: Desk; reading: Reading }) {
 
 function wordsFor({ booking, done }: Desk): { heading: string; text: string[] } {
   const { state, purpose, companyName, candidate, booked, sendsMail } = booking;
-  const who = hostWords(booking);
-  const answer = `If you would still like to talk, write to ${companyName} as you have before: they can send a new link.`;
+  const answer = t('ended.answer', { company: companyName });
   if (state === 'CANCELLED') {
     if (done === 'CANCEL') {
-      const name = candidate ? `${firstName(candidate.name)}, your` : 'Your';
       return {
-        heading: `${name} interview is cancelled`,
-        text: [
-          sendsMail
-            ? `${who} ${verb(booking, 'has', 'have')} been told, and a mail confirms it to you. You need not do anything else.`
-            : `${companyName} can see it. No mail is sent from here: this page is all that confirms it to you.`,
-        ],
+        heading: candidate
+          ? t('ended.cancelledHereNamed', { name: firstName(candidate.name) })
+          : t('ended.cancelledHere'),
+        text: [sendsMail ? t('ended.told', hostValues(booking)) : t('ended.seen', { company: companyName })],
       };
     }
-    return { heading: 'This interview was cancelled', text: ['You need not do anything.', answer] };
+    return { heading: t('ended.cancelled'), text: [t('ended.nothingToDo'), answer] };
   }
   if (state === 'EXPIRED') {
     return purpose === 'BOOK'
       ? {
-          heading: 'The time to choose has ended',
-          text: ['No time was chosen while there were any.', answer],
+          heading: t('ended.closed'),
+          text: [t('ended.closedWhy'), answer],
         }
       : {
-          heading: 'This link has expired',
-          text: ['It was for an interview that is some time ago.', answer],
+          heading: t('ended.expired'),
+          text: [t('ended.expiredWhy'), answer],
         };
   }
   if (state === 'OVER' && booked !== null) {
     return {
-      heading: 'This interview has begun or is over',
-      text: ['Its time can not be chosen or changed any more.'],
+      heading: t('ended.begun'),
+      text: [t('ended.begunWhy')],
     };
   }
-  if (state === 'OVER') return { heading: 'This interview is over', text: [answer] };
+  if (state === 'OVER') return { heading: t('ended.over'), text: [answer] };
   return {
-    heading: 'No time is booked at the moment',
+    heading: t('ended.noneBooked'),
     text: [
-      'So there is none to move or to cancel.',
-      sendsMail
-        ? 'The latest mail about this interview says how it goes on.'
-        : `${companyName} can tell you how it goes on.`,
+      t('ended.noneBookedWhy'),
+      sendsMail ? t('ended.mailTells') : t('ended.companyTells', { company: companyName }),
     ],
   };
 }

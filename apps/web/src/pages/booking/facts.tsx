@@ -2,6 +2,7 @@ import type { PublicBooking } from '@parley/contract';
 import { Icon } from '../../ui/icon.tsx';
 import { hasRoom, placeWords } from './coming-words.ts';
 import { lengthWords, listNames } from './people-words.ts';
+import { t } from './texts.ts';
 
 /** Who, how long, where, what about. @param props.isOver nobody needs to know how to come. */
 export function Facts({ booking, isOver }: { booking: PublicBooking; isOver: boolean }) {
@@ -28,7 +29,9 @@ export function Facts({ booking, isOver }: { booking: PublicBooking; isOver: boo
       )}
       <li>
         <Icon name="conversation" />
-        <span>{jobRole === null || title.includes(jobRole) ? title : `${jobRole}: ${title}`}</span>
+        <span>
+          {jobRole === null || title.includes(jobRole) ? title : t('facts.role', { role: jobRole, title })}
+        </span>
       </li>
     </ul>
   );

@@ -4,6 +4,7 @@ import { announce } from '../../ui/live-region.tsx';
 import type { SlotDay } from './days/group-by-day.ts';
 import { addMonths, dateForKey, monthOf, weeksOf, wholeMonths } from './days/month-model.ts';
 import { spellDate } from './days/spelling.ts';
+import { t } from './texts.ts';
 
 /** A known Monday, from which the weekdays take their names. */
 const someMonday = 5;
@@ -61,7 +62,11 @@ export function Month(props: {
     setFocusDate(date);
     if (counts.has(date)) props.onSelect(date);
     else
-      announce(`No times on ${spellDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}.`);
+      announce(
+        t('month.noTimesOn', {
+          day: spellDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+        }),
+      );
   };
 
   return (
@@ -77,7 +82,7 @@ export function Month(props: {
                 key={step}
                 look="bare"
                 icon={step < 0 ? 'arrow-left' : 'arrow-right'}
-                aria-label={`${name(there)}${isOut ? ', no times' : ''}`}
+                aria-label={isOut ? t('month.noTimesIn', { month: name(there) }) : name(there)}
                 aria-disabled={isOut}
                 onClick={() => turn(step)}
               />
@@ -125,7 +130,7 @@ export function Month(props: {
           })}
         </tbody>
       </table>
-      <p className="key">Marked days have free times.</p>
+      <p className="key">{t('month.key')}</p>
     </section>
   );
 }
@@ -142,14 +147,13 @@ function DayButton(props: {
 }) {
   const { date, count } = props;
   const day = spellDate(date, props.locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const times = count === 0 ? 'no times' : count === 1 ? '1 time' : `${count} times`;
   const classes = [count > 0 ? 'free' : '', props.isToday ? 'today' : ''].filter(Boolean).join(' ');
   return (
     <button
       type="button"
       className={classes || undefined}
       tabIndex={props.isStop ? 0 : -1}
-      aria-label={`${day}, ${times}`}
+      aria-label={t('month.day', { day, count })}
       aria-current={props.isToday ? 'date' : undefined}
       aria-pressed={count > 0 ? props.isSelected : undefined}
       aria-disabled={count === 0 ? true : undefined}

@@ -1,4 +1,5 @@
 import type { PublicBooking } from '@parley/contract';
+import { t } from './texts.ts';
 
 /** What somebody is called by: the first word that is no title (`Dr. Priya Raman` is Priya). */
 export function firstName(name: string): string {
@@ -8,9 +9,11 @@ export function firstName(name: string): string {
 
 /** `Priya`, `Priya and Tom`, `Priya, Tom and Ana`; of more than three, two and a number. */
 export function listNames(names: string[]): string {
-  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
-  if (shown.length < 2) return shown.join('');
-  return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+  if (names.length > 3) {
+    return t('people.andOthers', { names: names.slice(0, 2).join(', '), count: names.length - 2 });
+  }
+  const [last = '', ...before] = names.toReversed();
+  return before.length === 0 ? last : t('people.and', { names: before.toReversed().join(', '), last });
 }
 
 /** Who is told and who comes: the hosts by first name, or the company where AI leads. */
@@ -18,23 +21,38 @@ export function hostWords({ hosts, companyName }: Pick<PublicBooking, 'hosts' | 
   return hosts.length === 0 ? companyName : listNames(hosts.map(({ name }) => firstName(name)));
 }
 
+/** Whose times come together: `Ines and Priya`. Null where nobody is named. */
+export function pairWords({ candidate, hosts }: Pick<PublicBooking, 'candidate' | 'hosts'>): string | null {
+  const names = [candidate, ...hosts].filter((person) => person !== null).map(({ name }) => firstName(name));
+  return names.length === 0 ? null : names.reduce((before, last) => t('people.and', { names: before, last }));
+}
+
+/** By first name, where exactly one host leads. */
+export function onlyHost({ hosts }: Pick<PublicBooking, 'hosts'>): string | null {
+  const [host, ...others] = hosts;
+  return host && others.length === 0 ? firstName(host.name) : null;
+}
+
 /**
  * Who reads what the candidate writes. It is mailed to interviewers, hosts and observers, and every member of the
  * organization can read those mails: nobody is promised that one person alone sees it.
  */
 export function readersWords({ companyName }: Pick<PublicBooking, 'companyName'>): string {
-  return `People at ${companyName} can read this`;
+  return t('people.readers', { company: companyName });
 }
 
 /** Marks the other side's time zone. */
-export function whoseZone({ hosts }: Pick<PublicBooking, 'hosts'>): string {
-  const [host, ...others] = hosts;
-  return host && others.length === 0 ? `${firstName(host.name)}’s` : 'theirs';
+export function whoseZone(booking: Pick<PublicBooking, 'hosts'>): string {
+  const name = onlyHost(booking);
+  return name === null ? t('people.zoneTheirs') : t('people.zoneOf', { name });
 }
 
-/** `is` or `are`, `has` or `have`, for `hostWords`. */
-export function verb({ hosts }: Pick<PublicBooking, 'hosts'>, one: string, many: string): string {
-  return hosts.length > 1 ? many : one;
+/** For a sentence whose verb goes by how many `hostWords` names. */
+export function hostValues(booking: Pick<PublicBooking, 'hosts' | 'companyName'>): {
+  hosts: string;
+  count: number;
+} {
+  return { hosts: hostWords(booking), count: Math.max(1, booking.hosts.length) };
 }
 
 /** `45 minutes`; where the slots differ, from the shortest to the longest. */
@@ -47,5 +65,5 @@ export function lengthWords({
   const minutes = shown.map(({ start, end }) => Math.round((Date.parse(end) - Date.parse(start)) / 60_000));
   if (minutes.length === 0) minutes.push(durationMinutes);
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
-  return least === most ? `${most} minutes` : `${least} to ${most} minutes`;
+  return least === most ? t('facts.minutes', { most }) : t('facts.minutesSpan', { least, most });
 }

@@ -10,11 +10,12 @@ import { zonedTimeOf } from './days/zoned-time.ts';
 import type { Desk } from './desk.ts';
 import { BlankPage, dateAt, Diary } from './diary.tsx';
 import { Month } from './month.tsx';
-import { firstName, hostWords } from './people-words.ts';
+import { firstName, hostWords, pairWords } from './people-words.ts';
 import { SlotLines } from './slot-lines.tsx';
 import type { OnType, Typed } from './typed.ts';
 import type { DeskActions } from './use-desk.ts';
 import type { Reading } from './use-reading.ts';
+import { t } from './texts.ts';
 
 /** Month, day, times, form: to choose a time, and to choose another one. */
 export function PickPage(props: {
@@ -44,7 +45,7 @@ export function PickPage(props: {
   const visit = (next: string) => {
     setVisited(next);
     const count = days.find((day) => day.date === next)?.slots.length ?? 0;
-    announce(`${spellDate(next, locale, dayStyle)}: ${count} free ${count === 1 ? 'time' : 'times'}.`);
+    announce(t('pick.visited', { day: spellDate(next, locale, dayStyle), count }));
   };
   const leadToForm = useLeadToForm(chosen);
   const pick = (slot: BookingSlot) => {
@@ -54,8 +55,7 @@ export function PickPage(props: {
   };
 
   const isMove = booking.purpose === 'RESCHEDULE';
-  const people = [booking.candidate, ...booking.hosts].filter((person) => person !== null);
-  const who = people.length === 0 ? 'You' : people.map(({ name }) => firstName(name)).join(' and ');
+  const who = pairWords(booking) ?? t('pick.you');
   const today = zonedTimeOf(Date.parse(booking.serverNow), spelling.timeZone).date;
   const firstSlot = slots[0] ?? takenHere[0];
   const next =
@@ -74,7 +74,7 @@ export function PickPage(props: {
       heading={headingFor(desk)}
       arrived={arrived}
       lead={isMove && booking.booked ? <BookedNow booked={booking.booked} reading={reading} /> : null}
-      skip={{ href: '#day', label: 'Skip to the times' }}
+      skip={{ href: '#day', label: t('pick.skip') }}
       aside={
         days.length === 0 ? null : (
           <Month
@@ -89,13 +89,8 @@ export function PickPage(props: {
       }
     >
       {date === null || firstSlot === undefined ? (
-        <BlankPage title="Ask for another time">
-          <p>
-            {isMove
-              ? 'Your booked time stands; there is no other one to move to at the moment.'
-              : 'Every time that was offered is taken or has passed.'}{' '}
-            Say when you could, and {booking.companyName} is told.
-          </p>
+        <BlankPage title={t('pick.noneTitle')}>
+          <p>{t(isMove ? 'pick.noneToMove' : 'pick.none', { company: booking.companyName })}</p>
           {ask}
         </BlankPage>
       ) : (
@@ -105,7 +100,7 @@ export function PickPage(props: {
             reading={reading}
             date={date}
             at={Date.parse(firstSlot.start)}
-            note={`${slots.length} free ${slots.length === 1 ? 'time' : 'times'}`}
+            freeTimes={slots.length}
           >
             <SlotLines
               slots={slots}
@@ -117,10 +112,14 @@ export function PickPage(props: {
             />
             {next ? (
               <p className="words next-day">
-                Nothing else is free on this day.{' '}
-                <button type="button" className="link" onClick={() => visit(next.date)}>
-                  Go to {spellDate(next.date, locale, dayStyle)}
-                </button>
+                {t.rich('pick.nextDay', {
+                  day: spellDate(next.date, locale, dayStyle),
+                  go: (chunks) => (
+                    <button type="button" className="link" onClick={() => visit(next.date)}>
+                      {chunks}
+                    </button>
+                  ),
+                })}
               </p>
             ) : null}
             {shownSlot || desk.problem ? (
@@ -131,7 +130,10 @@ export function PickPage(props: {
             {ask}
             {booking.closesAt === null ? null : (
               <p>
-                You can choose until {spelling.day(booking.closesAt)}, {spelling.time(booking.closesAt)}.
+                {t('pick.closes', {
+                  day: spelling.day(booking.closesAt),
+                  time: spelling.time(booking.closesAt),
+                })}
               </p>
             )}
           </div>
@@ -144,27 +146,18 @@ export function PickPage(props: {
 const dayStyle = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 function headingFor({ booking }: Desk): string {
-  const { candidate, hosts, purpose } = booking;
-  const withWhom = hosts.length === 0 ? 'for your interview' : `to talk with ${hostWords(booking)}`;
-  if (booking.slots.length === 0) {
-    const none = hosts.length === 0 ? 'no time is left' : `no time with ${hostWords(booking)} is left`;
-    return callOut(candidate, none);
-  }
-  const doing = purpose === 'RESCHEDULE' ? 'choose another time' : 'choose a time';
-  return callOut(candidate, `${doing} ${withWhom}`);
+  const { candidate, hosts, purpose, slots } = booking;
+  const what = slots.length === 0 ? 'none' : purpose === 'RESCHEDULE' ? 'move' : 'choose';
+  const withWhom = hosts.length === 0 ? 'Interview' : 'Hosts';
+  const values = { hosts: hostWords(booking) };
+  return candidate
+    ? t(`pick.heading.${what}${withWhom}Named`, { ...values, name: firstName(candidate.name) })
+    : t(`pick.heading.${what}${withWhom}`, values);
 }
 
-/** To somebody by name, or to whoever it is. */
-const callOut = (candidate: { name: string } | null, words: string): string =>
-  candidate ? `${firstName(candidate.name)}, ${words}` : words.slice(0, 1).toUpperCase() + words.slice(1);
-
 function BookedNow({ booked, reading }: { booked: BookingSlot; reading: Reading }) {
-  const { spelling } = reading;
   return (
-    <p>
-      Booked now: <b>{`${spelling.day(booked.start)}, ${spelling.range(booked)}`}</b>. It is yours until you
-      confirm another one.
-    </p>
+    <p>{t.rich('pick.bookedNow', { when: reading.spelling.when(booked), b: (chunks) => <b>{chunks}</b> })}</p>
   );
 }
 

@@ -2,6 +2,7 @@ import type { BookingSlot } from '@parley/contract';
 import { isSameSlot } from './days/group-by-day.ts';
 import { hourLines, type HourLine } from './days/hour-lines.ts';
 import type { Spelling } from './days/spelling.ts';
+import { t } from './texts.ts';
 
 /** The ruled lines of a day, an hour each, with what is free on them. */
 export function SlotLines(props: {
@@ -22,7 +23,7 @@ export function SlotLines(props: {
     return isAlone ? start : `${start} – ${spelling.time(slot.end)}`;
   };
   return (
-    <ol className="lines" aria-label="Free times">
+    <ol className="lines" aria-label={t('lines.freeTimes')}>
       {lines.map((line) => (
         <li key={line.at}>
           <span className="h" aria-hidden="true">
@@ -30,7 +31,9 @@ export function SlotLines(props: {
           </span>
           <div className="slots">
             {line.emptyUntil === null ? null : (
-              <span className="gone">nothing until {spelling.time(line.emptyUntil)}</span>
+              <span className="gone">
+                {t('lines.nothingUntil', { time: spelling.time(line.emptyUntil) })}
+              </span>
             )}
             {line.slots.map((slot) => {
               const isChosen = isSameSlot(slot, props.chosen);
@@ -46,14 +49,14 @@ export function SlotLines(props: {
                 </button>,
                 isChosen ? (
                   <span className="note" key="note" aria-hidden="true">
-                    {props.who}, until {spelling.time(slot.end)}
+                    {t('lines.until', { who: props.who, time: spelling.time(slot.end) })}
                   </span>
                 ) : null,
               ];
             })}
             {line.taken.map((slot) => (
               <span className="gone" key={`gone${slot.start}${slot.end}`}>
-                {spelling.time(slot.start)} was taken a moment ago
+                {t('lines.taken', { time: spelling.time(slot.start) })}
               </span>
             ))}
           </div>
@@ -74,7 +77,7 @@ export function WrittenLines(props: {
   const hourMs = 3_600_000;
   const [line] = hourLines([slot], [], spelling.timeZone);
   const at = line?.at ?? Date.parse(slot.start);
-  const words = `${props.who}, until ${spelling.time(slot.end)}`;
+  const words = t('lines.until', { who: props.who, time: spelling.time(slot.end) });
   return (
     <ol className="lines written" aria-hidden="true">
       {[at - hourMs, at, at + hourMs].map((hour) => (

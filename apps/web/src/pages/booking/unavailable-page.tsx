@@ -7,6 +7,7 @@ import { inSeconds, problemWords } from './problem-words.ts';
 import type { DeskActions } from './use-desk.ts';
 import type { Reading } from './use-reading.ts';
 import { useWait } from './use-wait.ts';
+import { t } from './texts.ts';
 
 /** No calendar, no slots: what cannot be read is never shown as free. The page asks again by itself. */
 export function UnavailablePage({ desk, reading }: { desk: Desk & DeskActions; reading: Reading }) {
@@ -18,25 +19,24 @@ export function UnavailablePage({ desk, reading }: { desk: Desk & DeskActions; r
   return (
     <BookingFrame
       booking={booking}
-      heading={`The free times of ${who} cannot be read just now`}
+      heading={t('unavailable.heading', { hosts: who })}
       arrived={desk.chosen !== null}
     >
-      <BlankPage title="One moment">
+      <BlankPage title={t('unavailable.title')}>
         <p>
-          {booking.hosts.length === 1 ? 'The calendar' : 'A calendar'} of {who} does not answer, and without
-          it no time is certain.{' '}
+          {t('unavailable.why', { hosts: who, count: booking.hosts.length })}{' '}
           {booking.booked
-            ? `Your booked time, ${spelling.day(booking.booked.start)}, ${spelling.range(booking.booked)}, stands.`
-            : 'Nothing is lost: your link stays good.'}
+            ? t('unavailable.bookedStands', { when: spelling.when(booking.booked) })
+            : t('unavailable.linkStands')}
         </p>
         <p className="quiet">
           {desk.doing === 'READ' || left === null
-            ? 'Asking again…'
-            : `The page asks again by itself ${inSeconds(left)}.`}
+            ? t('unavailable.asking')
+            : t('unavailable.asksAgain', { soon: inSeconds(left) })}
         </p>
         {problem ? <p className="problem">{problemWords(problem, booking)}</p> : null}
         <Button size="big" aria-disabled={desk.doing === 'READ'} onClick={desk.read}>
-          Ask now
+          {t('unavailable.askNow')}
         </Button>
       </BlankPage>
     </BookingFrame>

@@ -15,6 +15,7 @@ import { isSameSlot } from './days/group-by-day.ts';
 import type { Spelling } from './days/spelling.ts';
 import { choose, finish, hear, lose, openDesk, type Desk, type Doing } from './desk.ts';
 import { problemWords } from './problem-words.ts';
+import { t } from './texts.ts';
 
 export interface DeskActions {
   /** Holds the time; the time that is held already is let go. */
@@ -60,7 +61,7 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
           const isLost = isSameSlot(refused, latest.current.chosen);
           setDesk((now) => lose(now, refused));
           announce(
-            `${words.current.time(refused.start)} was taken a moment ago.${isLost ? ' Choose another time.' : ''}`,
+            t(isLost ? 'said.takenChooseAnother' : 'said.taken', { time: words.current.time(refused.start) }),
             'assertive',
           );
         }
@@ -88,7 +89,7 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
         slot,
         () => holdSlot(bookingToken, slot),
         () => {
-          announce(`${words.current.range(slot)} is held for you for 5 minutes.`);
+          announce(t('said.held', { range: words.current.range(slot) }));
         },
       );
     };
@@ -99,7 +100,7 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
         null,
         () => releaseHold(bookingToken),
         () => {
-          announce(`${words.current.time(slot.start)} is not held any more.`);
+          announce(t('said.notHeld', { time: words.current.time(slot.start) }));
         },
       );
     };
@@ -117,7 +118,7 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
           'BOOK',
           chosen,
           () => confirmBooking(bookingToken, { start, end, name, note, ...howRead() }),
-          sayBooked('Booked'),
+          sayBooked('said.booked'),
         );
       },
       move: (reason) => {
@@ -128,7 +129,7 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
           'MOVE',
           chosen,
           () => moveBooking(bookingToken, { start, end, reason, ...howRead() }),
-          sayBooked('Moved'),
+          sayBooked('said.moved'),
         );
       },
       cancel: (reason) => {
@@ -137,7 +138,7 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
           'CANCEL',
           null,
           () => cancelBooking(bookingToken, reason),
-          () => announce('The interview is cancelled.'),
+          () => announce(t('said.cancelled')),
         );
       },
       read: () =>
@@ -152,9 +153,9 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
     function howRead() {
       return { timezone: words.current.timeZone, clock: words.current.clock };
     }
-    function sayBooked(how: string): Done {
+    function sayBooked(how: 'said.booked' | 'said.moved'): Done {
       return ({ booked }) => {
-        if (booked) announce(`${how}: ${words.current.day(booked.start)}, ${words.current.range(booked)}.`);
+        if (booked) announce(t(how, { when: words.current.when(booked) }));
       };
     }
   }, [ask, bookingToken]);

@@ -2,6 +2,7 @@ import { bounds } from '@parley/contract';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../ui/live-region.tsx';
 import { holdLeftMs } from './days/hold-countdown.ts';
+import { t } from './texts.ts';
 
 const warnMs = 60_000;
 const wholeMs = bounds.booking.holdMinutes * 60_000;
@@ -23,11 +24,11 @@ export function useHoldLeft(expiresAt: string | null, offsetMs: number, onOver: 
     const tick = () => {
       setNow(Date.now());
       const left = holdLeftMs(expiresAt, Date.now(), offsetMs);
-      if (before > warnMs && left <= warnMs && left > 0) announce('Your time is held for one more minute.');
+      if (before > warnMs && left <= warnMs && left > 0) announce(t('said.lastMinute'));
       before = left;
       if (left > 0) return;
       clearInterval(timer);
-      announce('Your time is not held any more. It may still be free: you can confirm it, or hold it again.');
+      announce(t('said.lapsed'));
       over.current();
     };
     const first = setTimeout(tick);

@@ -4,14 +4,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { isKnownZone, zonedTimeOf } from './days/zoned-time.ts';
 import { likelyZones, spellZone } from './days/zone-list.ts';
 import type { Reading } from './use-reading.ts';
-import { whoseZone } from './people-words.ts';
+import { onlyHost, whoseZone } from './people-words.ts';
 import { ZonePicker } from './zone-picker.tsx';
+import { t } from './texts.ts';
 
 /** In which zone and by which clock the page is read. @param props.at the moment whose offsets are shown. */
 export function ZoneBar(props: { booking: PublicBooking; reading: Reading; at: number }) {
   const { booking, reading, at } = props;
   const { ownZone, spelling } = reading;
   const theirs = currentZoneName(booking.timezone) ?? booking.timezone;
+  const host = onlyHost(booking);
   const whose = whoseZone(booking);
   const likely = useMemo(
     () => likelyZones({ own: ownZone, theirs, whose }, at),
@@ -27,7 +29,9 @@ export function ZoneBar(props: { booking: PublicBooking; reading: Reading; at: n
       <ZonePicker timeZone={spelling.timeZone} likely={likely} at={at} onChange={reading.setTimeZone} />
       {isElsewhere ? (
         <span className="theirs">
-          {whose === 'theirs' ? 'The other side’s' : whose} zone: {spellZone(theirs, at)}
+          {host === null
+            ? t('zone.otherSide', { zone: spellZone(theirs, at) })
+            : t('zone.ofHost', { host, zone: spellZone(theirs, at) })}
         </span>
       ) : null}
       <ClockChoice clock={spelling.clock} onChange={reading.setClock} />
@@ -38,11 +42,11 @@ export function ZoneBar(props: { booking: PublicBooking; reading: Reading; at: n
 function ClockChoice({ clock, onChange }: { clock: Clock; onChange: (clock: Clock) => void }) {
   const name = useId();
   const clocks = [
-    { value: 'h23', label: '24 h' },
-    { value: 'h12', label: '12 h' },
+    { value: 'h23', label: t('zone.clock24') },
+    { value: 'h12', label: t('zone.clock12') },
   ] as const;
   return (
-    <div className="seg" role="radiogroup" aria-label="Clock">
+    <div className="seg" role="radiogroup" aria-label={t('zone.clock')}>
       {clocks.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name={name} checked={clock === value} onChange={() => onChange(value)} />

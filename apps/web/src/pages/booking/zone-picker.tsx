@@ -3,6 +3,7 @@ import { announce } from '../../ui/live-region.tsx';
 import { spellZone, type ZoneChoice } from './days/zone-list.ts';
 import { searchZones, type ZoneEntry } from './days/zone-search.ts';
 import { spellOffset, zonedTimeOf } from './days/zoned-time.ts';
+import { t } from './texts.ts';
 
 interface Option {
   timeZone: string;
@@ -43,7 +44,7 @@ export function ZonePicker(props: {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active, isOpen]);
   useEffect(() => {
-    if (query !== null) announce(countWords(options.length));
+    if (query !== null) announce(t('zone.count', { count: options.length }));
     // The words follow what is typed, not the list that is made of it at each draw.
   }, [query, options.length]);
 
@@ -65,7 +66,7 @@ export function ZonePicker(props: {
     if (!option) return;
     onChange(option.timeZone);
     close();
-    announce(`Times are shown in ${spellZone(option.timeZone, at)}.`);
+    announce(t('zone.chosen', { zone: spellZone(option.timeZone, at) }));
   };
   const move = (to: number) => setActive(Math.min(Math.max(0, to), options.length - 1));
   const keys: Record<string, () => void> = {
@@ -89,7 +90,7 @@ export function ZonePicker(props: {
     ref: list,
     id: `${id}-list`,
     role: 'listbox',
-    'aria-label': 'Time zones',
+    'aria-label': t('zone.list'),
     // The field keeps the focus, and with it the keys; a press on the list must not take it away.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   };
@@ -106,14 +107,14 @@ export function ZonePicker(props: {
         ref={field}
         className="in"
         role="combobox"
-        aria-label="Time zone"
+        aria-label={t('zone.label')}
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && options.length > 0 ? optionId(active) : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder={isOpen ? 'City, country or +05:30' : undefined}
+        placeholder={isOpen ? t('zone.placeholder') : undefined}
         value={query ?? (isOpen ? '' : spellZone(timeZone, at))}
         onChange={(event) => {
           setIsOpen(true);
@@ -136,11 +137,7 @@ export function ZonePicker(props: {
               </div>
             ))}
           </div>
-          {options.length === 0 ? (
-            <p className="none">
-              No zone is called that. Try a large city, a country, or an offset such as +05:30.
-            </p>
-          ) : null}
+          {options.length === 0 ? <p className="none">{t('zone.noneAdvice')}</p> : null}
         </div>
       ) : null}
     </div>
@@ -167,9 +164,6 @@ function optionsFor(from: {
 /** `Lisbon, UTC+0 (yours)`: the offset has a place of its own in the list. */
 const nameIn = (label: string) => label.replace(/, UTC[^ ]+/, '');
 
-const countWords = (count: number) =>
-  count === 0 ? 'No zone is called that.' : `${count} ${count === 1 ? 'zone' : 'zones'}.`;
-
 /** Fetched when it is first wanted; without them the likely zones are still there. */
 function useEntries(isWanted: boolean): ZoneEntry[] {
   const [entries, setEntries] = useState<ZoneEntry[]>([]);
@@ -177,7 +171,7 @@ function useEntries(isWanted: boolean): ZoneEntry[] {
     if (!isWanted || entries.length > 0) return;
     import('./days/zone-catalogue.ts').then(
       ({ zoneCatalogue }) => setEntries(zoneCatalogue()),
-      () => announce('The other zones could not be loaded.'),
+      () => announce(t('zone.notLoaded')),
     );
   }, [isWanted, entries.length]);
   return entries;

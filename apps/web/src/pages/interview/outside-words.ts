@@ -1,5 +1,5 @@
 import type { PublicInterview } from '@parley/contract';
-import { whoTells } from '../../ui/who-tells.ts';
+import { whoTells } from '../booking/who-tells.ts';
 
 type Told = Pick<
   PublicInterview,

@@ -1,4 +1,5 @@
 import type { BookingSlot, Clock } from '@parley/contract';
+import { t } from '../meeting-texts.ts';
 import { spellOffset, zonedTimeOf } from './zoned-time.ts';
 
 /** How times read for this person: in which zone, by which clock, in which English. */
@@ -16,6 +17,8 @@ export interface Spelling {
   day: (at: string | number) => string;
   /** `10:30 to 11:15`; an end on another day says which. */
   range: (slot: BookingSlot) => string;
+  /** `Tuesday 24 November, 10:30 to 11:15` */
+  when: (slot: BookingSlot) => string;
   /** `Tuesday` */
   weekday: (at: string | number) => string;
 }
@@ -53,6 +56,13 @@ export function makeSpelling(timeZone: string, clock: Clock, locale: string): Sp
   const dateOf = (at: string) => zonedTimeOf(ms(at), timeZone).date;
   const time = (at: string | number) => times.format(ms(at));
   const weekday = (at: string | number) => weekdays.format(ms(at));
+  const day = (at: string | number) => days.format(ms(at));
+  const range = ({ start, end }: BookingSlot) => {
+    // An end at midnight is on the next date and still this night.
+    const isNextDay = dateOf(new Date(Date.parse(end) - 1).toISOString()) !== dateOf(start);
+    const times = { start: time(start), end: time(end) };
+    return isNextDay ? t('times.rangeIntoDay', { ...times, weekday: weekday(end) }) : t('times.range', times);
+  };
   return {
     timeZone,
     clock,
@@ -60,12 +70,9 @@ export function makeSpelling(timeZone: string, clock: Clock, locale: string): Sp
     time,
     hour: (at) => (clock === 'h12' && zonedTimeOf(at, timeZone).minute === 0 ? hours.format(at) : time(at)),
     exactTime: (at) => `${time(at)} ${spellOffset(zonedTimeOf(ms(at), timeZone).offsetMinutes)}`,
-    day: (at) => days.format(ms(at)),
-    range: ({ start, end }) => {
-      // An end at midnight is on the next date and still this night.
-      const isNextDay = dateOf(new Date(Date.parse(end) - 1).toISOString()) !== dateOf(start);
-      return `${time(start)} to ${isNextDay ? `${weekday(end)} ` : ''}${time(end)}`;
-    },
+    day,
+    range,
+    when: (slot) => t('times.when', { day: day(slot.start), range: range(slot) }),
     weekday,
   };
 }

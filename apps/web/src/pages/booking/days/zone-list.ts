@@ -1,4 +1,5 @@
 import { currentZoneName } from '@parley/contract';
+import { t } from '../meeting-texts.ts';
 import { isKnownZone, spellOffset, zonedTimeOf } from './zoned-time.ts';
 
 export interface ZoneChoice {
@@ -22,9 +23,9 @@ export function spellZone(timeZone: string, at: number): string {
 export function likelyZones(zones: { own: string; theirs: string; whose: string }, at: number): ZoneChoice[] {
   const { own, whose } = zones;
   const theirs = currentZoneName(zones.theirs) ?? zones.theirs;
-  const choices = [{ timeZone: own, label: `${spellZone(own, at)} (yours)` }];
+  const choices = [{ timeZone: own, label: t('times.yourZone', { zone: spellZone(own, at) }) }];
   if (theirs !== own && theirs !== 'UTC' && isKnownZone(theirs))
-    choices.push({ timeZone: theirs, label: `${spellZone(theirs, at)} (${whose})` });
+    choices.push({ timeZone: theirs, label: t('times.theirZone', { zone: spellZone(theirs, at), whose }) });
   if (own !== 'UTC') choices.push({ timeZone: 'UTC', label: 'UTC' });
   return choices;
 }

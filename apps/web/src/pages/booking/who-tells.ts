@@ -1,4 +1,4 @@
-import { t } from '../texts.ts';
+import { t } from './meeting-texts.ts';
 
 /**
  * Who says where a meeting between people is held, as the mails say it: `Tomasz Wrona or Priya Raman at Tidewater`; the
@@ -6,10 +6,8 @@ import { t } from '../texts.ts';
  */
 export function whoTells(meeting: { hosts: readonly { name: string }[]; companyName: string }): string {
   const names = meeting.hosts.map(({ name }) => name);
-  const [others, name] = [names.slice(0, -1).join(', '), names.at(-1)];
-  const company = meeting.companyName;
-  if (name === undefined) return company;
-  return others === ''
-    ? t('whoTells.one', { name, company })
-    : t('whoTells.several', { others, last: name, company });
+  const last = names.pop();
+  if (last === undefined) return meeting.companyName;
+  const listed = names.length === 0 ? last : t('whoTells.or', { names: names.join(', '), last });
+  return t('whoTells.atCompany', { names: listed, company: meeting.companyName });
 }
