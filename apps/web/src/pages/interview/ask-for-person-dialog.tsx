@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
+import { t } from './ask-for-person-texts.ts';
 
 /** What asking for a person means, and the asking. */
 export default function AskForPersonDialog(props: {
@@ -26,9 +27,10 @@ export default function AskForPersonDialog(props: {
       props.onClose();
       props.onRequested(answer);
     } catch (reason) {
-      const text = reason instanceof Error ? reason.message : 'The server did not answer.';
-      setError(`Not sent: ${text}`);
-      announce(`Not sent: ${text}`, 'assertive');
+      const text =
+        reason instanceof Error ? t('notSent', { reason: reason.message }) : t('notSentUnanswered');
+      setError(text);
+      announce(text, 'assertive');
     } finally {
       setSending(false);
     }
@@ -37,24 +39,21 @@ export default function AskForPersonDialog(props: {
   return (
     <Dialog
       open={props.open}
-      title="Ask for a person instead"
+      title={t('title')}
       onClose={props.onClose}
       actions={
         <>
           <Button size="big" onClick={props.onClose}>
-            Go back
+            {t('goBack')}
           </Button>
           <Button look="solid" size="big" aria-disabled={sending} onClick={() => void send()}>
-            {sending ? 'Sending…' : 'Ask for a person'}
+            {sending ? t('sending') : t('send')}
           </Button>
         </>
       }
     >
-      <p>
-        The AI interview ends here, and whoever invited you is told that you would rather speak with a person.
-        You need not say why.
-      </p>
-      <Field label="Message (optional)" error={error}>
+      <p>{t('text')}</p>
+      <Field label={t('message')} error={error}>
         {(control) => (
           <textarea
             {...control}

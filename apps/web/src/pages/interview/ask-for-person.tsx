@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { t } from './texts.ts';
 
 const loadDialog = () => import('./ask-for-person-dialog.tsx');
 const AskForPersonDialog = lazy(loadDialog);
@@ -18,7 +19,7 @@ export function AskForPerson(props: { meetingCode: string; onRequested: (message
           setWasOpened(true);
         }}
       >
-        Ask for a person instead
+        {t('askForPerson')}
       </button>
       {wasOpened ? (
         <Suspense>

@@ -2,6 +2,7 @@ import type { PublicInterview } from '@parley/contract';
 import { Button } from '../../ui/button.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
 import './prejoin/prejoin.css';
+import { t } from './notice-texts.ts';
 
 /** Whoever asked for a person is not led into the AI interview as if nothing had been said; they may still choose it. */
 export function AskedPage(props: {
@@ -19,23 +20,21 @@ export function AskedPage(props: {
   return (
     <CandidateFrame interview={interview}>
       <div className="closing">
-        <h1>You asked for a person</h1>
+        <h1>{t('asked.title')}</h1>
         <p className="lead">
-          You asked on <time dateTime={asked.at}>{at}</time>, and {companyName} was told. They will write to
-          you; you need not do anything here.
+          {t.rich('asked.lead', {
+            at,
+            company: companyName,
+            time: (chunks) => <time dateTime={asked.at}>{chunks}</time>,
+          })}
         </p>
         {asked.message ? (
-          <p>
-            You wrote: <q>{asked.message}</q>
-          </p>
+          <p>{t.rich('asked.wrote', { message: asked.message, q: (chunks) => <q>{chunks}</q> })}</p>
         ) : null}
-        <p>
-          If you would rather not wait, you can still take the AI interview. Having asked for a person does
-          not count against you, whatever you choose.
-        </p>
+        <p>{t('asked.choice')}</p>
         <div>
           <Button size="big" onClick={props.onGoOn}>
-            Take the AI interview after all
+            {t('asked.goOn')}
           </Button>
         </div>
       </div>

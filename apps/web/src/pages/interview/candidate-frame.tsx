@@ -8,6 +8,7 @@ import { AskForPerson } from './ask-for-person.tsx';
 import { DisclosureList } from './disclosure-list.tsx';
 import { YourDataLink } from './your-data-link.tsx';
 import './candidate.css';
+import { t } from './texts.ts';
 
 /** What every page of a candidate has around it: who invites, and the truth about scoring below. */
 export function CandidateFrame(props: {
@@ -27,7 +28,7 @@ export function CandidateFrame(props: {
   const [disclosing, setDisclosing] = useState(false);
   return (
     <div className="candidate">
-      <title>{`Interview for ${interview.jobRole ?? interview.title} · parley`}</title>
+      <title>{t('title', { role: interview.jobRole ?? interview.title })}</title>
       {props.skip ? (
         <a className="skip" href={props.skip.href}>
           {props.skip.label}
@@ -48,12 +49,9 @@ export function CandidateFrame(props: {
       </header>
       <main>{props.children}</main>
       <footer className="truth">
-        <span>
-          Only what you say is scored, never how you look or sound. A person at {interview.companyName}{' '}
-          decides.
-        </span>
+        <span>{t('scored', { company: interview.companyName })}</span>
         <button type="button" className="link" onClick={() => setDisclosing(true)}>
-          What is kept, and for how long
+          {t('disclosure.open')}
         </button>
         {props.onHumanRequested ? (
           <AskForPerson meetingCode={interview.meetingCode} onRequested={props.onHumanRequested} />
@@ -62,16 +60,14 @@ export function CandidateFrame(props: {
       </footer>
       <Dialog
         open={disclosing}
-        title="What you should know"
+        title={t('disclosure.title')}
         onClose={() => setDisclosing(false)}
-        actions={<Button onClick={() => setDisclosing(false)}>Close</Button>}
+        actions={<Button onClick={() => setDisclosing(false)}>{t('disclosure.close')}</Button>}
       >
         <DisclosureList disclosure={interview.disclosure} />
         {interview.participant.role === 'CANDIDATE' ? (
           <p>
-            <YourDataLink meetingCode={interview.meetingCode}>
-              Your data: see it, take a copy, ask for a correction or deletion
-            </YourDataLink>
+            <YourDataLink meetingCode={interview.meetingCode}>{t('disclosure.yourData')}</YourDataLink>
           </p>
         ) : null}
       </Dialog>

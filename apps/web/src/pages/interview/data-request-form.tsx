@@ -4,6 +4,7 @@ import { askAboutData } from '../../api/your-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
+import { t } from './your-data-texts.ts';
 
 /** A request to people, in the candidate's own words. Nothing is changed by it. */
 export function DataRequestForm(props: {
@@ -24,7 +25,7 @@ export function DataRequestForm(props: {
   const send = async () => {
     if (sending) return;
     const words = message.trim();
-    if (props.isNeeded && words === '') return setError('Write what is wrong; a few words are enough.');
+    if (props.isNeeded && words === '') return setError(t('correction.missing'));
     setSending(true);
     setError(null);
     try {
@@ -37,7 +38,10 @@ export function DataRequestForm(props: {
       announce(said);
       props.onAsked();
     } catch (reason) {
-      const text = `Not sent: ${reason instanceof Error ? reason.message : 'the server did not answer.'}`;
+      const text =
+        reason instanceof Error
+          ? t('request.notSent', { reason: reason.message })
+          : t('request.notSentUnanswered');
       setError(text);
       announce(text, 'assertive');
     } finally {
@@ -65,9 +69,9 @@ export function DataRequestForm(props: {
             />
           )}
         </Field>
-        {answer ? <p className="asked">{answer} They will write to you.</p> : null}
+        {answer ? <p className="asked">{t('request.answered', { answer })}</p> : null}
         <Button size="big" type="submit" aria-disabled={sending}>
-          {sending ? 'Sending…' : props.button}
+          {sending ? t('request.sending') : props.button}
         </Button>
       </form>
     </section>

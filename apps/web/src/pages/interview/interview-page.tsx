@@ -7,6 +7,7 @@ import { LoadingText } from '../../ui/loading-text.tsx';
 import { useDevices } from './devices/use-devices.ts';
 import { Prejoin } from './prejoin/prejoin.tsx';
 import { useRecording } from './recording/use-recording.ts';
+import { t } from './texts.ts';
 
 const loadStage = () => loadPart(() => import('./room/stage.tsx'));
 /** The room, its recording and what follows it: fetched while the candidate reads the page before it. */
@@ -54,7 +55,7 @@ export default function InterviewPage() {
   }
   if (isInRoom) {
     return (
-      <Suspense fallback={<LoadingText>Opening the room…</LoadingText>}>
+      <Suspense fallback={<LoadingText>{t('openingRoom')}</LoadingText>}>
         <Stage
           interview={interview}
           devices={devices}

@@ -4,6 +4,7 @@ import { openSession } from '../../api/interview.ts';
 import { ApiError } from '../../api/request.ts';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { LinkProblemPage } from './link-problem-page.tsx';
+import { t } from './link-texts.ts';
 
 /** Exchanges the mailed token for the cookie, and takes the token out of the address and the history. */
 export default function JoinPage() {
@@ -34,5 +35,5 @@ export default function JoinPage() {
     setAttempt((count) => count + 1);
   };
   if (error) return <LinkProblemPage error={error} onTryAgain={tryAgain} />;
-  return <LoadingText>{wantsData ? 'Opening your data…' : 'Opening your interview…'}</LoadingText>;
+  return <LoadingText>{wantsData ? t('opening.data') : t('opening.interview')}</LoadingText>;
 }

@@ -4,6 +4,7 @@ import { ArrivalHeading } from './arrival-heading.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
 import type { Recording } from './recording/recording.ts';
 import { SavingStatus } from './recording/saving-status.tsx';
+import { t } from './room/texts.ts';
 
 /** Left to resume later: what stands, and the way back. */
 export function LeftPage(props: {
@@ -14,15 +15,12 @@ export function LeftPage(props: {
   return (
     <CandidateFrame interview={props.interview}>
       <div className="closing">
-        <ArrivalHeading arrived>You have left the interview</ArrivalHeading>
-        <p>
-          Everything you said and wrote is kept. Come back by the link in your mail, on this or another
-          device, and go on where you stopped.
-        </p>
+        <ArrivalHeading arrived>{t('left.title')}</ArrivalHeading>
+        <p>{t('left.text')}</p>
         <SavingStatus recording={props.recording} />
         <div>
           <Button look="solid" size="big" onClick={props.onContinue}>
-            Continue
+            {t('left.continue')}
           </Button>
         </div>
       </div>

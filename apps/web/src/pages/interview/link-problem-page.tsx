@@ -2,6 +2,7 @@ import { ApiError } from '../../api/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { LinkInvalidPage } from './link-invalid-page.tsx';
+import { t } from './link-texts.ts';
 
 /** Statuses that mean the link itself, and that trying again would not change. */
 const linkStatuses = new Set([400, 401, 403, 404]);
@@ -12,24 +13,21 @@ export function LinkProblemPage({ error, onTryAgain }: { error: unknown; onTryAg
   if (known && linkStatuses.has(known.status)) {
     return <LinkInvalidPage />;
   }
-  const offline = known?.status === 0;
+  const what = known?.status === 0 ? 'offline' : 'failed';
   return (
     <MessagePage
-      title={offline ? 'No connection' : 'The interview could not be opened'}
+      title={t(`${what}.title`)}
       actions={
         <Button look="solid" size="big" onClick={onTryAgain}>
-          Try again
+          {t('tryAgain')}
         </Button>
       }
     >
+      <p>{t(`${what}.stands`)}</p>
       <p>
-        {offline
-          ? 'The server cannot be reached. Your interview and everything in it stand as they are.'
-          : 'The server did not answer as expected. Your interview stands as it is.'}
-      </p>
-      <p>
-        {offline ? 'Check your connection, then try again.' : 'Wait a moment, then try again.'}
-        {known?.requestId ? ` For support: request ${known.requestId}.` : ''}
+        {known?.requestId
+          ? t(`${what}.adviceWithRequest`, { requestId: known.requestId })
+          : t(`${what}.advice`)}
       </p>
     </MessagePage>
   );

@@ -4,6 +4,7 @@ import { AskedPage } from './asked-page.tsx';
 import { CancelledPage } from './cancelled-page.tsx';
 import { OnlookerPage } from './onlooker-page.tsx';
 import { OutsidePage } from './outside-page.tsx';
+import { t } from './notice-texts.ts';
 
 /**
  * In place of the room: for whoever does not enter one here, and for a candidate who asked for a person.
@@ -18,12 +19,9 @@ export default function NoticePage(props: {
   const { interview, human } = props;
   if (human !== null) {
     return (
-      <MessagePage title="A person will take over">
+      <MessagePage title={t('takenOver.title')}>
         <p>{human}</p>
-        <p>
-          You need not do anything else here. You can close this page; {interview.companyName} will write to
-          you.
-        </p>
+        <p>{t('takenOver.text', { company: interview.companyName })}</p>
       </MessagePage>
     );
   }

@@ -1,5 +1,6 @@
 import type { PublicInterview } from '@parley/contract';
 import { MessagePage } from '../../ui/error-page.tsx';
+import { t } from './notice-texts.ts';
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
@@ -9,20 +10,20 @@ export function OnlookerPage({ interview }: { interview: PublicInterview }) {
   return (
     <MessagePage title={interview.title}>
       <p>{standing(interview)}</p>
-      {interview.door === 'COMPLETED' ? null : (
-        <p>The candidate talks with an AI, alone: there is no room for you to enter.</p>
-      )}
+      {interview.door === 'COMPLETED' ? null : <p>{t('onlooker.alone')}</p>}
       <p>
-        Recording, transcript and report are in the dashboard of {companyName} once they are ready.{' '}
-        <a href={`/interviews/${meetingCode}`}>See it there</a>, with your sign-in.
+        {t.rich('onlooker.dashboard', {
+          company: companyName,
+          a: (chunks) => <a href={`/interviews/${meetingCode}`}>{chunks}</a>,
+        })}
       </p>
     </MessagePage>
   );
 }
 
 function standing({ door, started, scheduledAt }: PublicInterview): string {
-  if (door === 'COMPLETED') return 'This interview is over.';
-  if (started) return 'This interview has begun.';
-  if (scheduledAt === null) return 'This interview has not begun yet.';
-  return `This interview has not begun yet. It is set for ${format.format(new Date(scheduledAt))} your time.`;
+  if (door === 'COMPLETED') return t('onlooker.over');
+  if (started) return t('onlooker.begun');
+  if (scheduledAt === null) return t('onlooker.notBegun');
+  return t('onlooker.scheduled', { at: format.format(new Date(scheduledAt)) });
 }

@@ -4,6 +4,7 @@ import { MessagePage } from '../../ui/error-page.tsx';
 import { outsideWords } from './outside-words.ts';
 import { spellAsChosen } from './spell-as-chosen.ts';
 import { YourDataLink } from './your-data-link.tsx';
+import { t } from './notice-texts.ts';
 
 /** A meeting between people, which is held outside Parley: when and where, as far as that is known here. */
 export function OutsidePage({ interview }: { interview: PublicInterview }) {
@@ -11,14 +12,14 @@ export function OutsidePage({ interview }: { interview: PublicInterview }) {
   const { when, where } = outsideWords(interview, (at) => spellAsChosen(at, interview));
   return (
     <MessagePage title={interview.title}>
-      <p>{interview.isTeamMeeting ? `A meeting at ${companyName}.` : `An interview with ${companyName}.`}</p>
+      <p>{t(interview.isTeamMeeting ? 'outside.meeting' : 'outside.interview', { company: companyName })}</p>
       <p>
-        <b>When</b>
+        <b>{t('outside.when')}</b>
         <br />
         {when}
       </p>
       <p>
-        <b>Where</b>
+        <b>{t('outside.where')}</b>
         <br />
         {where}
       </p>
@@ -29,7 +30,7 @@ export function OutsidePage({ interview }: { interview: PublicInterview }) {
             href={meetingUrl}
             rel="noreferrer"
           >
-            {door === 'COMPLETED' ? meetingUrl : 'Open the room'}
+            {door === 'COMPLETED' ? meetingUrl : t('outside.openRoom')}
           </a>
         </p>
       )}
@@ -40,7 +41,7 @@ export function OutsidePage({ interview }: { interview: PublicInterview }) {
       )}
       {interview.participant.role === 'CANDIDATE' ? (
         <p>
-          <YourDataLink meetingCode={interview.meetingCode}>What is kept about you</YourDataLink>
+          <YourDataLink meetingCode={interview.meetingCode}>{t('kept')}</YourDataLink>
         </p>
       ) : null}
     </MessagePage>

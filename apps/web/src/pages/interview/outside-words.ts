@@ -1,5 +1,6 @@
 import type { PublicInterview } from '@parley/contract';
 import { whoTells } from '../booking/who-tells.ts';
+import { t } from './notice-texts.ts';
 
 type Told = Pick<
   PublicInterview,
@@ -19,28 +20,23 @@ export function outsideWords(interview: Told, spell: (at: Date) => string): { wh
 function whenWords(interview: Told, spell: (at: Date) => string): string {
   const { scheduledAt, durationMinutes, bookingStatus, meetingUrl } = interview;
   if (scheduledAt !== null) {
-    const spelled = `${spell(new Date(scheduledAt))}, for ${durationMinutes} minutes.`;
-    return interview.door === 'COMPLETED' ? `Its time is over. It was set for ${spelled}` : spelled;
+    const values = { at: spell(new Date(scheduledAt)), minutes: durationMinutes };
+    return t(interview.door === 'COMPLETED' ? 'when.wasSet' : 'when.set', values);
   }
-  if (interview.door === 'COMPLETED') return 'Its time is over.';
-  if (bookingStatus === 'AWAITING')
-    return 'The candidate picks a time. A mail tells you as soon as it is known.';
-  if (meetingUrl !== null) return 'Now, or at a time that you agree on.';
-  return leads(interview)
-    ? 'No time is set. Please agree on one with everybody.'
-    : `No time is set. ${whoTells(interview)} tells you.`;
+  if (interview.door === 'COMPLETED') return t('when.over');
+  if (bookingStatus === 'AWAITING') return t('when.candidatePicks');
+  if (meetingUrl !== null) return t('when.anyTime');
+  return leads(interview) ? t('when.agree') : t('when.whoTells', { whoTells: whoTells(interview) });
 }
 
 function whereWords(interview: Told): string {
   const { meetingUrl, companyName } = interview;
   if (meetingUrl !== null) {
-    return interview.door === 'COMPLETED'
-      ? `Online. If it runs over, the room that ${companyName} chose may still be open:`
-      : `Online, in a room that ${companyName} chose:`;
+    return t(interview.door === 'COMPLETED' ? 'where.wasOnline' : 'where.online', { company: companyName });
   }
-  if (interview.door === 'COMPLETED') return 'Nobody said in Parley where you meet.';
-  if (leads(interview)) return 'Please tell everybody where you meet. Parley has no room for people.';
-  return `${whoTells(interview)} tells you where you meet. No room opens here. If nobody tells you in good time, write to them as you have before.`;
+  if (interview.door === 'COMPLETED') return t('where.unknown');
+  if (leads(interview)) return t('where.tell');
+  return t('where.whoTells', { whoTells: whoTells(interview) });
 }
 
 const leads = ({ participant }: Told): boolean =>

@@ -5,17 +5,7 @@ import type { Recording } from './recording/recording.ts';
 import { SavingStatus } from './recording/saving-status.tsx';
 import { YourDataLink } from './your-data-link.tsx';
 import './prejoin/prejoin.css';
-
-type EndedReason = NonNullable<RoomView['endedReason']>;
-
-const openings: Record<EndedReason, string> = {
-  completed: 'That was the last question. You can close this page.',
-  time_limit: 'The time is over. Everything you said until now counts.',
-  candidate_left: 'You ended the interview. What you said until then is kept and counts.',
-  abandoned: 'The interview was closed after a long silence. What you said until then is kept and counts.',
-  human_requested:
-    'The AI interview is over. Whoever invited you knows that you would rather speak with a person.',
-};
+import { t } from './room/texts.ts';
 
 /** The end: next steps, who decides, and the recording's way home. */
 export function ThankYou(props: {
@@ -26,36 +16,36 @@ export function ThankYou(props: {
   message: string | null;
 }) {
   const { interview, reason } = props;
-  const { companyName, participant } = interview;
-  const opening = reason === null ? 'This interview is complete. You can close this page.' : openings[reason];
+  const { companyName: company, participant } = interview;
+  const opening = t(`thanks.${reason ?? 'complete'}`);
   const facts =
     reason === 'human_requested'
-      ? [{ name: 'Next', text: `${companyName} will write to you to arrange it.` }]
+      ? [{ name: t('thanks.next'), text: t('thanks.nextHuman', { company }) }]
       : [
           {
-            name: 'Next',
-            text: `Your answers are written up and go to ${companyName}, who will write to you.`,
+            name: t('thanks.next'),
+            text: t('thanks.nextText', { company }),
           },
           {
-            name: 'Who decides',
-            text: `A person at ${companyName} decides. They read your own words, not only a summary.`,
+            name: t('thanks.whoDecides'),
+            text: t('thanks.whoDecidesText', { company }),
           },
         ];
   return (
     <CandidateFrame interview={interview}>
       <div className="closing">
-        <ArrivalHeading arrived={reason !== null}>Thank you, {participant.name}</ArrivalHeading>
+        <ArrivalHeading arrived={reason !== null}>
+          {t('thanks.title', { name: participant.name })}
+        </ArrivalHeading>
         <p className="lead">{props.message ?? opening}</p>
         <SavingStatus recording={props.recording} />
         <dl className="facts">
           {[
             ...facts,
             {
-              name: 'Your data',
+              name: t('thanks.yourData'),
               text: (
-                <YourDataLink meetingCode={interview.meetingCode}>
-                  See what is kept, take a copy, or ask for a correction or deletion.
-                </YourDataLink>
+                <YourDataLink meetingCode={interview.meetingCode}>{t('thanks.yourDataText')}</YourDataLink>
               ),
             },
           ].map((fact) => (

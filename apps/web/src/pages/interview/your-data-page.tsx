@@ -7,6 +7,7 @@ import { CandidateFrame } from './candidate-frame.tsx';
 import { DataRequestForm } from './data-request-form.tsx';
 import './prejoin/prejoin.css';
 import './your-data.css';
+import { t } from './your-data-texts.ts';
 
 const route = getRouteApi('/interview/$meetingCode/your-data');
 
@@ -14,25 +15,25 @@ const route = getRouteApi('/interview/$meetingCode/your-data');
 export default function YourDataPage() {
   const { interview, data } = route.useLoaderData();
   const router = useRouter();
-  const { meetingCode, companyName } = interview;
+  const { meetingCode, companyName: company } = interview;
   const facts = [
-    { name: 'Yours', text: `${data.name}, ${data.email}.` },
-    { name: 'Kept', text: `${keptWords(data)} All of it stays until ${companyName} deletes the interview.` },
+    { name: t('facts.yours'), text: t('facts.yoursText', { name: data.name, email: data.email }) },
+    { name: t('facts.kept'), text: keptWords(data, company) },
     {
-      name: 'Who sees it',
-      text: `People at ${companyName} who take part in this hiring, and whoever runs Parley for them.`,
+      name: t('facts.seenBy'),
+      text: t('facts.seenByText', { company }),
     },
     {
-      name: 'Scores',
-      text: `What the program suggests about your answers is for the people who decide, and not in the copy. ${companyName} can tell you more.`,
+      name: t('facts.scores'),
+      text: t('facts.scoresText', { company }),
     },
   ];
   const refresh = () => void router.invalidate();
   return (
     <CandidateFrame interview={interview}>
       <div className="closing your-data">
-        <ArrivalHeading arrived={false}>Your data</ArrivalHeading>
-        <p className="lead">What is kept about you here, and what you can do about it.</p>
+        <ArrivalHeading arrived={false}>{t('title')}</ArrivalHeading>
+        <p className="lead">{t('lead')}</p>
         <dl className="facts">
           {facts.map(({ name, text }) => (
             <div className="play" key={name}>
@@ -42,41 +43,38 @@ export default function YourDataPage() {
           ))}
         </dl>
         <section>
-          <h2>Take a copy</h2>
-          <p>
-            One file in JSON with everything above: your answers, what you agreed to, the mails that you got
-            {data.hasRecording ? ', and a link to the recording that works for 7 days' : ''}.
-          </p>
+          <h2>{t('copy.heading')}</h2>
+          <p>{t(data.hasRecording ? 'copy.textWithRecording' : 'copy.text')}</p>
           <p>
             <a className={buttonClass('solid', 'big')} href={dataCopyUrl(meetingCode)} download>
-              Download my data
+              {t('copy.download')}
             </a>
           </p>
         </section>
         <DataRequestForm
           meetingCode={meetingCode}
           kind="CORRECTION"
-          heading="Ask for a correction"
-          text={`Something is wrong? Say what, and ${companyName} is told.`}
-          label="What is wrong, and what is right?"
+          heading={t('correction.heading')}
+          text={t('correction.text', { company })}
+          label={t('correction.label')}
           isNeeded
-          button="Ask for a correction"
+          button={t('correction.heading')}
           onAsked={refresh}
         />
         <DataRequestForm
           meetingCode={meetingCode}
           kind="DELETION"
-          heading="Ask for deletion"
-          text={`People at ${companyName} decide and write to you: nothing is deleted at once. If they delete it, this link opens nothing any more.`}
-          label="Why? You need not say."
+          heading={t('deletion.heading')}
+          text={t('deletion.text', { company })}
+          label={t('deletion.label')}
           isNeeded={false}
-          button="Ask for deletion"
+          button={t('deletion.heading')}
           onAsked={refresh}
         />
         {data.requests.length > 0 ? <Asked requests={data.requests} /> : null}
         <p>
           <Link to="/interview/$meetingCode" params={{ meetingCode }}>
-            Back to the interview
+            {t('back')}
           </Link>
         </p>
       </div>
@@ -84,35 +82,23 @@ export default function YourDataPage() {
   );
 }
 
-function keptWords({ answers, hasRecording, hasCv, mails }: YourData): string {
-  const kept = [
-    'your name and address',
-    answers > 0 ? `the words of your ${answers === 1 ? 'answer' : `${answers} answers`}` : null,
-    hasRecording ? 'the recording' : null,
-    hasCv ? 'your CV' : null,
-    mails > 0 ? `${mails} ${mails === 1 ? 'mail' : 'mails'} to you` : null,
-    'your choices, and what happened when',
-  ].filter((part) => part !== null);
-  const words = kept.join(', ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+function keptWords({ answers, hasRecording, hasCv, mails }: YourData, company: string): string {
+  const yes = (has: boolean) => (has ? 'yes' : 'no');
+  return t('facts.keptText', { answers, recording: yes(hasRecording), cv: yes(hasCv), mails, company });
 }
-
-const requestWords: Record<CandidateRequest['kind'], string> = {
-  PERSON: 'You asked for a person',
-  TIME: 'You asked for another time',
-  CORRECTION: 'You asked for a correction',
-  DELETION: 'You asked for deletion',
-};
 
 function Asked({ requests }: { requests: CandidateRequest[] }) {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
   return (
     <section>
-      <h2>What you asked for</h2>
+      <h2>{t('asked.heading')}</h2>
       <ul className="asked-list">
         {requests.map(({ kind, at, message }) => (
           <li key={at}>
-            {requestWords[kind]} on <time dateTime={at}>{format.format(new Date(at))}</time>.
+            {t.rich(`asked.${kind}`, {
+              at: format.format(new Date(at)),
+              time: (chunks) => <time dateTime={at}>{chunks}</time>,
+            })}
             {message ? <q>{message}</q> : null}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import { LevelBars } from './level-bars.tsx';
 import { watchLevel } from './watch-level.ts';
+import { t } from './texts.ts';
 
 /** A level is no proof for somebody who cannot see it; the words are. */
 export function Heard({ stream }: { stream: MediaStream }) {
@@ -14,12 +15,12 @@ export function Heard({ stream }: { stream: MediaStream }) {
     [stream],
   );
   useEffect(() => {
-    if (heard) announce('Your microphone works: we hear you.');
+    if (heard) announce(t('heard.yes'));
   }, [heard]);
   return (
     <p className="heard">
       <LevelBars stream={stream} />
-      {heard ? 'Your microphone works: we hear you.' : 'Say a few words. Nothing was heard yet.'}
+      {heard ? t('heard.yes') : t('heard.notYet')}
     </p>
   );
 }

@@ -9,9 +9,7 @@ import type { Devices } from '../devices/use-devices.ts';
 import { Presence } from '../room/presence.tsx';
 import { speakLine } from '../speech/speak-line.ts';
 import '../room/room.css';
-
-const question = 'What is something small that you enjoyed this week?';
-const closing = 'Thank you. In the interview the next question would follow now.';
+import { t } from '../room/texts.ts';
 
 /** The room in small, for one question that does not count. Nothing here talks to the server. */
 export default function Practice(props: {
@@ -24,37 +22,37 @@ export default function Practice(props: {
   const { devices, speaks } = props;
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<string | null>(null);
-  const line = answer === null ? question : closing;
+  const line = t(answer === null ? 'practice.question' : 'practice.closing');
   const { phase, interrupt, repeat } = usePracticeVoice(line, props.interview.language);
   const stream = devices.state.kind === 'ready' ? devices.state.stream : null;
   const hasPicture = (stream?.getVideoTracks().length ?? 0) > 0;
 
   return (
     <div className="room">
-      <section className="play" aria-label="Practice question">
+      <section className="play" aria-label={t('practice.label')}>
         <Presence
           phase={answer !== null && phase === 'listening' ? 'ended' : phase}
           onInterrupt={interrupt}
         />
         <div className="ask">
-          <p className="count">Practice question, not part of the interview</p>
+          <p className="count">{t('practice.notPart')}</p>
           <ArrivalHeading key={line} arrived>
             {line}
           </ArrivalHeading>
         </div>
       </section>
       {answer ? (
-        <section className="captions" aria-label="Captions">
+        <section className="captions" aria-label={t('captions.label')}>
           <div className="play">
-            <p className="who two">You</p>
+            <p className="who two">{t('captions.you')}</p>
             <p className="said">{answer}</p>
           </div>
         </section>
       ) : null}
-      <section className="play answer" aria-label="Your answer">
+      <section className="play answer" aria-label={t('answer.label')}>
         <div className="self">
-          {hasPicture && stream ? <Preview stream={stream} label="Your camera" /> : null}
-          <p className="quiet">Nothing is recorded, sent or kept.</p>
+          {hasPicture && stream ? <Preview stream={stream} label={t('camera')} /> : null}
+          <p className="quiet">{t('practice.keptNothing')}</p>
         </div>
         {answer === null ? (
           <PracticeAnswer
@@ -73,10 +71,10 @@ export default function Practice(props: {
         ) : (
           <div className="acts few">
             <Button look="solid" size="big" onClick={props.onBack}>
-              Back to the page before
+              {t('practice.back')}
             </Button>
             <Button icon="repeat" onClick={() => setAnswer(null)}>
-              Try once more
+              {t('practice.again')}
             </Button>
           </div>
         )}
@@ -101,27 +99,23 @@ function PracticeAnswer(props: {
       {speaks && stream ? (
         <>
           <Heard stream={stream} />
-          <p className="hint">In the interview, what you say appears here as text after each pause.</p>
+          <p className="hint">{t('practice.speechBecomesText')}</p>
         </>
       ) : null}
       {speaks && !stream ? (
         <div>
           <Button size="big" icon="microphone" onClick={props.onMicrophone}>
-            Switch the microphone on
+            {t('practice.microphone')}
           </Button>
         </div>
       ) : null}
-      <Field label={speaks ? 'Or type your answer' : 'Type your answer'}>
+      <Field label={speaks ? t('answer.orType') : t('practice.type')}>
         {(control) => (
           <textarea
             {...control}
             className="in"
             rows={2}
-            placeholder={
-              speaks
-                ? 'Speaking and typing count the same. You can mix them.'
-                : 'You type your answers, as you will in the interview.'
-            }
+            placeholder={speaks ? t('answer.mix') : t('practice.typeOnly')}
             value={props.text}
             onChange={(event) => props.onType(event.target.value)}
           />
@@ -129,12 +123,12 @@ function PracticeAnswer(props: {
       </Field>
       <div className="acts few">
         <Button look="solid" size="big" icon="check" onClick={props.onDone}>
-          I’m done
+          {t('answer.done')}
         </Button>
         <Button icon="repeat" onClick={props.onRepeat}>
-          Repeat
+          {t('answer.repeat')}
         </Button>
-        <Button onClick={props.onBack}>Go back</Button>
+        <Button onClick={props.onBack}>{t('practice.goBack')}</Button>
       </div>
     </div>
   );

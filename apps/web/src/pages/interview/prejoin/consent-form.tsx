@@ -1,11 +1,12 @@
-import type { Ref } from 'react';
+import { useId, type Ref } from 'react';
 import type { Choices } from './choices.ts';
+import { t } from './texts.ts';
 
-const times: { value: Choices['timeFactor']; label: string }[] = [
-  { value: 1, label: 'As planned' },
-  { value: 1.25, label: '1¼ ×' },
-  { value: 1.5, label: '1½ ×' },
-  { value: 2, label: '2 ×' },
+const times: { value: Choices['timeFactor']; factor: string }[] = [
+  { value: 1, factor: '' },
+  { value: 1.25, factor: '1¼ ×' },
+  { value: 1.5, factor: '1½ ×' },
+  { value: 2, factor: '2 ×' },
 ];
 
 /** The choices that are stored with the disclosure's version. Nothing is ticked beforehand. */
@@ -21,32 +22,32 @@ export function ConsentForm(props: {
   return (
     <div className="choices">
       <Choice
-        label="I agree to be interviewed by AI as described above"
-        hint="Needed for this interview. Otherwise ask for a person instead; it is no disadvantage to ask."
+        label={t('choices.interview')}
+        hint={t('choices.interviewHint')}
         checked={choices.aiInterview}
         onChange={(aiInterview) => onChange({ ...choices, aiInterview })}
-        error={props.missing ? 'Tick this to go on, or ask for a person instead.' : null}
+        error={props.missing ? t('choices.interviewMissing') : null}
         inputRef={props.requiredRef}
       />
       <Choice
-        label="Record my camera and microphone"
-        hint="Your choice. The people who decide can then see and hear what you said. Without it only your words are kept. You can stop the recording at any time."
+        label={t('choices.recording')}
+        hint={t('choices.recordingHint')}
         checked={choices.recording}
         onChange={(recording) => onChange({ ...choices, recording })}
       />
       {props.offerBrowserSpeech ? (
         <Choice
-          label="Use my browser’s speech recognition"
-          hint="Your choice. This server does not turn speech into text itself. Your browser can, but its maker may receive the sound. Without it you type your answers."
+          label={t('choices.browserSpeech')}
+          hint={t('choices.browserSpeechHint')}
           checked={choices.browserSpeechRecognition}
           onChange={(browserSpeechRecognition) => onChange({ ...choices, browserSpeechRecognition })}
         />
       ) : null}
       <fieldset className="times">
-        <legend>Time</legend>
-        <p className="hint">Take more if you need it. You need not say why, and nobody scores it.</p>
+        <legend>{t('time.heading')}</legend>
+        <p className="hint">{t('time.hint')}</p>
         <div className="seg">
-          {times.map(({ value, label }) => (
+          {times.map(({ value, factor }) => (
             <label key={value}>
               <input
                 type="radio"
@@ -55,8 +56,8 @@ export function ConsentForm(props: {
                 onChange={() => onChange({ ...choices, timeFactor: value })}
               />
               <span>
-                {label}
-                <small>{Math.round(props.durationMinutes * value)} min</small>
+                {factor || t('time.asPlanned')}
+                <small>{t('time.minutes', { minutes: Math.round(props.durationMinutes * value) })}</small>
               </span>
             </label>
           ))}
@@ -81,7 +82,7 @@ function Choice({
   error?: string | null;
   inputRef?: Ref<HTMLInputElement>;
 }) {
-  const id = label.replaceAll(/\W+/g, '-');
+  const id = useId();
   return (
     <div className="choice">
       <input

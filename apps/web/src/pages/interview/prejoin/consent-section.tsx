@@ -5,6 +5,7 @@ import { mayOfferBrowserSpeech } from '../speech/speech-kind.ts';
 import { validConsent, type Choices } from './choices.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { ConsentSummary } from './consent-summary.tsx';
+import { t } from './texts.ts';
 
 /** What the candidate is told and what they choose. Agreed before, both are short, and can be changed. */
 export function ConsentSection(props: {
@@ -30,17 +31,17 @@ export function ConsentSection(props: {
     <>
       {stored ? (
         <details className="known">
-          <summary>What you should know</summary>
+          <summary>{t('disclosure')}</summary>
           <DisclosureList disclosure={interview.disclosure} />
         </details>
       ) : (
         <section>
-          <h2>What you should know</h2>
+          <h2>{t('disclosure')}</h2>
           <DisclosureList disclosure={interview.disclosure} />
         </section>
       )}
       <section>
-        <h2>Your choices</h2>
+        <h2>{t('choices.heading')}</h2>
         {stored && !reviewing ? (
           <ConsentSummary {...form} consent={stored} onChange={review} />
         ) : (
@@ -53,10 +54,7 @@ export function ConsentSection(props: {
           />
         )}
         {stored?.recording && !choices.recording ? (
-          <p className="check-note">
-            Nothing more will be recorded. What was recorded before is kept; ask for its deletion under “What
-            is kept” below.
-          </p>
+          <p className="check-note">{t('choices.withdrawn')}</p>
         ) : null}
       </section>
     </>

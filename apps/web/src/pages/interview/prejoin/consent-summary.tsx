@@ -1,5 +1,6 @@
 import type { Consent } from '@parley/contract';
 import { Button } from '../../../ui/button.tsx';
+import { t } from './texts.ts';
 
 /** What was agreed to before, in words, and the way to change it. */
 export function ConsentSummary(props: {
@@ -14,27 +15,21 @@ export function ConsentSummary(props: {
   return (
     <div className="agreed">
       <ul>
-        <li>You agreed on {day} to be interviewed by AI.</li>
-        <li>
-          {consent.recording
-            ? 'Your camera and microphone are recorded.'
-            : 'Nothing is recorded; only your words are kept.'}
-        </li>
+        <li>{t('chosen.interview', { day })}</li>
+        <li>{consent.recording ? t('chosen.recording') : t('chosen.noRecording')}</li>
         {props.offerBrowserSpeech ? (
           <li>
-            {consent.browserSpeechRecognition
-              ? 'Your browser’s speech recognition is used.'
-              : 'Your browser’s speech recognition is not used.'}
+            {consent.browserSpeechRecognition ? t('chosen.browserSpeech') : t('chosen.noBrowserSpeech')}
           </li>
         ) : null}
         <li>
           {consent.timeFactor === 1
-            ? `The time is as planned: ${minutes} minutes.`
-            : `You have extra time: ${minutes} minutes.`}
+            ? t('chosen.timeAsPlanned', { minutes })
+            : t('chosen.extraTime', { minutes })}
         </li>
       </ul>
       <Button size="big" onClick={props.onChange}>
-        Change your choices
+        {t('chosen.change')}
       </Button>
     </div>
   );

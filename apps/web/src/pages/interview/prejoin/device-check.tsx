@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import { SpeakerTest } from './speaker-test.tsx';
+import { t } from './texts.ts';
 
 /** What a click on this page leads to comes after the page itself, before anybody can have read it. */
 const loadReady = () => import('./ready-devices.tsx');
@@ -22,13 +23,10 @@ export function DeviceCheck(props: {
   if (typing) {
     return (
       <div className="check">
-        <p>
-          You will type your answers. Typing and speaking count the same. Nothing is recorded unless you
-          switch the microphone on in the room.
-        </p>
+        <p>{t('check.typing')}</p>
         <div className="check-actions">
           <Button size="big" icon="microphone" onClick={() => props.onTyping(false)}>
-            Speak after all
+            {t('check.speak')}
           </Button>
         </div>
       </div>
@@ -47,23 +45,21 @@ export function DeviceCheck(props: {
         </Suspense>
       ) : (
         <p>
-          {state.kind === 'asking'
-            ? 'Your browser asks whether it may share them. Choose “Allow”.'
-            : `Your browser will ask whether it may share your ${camera ? 'camera and microphone' : 'microphone'}. Nothing is sent while you check.`}
+          {state.kind === 'asking' ? t('check.asking') : t(camera ? 'check.willAskBoth' : 'check.willAsk')}
         </p>
       )}
       <div className="check-actions">
         {state.kind === 'ready' ? null : (
           <Button size="big" icon={camera ? 'camera' : 'microphone'} onClick={ask}>
             {state.kind === 'problem'
-              ? 'Try again'
+              ? t('check.tryAgain')
               : camera
-                ? 'Check camera and microphone'
-                : 'Check microphone'}
+                ? t('check.startBoth')
+                : t('check.start')}
           </Button>
         )}
         <Button size="big" icon="keyboard" onClick={() => props.onTyping(true)}>
-          Type instead
+          {t('check.type')}
         </Button>
         <SpeakerTest />
       </div>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../devices/texts.ts';
 import { rememberDevice, type DeviceKind } from '../devices/remembered-device.ts';
 
-const kinds: { kind: DeviceKind; api: MediaDeviceKind; label: string }[] = [
-  { kind: 'microphone', api: 'audioinput', label: 'Microphone' },
-  { kind: 'camera', api: 'videoinput', label: 'Camera' },
+const kinds: { kind: DeviceKind; api: MediaDeviceKind }[] = [
+  { kind: 'microphone', api: 'audioinput' },
+  { kind: 'camera', api: 'videoinput' },
 ];
 
 /** Which microphone and camera, where there is more than one. The choice is remembered on this browser. */
@@ -14,7 +15,8 @@ export function DevicePicker({ stream, onPicked }: { stream: MediaStream; onPick
     microphone: stream.getAudioTracks()[0]?.getSettings().deviceId,
     camera: stream.getVideoTracks()[0]?.getSettings().deviceId,
   };
-  return kinds.map(({ kind, api, label }) => {
+  return kinds.map(({ kind, api }) => {
+    const label = t(`kinds.${kind}`);
     const present = devices.filter((device) => device.kind === api && device.deviceId !== '');
     if (used[kind] === undefined || present.length < 2) return null;
     return (
@@ -31,7 +33,7 @@ export function DevicePicker({ stream, onPicked }: { stream: MediaStream; onPick
           >
             {present.map((device, index) => (
               <option key={device.deviceId} value={device.deviceId}>
-                {device.label || `${label} ${index + 1}`}
+                {device.label || t('numbered', { kind: label, number: index + 1 })}
               </option>
             ))}
           </select>

@@ -1,31 +1,31 @@
 import type { PublicInterview } from '@parley/contract';
+import type { ReactNode } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import { spellAsChosen } from '../spell-as-chosen.ts';
 import { formatWait } from './countdown.ts';
 import { useCountdown } from './use-countdown.ts';
+import { t } from './texts.ts';
 
 /** Too early: when the room opens, as its reader chose to read times while booking, and how long that is. */
 export default function Doorstep({ interview, onOpen }: { interview: PublicInterview; onOpen: () => void }) {
   const leftMs = useCountdown(interview.opensAt, interview.serverNow, () => {
-    announce('The room is open. You can start the interview.');
+    announce(t('doorstep.open'));
     onOpen();
   });
+  const values = { wait: formatWait(leftMs), b: (chunks: ReactNode) => <b>{chunks}</b> };
   const opensAt = interview.opensAt === null ? null : new Date(interview.opensAt);
   return (
     <div className="doorstep">
       <p>
-        <b>The room opens in {formatWait(leftMs)}</b>
-        {opensAt ? (
-          <>
-            {', on '}
-            <time dateTime={opensAt.toISOString()}>{spellAsChosen(opensAt, interview)}</time>
-          </>
-        ) : null}
-        .
+        {opensAt
+          ? t.rich('doorstep.opensInOn', {
+              ...values,
+              at: spellAsChosen(opensAt, interview),
+              time: (chunks) => <time dateTime={opensAt.toISOString()}>{chunks}</time>,
+            })
+          : t.rich('doorstep.opensIn', values)}
       </p>
-      <p className="quiet">
-        You can choose and check everything now and leave this page open; the button to start will stand here.
-      </p>
+      <p className="quiet">{t('doorstep.stay')}</p>
     </div>
   );
 }

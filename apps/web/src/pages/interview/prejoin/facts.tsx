@@ -1,20 +1,21 @@
 import type { PublicInterview } from '@parley/contract';
+import { t } from './texts.ts';
 
 /** Who, what, how long, who decides: set like a play, the question in the margin. */
 export function Facts({ interview, timeFactor }: { interview: PublicInterview; timeFactor: number }) {
-  const { companyName, questionCount } = interview;
+  const { companyName: company, questionCount } = interview;
   const minutes = Math.round(interview.durationMinutes * timeFactor);
   const facts = [
-    { name: 'Who', text: `Parley, an AI interviewer, on behalf of ${companyName}.` },
+    { name: t('facts.who'), text: t('facts.whoText', { company }) },
     {
-      name: 'What',
-      text: `${questionCount} ${questionCount === 1 ? 'question' : 'questions'}, with a follow-up where one helps. Speak or type, as you like; both count the same.`,
+      name: t('facts.what'),
+      text: t('facts.whatText', { count: questionCount }),
     },
     {
-      name: 'How long',
-      text: `About ${minutes} minutes. You can pause, or leave and come back by the same link.`,
+      name: t('facts.howLong'),
+      text: t('facts.howLongText', { minutes }),
     },
-    { name: 'Who decides', text: `A person at ${companyName}. The AI only prepares what they read.` },
+    { name: t('facts.whoDecides'), text: t('facts.whoDecidesText', { company }) },
   ];
   return (
     <dl className="facts">

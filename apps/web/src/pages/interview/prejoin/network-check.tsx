@@ -2,12 +2,9 @@ import { useEffect, useState } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import { StateMark, type StateKind } from '../../../ui/state-mark.tsx';
 import { checkNetwork, type NetworkState } from './check-network.ts';
+import { t } from './texts.ts';
 
-const words: Record<NetworkState, { mark: StateKind; text: string }> = {
-  good: { mark: 'pass', text: 'Good' },
-  slow: { mark: 'review', text: 'Slow: typing is safest' },
-  offline: { mark: 'fail', text: 'Offline' },
-};
+const marks: Record<NetworkState, StateKind> = { good: 'pass', slow: 'review', offline: 'fail' };
 
 /** The way to the server, in words. Checked by itself, and again whenever the browser says that it changed. */
 export default function NetworkCheck() {
@@ -28,18 +25,18 @@ export default function NetworkCheck() {
     void checkNetwork(leaving.signal).then((found) => {
       if (leaving.signal.aborted) return;
       setState(found);
-      if (run > 0) announce(`Connection: ${words[found].text}.`);
+      if (run > 0) announce(t('network.said', { state: t(`network.state.${found}`) }));
     });
     return () => leaving.abort();
   }, [run]);
 
-  if (state === null) return <span className="quiet">being checked…</span>;
+  if (state === null) return <span className="quiet">{t('network.checking')}</span>;
   return (
     <>
-      <StateMark kind={words[state].mark}>{words[state].text}</StateMark>
+      <StateMark kind={marks[state]}>{t(`network.state.${state}`)}</StateMark>
       {state === 'good' ? null : (
         <button type="button" className="link" onClick={() => setRun((count) => count + 1)}>
-          Check again
+          {t('network.again')}
         </button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '../devices/texts.ts';
+
 /** Two notes, made here: no file to load, no voice needed. */
 export function playNotes(): void {
   const context = new AudioContext();
@@ -18,5 +20,4 @@ export function playNotes(): void {
 }
 
 /** Here, so that only whoever plays them loads these words. */
-export const wordsAfterwards =
-  'Two notes were played. If you heard nothing, turn the volume up, or pick another speaker in your device’s own sound settings; the interviewer’s voice follows them. You can also go on without: everything that is said is also written.';
+export const wordsAfterwards = (): string => t('speakerAdvice');

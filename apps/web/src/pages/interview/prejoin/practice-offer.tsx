@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { t } from './texts.ts';
 
 /** One question to try the room on. Coming back from it, the focus is where it was. */
 export function PracticeOffer({ isBack, onOpen }: { isBack: boolean; onOpen: () => void }) {
@@ -9,14 +10,11 @@ export function PracticeOffer({ isBack, onOpen }: { isBack: boolean; onOpen: () 
   }, [isBack]);
   return (
     <div className="check">
-      <h2>Practice</h2>
-      <p>
-        See what the room looks like and answer one question that does not count. Nothing of it is sent or
-        kept.
-      </p>
+      <h2>{t('practice.heading')}</h2>
+      <p>{t('practice.text')}</p>
       <div className="check-actions">
         <Button ref={button} size="big" icon="conversation" onClick={onOpen}>
-          {isBack ? 'Practise again' : 'Try a practice question'}
+          {isBack ? t('practice.again') : t('practice.try')}
         </Button>
       </div>
     </div>

@@ -14,6 +14,7 @@ import { DeviceCheck } from './device-check.tsx';
 import { Facts } from './facts.tsx';
 import { PracticeOffer } from './practice-offer.tsx';
 import './prejoin.css';
+import { t } from './texts.ts';
 
 const Doorstep = lazy(() => import('./doorstep.tsx'));
 const NetworkCheck = lazy(() => import('./network-check.tsx'));
@@ -43,7 +44,7 @@ export function Prejoin(props: {
 
   const speech = chooseSpeechKind(interview, choices.browserSpeechRecognition);
   const needsDevices = speech !== 'none' || choices.recording;
-  const verb = interview.started ? 'Continue' : 'Start';
+  const step = interview.started ? 'goOn' : 'begin';
 
   const start = async () => {
     if (starting) return;
@@ -58,9 +59,9 @@ export function Prejoin(props: {
       if (!stored || !isSame(choices, stored)) props.onConsent(await storeConsent(interview, choices));
       await enter();
     } catch (reason) {
-      const text = reason instanceof Error ? reason.message : 'The server did not answer.';
-      setError(`Not started: ${text} Your choices on this page are kept.`);
-      announce(`Not started: ${text}`, 'assertive');
+      const values = { reason: reason instanceof Error ? reason.message : t('start.noAnswer') };
+      setError(t('start.failed', values));
+      announce(t('start.failedSaid', values), 'assertive');
     } finally {
       setStarting(false);
     }
@@ -73,7 +74,7 @@ export function Prejoin(props: {
     const stream =
       state.kind === 'ready' ? state.stream : await devices.request({ camera: choices.recording });
     if (stream) props.onEnter(stream);
-    else announce('The microphone is not on. Start again to type your answers.', 'assertive');
+    else announce(t('start.noMicrophone'), 'assertive');
   };
 
   const changeChoices = (next: Choices) => {
@@ -105,14 +106,10 @@ export function Prejoin(props: {
       <div className="prejoin">
         <section className="intro">
           <ArrivalHeading arrived={props.arrived}>
-            {interview.started
-              ? 'Continue your interview'
-              : `Interview for ${interview.jobRole ?? interview.title}`}
+            {t(`heading.${step}`, { role: interview.jobRole ?? interview.title })}
           </ArrivalHeading>
           <p className="lead">
-            {interview.started
-              ? `Welcome back, ${interview.participant.name}. Everything you said is kept; you go on where you left.`
-              : `Hello ${interview.participant.name}. ${interview.companyName} invites you to a conversation with an AI interviewer, at your own pace.`}
+            {t(`lead.${step}`, { name: interview.participant.name, company: interview.companyName })}
           </p>
         </section>
         <Facts interview={interview} timeFactor={choices.timeFactor} />
@@ -125,15 +122,14 @@ export function Prejoin(props: {
         />
         <section>
           <h2>
-            {choices.recording ? 'Camera and microphone' : needsDevices ? 'Microphone' : 'How you answer'}
+            {choices.recording
+              ? t('check.cameraAndMicrophone')
+              : needsDevices
+                ? t('check.microphone')
+                : t('check.neither')}
           </h2>
           {speech === 'none' ? (
-            <p className="check-note">
-              Nothing turns your speech into text here, so you type your answers.
-              {choices.recording
-                ? ' What the camera sees and the microphone hears meanwhile is recorded.'
-                : ''}
-            </p>
+            <p className="check-note">{t(choices.recording ? 'check.typeOnlyRecorded' : 'check.typeOnly')}</p>
           ) : null}
           {needsDevices ? (
             <DeviceCheck
@@ -144,10 +140,13 @@ export function Prejoin(props: {
             />
           ) : null}
           <p className="network">
-            Connection:{' '}
-            <Suspense fallback={<span className="quiet">being checked…</span>}>
-              <NetworkCheck />
-            </Suspense>
+            {t.rich('network.line', {
+              state: () => (
+                <Suspense fallback={<span className="quiet">{t('network.checking')}</span>}>
+                  <NetworkCheck />
+                </Suspense>
+              ),
+            })}
           </p>
         </section>
         <section>
@@ -161,7 +160,7 @@ export function Prejoin(props: {
             </Suspense>
           ) : (
             <Button look="solid" size="big" aria-disabled={starting} onClick={() => void start()}>
-              {starting ? 'One moment…' : `${verb} the interview`}
+              {starting ? t('start.starting') : t(`start.${step}`)}
             </Button>
           )}
         </section>

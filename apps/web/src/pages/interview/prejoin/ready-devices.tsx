@@ -3,6 +3,7 @@ import { Preview } from '../devices/preview.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import { DevicePicker } from './device-picker.tsx';
 import { ReplayTest } from './replay-test.tsx';
+import { t } from '../devices/texts.ts';
 
 /** The devices at work: the picture, the level in words, which of them it is, and five seconds of proof. */
 export default function ReadyDevices(props: {
@@ -14,18 +15,11 @@ export default function ReadyDevices(props: {
   const hasCamera = stream.getVideoTracks().length > 0;
   return (
     <div className="ready">
-      {hasCamera ? <Preview stream={stream} label="Your camera, as it will be recorded" /> : null}
+      {hasCamera ? <Preview stream={stream} label={t('ready.picture')} /> : null}
       <div className="ready-words">
         <Heard stream={stream} />
-        {cameraWanted && !hasCamera ? (
-          <p className="quiet">
-            There is no camera, or it is not shared with this page. Your voice alone is recorded then; that is
-            fine.
-          </p>
-        ) : null}
-        {cameraWanted ? null : (
-          <p className="quiet">The camera stays off, since you did not choose to be recorded.</p>
-        )}
+        {cameraWanted && !hasCamera ? <p className="quiet">{t('ready.noCamera')}</p> : null}
+        {cameraWanted ? null : <p className="quiet">{t('ready.cameraOff')}</p>}
         <DevicePicker stream={stream} onPicked={() => void devices.request({ camera: cameraWanted })} />
         <ReplayTest stream={stream} />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { t } from '../devices/texts.ts';
 
 const lengthMs = 5_000;
 
@@ -21,7 +22,7 @@ export function ReplayTest({ stream }: { stream: MediaStream }) {
     recorder.onstop = () => {
       url = URL.createObjectURL(new Blob(parts, { type: recorder.mimeType }));
       setReplay({ kind: 'done', url });
-      announce('Recorded. You can play it now.');
+      announce(t('replay.done'));
     };
     recorder.start();
     const endsAt = Date.now() + lengthMs;
@@ -50,14 +51,14 @@ export function ReplayTest({ stream }: { stream: MediaStream }) {
           if (replay.kind === 'recording') return;
           setReplay({ kind: 'recording', leftS: lengthMs / 1_000 });
           setRun((count) => count + 1);
-          announce('Recording five seconds. Say something.');
+          announce(t('replay.started'));
         }}
       >
         {replay.kind === 'recording'
-          ? `Recording, ${replay.leftS} s left`
+          ? t('replay.left', { seconds: replay.leftS })
           : replay.kind === 'done'
-            ? 'Record 5 seconds again'
-            : 'Record 5 seconds and play them back'}
+            ? t('replay.again')
+            : t('replay.record')}
       </Button>
     </div>
   );
@@ -67,13 +68,13 @@ export function ReplayTest({ stream }: { stream: MediaStream }) {
 function Player({ url, hasCamera }: { url: string; hasCamera: boolean }) {
   if (hasCamera) {
     return (
-      <video className="preview" src={url} controls playsInline aria-label="The 5 seconds you recorded">
+      <video className="preview" src={url} controls playsInline aria-label={t('replay.player')}>
         <track kind="captions" />
       </video>
     );
   }
   return (
-    <audio src={url} controls aria-label="The 5 seconds you recorded">
+    <audio src={url} controls aria-label={t('replay.player')}>
       <track kind="captions" />
     </audio>
   );

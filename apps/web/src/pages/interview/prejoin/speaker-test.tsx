@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { t } from './texts.ts';
 
 /** The interviewer's voice is the browser's own, and browsers let no page choose where it comes out. */
 export function SpeakerTest() {
@@ -8,13 +9,13 @@ export function SpeakerTest() {
   const play = async () => {
     const { playNotes, wordsAfterwards } = await import('./play-notes.ts');
     playNotes();
-    setAfterwards(wordsAfterwards);
-    announce('Two notes were played.');
+    setAfterwards(wordsAfterwards());
+    announce(t('speaker.played'));
   };
   return (
     <>
       <Button size="big" icon="speaker" onClick={() => void play()}>
-        Play a sound
+        {t('speaker.play')}
       </Button>
       {afterwards === null ? null : <p className="quiet">{afterwards}</p>}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Recording, RecordingStatus } from './recording.ts';
+import { t } from './texts.ts';
 
 export function useRecordingStatus(recording: Recording): RecordingStatus {
   return useSyncExternalStore(recording.subscribe, recording.getStatus);
@@ -17,17 +18,13 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
 
 function words(status: RecordingStatus): string | null {
   const { saved, total, pending, problem, incomplete, withdrawn } = status;
-  const lost = 'Part of your recording could not be saved. Your answers are kept as text and count in full.';
   if (pending) {
-    const going =
-      problem === 'retrying'
-        ? `Saving your recording… ${saved} of ${total}. The server does not answer; this goes on by itself. Please keep the page open.`
-        : `Saving your recording… ${saved} of ${total}. Please keep the page open.`;
-    return incomplete ? `${lost} ${going}` : going;
+    const going = t(problem === 'retrying' ? 'retrying' : 'saving', { saved, total });
+    return incomplete ? `${t('incomplete')} ${going}` : going;
   }
-  if (incomplete) return lost;
+  if (incomplete) return t('incomplete');
   if (total === 0) return null;
-  return withdrawn ? 'What was recorded before you stopped it is saved.' : 'Your recording is saved.';
+  return t(withdrawn ? 'withdrawn' : 'saved');
 }
 
 /** How far the recording is with its way to the server; nothing where nothing was recorded. */

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { RoomActions } from './use-room-actions.ts';
+import { t } from './texts.ts';
 
 /** The text box that is always there, and what can be done about the present question. */
 export function AnswerBox(props: {
@@ -21,7 +22,7 @@ export function AnswerBox(props: {
   return (
     <div className="write">
       <div className="toggles">{toggles}</div>
-      <Field label="Or type your answer" className="box" error={actions.nudge}>
+      <Field label={t('answer.orType')} className="box" error={actions.nudge}>
         {(control) => (
           <textarea
             {...control}
@@ -29,11 +30,7 @@ export function AnswerBox(props: {
             className="in"
             rows={2}
             maxLength={bounds.text.answer}
-            placeholder={
-              props.speaks
-                ? 'Speaking and typing count the same. You can mix them.'
-                : 'Type here: nothing turns what you say into text.'
-            }
+            placeholder={props.speaks ? t('answer.mix') : t('answer.typeHere')}
             aria-keyshortcuts="Control+Enter"
             value={draft.text}
             onChange={(event) => actions.type(event.target.value)}
@@ -43,21 +40,21 @@ export function AnswerBox(props: {
       </Field>
       <div className="acts">
         <Button look="solid" size="big" icon="check" aria-disabled={!can.answer} onClick={actions.finish}>
-          {actions.finishing ? 'Finishing…' : 'I’m done'}
+          {actions.finishing ? t('answer.finishing') : t('answer.done')}
         </Button>
         <Button icon="repeat" aria-disabled={!can.answer} onClick={actions.repeat}>
-          Repeat
+          {t('answer.repeat')}
         </Button>
         <Button icon="skip" aria-disabled={!can.skip} onClick={actions.skip}>
-          Skip
+          {t('answer.skip')}
         </Button>
         {can.resume ? (
           <Button icon="play" onClick={actions.resume}>
-            Resume
+            {t('answer.resume')}
           </Button>
         ) : (
           <Button icon="pause" aria-disabled={!can.pause} onClick={actions.pause}>
-            Pause
+            {t('answer.pause')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Caption, Captions } from './captions.ts';
+import { t } from './texts.ts';
 
 /** The conversation as a play: who in the margin, words in the serif, guesses quieter than settled words. */
 export function CaptionList({ captions, guess }: { captions: Captions; guess: string }) {
@@ -10,10 +11,10 @@ export function CaptionList({ captions, guess }: { captions: Captions; guess: st
       : [...now, { key: 'guess', speaker: 'CANDIDATE', text: '', onItsWay: '' }];
   if (earlier.length === 0 && current.length === 0) return null;
   return (
-    <section className="captions" aria-label="Captions">
+    <section className="captions" aria-label={t('captions.label')}>
       {earlier.length > 0 ? (
         <details className="earlier">
-          <summary>Earlier in this conversation</summary>
+          <summary>{t('captions.earlier')}</summary>
           {earlier.map((caption) => (
             <Line key={caption.key} caption={caption} guess="" past />
           ))}
@@ -36,7 +37,7 @@ function Line({ caption, guess, past }: { caption: Caption; guess: string; past:
   const onItsWay = [caption.onItsWay, guess].filter(Boolean).join(' ');
   return (
     <div className={`play ${past ? 'past' : ''}`}>
-      <p className={`who ${isHouse ? 'one' : 'two'}`}>{isHouse ? 'Parley' : 'You'}</p>
+      <p className={`who ${isHouse ? 'one' : 'two'}`}>{isHouse ? t('captions.parley') : t('captions.you')}</p>
       <p className="said">
         {caption.text}
         {onItsWay === '' ? null : (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { t } from './texts.ts';
 
 /** Ending for good is the one thing here that cannot be taken back, so it is asked once more. */
 export function EndInterview({ onEnd }: { onEnd: () => void }) {
@@ -8,16 +9,16 @@ export function EndInterview({ onEnd }: { onEnd: () => void }) {
   return (
     <>
       <button type="button" className="link" onClick={() => setOpen(true)}>
-        End the interview
+        {t('end.open')}
       </button>
       <Dialog
         open={open}
-        title="End the interview for good?"
+        title={t('end.title')}
         onClose={() => setOpen(false)}
         actions={
           <>
             <Button size="big" onClick={() => setOpen(false)}>
-              Go on
+              {t('end.goOn')}
             </Button>
             <Button
               look="solid"
@@ -27,13 +28,13 @@ export function EndInterview({ onEnd }: { onEnd: () => void }) {
                 onEnd();
               }}
             >
-              End for good
+              {t('end.confirm')}
             </Button>
           </>
         }
       >
-        <p>What you have said and written is kept and counts. The questions that are left are not asked.</p>
-        <p>If you only need a break, choose “Pause”, or leave and come back by the same link.</p>
+        <p>{t('end.meaning')}</p>
+        <p>{t('end.onlyBreak')}</p>
       </Dialog>
     </>
   );

@@ -1,20 +1,11 @@
 import type { RoomPhase } from '@parley/contract';
-
-const words: Record<RoomPhase, { name: string; lines: string[] }> = {
-  waiting: { name: 'One moment', lines: ['The interview begins', 'by itself.'] },
-  speaking: { name: 'Speaking', lines: [] },
-  listening: { name: 'Listening', lines: ['Take your time.', 'Silence is fine.'] },
-  thinking: { name: 'Thinking', lines: ['Usually two seconds.'] },
-  paused: { name: 'Paused', lines: ['Nothing is heard', 'or recorded now.'] },
-  ended: { name: 'Ended', lines: ['Thank you.'] },
-};
+import { t } from './texts.ts';
 
 /**
  * The mark, alive: the house's arc left, the candidate's right, the room between them. The state is always
  * in words beside it, and the shapes differ without motion.
  */
 export function Presence({ phase, onInterrupt }: { phase: RoomPhase; onInterrupt: () => void }) {
-  const { name, lines } = words[phase];
   return (
     <div className="presence" data-phase={phase}>
       <svg viewBox="0 0 200 200" aria-hidden="true">
@@ -33,15 +24,14 @@ export function Presence({ phase, onInterrupt }: { phase: RoomPhase; onInterrupt
         </g>
       </svg>
       <div className="say">
-        <b>{name}</b>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+        <b>{t(`presence.name.${phase}`)}</b>
         {phase === 'speaking' ? (
           <button type="button" className="link" onClick={onInterrupt}>
-            Start answering
+            {t('presence.interrupt')}
           </button>
-        ) : null}
+        ) : (
+          t.rich(`presence.lines.${phase}`, { line: (chunks) => <span>{chunks}</span> })
+        )}
       </div>
     </div>
   );

@@ -1,11 +1,15 @@
 import type { RoomView } from '@parley/contract';
 import { ArrivalHeading } from '../arrival-heading.tsx';
 import type { Captions } from './captions.ts';
+import { t } from './texts.ts';
 
 /** Where in the interview we are, and the line that is to be answered. */
 export function Question({ view, captions }: { view: RoomView; captions: Captions }) {
   const { questionNumber, questionCount } = view;
-  const position = `Question ${questionNumber} of ${questionCount}${view.isFollowUp ? ', follow-up' : ''}`;
+  const position = t(view.isFollowUp ? 'question.positionFollowUp' : 'question.position', {
+    number: questionNumber,
+    count: questionCount,
+  });
   return (
     <div className={view.question === null ? 'ask greeting' : 'ask'}>
       {view.question === null ? null : (
@@ -18,7 +22,7 @@ export function Question({ view, captions }: { view: RoomView; captions: Caption
           </ol>
         </div>
       )}
-      <ArrivalHeading arrived>{captions.headline ?? 'Your interview begins in a moment.'}</ArrivalHeading>
+      <ArrivalHeading arrived>{captions.headline ?? t('question.begins')}</ArrivalHeading>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { MessagePage } from '../../../ui/error-page.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { LinkInvalidPage } from '../link-invalid-page.tsx';
 import type { ConversationState } from './conversation-socket.ts';
+import { t } from './texts.ts';
 
 /** The interview is not in this page any more: it moved, or the page is not let in. */
 export function RoomElsewhere(props: {
@@ -22,25 +23,22 @@ export function RoomElsewhere(props: {
 function Moved({ onContinue }: { onContinue: () => void }) {
   return (
     <MessagePage
-      title="The interview is open in another place"
+      title={t('moved.title')}
       actions={
         <Button look="solid" size="big" onClick={onContinue}>
-          Continue here
+          {t('moved.continue')}
         </Button>
       }
     >
-      <p>
-        It was opened in another tab or on another device, and goes on there. Nothing is heard or recorded in
-        this page any more.
-      </p>
+      <p>{t('moved.text')}</p>
     </MessagePage>
   );
 }
 
 function SignedOut() {
   return (
-    <MessagePage title="This page is signed out">
-      <p>Everything you said is kept. Open the link in your mail once more to go on where you left.</p>
+    <MessagePage title={t('signedOut.title')}>
+      <p>{t('signedOut.text')}</p>
     </MessagePage>
   );
 }
@@ -49,15 +47,15 @@ function SignedOut() {
 function Refused({ reason, onBack }: { reason: string | null; onBack: () => void }) {
   return (
     <MessagePage
-      title="The room could not be opened"
+      title={t('refused.title')}
       actions={
         <Button look="solid" size="big" onClick={onBack}>
-          Go back
+          {t('refused.goBack')}
         </Button>
       }
     >
       {reason === null ? null : <p>{reason}</p>}
-      <p>Everything you said before is kept.</p>
+      <p>{t('refused.kept')}</p>
     </MessagePage>
   );
 }

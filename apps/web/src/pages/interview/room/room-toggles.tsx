@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LevelBars } from '../devices/level-bars.tsx';
 import type { Microphone } from './use-microphone.ts';
 import type { Voice } from './use-voice.ts';
+import { t } from './texts.ts';
 
 /** What the room hears and what it says aloud. */
 export function RoomToggles(props: {
@@ -23,7 +24,7 @@ export function RoomToggles(props: {
           aria-pressed={!voice.muted}
           onClick={() => voice.setMuted(!voice.muted)}
         >
-          {voice.muted ? 'Voice off' : 'Voice on'}
+          {voice.muted ? t('voice.off') : t('voice.on')}
         </Button>
       ) : null}
       {props.hasMicrophone ? (
@@ -34,15 +35,15 @@ export function RoomToggles(props: {
           aria-pressed={hears}
           onClick={microphone.toggle}
         >
-          {hears ? 'Microphone on' : microphone.on ? 'Microphone paused' : 'Microphone off'}
+          {hears ? t('microphone.on') : microphone.on ? t('microphone.paused') : t('microphone.off')}
           {hears ? <LevelBars stream={microphone.stream} /> : null}
         </Button>
       ) : null}
       {microphone.problem ? (
         <>
-          <p className="hint">{microphone.problem}. Typing counts the same.</p>
+          <p className="hint">{t('microphone.problem', { problem: microphone.problem })}</p>
           <Button look="bare" className="toggle" onClick={microphone.retry}>
-            Try again
+            {t('microphone.tryAgain')}
           </Button>
         </>
       ) : null}

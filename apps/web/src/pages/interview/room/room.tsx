@@ -30,9 +30,7 @@ import { usePhaseAnnouncements } from './use-phase-announcements.ts';
 import { useRoomActions } from './use-room-actions.ts';
 import { useVoice } from './use-voice.ts';
 import './room.css';
-
-const tooLate =
-  'The interview was over before your last words arrived. Everything you said before them is kept and counts.';
+import { t } from './texts.ts';
 
 /** The AI interview: one question at a time, spoken and written, answered by voice or by hand. */
 export function Room(props: {
@@ -97,39 +95,39 @@ export function Room(props: {
   };
 
   useEffect(() => {
-    if (view?.phase === 'ended') onEnded(view.endedReason, state.tooLate ? tooLate : null);
+    if (view?.phase === 'ended') onEnded(view.endedReason, state.tooLate ? t('tooLate') : null);
   }, [view?.phase, view?.endedReason, state.tooLate, onEnded]);
   useEffect(() => {
-    if (obstacle === 'completed') onEnded(null, state.tooLate ? tooLate : null);
+    if (obstacle === 'completed') onEnded(null, state.tooLate ? t('tooLate') : null);
     if (obstacle === 'cancelled') onCancelled();
   }, [obstacle, state.tooLate, onCancelled, onEnded]);
 
   if (!isHere) return <RoomElsewhere state={state} onContinue={socket.continueHere} onBack={props.onLeave} />;
   if (!view || !captions) {
     if (obstacle === 'blocked') return <RoomBlocked onBack={props.onLeave} />;
-    return <LoadingText>Connecting to the interview…</LoadingText>;
+    return <LoadingText>{t('connecting')}</LoadingText>;
   }
   return (
     <CandidateFrame
       interview={interview}
-      skip={{ href: '#answer', label: 'Skip to your answer' }}
+      skip={{ href: '#answer', label: t('skipToAnswer') }}
       onHumanRequested={(message) => onEnded('human_requested', message)}
       foot={<EndInterview onEnd={actions.end} />}
       aside={<TimeLeft view={view} viewAt={state.viewAt} />}
       wayOut={
         <Button className="leave" onClick={actions.leave}>
-          Leave<span> and come back later</span>
+          {t.rich('leave', { later: (chunks) => <span>{chunks}</span> })}
         </Button>
       }
     >
       <div className="room">
         <ConnectionNotice state={state} problem={dictation.problem} speechKind={speechKind} />
-        <section className="play" aria-label="Current question">
+        <section className="play" aria-label={t('currentQuestion')}>
           <Presence phase={phase} onInterrupt={voice.interrupt} />
           <Question view={view} captions={captions} />
         </section>
         <CaptionList captions={captions} guess={dictation.guess} />
-        <section className="play answer" id="answer" aria-label="Your answer" tabIndex={-1}>
+        <section className="play answer" id="answer" aria-label={t('answer.label')} tabIndex={-1}>
           <SelfView interview={interview} status={status} stream={microphone.stream} onStop={stopRecording} />
           <AnswerForm
             kind={view.questionKind}

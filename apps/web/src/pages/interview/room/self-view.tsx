@@ -4,6 +4,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { Preview } from '../devices/preview.tsx';
 import type { RecordingStatus } from '../recording/recording.ts';
 import { StopRecording } from './stop-recording.tsx';
+import { t } from './texts.ts';
 
 /** What of the candidate is recorded now, in words, with the picture where there is one, and the way to stop it. */
 export function SelfView(props: {
@@ -23,7 +24,7 @@ export function SelfView(props: {
   }, [problem]);
   return (
     <div className="self">
-      {hasPicture && stream ? <Preview stream={stream} label="Your camera" /> : null}
+      {hasPicture && stream ? <Preview stream={stream} label={t('camera')} /> : null}
       <p className="quiet">{problem ?? words(status, hasPicture)}</p>
       {status.recording || isUnsaved ? (
         <StopRecording companyName={interview.companyName} isStopped={isUnsaved} onStop={props.onStop} />
@@ -34,16 +35,13 @@ export function SelfView(props: {
 
 function problemOf(status: RecordingStatus): string | null {
   if (!status.failed || status.withdrawn) return null;
-  const what = status.incomplete
-    ? 'The recording has stopped, because it could not be saved.'
-    : 'Your camera and microphone cannot be recorded here.';
-  return `${what} The interview goes on: your answers are kept as text and count in full.`;
+  return t(status.incomplete ? 'recording.notSaved' : 'recording.impossible');
 }
 
 function words(status: RecordingStatus, hasPicture: boolean): string {
   if (status.recording) {
-    return hasPicture ? 'Your camera is recorded and never scored.' : 'Your microphone is recorded.';
+    return hasPicture ? t('recording.camera') : t('recording.microphone');
   }
-  if (status.withdrawn && status.total > 0) return 'The recording has stopped. Nothing more is recorded.';
-  return 'Nothing is recorded.';
+  if (status.withdrawn && status.total > 0) return t('recording.stopped');
+  return t('recording.none');
 }

@@ -6,6 +6,7 @@ import type { Recording } from '../recording/recording.ts';
 import { LeftPage } from '../left-page.tsx';
 import { ThankYou } from '../thank-you.tsx';
 import { Room } from './room.tsx';
+import { t } from '../texts.ts';
 
 type Act =
   | { name: 'room' }
@@ -41,7 +42,7 @@ export default function Stage(props: {
   );
   const leave = useCallback(() => leaveRoom({ name: 'left' }), [leaveRoom]);
 
-  if (!recording) return <LoadingText>Opening the room…</LoadingText>;
+  if (!recording) return <LoadingText>{t('openingRoom')}</LoadingText>;
   switch (act.name) {
     case 'room':
       return (

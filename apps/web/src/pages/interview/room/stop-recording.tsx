@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { t } from './texts.ts';
 
 /** Taking the consent to be recorded back, in the middle of the interview, which goes on. */
 export function StopRecording(props: {
@@ -18,43 +19,35 @@ export function StopRecording(props: {
     try {
       await props.onStop();
       setOpen(false);
-      announce('The recording has stopped. The interview goes on.');
+      announce(t('stop.stopped'));
     } catch (reason) {
-      const why = reason instanceof Error ? reason.message : 'The server did not answer.';
-      setError(
-        `Nothing is recorded on this page any more, but the server has not stored your choice yet: ${why}`,
-      );
+      const why = reason instanceof Error ? reason.message : t('stop.noAnswer');
+      setError(t('stop.notStored', { reason: why }));
     }
   };
 
   return (
     <>
       <button type="button" className="link" onClick={() => setOpen(true)}>
-        {props.isStopped ? 'Save this choice' : 'Stop recording'}
+        {props.isStopped ? t('stop.save') : t('stop.open')}
       </button>
       <Dialog
         open={open}
-        title="Stop recording?"
+        title={t('stop.title')}
         onClose={() => setOpen(false)}
         actions={
           <>
             <Button size="big" onClick={() => setOpen(false)}>
-              Go back
+              {t('stop.goBack')}
             </Button>
             <Button look="solid" size="big" onClick={() => void stop()}>
-              {error === null ? 'Stop recording' : 'Try again'}
+              {error === null ? t('stop.open') : t('stop.tryAgain')}
             </Button>
           </>
         }
       >
-        <p>
-          The interview goes on, and it counts the same. From now on nothing is recorded, and nothing of the
-          recording that is still on this device is sent.
-        </p>
-        <p>
-          What was sent before is kept with the interview. {props.companyName} can delete it; answer the
-          invitation to ask for that.
-        </p>
+        <p>{t('stop.meaning')}</p>
+        <p>{t('stop.sentBefore', { company: props.companyName })}</p>
         {error === null ? null : (
           <p className="fail" role="alert">
             {error}

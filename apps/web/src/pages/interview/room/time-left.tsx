@@ -3,11 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatTimeLeft } from './format-time-left.ts';
-
-const warnings = {
-  five_minutes: 'Five minutes are left. Finish your thought in peace.',
-  one_minute: 'One minute is left. What you said so far counts.',
-};
+import { t } from './texts.ts';
 
 /** Counts the view's time down between views; stands still while paused. */
 export function TimeLeft({ view, viewAt }: { view: RoomView; viewAt: number }) {
@@ -19,14 +15,17 @@ export function TimeLeft({ view, viewAt }: { view: RoomView; viewAt: number }) {
     return () => clearInterval(timer);
   }, [runs]);
   useEffect(() => {
-    if (view.timeWarning) announce(warnings[view.timeWarning]);
+    if (view.timeWarning) announce(t(`timeLeft.${view.timeWarning}`));
   }, [view.timeWarning]);
   const passedMs = runs ? Math.max(0, now - viewAt) : 0;
   return (
     <span className={`left ${view.timeWarning ? 'review' : ''}`}>
       <Icon name="clock" />
       <span>
-        <time>{formatTimeLeft(view.timeLeftMs - passedMs)}</time> left
+        {t.rich('timeLeft.left', {
+          time: formatTimeLeft(view.timeLeftMs - passedMs),
+          clock: (chunks) => <time>{chunks}</time>,
+        })}
       </span>
     </span>
   );

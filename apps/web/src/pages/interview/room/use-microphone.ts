@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import type { Devices } from '../devices/use-devices.ts';
-import { mediaCoaching } from '../devices/media-coaching.ts';
+import { problemTitle } from '../devices/media-coaching.ts';
+import { t } from './texts.ts';
 
 export interface Microphone {
   stream: MediaStream | null;
@@ -32,12 +33,12 @@ export function useMicrophone(devices: Devices, camera: boolean, isAttended: boo
     if (stream) setOn((before) => !before);
     else retry();
   }, [stream, retry]);
-  const problem = state.kind === 'problem' ? mediaCoaching[state.problem].title : null;
+  const problem = state.kind === 'problem' ? problemTitle(state.problem) : null;
   // What was wrong before the room is known already.
   const told = useRef(problem);
   useEffect(() => {
     if (problem !== null && problem !== told.current) {
-      announce(`${problem}. Choose “Try again”, or type: it counts the same.`, 'assertive');
+      announce(t('microphone.problemSaid', { problem }), 'assertive');
     }
     told.current = problem;
   }, [problem]);

@@ -2,12 +2,10 @@ import type { RoomView } from '@parley/contract';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import type { ConversationSocket } from './conversation-socket.ts';
+import { t } from './texts.ts';
 import type { Draft } from './use-draft.ts';
 
-const nothingYet =
-  'There is no answer yet. Say or type something, or choose “I’m done” once more to leave it empty.';
-const notTextYet =
-  'Part of what you said is not text yet. It is kept on this page and tried again. Wait a moment, or choose the same once more to go on without it.';
+type Nudge = 'answer.nothingYet' | 'answer.notTextYet';
 
 export interface RoomActions {
   draft: Draft;
@@ -40,7 +38,7 @@ export function useRoomActions(options: {
 }): RoomActions {
   const { socket, view, draft } = options;
   const [finishing, setFinishing] = useState(false);
-  const [nudge, setNudge] = useState<string | null>(null);
+  const [nudge, setNudge] = useState<Nudge | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const answered = useRef(options.hasAnswered);
   useEffect(() => {
@@ -55,9 +53,9 @@ export function useRoomActions(options: {
     resume: phase === 'paused',
   };
 
-  const warn = (text: string) => {
-    setNudge(text);
-    announce(text);
+  const warn = (next: Nudge) => {
+    setNudge(next);
+    announce(t(next));
     box.current?.focus();
   };
   /** The last words are still on their way to becoming text. @returns false when they take longer. */
@@ -80,13 +78,13 @@ export function useRoomActions(options: {
     if (answered.current || nudge !== null) {
       socket.ask({ type: 'finish_answer', turnId: turn });
     } else {
-      warn(isSettled ? nothingYet : notTextYet);
+      warn(isSettled ? 'answer.nothingYet' : 'answer.notTextYet');
     }
   };
   /** Nothing listens any more afterwards, so whoever goes before the last words are text is asked once more. */
   const depart = async (go: () => void) => {
-    if (nudge === notTextYet || (await awaitLastWords())) go();
-    else warn(notTextYet);
+    if (nudge === 'answer.notTextYet' || (await awaitLastWords())) go();
+    else warn('answer.notTextYet');
   };
 
   return {
@@ -94,7 +92,7 @@ export function useRoomActions(options: {
     box,
     can,
     finishing,
-    nudge,
+    nudge: nudge && t(nudge),
     type: (text) => {
       setNudge(null);
       if (phase === 'speaking') options.interrupt();

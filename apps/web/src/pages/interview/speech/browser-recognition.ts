@@ -1,5 +1,6 @@
 import type { Dictation, DictationEvents } from './dictation.ts';
 import type { Recognition } from './recognition-constructor.ts';
+import { t } from './texts.ts';
 
 /** Errors after which starting again cannot help. */
 const lasting = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported', 'audio-capture']);
@@ -53,9 +54,7 @@ export function browserDictation(
     failures += 1;
     if (!lasting.has(error) && failures < mostFailures) return;
     wanted = false;
-    events.onProblem(
-      'Your browser’s speech recognition does not answer. Type your answer; it counts the same.',
-    );
+    events.onProblem(t('browserSilent'));
   };
   recognition.onend = () => {
     if (guess !== '') settle(guess);

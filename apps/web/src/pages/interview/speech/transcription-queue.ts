@@ -1,6 +1,7 @@
 import { ApiError } from '../../../api/request.ts';
 import { retryDelayMs } from '../../../retry-delay.ts';
 import type { SpokenPiece } from './dictation.ts';
+import { t } from './texts.ts';
 
 export interface TranscriptionQueueOptions {
   transcribe: (audio: Blob) => Promise<string>;
@@ -35,11 +36,6 @@ const mostFailuresPerRound = 2;
 /** Told only from here: a first failure passes unnoticed most of the time. */
 const toldAfterRounds = 2;
 
-const delayed =
-  'What you say cannot be turned into text just now. It is kept on this page and tried again; you can also type.';
-const failed =
-  'Part of what you said could not be turned into text. Say it again, or type it; both count the same.';
-
 /**
  * Has spoken pieces turned into text, in the order in which they were spoken. A piece stays in memory until
  * it is text, until the server refuses it, or until the server has failed at it for minutes.
@@ -49,7 +45,7 @@ export class TranscriptionQueue {
   private waiting: Waiting[] = [];
   private bytes = 0;
   private running = false;
-  private told: string | null = null;
+  private told: 'delayed' | 'failed' | null = null;
 
   constructor(options: TranscriptionQueueOptions) {
     this.options = options;
@@ -91,7 +87,7 @@ export class TranscriptionQueue {
       const outcomes = await this.tryAll();
       if (outcomes.every((outcome) => outcome === 'settled')) continue;
       rounds = outcomes.includes('settled') ? 1 : rounds + 1;
-      if (rounds >= toldAfterRounds) this.tell(delayed);
+      if (rounds >= toldAfterRounds) this.tell('delayed');
       await this.options.sleep(retryDelayMs(schedule, rounds - 1, this.options.random()));
     }
     this.running = false;
@@ -127,9 +123,9 @@ export class TranscriptionQueue {
     if (!this.waiting.includes(piece)) return 'settled';
     this.change(this.waiting.filter((one) => one !== piece));
     const said = text?.trim() ?? '';
-    if (text === null) this.tell(failed);
+    if (text === null) this.tell('failed');
     // Silence is no proof that the words before it were understood.
-    else if (said !== '' || this.told === delayed) this.tell(null);
+    else if (said !== '' || this.told === 'delayed') this.tell(null);
     if (said !== '') this.options.onPiece({ ...piece.spoken, text: said });
     piece.finish();
     return 'settled';
@@ -140,9 +136,9 @@ export class TranscriptionQueue {
     piece.finish();
   }
 
-  private tell(problem: string | null): void {
+  private tell(problem: 'delayed' | 'failed' | null): void {
     this.told = problem;
-    this.options.onProblem(problem);
+    this.options.onProblem(problem && t(problem));
   }
 
   private change(waiting: Waiting[]): void {
