@@ -25,12 +25,17 @@ create index transcript_segments_participant on transcript_segments (participant
 -- The conversations of before. The owner may read them while the tables do not force their own rules on it.
 alter table conversation_events no force row level security;
 alter table participants no force row level security;
+-- A log's first event holds all questions, so it is taken apart once and not for each piece.
+with started as materialized (
+  select interview_id, organization_id, (event->>'at')::float8 as at, event->>'language' as language
+  from conversation_events where seq = 0
+)
 insert into transcript_segments (interview_id, segment_id, revision, organization_id, source, participant_id,
   question_id, start_ms, end_ms, text, language)
 select started.interview_id, piece.segment_id, 1, started.organization_id, 'AI_CONVERSATION', piece.participant_id,
-  piece.question_id, greatest(0, piece.start_at - (started.event->>'at')::float8),
-  greatest(0, piece.end_at - (started.event->>'at')::float8), piece.text, started.event->>'language'
-from conversation_events started
+  piece.question_id, greatest(0, piece.start_at - started.at), greatest(0, piece.end_at - started.at), piece.text,
+  started.language
+from started
 cross join lateral (
   select said.event->>'turnId' as segment_id, null::uuid as participant_id, said.event->>'questionId' as question_id,
     said.event->>'text' as text, coalesce(begun.at, (said.event->>'at')::float8) as start_at,
@@ -52,7 +57,7 @@ cross join lateral (
   -- Until then it begins anew whenever one before it was said to the end.
   left join lateral (
     select (event->>'at')::float8 as at from conversation_events
-    where interview_id = said.interview_id and seq > said.seq and (finished.seq is null or seq < finished.seq)
+    where interview_id = said.interview_id and seq > said.seq and seq < coalesce(finished.seq, 2147483647)
       and event->>'type' = 'speech_finished'
     order by seq desc limit 1
   ) begun on true
@@ -68,8 +73,7 @@ cross join lateral (
     order by removed_at is not null, position limit 1
   ) candidate
   where heard.interview_id = started.interview_id and heard.event->>'type' = 'utterance'
-) piece
-where started.seq = 0;
+) piece;
 alter table conversation_events force row level security;
 alter table participants force row level security;
 
