@@ -35,6 +35,7 @@ describe('beginning', () => {
     ]);
     expect(talk.view().question).toEqual({
       id: 'one',
+      kind: 'SCENARIO',
       text: 'How would you handle one?',
       number: 1,
       followUp: false,
