@@ -1,8 +1,7 @@
 import type { Evidence, PointResult, Question, QuestionEvaluation, TranscriptTurn } from '../types.ts';
-import { assessAnswer, type Assessment } from './assessment.ts';
+import { assessAnswer, hasRubric, type Assessment } from './assessment.ts';
 import { scoreCommunication } from './communication.ts';
 import { writeFeedback } from './feedback.ts';
-import { rateConfidence } from './question-confidence.ts';
 import { scoreAnswer } from './question-score.ts';
 import { quoteFullest, quoteWords } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
@@ -68,4 +67,28 @@ function collectEvidence(points: readonly PointResult[], { answer }: Assessment)
   if (distinct.length > 0) return distinct.slice(0, MOST_QUOTES);
   const fallback = quoteFullest(answer);
   return fallback ? [fallback] : [];
+}
+
+const CONFIDENCE = {
+  base: 0.45,
+  forScore: 0.35,
+  forLength: 0.15,
+  most: { notAnswered: 0.2, otherLanguage: 0.2, noRubric: 0.35, flagged: 0.55 },
+};
+const ENOUGH_STEMS = 15;
+
+/**
+ * 0 to 1. Word matching confirms a good answer well and a poor one badly: of its low scores on graded answers
+ * about 60 % were good answers in other words. So confidence rises with the score, and silence proves little
+ * because a lost recording sounds the same.
+ */
+function rateConfidence({ flags, index, question, answered }: Assessment, score: number): number {
+  const { base, forScore, forLength, most } = CONFIDENCE;
+  const length = Math.min(1, index.distinctStems.length / ENOUGH_STEMS);
+  let confidence = base + (forScore * score) / 100 + forLength * length;
+  if (flags.length > 0) confidence = Math.min(confidence, most.flagged);
+  if (!hasRubric(question)) confidence = Math.min(confidence, most.noRubric);
+  if (flags.includes('language_not_supported')) confidence = Math.min(confidence, most.otherLanguage);
+  if (!answered) confidence = Math.min(confidence, most.notAnswered);
+  return Math.round(confidence * 100) / 100;
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { questionFromInput } from '../bank/question-from-input.ts';
 import { selectQuestions } from '../bank/select-questions.ts';
-import { askedQuestions } from '../turns/asked-questions.ts';
 import { decide } from '../turns/decide.ts';
 import { fold } from '../turns/evolve.ts';
 import { startInterview, type TurnEvent } from '../turns/events.ts';
-import { transcript } from '../turns/transcript.ts';
+import { askedQuestions, transcript } from '../turns/transcript.ts';
 import { playInterview, type PlayedInterview } from './play-interview.ts';
 import { scriptedProfiles, type ScriptedProfile } from './profiles.ts';
 import { scriptedInput, type ScriptedAnswers } from './scripted-input.ts';

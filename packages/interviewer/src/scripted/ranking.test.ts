@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectQuestions } from '../bank/select-questions.ts';
 import { evaluateByRules } from '../evaluation/evaluate-by-rules.ts';
-import { askedQuestions } from '../turns/asked-questions.ts';
-import { transcript } from '../turns/transcript.ts';
+import { askedQuestions, transcript } from '../turns/transcript.ts';
 import type { EvaluationResult } from '../types.ts';
 import { playInterview } from './play-interview.ts';
 import { scriptedProfiles, type ScriptedProfile } from './profiles.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { askedQuestions } from './asked-questions.ts';
 import { completeAnswer, Conversation, names, question, said } from './conversation.fixture.ts';
 import { wakeAt } from './dues.ts';
 import type { TurnInput } from './inputs.ts';
-import { transcript } from './transcript.ts';
+import { askedQuestions, transcript } from './transcript.ts';
 
 describe('beginning', () => {
   it('waits for the candidate', () => {

@@ -1,17 +1,16 @@
 import type { Question } from '../types.ts';
 import { chooseFollowUp, isNonAnswer, type ChosenFollowUp } from './choose-follow-up.ts';
-import { chooseQuestion } from './choose-question.ts';
 import type { Draft } from './draft.ts';
 import { plannedLimitMs } from './dues.ts';
-import type { EndReason, FinishReason } from './events.ts';
-import { followUpNeedsMs, modelReplyMs, totalMs, wrapUpMs } from './limits.ts';
+import type { EndReason, FinishReason, InterviewPlan } from './events.ts';
+import { budgetMs, followUpNeedsMs, modelReplyMs, totalMs, wrapUpMs } from './limits.ts';
 import {
   acknowledgement,
   acknowledgementAfterSilence,
   acknowledgementAfterSkip,
   closingText,
 } from './phrases.ts';
-import { answerText, openProgress, partUtterances, type QuestionProgress } from './state.ts';
+import { answerText, openProgress, partUtterances, type QuestionProgress, type TurnState } from './state.ts';
 
 const MOST_FOLLOW_UPS = 2;
 
@@ -85,6 +84,20 @@ export function askNext(draft: Draft, word?: { text: string; questionId: string 
   }
   if (word) draft.say('acknowledgement', word.text, word.questionId);
   draft.say('question', question.question, question.id);
+}
+
+/**
+ * The next question, or null when all are asked or the time for new ones is over. In the given order as long
+ * as there is time for all that is left; when there is not, required ones first.
+ */
+function chooseQuestion(plan: InterviewPlan, state: TurnState, activeNowMs: number): Question | null {
+  const done = new Set(state.asked.map(({ questionId }) => questionId));
+  const open = plan.questions.filter(({ id }) => !done.has(id));
+  const availableMs = totalMs(plan) - wrapUpMs(plan) - activeNowMs;
+  if (availableMs <= 0) return null;
+  const neededMs = open.reduce((sum, question) => sum + budgetMs(plan, question), 0);
+  const required = neededMs > availableMs ? open.find((question) => question.required) : undefined;
+  return required ?? open[0] ?? null;
 }
 
 /** What the candidate was asked last: the follow-up, or the question. */

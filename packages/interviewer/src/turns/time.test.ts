@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askedQuestions } from './asked-questions.ts';
 import { completeAnswer, Conversation, names, question, said, t0 } from './conversation.fixture.ts';
 import { nextDue, wakeAt } from './dues.ts';
-import { transcript } from './transcript.ts';
+import { askedQuestions, transcript } from './transcript.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
-import type { TranscriptTurn } from '../types.ts';
+import type { AskedQuestion, TranscriptTurn } from '../types.ts';
 import type { TurnEvent } from './events.ts';
 import { fold } from './evolve.ts';
-import type { TurnState } from './state.ts';
+import { answerText, type TurnState } from './state.ts';
 
 /** The written interview that a log stands for. */
 export function transcript(events: readonly TurnEvent[]): TranscriptTurn[] {
@@ -29,4 +29,18 @@ export function transcriptOf(state: TurnState): TranscriptTurn[] {
     }),
   );
   return [...said, ...heard].toSorted((left, right) => left.startMs - right.startMs);
+}
+
+/** What became of every question of the plan: in the order of asking, then those for which time ran out. */
+export function askedQuestions(state: TurnState): AskedQuestion[] {
+  const questions = state.plan?.questions ?? [];
+  const asked = state.asked.flatMap((progress): AskedQuestion[] => {
+    const question = questions.find(({ id }) => id === progress.questionId);
+    if (!question) return [];
+    const skipped = progress.skipped || answerText(state, question.id) === '';
+    return [{ question, asked: true, skipped }];
+  });
+  const done = new Set(asked.map(({ question }) => question.id));
+  const left = questions.filter(({ id }) => !done.has(id));
+  return [...asked, ...left.map((question) => ({ question, asked: false, skipped: false }))];
 }
