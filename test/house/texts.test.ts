@@ -1,0 +1,252 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import compile from 'icu-minify/compile';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../packages/texts/src/index.ts';
+import { findSentences } from './find-sentences.ts';
+import { repository } from './repository.ts';
+
+/** Folders whose sources say nothing that is not in a catalogue. */
+const speaking = ['apps/web/src', 'apps/server/src/features/notifications', 'packages/interviewer/src'];
+/** Folders below those that still have sentences of their own. It should become empty, or say why not. */
+const notYet = ['apps/server/src/features/notifications', 'packages/interviewer/src'];
+
+const catalogues = 'packages/texts/src';
+const isIn = (folders: string[], path: string): boolean =>
+  folders.some((folder) => path.startsWith(`${folder}/`));
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+
+describe('sentences stand in catalogues', () => {
+  const spoken = speaking.flatMap(sourcesOf);
+
+  it('and nowhere else', () => {
+    expect(spoken.length).toBeGreaterThan(200);
+    expect(spoken.filter((path) => !isIn(notYet, path)).flatMap(sentencesOf)).toEqual([]);
+  });
+
+  it.each(notYet)('%s is not moved yet: when it is, strike it from the list', (folder) => {
+    const sentences = spoken.filter((path) => isIn([folder], path)).flatMap(sentencesOf);
+    expect(sentences.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['text between tags', 'const a = <p>Nobody came</p>;', 'Nobody came'],
+    ['one word between tags', 'const a = <b>Password</b>;', 'Password'],
+    ['text beside a value', 'const a = <p>{count} places</p>;', 'places'],
+    ['a choice between tags', "const a = <b>{open ? t('close') : 'Open'}</b>;", 'Open'],
+    ['a shown attribute', 'const a = <button aria-label="Menu" />;', 'Menu'],
+    ['a choice in a shown attribute', "const a = <p title={b ?? 'Untitled'} />;", 'Untitled'],
+    ['an attribute of a component', 'const a = <Notice about="the last call" />;', 'the last call'],
+    ['an announcement', "announce('Your password is changed');", 'Your password is changed'],
+    ['a template', 'const a = `Delete it on ${day}.`;', 'Delete it on –.'],
+    ['an error that is shown', "throw new ApiError('offline', 'No answer came.');", 'No answer came.'],
+    ['a map of words', "const a = { SENT: { label: 'Sent' } };", 'Sent'],
+    ['a word for a word', "const a = (kind: string) => ({ words: 'Active' });", 'Active'],
+  ])('notices %s', (_what, code, text) => {
+    expect(findSentences('planted.tsx', code)).toEqual([{ line: 1, text }]);
+  });
+
+  it.each([
+    ['a key', "const a = <p title={t('invite.title')}>{t('invite.text', { name })}</p>;"],
+    ['a map of keys', "const a = { SENT: { label: 'mail.sent' } };"],
+    ['a class', 'const a = <p className="big and bold" />;'],
+    ['an attribute of the platform', 'const a = <iframe sandbox="allow-scripts allow popups" />;'],
+    ['code', 'const a = <pre>npm run build</pre>;'],
+    ['a name', 'const a = <b>parley</b>;'],
+    ['a name in large letters', "const a = { label: 'UTC' };"],
+    ['a figure', 'const a = <b>{count} ×</b>;'],
+    ['a defect', "throw new Error('This never happens');"],
+    ['a selector', "const a = find('.lines button') ?? document.querySelector('main button');"],
+    ['a query', 'const a = `select name from members where id = ${id}`;'],
+    ['a comparison', "const a = role === 'the owner';"],
+    ['a type', "type A = 'first of all' | 'last of all';"],
+    ['a module', "import a from './some folder/a.ts';"],
+    ['a log entry', "console.warn('nothing was found');"],
+    ['a comment', '// Nobody reads this one\nconst a = 1;'],
+  ])('leaves %s alone', (_what, code) => {
+    expect(findSentences('planted.tsx', code)).toEqual([]);
+  });
+});
+
+describe('the catalogues', () => {
+  const english = catalogueOf('en');
+
+  it.each([...languages])('of %s can be parsed, and have the keys and arguments of English', (language) => {
+    expect(english.size).toBeGreaterThan(300);
+    expect(differences(english, catalogueOf(language))).toEqual([]);
+  });
+
+  it('differ by what is missing, what nobody asked for, and other arguments', () => {
+    const one = new Map([
+      ['a.json: left', 'Left on {at}'],
+      ['a.json: lines', '{count, plural, one {# line of {name}} other {# lines of {name}}}'],
+      ['a.json: request', 'Request <code>{id}</code>'],
+    ]);
+    const good = new Map([
+      ['a.json: left', '{at} ging es zu Ende'],
+      ['a.json: lines', '{count, plural, other {{name}: # Zeilen}}'],
+      ['a.json: request', '<code>{id}</code>'],
+    ]);
+    const bad = new Map([
+      ['a.json: left', 'Ging um {when}'],
+      ['a.json: request', 'Anfrage {id}'],
+      ['a.json: rest', 'Rest'],
+    ]);
+    expect(differences(one, good)).toEqual([]);
+    expect(differences(one, bad)).toEqual([
+      'a.json: left has {when} for {at}',
+      'a.json: lines is missing',
+      'a.json: request has {id} for <code> {id}',
+      'a.json: rest is not in English',
+    ]);
+  });
+
+  it('stop at a message that cannot be parsed', () => {
+    const broken = new Map([['a.json: left', 'Left on {at']]);
+    expect(() => differences(broken, broken)).toThrow('a.json: left');
+  });
+});
+
+describe('every key of English', () => {
+  const sources = ['apps', 'packages'].flatMap(sourcesOf);
+  const files = new Map(sources.map((path) => [path, read(path)]));
+
+  it('is used', () => {
+    const keys = [...catalogueOf('en').keys()];
+    expect(unusedKeys(keys, files)).toEqual([]);
+  });
+
+  it('counts as used where it is written, chosen, in a map or in part, beside its own catalogue', () => {
+    const planted = new Map([
+      ['apps/a/texts.ts', "import m from '@parley/texts/en/a.json'; export const t = textsOf(m);"],
+      ['apps/b/texts.ts', "import m from '@parley/texts/en/b.json'; export const t = textsOf(m);"],
+      ['apps/a/page.tsx', "import { t } from './texts.ts'; const a = [t('one'), t(b ? 'two' : 'three')];"],
+      ['apps/a/words.ts', "import type { T } from './texts.ts'; const a = { x: 'four' };"],
+      ['apps/c/part.tsx', "import { t as tA } from '../a/texts.ts'; const a = tA(`kind.${kind}.word`);"],
+      ['apps/b/other.tsx', "import { t } from './texts.ts'; const a = t('five');"],
+    ]);
+    const keys = ['one', 'two', 'three', 'four', 'kind.A.word', 'kind.A.about', 'five'];
+    expect(
+      unusedKeys(
+        keys.map((key) => `a.json: ${key}`),
+        planted,
+      ),
+    ).toEqual(['a.json: kind.A.about', 'a.json: five']);
+  });
+});
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(repository.length + 1))
+    .filter((path) => !/(^|\/)(node_modules|dist|generated|fixtures)\//.test(path))
+    .filter((path) => !path.endsWith('.fixture.ts'));
+}
+
+function sentencesOf(path: string): string[] {
+  return findSentences(path, read(path)).map(({ line, text }) => `${path}:${line} ${text}`);
+}
+
+/** Messages by `file.json: key`. */
+function catalogueOf(language: string): Map<string, string> {
+  const folder = join(catalogues, language);
+  return new Map(
+    readdirSync(join(repository, folder)).flatMap((file) =>
+      flatten(JSON.parse(read(join(folder, file)))).map(([key, message]) => [`${file}: ${key}`, message]),
+    ),
+  );
+}
+
+function flatten(messages: Record<string, unknown>, prefix = ''): [key: string, message: string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value as Record<string, unknown>, `${prefix}${key}.`),
+  );
+}
+
+/** What another language lacks, has too much, or says with other values. */
+function differences(english: Map<string, string>, other: Map<string, string>): string[] {
+  return [...new Set([...english.keys(), ...other.keys()])].toSorted().flatMap((key) => {
+    const [ours, theirs] = [english.get(key), other.get(key)];
+    if (ours === undefined) return [`${key} is not in English`];
+    if (theirs === undefined) return [`${key} is missing`];
+    const [asked, given] = [argumentsOf(key, ours), argumentsOf(key, theirs)];
+    return asked === given ? [] : [`${key} has ${given} for ${asked}`];
+  });
+}
+
+/** `<code> {count} {name}`: the values and elements of a message. */
+function argumentsOf(key: string, message: string): string {
+  const found = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (!Array.isArray(part)) return;
+    const [name, ...rest]: unknown[] = part;
+    if (typeof name !== 'string') return part.forEach(visit);
+    const isElement = rest.length > 0 && typeof rest[0] !== 'number';
+    found.add(isElement ? `<${name}>` : `{${name}}`);
+    for (const each of rest) {
+      if (Array.isArray(each)) visit(each);
+      else if (typeof each === 'object' && each !== null) Object.values(each).forEach(visitList);
+    }
+  };
+  const visitList = (list: unknown): void => {
+    if (Array.isArray(list)) list.forEach(visit);
+  };
+  visitList(parsed(key, message));
+  return [...found].toSorted().join(' ');
+}
+
+function parsed(key: string, message: string): unknown {
+  try {
+    return compile(message);
+  } catch (cause) {
+    throw new Error(`${key} cannot be parsed: ${message}`, { cause });
+  }
+}
+
+/**
+ * A key is used where a source that has its catalogue writes it, in a call or in a map of keys. A template stands for
+ * every key of its form.
+ */
+function unusedKeys(keys: string[], files: Map<string, string>): string[] {
+  const written = new Map<string, { exact: Set<string>; forms: RegExp[] }>();
+  for (const [path, code] of files) {
+    const catalogues = cataloguesOf(path, code, files);
+    if (catalogues.length === 0) continue;
+    const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false);
+    for (const catalogue of catalogues) {
+      const uses = written.get(catalogue) ?? { exact: new Set(), forms: [] };
+      written.set(catalogue, uses);
+      collectKeys(source, uses);
+    }
+  }
+  return keys.filter((each) => {
+    const [catalogue = '', key = ''] = each.split(': ');
+    const uses = written.get(catalogue);
+    return !uses?.exact.has(key) && !uses?.forms.some((form) => form.test(key));
+  });
+}
+
+/** Catalogues that a source takes itself, or through the module beside it that makes the `t` of it. */
+function cataloguesOf(path: string, code: string, files: Map<string, string>): string[] {
+  const direct = (text: string) =>
+    [...text.matchAll(/from '@parley\/texts\/[\w-]+\/([\w-]+\.json)'/g)].map((match) => match[1] ?? '');
+  const through = [...code.matchAll(/from '(\.[^']+)'/g)].flatMap((match) =>
+    direct(files.get(join(dirname(path), match[1] ?? '')) ?? ''),
+  );
+  return [...direct(code), ...through];
+}
+
+function collectKeys(node: ts.Node, uses: { exact: Set<string>; forms: RegExp[] }): void {
+  if (ts.isStringLiteralLike(node)) uses.exact.add(node.text);
+  if (ts.isTemplateExpression(node)) {
+    const fixed = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+    if (/^[\w.:-]+$/.test(fixed.join('')))
+      uses.forms.push(new RegExp(`^${fixed.map(escape).join('[^.]+')}$`));
+  }
+  ts.forEachChild(node, (child) => collectKeys(child, uses));
+}
+
+const escape = (text: string): string => text.replaceAll('.', String.raw`\.`);
