@@ -11,6 +11,7 @@ const featureOrder = [
   'scheduling',
   'calendars',
   'participants',
+  'presence',
   'interviews',
   'booking',
   'transcripts',

@@ -35,6 +35,7 @@ const features = [
   'scheduling',
   'calendars',
   'participants',
+  'presence',
   'interviews',
   'booking',
   'transcripts',

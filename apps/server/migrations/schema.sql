@@ -211,7 +211,6 @@ create table conversations (
   epoch integer not null default 0,
   draft text not null default ''::text,
   wake_at timestamp with time zone,
-  seen_at timestamp with time zone,
   constraint conversations_pkey PRIMARY KEY (interview_id),
   constraint conversations_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint conversations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
@@ -573,6 +572,25 @@ create table platforms (
 );
 -- row-level security DISABLED, NOT FORCED
 grant select (id, read_per_minute, write_per_minute) to parley_system;
+
+create table presence_connections (
+  participant_id uuid not null,
+  connection_id text not null,
+  organization_id uuid not null,
+  interview_id uuid not null,
+  opened_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint presence_connections_pkey PRIMARY KEY (participant_id, connection_id),
+  constraint presence_connections_connection_id_check CHECK (((length(connection_id) >= 1) AND (length(connection_id) <= 64))),
+  constraint presence_connections_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint presence_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint presence_connections_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX presence_connections_interview ON public.presence_connections USING btree (interview_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
 
 create unlogged table rate_windows (
   bucket text not null,

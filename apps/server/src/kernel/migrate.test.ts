@@ -183,6 +183,37 @@ describe('an installation with interviews', () => {
     }
     await db.close();
   });
+
+  it('keeps who came and went, and looks after who is inside', async () => {
+    const { config, client } = await databaseBefore('0027');
+    const interviewId = await insertInterview(client, 'abc-defg-hij');
+    await client.query(`
+      insert into participants (id, organization_id, interview_id, position, name, email, role, join_token_hash,
+        join_token_sealed, created_at, joined_at, left_at, is_active)
+      select gen_random_uuid(), organization_id, id, position, person, '', 'CANDIDATE', person::bytea, '', now(),
+        joined_at, left_at, is_active
+      from interviews, (values
+        (0, 'left', '2026-11-21T10:00Z'::timestamptz, '2026-11-21T10:20Z'::timestamptz, false),
+        (1, 'inside', '2026-11-21T10:05Z', null, true),
+        (2, 'never came', null, null, false)
+      ) cast_of (position, person, joined_at, left_at, is_active);
+      insert into conversations (interview_id, organization_id, seen_at)
+      select id, organization_id, '2026-11-21T10:30Z' from interviews;
+      select graphile_worker.add_job('watch-socket', '{}', job_key := 'watch-socket:${interviewId}')`);
+    await migrate(config, paths.migrations);
+    const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+    const { rows } = await client.query(
+      `select p.name, c.opened_at, c.last_seen_at, c.closed_at
+       from presence_connections c join participants p on p.id = c.participant_id order by p.position`,
+    );
+    expect(rows).toEqual([
+      { name: 'left', opened_at: at('10:00'), last_seen_at: at('10:20'), closed_at: at('10:20') },
+      { name: 'inside', opened_at: at('10:05'), last_seen_at: at('10:30'), closed_at: null },
+    ]);
+    const { rows: jobs } = await client.query('select task_identifier, key from graphile_worker.jobs');
+    expect(jobs).toEqual([{ task_identifier: 'watch-presence', key: `watch-presence:${interviewId}` }]);
+    await client.end();
+  });
 });
 
 /** What a log may hold, in any order: what the turn machine leaves out must not be taken for granted. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomView } from '@parley/contract';
-import { findConversation, readRoom, takeTurn } from '../features/conversations/index.ts';
+import { connectionOf, findConversation, readRoom, takeTurn } from '../features/conversations/index.ts';
 import type { JoinPrincipal } from '../features/participants/index.ts';
+import { confirmConnections } from '../features/presence/index.ts';
 import type { TestApp } from './app.ts';
 
 /** The room as the candidate's device would show it. */
@@ -26,6 +27,14 @@ export async function untilListening(
     await passToWaking(testApp, candidate);
   }
   throw new Error('the interviewer never listens');
+}
+
+/** The heartbeat of the process that holds the candidate's device. */
+export async function confirm({ deps }: TestApp, candidate: JoinPrincipal, epoch: number): Promise<void> {
+  const connection = { ...candidate, connectionId: connectionOf(epoch) };
+  await deps.db.inOrganization(candidate.organizationId, (tx) =>
+    confirmConnections(tx, [connection], deps.clock.now()),
+  );
 }
 
 /** Sets the clock to the next planned waking and runs its job. */

@@ -6,7 +6,7 @@ import {
   syncCalendar,
   writeBackInterview,
 } from '../features/calendars/index.ts';
-import { askModel, wakeConversation, watchSocket } from '../features/conversations/index.ts';
+import { askModel, wakeConversation } from '../features/conversations/index.ts';
 import {
   clearDeadRows,
   eraseLater,
@@ -25,6 +25,7 @@ import {
   remind,
   sendMail,
 } from '../features/notifications/index.ts';
+import { watchPresence } from '../features/presence/index.ts';
 import { pruneRequestLog } from '../features/request-log/index.ts';
 import { deliverWebhook, giveUpWebhook, pruneWebhooks } from '../features/webhooks/index.ts';
 import { failRecording, finaliseRecording } from '../features/recordings/index.ts';
@@ -66,8 +67,10 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       maxAttempts: 3,
       lane: 'models',
     },
-    'watch-socket': {
-      run: (payload) => watchSocket(deps, payload),
+    'watch-presence': {
+      async run(payload) {
+        if (await watchPresence(deps, payload)) await wakeConversation(deps, payload);
+      },
       maxAttempts: 25,
       lane: 'conversations',
     },

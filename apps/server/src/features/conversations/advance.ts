@@ -11,9 +11,11 @@ import {
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
+import { together } from '../../kernel/together.ts';
 import { lockInterview } from '../interviews/index.ts';
+import { findEmptySince, settleAll } from '../presence/index.ts';
 import { storeConversation } from '../transcripts/index.ts';
-import { completeConversation, markAllLeft } from './complete-conversation.ts';
+import { completeConversation } from './complete-conversation.ts';
 import {
   appendTurnEvents,
   listTurnEvents,
@@ -52,10 +54,13 @@ export async function advance(
   await lockInterview(tx, ids.interviewId);
   const conversation = await lockConversation(tx, ids.interviewId);
   if (!conversation || !allow(conversation)) return null;
-  const events = await listTurnEvents(tx, ids.interviewId);
   const now = deps.clock.now();
+  const [events, emptySince] = await together([
+    listTurnEvents(tx, ids.interviewId),
+    findEmptySince(tx, ids.interviewId, now),
+  ]);
   const stored = fold(events);
-  const lost = lostSocket(stored, conversation, now);
+  const lost = noticeLost(stored, emptySince);
   const appended: TurnEvent[] = [];
   let decision: Decision = { events: [], state: stored, effects: effectsOf(stored) };
   let isWaking = false;
@@ -69,25 +74,20 @@ export async function advance(
   const { state, effects } = decision;
   await appendTurnEvents(tx, ids, events.length, appended);
   await storeConversation(tx, ids, stored, state);
-  if (lost) await markAllLeft(tx, ids, conversation.seen_at ?? now, 'ACTIVE');
+  if (lost) await settleAll(tx, ids, now);
   if (!stored.ended && state.ended) await completeConversation(tx, ids, now);
   await planWaking(tx, ids, isWaking ? null : conversation.wake_at, effects);
   await planAsking(tx, ids, stored, effects);
   return { conversation, state, seq: events.length + appended.length, appended };
 }
 
-/** Sockets are confirmed every few seconds; one that was not for this long died with its process. */
-export const socketLostAfterMs = 30_000;
-
 /**
- * A killed process tells nobody that its sockets are gone. The candidate then counts as away since they were
+ * A killed process tells nobody that its connections are gone. The candidate then counts as away since they were
  * last seen, so that the time in which nobody could talk to them is not taken from them.
  */
-function lostSocket(state: TurnState, conversation: ConversationRow, now: Date): TurnInput | null {
-  const { seen_at: seenAt } = conversation;
-  if (!seenAt || state.ended || state.absentSinceMs !== null || state.epoch === 0) return null;
-  if (now.getTime() - seenAt.getTime() < socketLostAfterMs) return null;
-  return { type: 'leave', sinceMs: seenAt.getTime() };
+function noticeLost(state: TurnState, emptySince: Date | null): TurnInput | null {
+  if (!emptySince || state.ended || state.absentSinceMs !== null || state.epoch === 0) return null;
+  return { type: 'leave', sinceMs: emptySince.getTime() };
 }
 
 /**

@@ -7,11 +7,10 @@ import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
-import { passToWaking, type, untilListening, viewOf } from '../../testing/room.ts';
+import { confirm, passToWaking, type, untilListening, viewOf } from '../../testing/room.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import { findParticipant, type JoinPrincipal } from '../participants/index.ts';
 import {
-  confirmSocket,
   findConversation,
   joinConversation,
   leaveConversation,
@@ -287,13 +286,13 @@ describe('the wake job', () => {
 
 describe('a lost socket', () => {
   it.each([
-    [29_999, false],
-    [30_000, true],
+    [44_999, false],
+    [45_000, true],
   ])('unconfirmed for %i ms: noticed %s', async (ms, noticed) => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     const lastSeen = test.clock.now().getTime();
-    await confirmSocket(test.deps, candidate, epoch);
+    await confirm(test, candidate, epoch);
     test.clock.advance(ms);
     await test.handlers['wake-conversation'].run(candidate);
     expect(fold(await logOf(candidate)).absentSinceMs).toBe(noticed ? lastSeen : null);
@@ -302,7 +301,7 @@ describe('a lost socket', () => {
   it('stops the clock: the time in which nobody could talk is not taken from the candidate', async () => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
-    await confirmSocket(test.deps, candidate, epoch);
+    await confirm(test, candidate, epoch);
     test.clock.advance(60_000);
     await test.handlers['wake-conversation'].run(candidate);
     const view = await viewOf(test, candidate);
@@ -323,11 +322,11 @@ describe('a lost socket', () => {
     };
     // Confirmed all the time, as by a process that lives.
     for (let step = 0; step < 12; step++) {
-      await confirmSocket(test.deps, candidate, epoch);
+      await confirm(test, candidate, epoch);
       await pass(8_000);
     }
     expect(await person()).toMatchObject({ is_active: true, left_at: null });
-    await confirmSocket(test.deps, candidate, epoch);
+    await confirm(test, candidate, epoch);
     const lastSeen = test.clock.now();
     for (let step = 0; step < 9; step++) await pass(10_000);
     expect(await person()).toMatchObject({ is_active: false, left_at: lastSeen });
@@ -392,7 +391,7 @@ describe('the end', () => {
     const { candidate, epoch } = await entered({ durationMinutes: 5 });
     const startedAt = test.clock.now().getTime();
     for (let i = 0; i < 200 && (await interviewOf(candidate)).status === 'ACTIVE'; i++) {
-      await confirmSocket(test.deps, candidate, epoch);
+      await confirm(test, candidate, epoch);
       test.clock.advance(5000);
       await test.runJobs();
     }
@@ -408,7 +407,7 @@ describe('the goodbye', () => {
     await untilListening(test, candidate, epoch);
     expect((await viewOf(test, candidate)).isClosing).toBe(false);
     for (let i = 0; i < 200 && !(await viewOf(test, candidate)).isClosing; i++) {
-      await confirmSocket(test.deps, candidate, epoch);
+      await confirm(test, candidate, epoch);
       test.clock.advance(5000);
       await test.runJobs();
     }

@@ -7,22 +7,21 @@ import type { Model } from '../../ports/model.ts';
 import { claimBookedTime, lockInterview, markStarted, type InterviewRow } from '../interviews/index.ts';
 import {
   findConsent,
-  markJoined,
   requireCandidate,
   type ConsentRow,
   type JoinPrincipal,
   type ParticipantRow,
 } from '../participants/index.ts';
+import { openConnection } from '../presence/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
 import { advance, type Advanced } from './advance.ts';
-import { planSocketWatch } from './watch-socket.ts';
 import {
   appendTurnEvents,
+  connectionOf,
   insertConversation,
   listTurnEvents,
   lockConversation,
   setEpoch,
-  setSeenAt,
 } from './store.ts';
 
 export interface EnterDeps {
@@ -73,15 +72,11 @@ export async function enterConversation(
   if (!conversation) throw new Error('a conversation that was begun has a row');
   const epoch = conversation.epoch + 1;
   await setEpoch(tx, interviewId, epoch);
-  await markJoined(tx, participantId, now);
-  if (!participant.is_active) {
-    const data = { participantId, status: 'ACTIVE' };
-    await recordEvent(tx, { organizationId, interviewId, type: 'participant.joined', data, occurredAt: now });
-  }
   const advanced = await advance(tx, deps, { organizationId, interviewId }, { type: 'join', epoch });
   if (!advanced) throw new Error('a conversation that was begun has a row');
-  await setSeenAt(tx, interviewId, epoch, now);
-  await planSocketWatch(tx, { organizationId, interviewId }, now);
+  if (!advanced.state.ended) {
+    await openConnection(tx, principal, connectionOf(epoch), now, { isOnly: true });
+  }
   return { ...advanced, epoch };
 }
 

@@ -1,8 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
-import { recordEvent } from '../../kernel/events.ts';
-import { markLeft, type JoinPrincipal } from '../participants/index.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { closeConnection } from '../presence/index.ts';
 import { advance, type Advanced } from './advance.ts';
+import { connectionOf } from './store.ts';
 
 /** The device's socket closed. A device that was already replaced leaves nothing behind. */
 export async function leaveConversation(
@@ -10,7 +11,7 @@ export async function leaveConversation(
   principal: JoinPrincipal,
   epoch: number,
 ): Promise<Advanced | null> {
-  const { organizationId, interviewId, participantId } = principal;
+  const { organizationId, interviewId } = principal;
   return deps.db.inOrganization(organizationId, async (tx) => {
     const advanced = await advance(
       tx,
@@ -19,12 +20,7 @@ export async function leaveConversation(
       { type: 'leave', epoch },
       (row) => row.epoch === epoch,
     );
-    if (!advanced) return null;
-    const now = deps.clock.now();
-    if (await markLeft(tx, participantId, now)) {
-      const data = { participantId, status: 'ACTIVE' };
-      await recordEvent(tx, { organizationId, interviewId, type: 'participant.left', data, occurredAt: now });
-    }
+    await closeConnection(tx, principal, connectionOf(epoch), deps.clock.now());
     return advanced;
   });
 }

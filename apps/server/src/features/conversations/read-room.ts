@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import type { Advanced } from './advance.ts';
 import { roomView } from './room-view.ts';
-import { findConversation, listTurnEvents, setDraft, setSeenAt } from './store.ts';
+import { findConversation, listTurnEvents, setDraft } from './store.ts';
 
 /** The room as it stands in the log. @returns null before it was begun. */
 export async function readRoom(
@@ -43,15 +43,4 @@ export async function saveDraft(
 /** True once the room was entered. */
 export async function hasBegun(tx: Tx, interviewId: string): Promise<boolean> {
   return (await findConversation(tx, interviewId)) !== null;
-}
-
-/** Called every few seconds by the process that holds the socket. */
-export async function confirmSocket(
-  deps: { db: Database; clock: Clock },
-  ids: { organizationId: string; interviewId: string },
-  epoch: number,
-): Promise<void> {
-  await deps.db.inOrganization(ids.organizationId, (tx) =>
-    setSeenAt(tx, ids.interviewId, epoch, deps.clock.now()),
-  );
 }

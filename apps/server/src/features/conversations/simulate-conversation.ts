@@ -1,11 +1,12 @@
 import { scriptedInput, type ScriptedAnswers, type ScriptedProfile } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import { findConsent, type JoinPrincipal } from '../participants/index.ts';
+import { confirmConnections } from '../presence/index.ts';
 import { advance } from './advance.ts';
 import { disclosureVersion } from './disclosure.ts';
 import { storeConsent } from './give-consent.ts';
 import { enterConversation } from './join-conversation.ts';
-import { setSeenAt } from './store.ts';
+import { connectionOf } from './store.ts';
 
 export interface Simulation {
   profile: ScriptedProfile;
@@ -46,13 +47,13 @@ export async function simulateConversation(
     await storeConsent(tx, scripted, principal, scriptedConsent);
   }
   const entered = await enterConversation(tx, scripted, principal, { seed, atAnyTime: true });
-  // There is no socket, so none may be taken for lost because nobody confirmed it.
-  await setSeenAt(tx, interviewId, entered.epoch, null);
+  const connection = { ...principal, connectionId: connectionOf(entered.epoch) };
   let { state } = entered;
   for (let step = 0; step < mostSteps; step++) {
     const next = scriptedInput(state, now.getTime(), { profile, answers, seed });
     if (next === null) return now;
     now = new Date(next.atMs);
+    await confirmConnections(tx, [connection], now);
     const advanced = await advance(tx, scripted, { organizationId, interviewId }, next.input);
     if (!advanced) throw new Error('the simulated conversation has no row');
     state = advanced.state;

@@ -8,11 +8,12 @@ export interface ConversationRow {
   epoch: number;
   draft: string;
   wake_at: Date | null;
-  /** When a process last held the candidate's socket open; stale after a crash. */
-  seen_at: Date | null;
 }
 
-const columns = 'interview_id, organization_id, epoch, draft, wake_at, seen_at';
+const columns = 'interview_id, organization_id, epoch, draft, wake_at';
+
+/** How the device of an epoch is named among the connections of its candidate. */
+export const connectionOf = (epoch: number): string => `epoch-${epoch}`;
 
 export async function insertConversation(
   tx: Tx,
@@ -75,14 +76,6 @@ export async function setEpoch(tx: Tx, interviewId: string, epoch: number): Prom
     name: 'set-conversation-epoch',
     text: 'update conversations set epoch = $2 where interview_id = $1',
     values: [interviewId, epoch],
-  });
-}
-
-export async function setSeenAt(tx: Tx, interviewId: string, epoch: number, at: Date | null): Promise<void> {
-  await tx.query({
-    name: 'set-conversation-seen',
-    text: 'update conversations set seen_at = $3 where interview_id = $1 and epoch = $2',
-    values: [interviewId, epoch, at],
   });
 }
 

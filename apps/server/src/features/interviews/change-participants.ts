@@ -11,7 +11,6 @@ import {
   addParticipant,
   leads,
   listParticipants,
-  markLeft,
   markRemoved,
   planAddition,
   raiseInvitation,
@@ -20,6 +19,7 @@ import {
   updatePerson,
   type ParticipantRow,
 } from '../participants/index.ts';
+import { closeConnectionsOf } from '../presence/index.ts';
 import { followLeaders } from './claim-time.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { newBookingToken } from './new-booking-token.ts';
@@ -176,9 +176,7 @@ export async function removeParticipant(
   const now = deps.clock.now();
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };
   const data = { participantId: leaving.id, status: interview.status };
-  if (await markLeft(tx, leaving.id, now)) {
-    await recordEvent(tx, { ...ids, type: 'participant.left', data, occurredAt: now });
-  }
+  await closeConnectionsOf(tx, { ...ids, participantId: leaving.id }, now);
   await markRemoved(tx, leaving.id, now);
   if (leads(leaving.role)) await followLeaders(tx, interview, leaving.email);
   const sequence = (await raiseSequence(tx, interview.id, now))?.ics_sequence;

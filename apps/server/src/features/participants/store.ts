@@ -230,24 +230,28 @@ export async function findJoinTokenOwner(
   return rows[0] ?? null;
 }
 
-/** `joined_at` is the first join and never changes. @returns true when this was the first. */
-export async function markJoined(tx: Tx, participantId: string, at: Date): Promise<boolean> {
-  const { rows } = await tx.query<{ first: boolean }>({
-    name: 'mark-joined',
-    text: `update participants set joined_at = coalesce(joined_at, $2), left_at = null, is_active = true
-           where id = $1 and removed_at is null returning joined_at = $2 as first`,
-    values: [participantId, at],
+/** Holds the participant's presence until the transaction ends. @returns whether they were inside. */
+export async function lockPresence(tx: Tx, participantId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ is_active: boolean }>({
+    name: 'lock-presence',
+    text: 'select is_active from participants where id = $1 for no key update',
+    values: [participantId],
   });
-  return rows[0]?.first ?? false;
+  return rows[0]?.is_active ?? false;
 }
 
-export async function markLeft(tx: Tx, participantId: string, at: Date): Promise<boolean> {
-  const result = await tx.query({
-    name: 'mark-left',
-    text: 'update participants set left_at = $2, is_active = false where id = $1 and is_active',
-    values: [participantId, at],
+/** What followed from somebody's connections. `joined_at` is the first join and never changes. */
+export async function setPresence(
+  tx: Tx,
+  participantId: string,
+  presence: { joinedAt: Date | null; leftAt: Date | null; isActive: boolean },
+): Promise<void> {
+  await tx.query({
+    name: 'set-presence',
+    text: `update participants set joined_at = coalesce(joined_at, $2), left_at = $3, is_active = $4
+           where id = $1 and (left_at, is_active) is distinct from ($3, $4)`,
+    values: [participantId, presence.joinedAt, presence.leftAt, presence.isActive],
   });
-  return result.rowCount === 1;
 }
 
 export interface ConsentRow {

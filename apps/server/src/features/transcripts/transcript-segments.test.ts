@@ -9,9 +9,8 @@ import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
-import { type, untilListening } from '../../testing/room.ts';
+import { confirm, type, untilListening } from '../../testing/room.ts';
 import {
-  confirmSocket,
   joinConversation,
   leaveConversation,
   listTurnEvents,
@@ -84,7 +83,7 @@ const ends: Record<string, (room: Room) => Promise<unknown>> = {
   },
   'its time is over': async ({ interview, candidate, epoch }) => {
     for (let step = 0; step < 200 && (await statusOf(interview)) === 'ACTIVE'; step++) {
-      await confirmSocket(test.deps, candidate, epoch);
+      await confirm(test, candidate, epoch);
       test.clock.advance(5000);
       await test.runJobs();
     }

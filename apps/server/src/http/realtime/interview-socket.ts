@@ -1,7 +1,7 @@
-import { clientFrame, closeCodes, type ClientFrame, type ServerFrame } from '@parley/contract';
+import { clientFrame, closeCodes, type ClientFrame, type RoomView, type ServerFrame } from '@parley/contract';
 import type { RawData, WebSocket } from 'ws';
 import {
-  confirmSocket,
+  connectionOf,
   hasHeard,
   joinConversation,
   leaveConversation,
@@ -17,7 +17,7 @@ import type { HttpDeps } from '../deps.ts';
 import { frameQueue } from './frame-queue.ts';
 import type { OpenSockets } from './open-sockets.ts';
 
-const confirmEveryMs = 8_000;
+const pingEveryMs = 8_000;
 const helloWithinMs = 10_000;
 const unknownFrame = {
   type: 'error',
@@ -39,6 +39,7 @@ export function serveSocket(
   const ids = { organizationId, interviewId };
   let epoch: number | null = null;
   let alive = true;
+  let isOver = false;
 
   /** Resolves when it is on its way: a device that does not read what it asked for is not answered further. */
   const send = (frame: ServerFrame): Promise<void> =>
@@ -46,18 +47,27 @@ export function serveSocket(
       if (socket.readyState !== socket.OPEN) return resolve();
       socket.send(JSON.stringify(frame), () => resolve());
     });
+  const sendRoom = (room: { seq: number; view: RoomView }) => {
+    isOver = room.view.endedReason !== null;
+    return send({ type: 'view', ...room });
+  };
   const sendView = async () => {
     const room = await readRoom(deps, ids);
     if (!room) return socket.close(closeCodes.unauthorised, 'the interview is gone');
     // Whoever has not said hello is not in the room.
     if (epoch === null) return;
     if (room.epoch > epoch) return socket.close(closeCodes.replaced, 'opened elsewhere');
-    return send({ type: 'view', seq: room.seq, view: room.view });
+    return sendRoom({ seq: room.seq, view: room.view });
   };
   const lookAgain = async () => {
     const guest = await deps.db.readInOrganization(organizationId, (tx) => findGuest(tx, principal));
     if (!guest) return socket.close(closeCodes.unauthorised, 'access ended');
     return sendView();
+  };
+  const comeAgain = async () => {
+    await lookAgain();
+    // Taken for lost while this process stood still. The page comes back at once.
+    if (!isOver) socket.close(closeCodes.restarting, 'try again');
   };
   const report = (error: unknown) => {
     if (error instanceof AppError) {
@@ -78,7 +88,7 @@ export function serveSocket(
         const joined = await joinConversation(deps, principal);
         epoch = joined.epoch;
         await deps.bus.publish({ kind: 'conversation', ...ids, seq: joined.seq });
-        return send({ type: 'view', ...roomAfter(joined, deps.clock.now()) });
+        return sendRoom(roomAfter(joined, deps.clock.now()));
       }
       case 'draft':
         return epoch === null ? undefined : saveDraft(deps, ids, frame.text);
@@ -96,7 +106,7 @@ export function serveSocket(
     }
     // After the end, and in the candidate's own pause, nothing is heard: the view tells the device why.
     if (advanced.appended.length === 0 && !isDropped) return;
-    await send({ type: 'view', ...roomAfter(advanced, deps.clock.now()) });
+    await sendRoom(roomAfter(advanced, deps.clock.now()));
   };
 
   const forget = sockets.add({
@@ -104,17 +114,16 @@ export function serveSocket(
     organizationId,
     interviewId,
     participantId,
-    isInRoom: () => epoch !== null,
+    connectionId: () => (epoch === null || isOver ? null : connectionOf(epoch)),
     refresh: () => queue.add(sendView),
     lookAgain: () => queue.add(lookAgain),
+    comeAgain: () => queue.add(comeAgain),
   });
-  const confirming = setInterval(() => {
+  const pinging = setInterval(() => {
     if (!alive) return socket.terminate();
     alive = false;
     socket.ping();
-    const held = epoch;
-    if (held !== null) queue.add(() => confirmSocket(deps, ids, held));
-  }, confirmEveryMs);
+  }, pingEveryMs);
   const helloTimer = setTimeout(() => {
     if (epoch === null) socket.close(closeCodes.unauthorised, 'no hello');
   }, helloWithinMs);
@@ -127,7 +136,7 @@ export function serveSocket(
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
-    clearInterval(confirming);
+    clearInterval(pinging);
     clearTimeout(helloTimer);
     forget();
     const held = epoch;

@@ -1,5 +1,6 @@
 import { bounds, closeCodes } from '@parley/contract';
 import type { WebSocket } from 'ws';
+import { confirmConnections, heartbeatMs } from '../../features/presence/index.ts';
 import type { BusMessage } from '../../ports/bus.ts';
 import type { HttpDeps } from '../deps.ts';
 
@@ -8,18 +9,20 @@ export interface OpenSocket {
   organizationId: string;
   interviewId: string;
   participantId: string;
-  /** Whether it has said hello. Only the latest one that has is in the room. */
-  isInRoom(): boolean;
+  /** As which it is in the room; null until it has said hello, and once the interview is over. */
+  connectionId(): string | null;
   /** Reads the log and sends the view anew. */
   refresh(): void;
   /** The same, and looks whether they may still be here. */
   lookAgain(): void;
+  /** It was taken for lost, or another took its place. */
+  comeAgain(): void;
 }
 
 export interface OpenSockets {
   add(entry: OpenSocket): () => void;
-  /** The server goes: nothing more from the bus. */
-  stopListening(): void;
+  /** The server goes: nothing more from the bus, and no heartbeat. */
+  stop(): void;
 }
 
 const farewellMs = 1_000;
@@ -43,19 +46,45 @@ export function openSockets(deps: HttpDeps): OpenSockets {
   const makeRoomFor = (participantId: string) => {
     const own = [...entries].filter((entry) => entry.participantId === participantId);
     if (own.length < bounds.socket.maxOpen) return;
-    const leaving = own.find((entry) => !entry.isInRoom()) ?? own[0];
+    const leaving = own.find((entry) => entry.connectionId() === null) ?? own[0];
     if (!leaving) return;
     entries.delete(leaving);
     leaving.socket.close(closeCodes.tooMany, 'opened too many times');
     // A dead one answers no farewell.
     setTimeout(() => leaving.socket.terminate(), farewellMs).unref();
   };
+  /** What cannot be confirmed now is confirmed with the next heartbeat. */
+  const confirm = async (
+    organizationId: string,
+    held: (Omit<OpenSocket, 'connectionId'> & { connectionId: string })[],
+  ) => {
+    const { db, clock, log } = deps;
+    const ended = await db
+      .inOrganization(organizationId, (tx) => confirmConnections(tx, held, clock.now()))
+      .catch((error: unknown) => log.warn({ err: error }, 'open connections could not be confirmed'));
+    for (const entry of ended ?? []) entry.comeAgain();
+  };
+  const beating = setInterval(() => {
+    const held = [...entries].flatMap((entry) => {
+      const connectionId = entry.connectionId();
+      return connectionId === null ? [] : [{ ...entry, connectionId }];
+    });
+    for (const organizationId of new Set(held.map((entry) => entry.organizationId))) {
+      void confirm(
+        organizationId,
+        held.filter((entry) => entry.organizationId === organizationId),
+      );
+    }
+  }, heartbeatMs);
   return {
     add(entry) {
       makeRoomFor(entry.participantId);
       entries.add(entry);
       return () => entries.delete(entry);
     },
-    stopListening: unsubscribe,
+    stop() {
+      unsubscribe();
+      clearInterval(beating);
+    },
   };
 }

@@ -17,7 +17,7 @@ export function registerRealtime(app: FastifyInstance, deps: HttpDeps): void {
   const sockets = openSockets(deps);
   app.decorateRequest('joinPrincipal', null);
   app.addHook('preClose', async () => {
-    sockets.stopListening();
+    sockets.stop();
   });
   void app.register(async (scope) => {
     scope.get(

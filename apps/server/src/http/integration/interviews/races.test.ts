@@ -136,6 +136,7 @@ it('nothing that was under way brings a deleted interview back', async () => {
     'interviews',
     'conversations',
     'conversation_events',
+    'presence_connections',
     'recording_sessions',
     'mails',
     'events',

@@ -1,0 +1,115 @@
+import type { InterviewStatus } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import type { Connection } from './rules.ts';
+
+export interface StoredConnection extends Connection {
+  connectionId: string;
+}
+
+export interface Person {
+  organizationId: string;
+  interviewId: string;
+  participantId: string;
+}
+
+const columns = `connection_id as "connectionId", opened_at as "openedAt", last_seen_at as "lastSeenAt",
+  closed_at as "closedAt"`;
+
+/** One that is known already stays as it is: an engine may tell of it twice. */
+export async function insertConnection(
+  tx: Tx,
+  person: Person,
+  connectionId: string,
+  openedAt: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'insert-presence-connection',
+    text: `insert into presence_connections
+             (participant_id, connection_id, organization_id, interview_id, opened_at, last_seen_at)
+           values ($1, $2, $3, $4, $5, $5) on conflict do nothing`,
+    values: [person.participantId, connectionId, person.organizationId, person.interviewId, openedAt],
+  });
+}
+
+/** All of one person. */
+export async function listConnections(tx: Tx, participantId: string): Promise<StoredConnection[]> {
+  const { rows } = await tx.query<StoredConnection>({
+    name: 'list-presence-connections',
+    text: `select ${columns} from presence_connections where participant_id = $1 order by connection_id`,
+    values: [participantId],
+  });
+  return rows;
+}
+
+/** Of everybody in an interview. */
+export async function listInterviewConnections(tx: Tx, interviewId: string): Promise<StoredConnection[]> {
+  const { rows } = await tx.query<StoredConnection>({
+    name: 'list-interview-connections',
+    text: `select ${columns} from presence_connections where interview_id = $1`,
+    values: [interviewId],
+  });
+  return rows;
+}
+
+/** Who has a connection that is not closed. */
+export async function listConnected(tx: Tx, interviewId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ participant_id: string }>({
+    name: 'list-connected',
+    text: `select distinct participant_id from presence_connections
+           where interview_id = $1 and closed_at is null order by participant_id`,
+    values: [interviewId],
+  });
+  return rows.map((row) => row.participant_id);
+}
+
+export async function setEnd(
+  tx: Tx,
+  participantId: string,
+  connectionId: string,
+  closedAt: Date,
+): Promise<void> {
+  await tx.query({
+    name: 'set-connection-end',
+    text: `update presence_connections set closed_at = $3
+           where participant_id = $1 and connection_id = $2 and closed_at is null`,
+    values: [participantId, connectionId, closedAt],
+  });
+}
+
+/**
+ * The heartbeat of connections of one organization that a process holds.
+ *
+ * @returns those that are not open any more: ended, or taken for lost while the process stood still.
+ */
+export async function confirmConnections<T extends { participantId: string; connectionId: string }>(
+  tx: Tx,
+  connections: readonly T[],
+  at: Date,
+): Promise<T[]> {
+  // Held in one order, so that two heartbeats, or a heartbeat and an end, never wait for each other.
+  const { rows } = await tx.query<{ index: number }>({
+    name: 'confirm-connections',
+    text: `with held as (
+             select participant_id, connection_id, asked.index
+             from unnest($1::uuid[], $2::text[]) with ordinality as asked (participant_id, connection_id, index)
+               join presence_connections using (participant_id, connection_id)
+             where closed_at is null order by participant_id, connection_id
+             for no key update of presence_connections)
+           update presence_connections c set last_seen_at = greatest(c.last_seen_at, $3) from held
+           where c.participant_id = held.participant_id and c.connection_id = held.connection_id
+           returning held.index::int - 1 as index`,
+    values: [connections.map((it) => it.participantId), connections.map((it) => it.connectionId), at],
+  });
+  const open = new Set(rows.map(({ index }) => index));
+  return connections.filter((_connection, index) => !open.has(index));
+}
+
+/** How the interview stands, for the events. */
+export async function findStatus(tx: Tx, interviewId: string): Promise<InterviewStatus | undefined> {
+  const { rows } = await tx.query<{ status: InterviewStatus }>({
+    name: 'find-interview-status',
+    text: 'select status from interviews where id = $1',
+    values: [interviewId],
+  });
+  return rows[0]?.status;
+}
