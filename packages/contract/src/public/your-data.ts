@@ -55,6 +55,8 @@ export interface DataCopy {
     cv: string | null;
     bookingNote: string | null;
   };
+  /** When they were in the room; `closedAt` is null while they are. */
+  connections: { openedAt: string; lastSeenAt: string; closedAt: string | null }[];
   consents: { version: string; givenAt: string; choices: Record<string, unknown> }[];
   transcript: TranscriptSegment[];
   /** The link opens for 7 days; another copy has a new one. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { findCandidateFeedback } from '../evaluation/index.ts';
 import { listInterviewMails } from '../notifications/index.ts';
 import { listConsents, readingOf, type JoinPrincipal, type LinkContext } from '../participants/index.ts';
+import { listConnections } from '../presence/index.ts';
 import { presentRecording } from '../recordings/index.ts';
 import { readTranscript } from '../transcripts/index.ts';
 import { requireSubject, type Subject } from './require-subject.ts';
@@ -44,6 +45,7 @@ export async function copyData(
   const { recording } = await presentRecording(tx, context, interview);
   const mails = await mailsTo(tx, subject);
   const consents = await listConsents(tx, candidate.id);
+  const connections = await listConnections(tx, candidate.id);
   return {
     exportedAt: context.clock.now().toISOString(),
     interview: {
@@ -66,6 +68,13 @@ export async function copyData(
       cv: interview.candidate_cv,
       bookingNote: interview.booking_note,
     },
+    connections: connections
+      .toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime())
+      .map(({ openedAt, lastSeenAt, closedAt }) => ({
+        openedAt: openedAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        closedAt: iso(closedAt),
+      })),
     consents: consents.map(({ disclosure_version, given_at, choices }) => ({
       version: disclosure_version,
       givenAt: given_at.toISOString(),

@@ -1,9 +1,11 @@
 import type { DataCopy, InterviewDetail, YourData } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinConversation, leaveConversation } from '../../features/conversations/index.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
@@ -57,6 +59,24 @@ it('gives the candidate a copy of what is kept, as a file, and nothing of the te
   for (const hidden of ['It closes what', 'olga@', 'recommendation', 'overallScore']) {
     expect(answer.body).not.toContain(hidden);
   }
+});
+
+it('has in the copy when the candidate was in the room, oldest first', async () => {
+  const { interview, send } = await room();
+  const candidate = candidateOf(interview, organization);
+  await agree(test, candidate);
+  const openedAt = test.clock.now().toISOString();
+  const { epoch } = await joinConversation(test.deps, candidate);
+  test.clock.advance(5_000);
+  await leaveConversation(test.deps, candidate, epoch);
+  const closedAt = test.clock.now().toISOString();
+  test.clock.advance(5_000);
+  await joinConversation(test.deps, candidate);
+  const again = test.clock.now().toISOString();
+  expect((await send('GET', '/your-data/copy')).json<DataCopy>().connections).toEqual([
+    { openedAt, lastSeenAt: openedAt, closedAt },
+    { openedAt: again, lastSeenAt: again, closedAt: null },
+  ]);
 });
 
 it('tells the team of a request: page, timeline and one mail; repeating it adds nothing', async () => {
