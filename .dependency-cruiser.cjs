@@ -13,6 +13,7 @@ const featureOrder = [
   'participants',
   'presence',
   'interviews',
+  'consents',
   'booking',
   'transcripts',
   'conversations',

@@ -37,6 +37,7 @@ const features = [
   'participants',
   'presence',
   'interviews',
+  'consents',
   'booking',
   'transcripts',
   'conversations',

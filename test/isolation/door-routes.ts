@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { disclosureVersion } from '../../apps/server/src/features/conversations/index.ts';
+import { roomDisclosureVersion } from '../../apps/server/src/features/consents/index.ts';
 import { sha256Hex } from '../../apps/server/src/kernel/crypto.ts';
 import { servedRoutes } from '../../apps/server/src/testing/served-routes.ts';
 import { slot } from '../../apps/server/src/testing/factories/booking.ts';
@@ -71,7 +71,7 @@ export const offeredSlot = slot('2026-11-24T09:00');
 const anotherSlot = slot('2026-11-24T10:00');
 export const offeredSlots = [offeredSlot, anotherSlot];
 export const consent = {
-  disclosureVersion,
+  disclosureVersion: roomDisclosureVersion,
   aiInterview: true,
   recording: true,
   browserSpeechRecognition: false,

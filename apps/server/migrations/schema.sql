@@ -181,10 +181,14 @@ create table consents (
   disclosure_sha256 text not null,
   choices jsonb not null,
   given_at timestamp with time zone not null,
+  meeting_kind text not null,
+  role text not null,
   constraint consents_pkey PRIMARY KEY (id),
   constraint consents_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint consents_meeting_kind_check CHECK ((meeting_kind = ANY (ARRAY['AI_INTERVIEW'::text, 'INTERVIEW'::text, 'TEAM_MEETING'::text]))),
   constraint consents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint consents_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
+  constraint consents_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  constraint consents_role_check CHECK ((role = ANY (ARRAY['CANDIDATE'::text, 'INTERVIEWER'::text, 'HOST'::text, 'PARTICIPANT'::text, 'OBSERVER'::text])))
 );
 CREATE INDEX consents_interview ON public.consents USING btree (interview_id);
 CREATE INDEX consents_participant ON public.consents USING btree (participant_id, given_at);

@@ -1,6 +1,4 @@
 export { askModel } from './ask-model.ts';
-export { disclosureFor, disclosureVersion } from './disclosure.ts';
-export { giveConsent, presentConsent, storeConsent } from './give-consent.ts';
 export { joinConversation } from './join-conversation.ts';
 export { leaveConversation } from './leave-conversation.ts';
 export { hasBegun, readRoom, roomAfter, saveDraft } from './read-room.ts';

@@ -6,11 +6,11 @@ import { recordEvent } from '../../kernel/events.ts';
 import type { Model } from '../../ports/model.ts';
 import { claimBookedTime, lockInterview, markStarted, type InterviewRow } from '../interviews/index.ts';
 import {
-  findConsent,
+  findRoomConsent,
   requireCandidate,
-  type ConsentRow,
   type JoinPrincipal,
   type ParticipantRow,
+  type RoomConsentRow,
 } from '../participants/index.ts';
 import { openConnection } from '../presence/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
@@ -62,7 +62,7 @@ export async function enterConversation(
     throw new AppError('invalid_state', 'This interview is over.');
   }
   if (!options.atAnyTime) refuseClosedDoor(interview, now);
-  const consent = await findConsent(tx, participantId);
+  const consent = await findRoomConsent(tx, participantId);
   if (!consent) throw new AppError('consent_required', 'Read what happens here and agree first.');
   await beginIfFirst(tx, interview, participant, consent, now, {
     seed: options.seed ?? interview.meeting_code,
@@ -91,7 +91,7 @@ async function beginIfFirst(
   tx: Tx,
   interview: InterviewRow,
   participant: ParticipantRow,
-  consent: ConsentRow,
+  consent: RoomConsentRow,
   now: Date,
   manner: Required<Pick<InterviewPlan, 'seed' | 'policy'>>,
 ): Promise<void> {

@@ -1,10 +1,9 @@
 import { scriptedInput, type ScriptedAnswers, type ScriptedProfile } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
+import { roomDisclosureVersion, storeConsent } from '../consents/index.ts';
 import { findConsent, type JoinPrincipal } from '../participants/index.ts';
 import { confirmConnections } from '../presence/index.ts';
 import { advance } from './advance.ts';
-import { disclosureVersion } from './disclosure.ts';
-import { storeConsent } from './give-consent.ts';
 import { enterConversation } from './join-conversation.ts';
 import { connectionOf } from './store.ts';
 
@@ -19,7 +18,7 @@ export interface Simulation {
 
 /** What a scripted candidate agrees to who has not been asked before. */
 const scriptedConsent = {
-  disclosureVersion,
+  disclosureVersion: roomDisclosureVersion,
   recording: false,
   browserSpeechRecognition: false,
   timeFactor: 1,

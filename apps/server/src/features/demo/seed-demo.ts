@@ -6,7 +6,8 @@ import { newId } from '../../kernel/ids.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { insertMember } from '../accounts/index.ts';
 import { connectDemo } from '../calendars/index.ts';
-import { disclosureVersion, giveConsent, simulateConversation } from '../conversations/index.ts';
+import { giveConsent, roomDisclosureVersion } from '../consents/index.ts';
+import { simulateConversation } from '../conversations/index.ts';
 import { createInterview } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { findOrganization, insertOrganization } from '../tenancy/index.ts';
@@ -117,7 +118,7 @@ async function takeRecorded(seeding: Seeding, principal: JoinPrincipal, startAt:
   await changeFact(db, { unfinishedRun: { interviewId: principal.interviewId, sessionId } });
   const within = { db: withinTransaction(seeding), objects };
   await giveConsent({ ...within, clock: { now: () => startAt } }, principal, {
-    disclosureVersion,
+    disclosureVersion: roomDisclosureVersion,
     recording: true,
     browserSpeechRecognition: true,
     timeFactor: 1,

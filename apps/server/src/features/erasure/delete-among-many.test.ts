@@ -21,9 +21,10 @@ it('reads what belongs to the interview, not what belongs to others', async () =
   const kept = await makeRecordedInterview(test, organization, { idempotencyKey: 'kept' });
   await test.database.db.asOperator(async (tx) => {
     for (const text of [
-      `insert into consents (organization_id, interview_id, participant_id, disclosure_version, disclosure_sha256,
-         choices, given_at)
-       select organization_id, interview_id, participant_id, disclosure_version, disclosure_sha256, choices, given_at
+      `insert into consents (organization_id, interview_id, participant_id, meeting_kind, role, disclosure_version,
+         disclosure_sha256, choices, given_at)
+       select organization_id, interview_id, participant_id, meeting_kind, role, disclosure_version,
+         disclosure_sha256, choices, given_at
        from consents, generate_series(1, ${many}) where interview_id = $1`,
       `insert into recording_sessions (id, organization_id, interview_id, participant_id, mime_type, started_at,
          created_at)

@@ -1,16 +1,23 @@
 export { addParticipant, addParticipants } from './add-participants.ts';
 export { authenticateJoinToken, type JoinPrincipal } from './authenticate-join-token.ts';
+export {
+  findConsent,
+  findRoomConsent,
+  insertConsent,
+  listConsents,
+  type ConsentRow,
+  type MeetingConsentRow,
+  type MeetingKind,
+  type RoomConsentRow,
+} from './consent-store.ts';
 export { joinTokenOf, joinUrl, presentParticipant, readingOf, type LinkContext } from './present.ts';
 export { replaceLink } from './replace-link.ts';
 export { requireCandidate } from './require-candidate.ts';
 export { leads, planAddition, planParticipants, refuseTwice } from './rules.ts';
 export {
-  findConsent,
   findGuest,
   findParticipant,
   findPastParticipant,
-  insertConsent,
-  listConsents,
   listEverybody,
   listEverybodysNames,
   listParticipants,
@@ -21,6 +28,5 @@ export {
   setPresence,
   setReading,
   updatePerson,
-  type ConsentRow,
   type ParticipantRow,
 } from './store.ts';

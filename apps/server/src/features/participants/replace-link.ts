@@ -1,7 +1,8 @@
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { newJoinToken } from './add-participants.ts';
-import { deleteConsents, replaceJoinToken, type ParticipantRow } from './store.ts';
+import { deleteConsents } from './consent-store.ts';
+import { replaceJoinToken, type ParticipantRow } from './store.ts';
 
 /**
  * A new link for somebody whose address was wrong: whoever read the mail there has a link that is not theirs, and

@@ -187,15 +187,6 @@ export async function replaceJoinToken(
   return rows[0] ?? null;
 }
 
-/** What somebody agreed to who was not meant. */
-export async function deleteConsents(tx: Tx, participantId: string): Promise<void> {
-  await tx.query({
-    name: 'delete-consents',
-    text: 'delete from consents where participant_id = $1',
-    values: [participantId],
-  });
-}
-
 /** @returns the number of this further invitation, from 1. */
 export async function raiseInvitation(tx: Tx, participantId: string): Promise<number> {
   const { rows } = await tx.query<{ invitation_revision: number }>({
@@ -252,58 +243,4 @@ export async function setPresence(
            where id = $1 and (left_at, is_active) is distinct from ($3, $4)`,
     values: [participantId, presence.joinedAt, presence.leftAt, presence.isActive],
   });
-}
-
-export interface ConsentRow {
-  disclosure_version: string;
-  choices: {
-    recording: boolean;
-    browserSpeechRecognition: boolean;
-    timeFactor: 1 | 1.25 | 1.5 | 2;
-  };
-  given_at: Date;
-}
-
-export async function insertConsent(
-  tx: Tx,
-  row: ConsentRow & {
-    organizationId: string;
-    interviewId: string;
-    participantId: string;
-    disclosureSha256: string;
-  },
-): Promise<void> {
-  await tx.query({
-    text: `insert into consents (organization_id, interview_id, participant_id, disclosure_version,
-             disclosure_sha256, choices, given_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      row.organizationId,
-      row.interviewId,
-      row.participantId,
-      row.disclosure_version,
-      row.disclosureSha256,
-      JSON.stringify(row.choices),
-      row.given_at,
-    ],
-  });
-}
-
-/** Everything that somebody ever agreed to, oldest first. */
-export async function listConsents(tx: Tx, participantId: string): Promise<ConsentRow[]> {
-  const { rows } = await tx.query<ConsentRow>({
-    name: 'list-consents',
-    text: `select disclosure_version, choices, given_at from consents where participant_id = $1 order by given_at`,
-    values: [participantId],
-  });
-  return rows;
-}
-
-export async function findConsent(tx: Tx, participantId: string): Promise<ConsentRow | null> {
-  const { rows } = await tx.query<ConsentRow>({
-    name: 'find-consent',
-    text: `select disclosure_version, choices, given_at from consents
-           where participant_id = $1 order by given_at desc limit 1`,
-    values: [participantId],
-  });
-  return rows[0] ?? null;
 }

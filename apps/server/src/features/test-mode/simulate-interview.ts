@@ -4,10 +4,11 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
-import { disclosureVersion, simulateConversation, storeConsent } from '../conversations/index.ts';
+import { roomDisclosureVersion, storeConsent } from '../consents/index.ts';
+import { simulateConversation } from '../conversations/index.ts';
 import { lockInterview, type InterviewRow } from '../interviews/index.ts';
 import {
-  findConsent,
+  findRoomConsent,
   listParticipants,
   type JoinPrincipal,
   type ParticipantRow,
@@ -44,11 +45,13 @@ export async function simulateInterview(
     interviewId: interview.id,
     participantId: candidate.id,
   };
-  const given = (await findConsent(tx, candidate.id))?.choices ?? null;
+  const given = (await findRoomConsent(tx, candidate.id))?.choices ?? null;
   const choices = given ?? consent;
   const startAt = startThatEndsNow(interview, candidate, { profile, now: deps.clock.now(), ...choices });
   const at = (time: Date) => ({ ...deps, clock: { now: () => time } });
-  if (!given) await storeConsent(tx, at(startAt), principal, { ...consent, disclosureVersion });
+  if (!given) {
+    await storeConsent(tx, at(startAt), principal, { ...consent, disclosureVersion: roomDisclosureVersion });
+  }
   const script = { profile, seed: interview.meeting_code, startAt };
   const endedAt = await simulateConversation(tx, principal, script);
   // Recorded all along, and sent when it is over: nothing is taken before an interview has begun.

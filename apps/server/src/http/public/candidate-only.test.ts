@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { InterviewRecord, ParticipantRole } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { disclosureVersion, joinConversation } from '../../features/conversations/index.ts';
+import { roomDisclosureVersion } from '../../features/consents/index.ts';
+import { joinConversation } from '../../features/conversations/index.ts';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { dumpData } from '../../testing/dump-data.ts';
@@ -50,7 +51,7 @@ function visitor(role: ParticipantRole) {
 }
 
 const consent = {
-  disclosureVersion,
+  disclosureVersion: roomDisclosureVersion,
   aiInterview: true,
   recording: true,
   browserSpeechRecognition: false,

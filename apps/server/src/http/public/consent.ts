@@ -1,6 +1,6 @@
 import { consentInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { giveConsent } from '../../features/conversations/index.ts';
+import { giveConsent } from '../../features/consents/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { requireJoin } from './join-cookie.ts';

@@ -1,9 +1,10 @@
 import type { PublicInterview, RoomDoor } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { disclosureFor, hasBegun, presentConsent } from '../../features/conversations/index.ts';
+import { discloseTo, presentConsent } from '../../features/consents/index.ts';
+import { hasBegun } from '../../features/conversations/index.ts';
 import { listRequests, type InterviewRow } from '../../features/interviews/index.ts';
 import {
-  findConsent,
+  findRoomConsent,
   findGuest,
   leads,
   listParticipants,
@@ -27,7 +28,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
       const participant = await findGuest(tx, principal);
       if (!participant) throw notFound();
       const participants = await listParticipants(tx, [interview.id]);
-      const consent = await findConsent(tx, participant.id);
+      const consent = await findRoomConsent(tx, participant.id);
       const now = deps.clock.now();
       const opensAt = doorOpensAt(interview.scheduled_at);
       const facts: PublicInterview = {
@@ -50,11 +51,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         statusReason: interview.status_reason,
         participant: { id: participant.id, name: participant.name, role: participant.role },
         questionCount: interview.questions.length,
-        disclosure: disclosureFor({
-          companyName: interview.company_name,
-          durationMinutes: interview.duration_minutes,
-          sendsFeedback: interview.send_candidate_feedback,
-        }),
+        disclosure: discloseTo(participant.role, interview),
         consent: consent && presentConsent(consent),
         askedForPerson: await lastWish(tx, interview, principal),
         started: await hasBegun(tx, interview.id),

@@ -1,5 +1,5 @@
 import type { InterviewRecord } from '@parley/contract';
-import { disclosureVersion, giveConsent } from '../../features/conversations/index.ts';
+import { giveConsent, roomDisclosureVersion } from '../../features/consents/index.ts';
 import type { JoinPrincipal } from '../../features/participants/index.ts';
 import type { TestApp } from '../app.ts';
 import type { TestOrganization } from './organization.ts';
@@ -21,7 +21,7 @@ export async function agree(
   overrides: { recording?: boolean } = {},
 ): Promise<void> {
   await giveConsent(deps, principal, {
-    disclosureVersion,
+    disclosureVersion: roomDisclosureVersion,
     recording: overrides.recording ?? true,
     browserSpeechRecognition: false,
     timeFactor: 1,

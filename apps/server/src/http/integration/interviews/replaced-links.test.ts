@@ -1,12 +1,8 @@
 import { participantResponse, participantsResponse, type InterviewRecord } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticateBookingLink, confirmBooking } from '../../../features/booking/index.ts';
-import {
-  disclosureVersion,
-  giveConsent,
-  joinConversation,
-  requestHuman,
-} from '../../../features/conversations/index.ts';
+import { giveConsent, roomDisclosureVersion } from '../../../features/consents/index.ts';
+import { joinConversation, requestHuman } from '../../../features/conversations/index.ts';
 import { authenticateJoinToken } from '../../../features/participants/index.ts';
 import { openRecordingSession } from '../../../features/recordings/index.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -95,7 +91,7 @@ describe('the join link of who has not joined yet', () => {
     const choices = { recording: true, browserSpeechRecognition: false, timeFactor: 1 } as const;
     for (const late of [
       () => joinConversation(test.deps, stranger),
-      () => giveConsent(test.deps, stranger, { disclosureVersion, ...choices }),
+      () => giveConsent(test.deps, stranger, { disclosureVersion: roomDisclosureVersion, ...choices }),
       () => requestHuman(test.deps, stranger, null),
       () =>
         openRecordingSession(test.deps, stranger, {

@@ -1,0 +1,96 @@
+import messages from '@parley/texts/en/disclosure.json';
+import { describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import { disclosureFor, disclosureHash, disclosures, type DisclosureText } from './disclosure.ts';
+
+/**
+ * Every version that people were ever shown, by the hash of its items and words. What is here is never changed: other
+ * words are another version, and a line more.
+ */
+const published: Record<string, string> = {
+  '2026-11-2': 'c680fd2f6fc961ca',
+  'candidate-2026-11-1': '195f455d7e2acb8e',
+  'interviewer-2026-11-1': '34e6b03cd309c6bc',
+  'observer-2026-11-1': 'd965fbe6a6daef0c',
+  'team-2026-11-1': 'baeb4b1647431560',
+  'team-observer-2026-11-1': 'a6bfbe0baf56916d',
+};
+
+function hashOf({ items }: DisclosureText): string {
+  const words = items.map(([key, condition]) => {
+    const [part = '', item = ''] = key.split('.');
+    return [condition ?? null, (messages as Record<string, Record<string, object>>)[part]?.[item]];
+  });
+  return sha256Hex(JSON.stringify(words)).slice(0, 16);
+}
+
+const texts = Object.values(disclosures).flatMap((byRole) => Object.values(byRole));
+
+it('a text whose items or words change gets a new version', () => {
+  for (const text of texts) {
+    expect([text.version, hashOf(text)]).toEqual([text.version, published[text.version]]);
+  }
+});
+
+const facts = {
+  meetingKind: 'AI_INTERVIEW',
+  role: 'CANDIDATE',
+  isRecorded: true,
+  sendsFeedback: false,
+  companyName: 'Tidewater Instruments',
+  durationMinutes: 1440,
+} as const;
+const wordsOf = (more: Partial<Parameters<typeof disclosureFor>[0]>) =>
+  disclosureFor({ ...facts, ...more })
+    .items.map(({ heading, text }) => `${heading}: ${text}`)
+    .join('\n');
+
+describe('the candidate of an AI interview', () => {
+  const silent = disclosureFor(facts);
+  const telling = disclosureFor({ ...facts, sendsFeedback: true });
+
+  it('is told of feedback where it will be sent, and nowhere else', () => {
+    const heading = 'What you hear afterwards';
+    expect(telling.items.map((item) => item.heading)).toContain(heading);
+    expect(telling.items.filter((item) => item.heading !== heading)).toEqual(silent.items);
+  });
+
+  it('agrees to words that can be told apart by their hash', () => {
+    expect(telling.version).toBe(silent.version);
+    expect(disclosureHash(telling)).not.toBe(disclosureHash(silent));
+  });
+
+  it('reads the words of the version that candidates agreed to before there were others', () => {
+    expect(disclosureHash(telling)).toBe('8c83ea19fccfe1c81ef09aa7ae833461d698487cc22084eb9a37b3baca6f1552');
+  });
+});
+
+describe('in a meeting between people', () => {
+  const kinds = ['INTERVIEW', 'TEAM_MEETING'] as const;
+  const roles = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'PARTICIPANT', 'OBSERVER'] as const;
+  const cases = kinds.flatMap((meetingKind) => roles.map((role) => [meetingKind, role] as const));
+
+  it.each(cases)('%s, %s: is told what is recorded and that it can be refused', (meetingKind, role) => {
+    const words = wordsOf({ meetingKind, role });
+    expect(words).toMatch(/What is recorded: If you agree/);
+    expect(words).toContain('Take part all the same');
+    expect(words).toContain('until Tidewater Instruments deletes');
+    expect(words).not.toContain('Nothing. Neither');
+  });
+
+  it.each(roles)('%s: is told that nothing is recorded where nothing is', (role) => {
+    const words = wordsOf({ meetingKind: 'TEAM_MEETING', role, isRecorded: false });
+    expect(words).toMatch(/What is recorded: Nothing\./);
+    expect(words).not.toMatch(/If you agree|can see what was recorded/);
+  });
+
+  it('tells observers that they are seen, interviewers of their notes, and candidates who decides', () => {
+    const interview = { meetingKind: 'INTERVIEW' } as const;
+    expect(wordsOf({ ...interview, role: 'OBSERVER' })).toContain('You are not hidden');
+    expect(wordsOf({ ...interview, role: 'HOST' })).toContain('never sees your notes');
+    expect(wordsOf({ ...interview, role: 'CANDIDATE' })).toContain(
+      'A person at Tidewater Instruments decides.',
+    );
+    expect(wordsOf({ ...interview, role: 'CANDIDATE' })).not.toContain('notes');
+  });
+});

@@ -1,0 +1,116 @@
+import type { Disclosure, ParticipantRole } from '@parley/contract';
+import { textsOf, type TextKey } from '@parley/texts';
+import messages from '@parley/texts/en/disclosure.json';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import type { MeetingKind } from '../participants/index.ts';
+
+const t = textsOf(messages);
+
+type KeyOf<Key> = Key extends `${infer Item}.heading` ? Item : never;
+type ItemKey = KeyOf<TextKey<typeof messages>>;
+/** Some are said only where they are so: a promise that nobody keeps is worse than none. */
+type Condition = 'isRecorded' | 'isNotRecorded' | 'sendsFeedback';
+
+export interface DisclosureText {
+  /** Names these items and words, and no others: a change of them needs another. */
+  version: string;
+  items: readonly (readonly [ItemKey, Condition?])[];
+}
+
+const whatIsRecorded = [
+  ['meeting.recorded', 'isRecorded'],
+  ['meeting.refusal', 'isRecorded'],
+  ['meeting.notRecorded', 'isNotRecorded'],
+] as const;
+const howJudged = [['interview.whoSees'], ['interview.howJudged']] as const;
+
+const toCandidateOfAi: DisclosureText = {
+  version: '2026-11-2',
+  items: [
+    ['ai.whoAsks'],
+    ['ai.whatIsScored'],
+    ['ai.whatIsKept'],
+    ['ai.whoDecides'],
+    ['ai.whatYouHear', 'sendsFeedback'],
+    ['ai.person'],
+  ],
+};
+const toCandidate: DisclosureText = {
+  version: 'candidate-2026-11-1',
+  items: [
+    ['interview.whoIsThere'],
+    ...whatIsRecorded,
+    ['interview.whatIsScored'],
+    ['interview.whoSees'],
+    ['interview.whoDecides'],
+    ['interview.yourData'],
+  ],
+};
+const toInterviewer: DisclosureText = {
+  version: 'interviewer-2026-11-1',
+  items: [...whatIsRecorded, ['interview.notes'], ...howJudged],
+};
+const toObserver: DisclosureText = {
+  version: 'observer-2026-11-1',
+  items: [['meeting.observed'], ...whatIsRecorded, ...howJudged],
+};
+const toTeam: DisclosureText = {
+  version: 'team-2026-11-1',
+  items: [...whatIsRecorded, ['team.whoSees', 'isRecorded'], ['team.nobodyScored']],
+};
+const toObserverOfTeam: DisclosureText = {
+  version: 'team-observer-2026-11-1',
+  items: [['meeting.observed'], ...toTeam.items],
+};
+
+const toEverybody = (text: DisclosureText): Record<ParticipantRole, DisclosureText> => ({
+  CANDIDATE: text,
+  INTERVIEWER: text,
+  HOST: text,
+  PARTICIPANT: text,
+  OBSERVER: text,
+});
+
+/** What everybody is told before anything starts, by the kind of meeting and their role in it. */
+export const disclosures: Record<MeetingKind, Record<ParticipantRole, DisclosureText>> = {
+  // Only its candidate comes in; the others may read what the candidate is told.
+  AI_INTERVIEW: toEverybody(toCandidateOfAi),
+  INTERVIEW: {
+    CANDIDATE: toCandidate,
+    INTERVIEWER: toInterviewer,
+    HOST: toInterviewer,
+    PARTICIPANT: toObserver,
+    OBSERVER: toObserver,
+  },
+  TEAM_MEETING: { ...toEverybody(toTeam), OBSERVER: toObserverOfTeam },
+};
+
+/** What a candidate agrees to who enters the AI room. */
+export const roomDisclosureVersion = toCandidateOfAi.version;
+
+export interface DisclosureFacts {
+  meetingKind: MeetingKind;
+  role: ParticipantRole;
+  /** False: nobody is recorded, whatever they would agree to. */
+  isRecorded: boolean;
+  sendsFeedback: boolean;
+  companyName: string;
+  durationMinutes: number;
+}
+
+/** The words for one person. Pure. */
+export function disclosureFor(facts: DisclosureFacts): Disclosure {
+  const { companyName, durationMinutes, isRecorded, sendsFeedback } = facts;
+  const holds = { isRecorded, isNotRecorded: !isRecorded, sendsFeedback };
+  const words = { companyName, durationMinutes };
+  const { version, items } = disclosures[facts.meetingKind][facts.role];
+  return {
+    version,
+    items: items
+      .filter(([, condition]) => condition === undefined || holds[condition])
+      .map(([key]) => ({ heading: t(`${key}.heading`), text: t(`${key}.text`, words) })),
+  };
+}
+
+/** Of exactly the words that somebody was shown. */
+export const disclosureHash = (disclosure: Disclosure): string => sha256Hex(JSON.stringify(disclosure));

@@ -1,0 +1,121 @@
+import type { InterviewRecord } from '@parley/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../testing/factories/participant.ts';
+import { findInterviewById } from '../interviews/index.ts';
+import { listConsents, type JoinPrincipal } from '../participants/index.ts';
+import { discloseTo, giveMeetingConsent } from './index.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+});
+afterAll(() => test.close());
+
+const cast = [
+  { email: 'ines@example.com', role: 'CANDIDATE' },
+  { email: 'tomasz@tidewater.example', role: 'INTERVIEWER' },
+  { email: 'mei@tidewater.example', role: 'HOST' },
+  { email: 'olga@tidewater.example', role: 'OBSERVER' },
+  { email: 'bo@tidewater.example', role: 'PARTICIPANT' },
+];
+const meeting = (more: object = {}) =>
+  makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    jobRole: 'Analyst',
+    participants: cast,
+    ...more,
+  });
+const teamMeeting = (transcriptionEnabled: boolean) => meeting({ isTeamMeeting: true, transcriptionEnabled });
+
+function guestOf(interview: InterviewRecord, role: string): JoinPrincipal {
+  const guest = interview.participants.find((participant) => participant.role === role);
+  if (!guest) throw new Error(`the interview has a ${role}`);
+  const { organizationId } = organization;
+  return { organizationId, interviewId: interview.id, participantId: guest.id };
+}
+
+const versionFor = ({ id }: InterviewRecord, role: Parameters<typeof discloseTo>[0]) =>
+  test.deps.db.inOrganization(organization.organizationId, async (tx) => {
+    const interview = await findInterviewById(tx, id);
+    if (!interview) throw new Error('the interview is there');
+    return discloseTo(role, interview).version;
+  });
+const recordsOf = ({ participantId }: JoinPrincipal) =>
+  test.deps.db.inOrganization(organization.organizationId, (tx) => listConsents(tx, participantId));
+
+it.each(['CANDIDATE', 'INTERVIEWER', 'HOST', 'OBSERVER', 'PARTICIPANT'] as const)(
+  'keeps with which role and version a %s agreed, in an interview and in a team meeting',
+  async (role) => {
+    for (const [kind, interview] of [
+      ['INTERVIEW', await meeting()],
+      ['TEAM_MEETING', await teamMeeting(true)],
+    ] as const) {
+      const guest = guestOf(interview, role);
+      const disclosureVersion = await versionFor(interview, role);
+      await giveMeetingConsent(test.deps, guest, { disclosureVersion, recording: true });
+      expect(await recordsOf(guest)).toEqual([
+        {
+          meeting_kind: kind,
+          role,
+          disclosure_version: disclosureVersion,
+          choices: { recording: true },
+          given_at: test.clock.now(),
+        },
+      ]);
+    }
+  },
+);
+
+it('keeps a refusal after an agreement as a record of its own', async () => {
+  const interview = await meeting();
+  const guest = guestOf(interview, 'CANDIDATE');
+  const disclosureVersion = await versionFor(interview, 'CANDIDATE');
+  await giveMeetingConsent(test.deps, guest, { disclosureVersion, recording: true });
+  test.clock.advance(60_000);
+  await giveMeetingConsent(test.deps, guest, { disclosureVersion, recording: false });
+  expect((await recordsOf(guest)).map(({ choices }) => choices.recording)).toEqual([true, false]);
+});
+
+it('refuses the version of another role', async () => {
+  const interview = await meeting();
+  const disclosureVersion = await versionFor(interview, 'CANDIDATE');
+  const give = giveMeetingConsent(test.deps, guestOf(interview, 'OBSERVER'), {
+    disclosureVersion,
+    recording: true,
+  });
+  await expect(give).rejects.toMatchObject({ code: 'validation_failed' });
+});
+
+it('refuses a recording where nobody is recorded, and takes the rest', async () => {
+  const interview = await teamMeeting(false);
+  const guest = guestOf(interview, 'HOST');
+  const disclosureVersion = await versionFor(interview, 'HOST');
+  const give = (recording: boolean) => giveMeetingConsent(test.deps, guest, { disclosureVersion, recording });
+  await expect(give(true)).rejects.toMatchObject({ code: 'validation_failed' });
+  expect(await give(false)).toMatchObject({ choices: { recording: false } });
+});
+
+it('refuses a meeting that is over, and an AI interview', async () => {
+  const over = await meeting();
+  const disclosureVersion = await versionFor(over, 'HOST');
+  await apiOf(test, organization).send('PATCH', `/interviews/${over.meetingCode}/cancel`, {});
+  const ai = await makeInterview(test, organization);
+  for (const guest of [guestOf(over, 'HOST'), candidateOf(ai, organization)]) {
+    const give = giveMeetingConsent(test.deps, guest, { disclosureVersion, recording: false });
+    await expect(give).rejects.toMatchObject({ code: 'invalid_state' });
+  }
+});
+
+it('keeps the role and kind of the candidate who agrees to an AI interview', async () => {
+  const candidate = candidateOf(await makeInterview(test, organization), organization);
+  await agree(test, candidate);
+  expect(await recordsOf(candidate)).toMatchObject([
+    { meeting_kind: 'AI_INTERVIEW', role: 'CANDIDATE', disclosure_version: '2026-11-2' },
+  ]);
+});

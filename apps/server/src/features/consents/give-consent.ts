@@ -1,0 +1,131 @@
+import type { Consent, Disclosure, ParticipantRole } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { lockInterview, type InterviewRow } from '../interviews/index.ts';
+import {
+  findGuest,
+  insertConsent,
+  requireCandidate,
+  type ConsentRow,
+  type JoinPrincipal,
+  type MeetingConsentRow,
+  type MeetingKind,
+  type RoomConsentRow,
+} from '../participants/index.ts';
+import { disclosureFor, disclosureHash } from './disclosure.ts';
+
+export type ConsentChoices = { disclosureVersion: string } & RoomConsentRow['choices'];
+
+/**
+ * The candidate of an AI interview agrees. What is stored names the version and the hash of the words that were shown.
+ *
+ * @throws AppError not_found, invalid_state, validation_failed when the words have changed since.
+ */
+export async function giveConsent(
+  deps: { db: Database; clock: Clock },
+  principal: JoinPrincipal,
+  choices: ConsentChoices,
+): Promise<Consent> {
+  return deps.db.inOrganization(principal.organizationId, (tx) => storeConsent(tx, deps, principal, choices));
+}
+
+export async function storeConsent(
+  tx: Tx,
+  deps: { clock: Clock },
+  principal: JoinPrincipal,
+  { disclosureVersion, recording, browserSpeechRecognition, timeFactor }: ConsentChoices,
+): Promise<Consent> {
+  const interview = await lockInterview(tx, principal.interviewId);
+  if (!interview) throw notFound();
+  const { role } = await requireCandidate(tx, principal, interview);
+  const row: RoomConsentRow = {
+    meeting_kind: 'AI_INTERVIEW',
+    role,
+    disclosure_version: disclosureVersion,
+    choices: { recording, browserSpeechRecognition, timeFactor },
+    given_at: deps.clock.now(),
+  };
+  await record(tx, principal, interview, row);
+  return presentConsent(row);
+}
+
+/**
+ * Somebody agrees who meets other people, or says that they are not to be recorded (any more): what they say last holds.
+ *
+ * @throws AppError as above; validation_failed also for a recording where nobody is recorded.
+ */
+export async function giveMeetingConsent(
+  deps: { db: Database; clock: Clock },
+  principal: JoinPrincipal,
+  { disclosureVersion, recording }: { disclosureVersion: string; recording: boolean },
+): Promise<MeetingConsentRow> {
+  return deps.db.inOrganization(principal.organizationId, async (tx) => {
+    const interview = await lockInterview(tx, principal.interviewId);
+    const guest = interview && (await findGuest(tx, principal));
+    if (!guest) throw notFound();
+    const kind = meetingKindOf(interview);
+    if (kind === 'AI_INTERVIEW') {
+      throw new AppError('invalid_state', 'This is an AI interview: its candidate agrees in the room.');
+    }
+    if (recording && !isRecorded(interview)) {
+      throw invalidField('recording', 'This meeting is not recorded.');
+    }
+    const row: MeetingConsentRow = {
+      meeting_kind: kind,
+      role: guest.role,
+      disclosure_version: disclosureVersion,
+      choices: { recording },
+      given_at: deps.clock.now(),
+    };
+    await record(tx, principal, interview, row);
+    return row;
+  });
+}
+
+async function record(
+  tx: Tx,
+  { organizationId, interviewId, participantId }: JoinPrincipal,
+  interview: InterviewRow,
+  row: ConsentRow,
+): Promise<void> {
+  if (interview.status !== 'SCHEDULED' && interview.status !== 'ACTIVE') {
+    throw new AppError('invalid_state', 'This interview is over.');
+  }
+  const disclosure = discloseTo(row.role, interview);
+  if (row.disclosure_version !== disclosure.version) {
+    throw invalidField('disclosureVersion', 'The text has changed. Load the page again and read it anew.');
+  }
+  const disclosureSha256 = disclosureHash(disclosure);
+  await insertConsent(tx, { ...row, organizationId, interviewId, participantId, disclosureSha256 });
+}
+
+function meetingKindOf(interview: InterviewRow): MeetingKind {
+  if (interview.meeting_type === 'AI_ONLY') return 'AI_INTERVIEW';
+  return interview.is_team_meeting ? 'TEAM_MEETING' : 'INTERVIEW';
+}
+
+/** A team meeting only when it was asked to be written down; every other one, of whoever agrees. */
+const isRecorded = (interview: InterviewRow): boolean =>
+  !interview.is_team_meeting || interview.transcription_enabled;
+
+/** What somebody of an interview is told before it starts. */
+export function discloseTo(role: ParticipantRole, interview: InterviewRow): Disclosure {
+  return disclosureFor({
+    meetingKind: meetingKindOf(interview),
+    role,
+    isRecorded: isRecorded(interview),
+    sendsFeedback: interview.send_candidate_feedback,
+    companyName: interview.company_name,
+    durationMinutes: interview.duration_minutes,
+  });
+}
+
+export function presentConsent(row: RoomConsentRow): Consent {
+  return {
+    disclosureVersion: row.disclosure_version,
+    aiInterview: true,
+    ...row.choices,
+    givenAt: row.given_at.toISOString(),
+  };
+}

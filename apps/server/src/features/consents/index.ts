@@ -1,0 +1,2 @@
+export { roomDisclosureVersion } from './disclosure.ts';
+export { discloseTo, giveConsent, giveMeetingConsent, presentConsent, storeConsent } from './give-consent.ts';

@@ -1,0 +1,86 @@
+import type { ParticipantRole } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+
+/** Which kind of meeting somebody agrees to take part in. */
+export type MeetingKind = 'AI_INTERVIEW' | 'INTERVIEW' | 'TEAM_MEETING';
+
+interface Agreement {
+  role: ParticipantRole;
+  /** Of the text for this kind of meeting and role. */
+  disclosure_version: string;
+  given_at: Date;
+}
+/** What the candidate of an AI interview chose. */
+export interface RoomConsentRow extends Agreement {
+  meeting_kind: 'AI_INTERVIEW';
+  choices: { recording: boolean; browserSpeechRecognition: boolean; timeFactor: 1 | 1.25 | 1.5 | 2 };
+}
+/** What somebody chose who meets other people. */
+export interface MeetingConsentRow extends Agreement {
+  meeting_kind: 'INTERVIEW' | 'TEAM_MEETING';
+  choices: { recording: boolean };
+}
+export type ConsentRow = RoomConsentRow | MeetingConsentRow;
+
+const columns = 'meeting_kind, role, disclosure_version, choices, given_at';
+
+export async function insertConsent(
+  tx: Tx,
+  row: ConsentRow & {
+    organizationId: string;
+    interviewId: string;
+    participantId: string;
+    disclosureSha256: string;
+  },
+): Promise<void> {
+  await tx.query({
+    text: `insert into consents (organization_id, interview_id, participant_id, meeting_kind, role,
+             disclosure_version, disclosure_sha256, choices, given_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      row.organizationId,
+      row.interviewId,
+      row.participantId,
+      row.meeting_kind,
+      row.role,
+      row.disclosure_version,
+      row.disclosureSha256,
+      JSON.stringify(row.choices),
+      row.given_at,
+    ],
+  });
+}
+
+/** Everything that somebody ever agreed to, oldest first. */
+export async function listConsents(tx: Tx, participantId: string): Promise<ConsentRow[]> {
+  const { rows } = await tx.query<ConsentRow>({
+    name: 'list-consents',
+    text: `select ${columns} from consents where participant_id = $1 order by given_at`,
+    values: [participantId],
+  });
+  return rows;
+}
+
+/** What holds: the latest. */
+export async function findConsent(tx: Tx, participantId: string): Promise<ConsentRow | null> {
+  const { rows } = await tx.query<ConsentRow>({
+    name: 'find-consent',
+    text: `select ${columns} from consents where participant_id = $1 order by given_at desc limit 1`,
+    values: [participantId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The same for the candidate of an AI interview. */
+export async function findRoomConsent(tx: Tx, participantId: string): Promise<RoomConsentRow | null> {
+  const consent = await findConsent(tx, participantId);
+  return consent?.meeting_kind === 'AI_INTERVIEW' ? consent : null;
+}
+
+/** What somebody agreed to who was not meant. */
+export async function deleteConsents(tx: Tx, participantId: string): Promise<void> {
+  await tx.query({
+    name: 'delete-consents',
+    text: 'delete from consents where participant_id = $1',
+    values: [participantId],
+  });
+}
