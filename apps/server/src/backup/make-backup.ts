@@ -3,7 +3,6 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedPostgres, readBaseBackup, type EmbeddedPostgres } from '@parley/embedded-postgres';
 import pg from 'pg';
-import { listObjects } from './list-objects.ts';
 import type { Manifest } from './manifest.ts';
 import { findAbandoned } from './unfinished.ts';
 import { writeArchive, type Part } from './write-archive.ts';
@@ -124,6 +123,20 @@ async function* readDataFolder(
   }
   onErased([...erased].map((name) => `objects/${name}`));
   yield { kind: 'file', path: 'secret', source: path.join(dataDir, 'secret'), mayVanish: true };
+}
+
+/** Paths of all stored objects, relative to `root`; not those that are still being written. */
+async function* listObjects(root: string, folder = ''): AsyncGenerator<string> {
+  try {
+    for await (const entry of await fs.opendir(path.join(root, folder))) {
+      const name = path.posix.join(folder, entry.name);
+      if (entry.isDirectory() && name !== '.aside') yield* listObjects(root, name);
+      else if (entry.isFile()) yield name;
+    }
+  } catch (error) {
+    // The last object of the folder was deleted meanwhile, or there was none yet.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 /** Without bringing the database to this version: the backup before an upgrade must be of the old one. */

@@ -1,7 +1,12 @@
 import type { Tx } from '../../kernel/db.ts';
 import { leads, listParticipants } from '../participants/index.ts';
-import { isBooked } from './rules.ts';
 import type { InterviewRow } from './store.ts';
+
+/** A candidate chose its time, and it is not over: only then does it claim the time of those who lead it. */
+const isBooked = (interview: InterviewRow): interview is InterviewRow & { scheduled_at: Date } =>
+  interview.booking_status === 'BOOKED' &&
+  (interview.status === 'SCHEDULED' || interview.status === 'ACTIVE') &&
+  interview.scheduled_at !== null;
 
 /**
  * The claims that follow from an interview as it is now. Whoever changes its state or its time calls this in the

@@ -1,8 +1,7 @@
 import type { Warning } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { listTaken, type TakenTime } from './list-taken.ts';
-import { lockPeople } from './lock-people.ts';
+import { listTaken, lockPeople, type TakenTime } from './time-of-people.ts';
 
 const mostConflicts = 20;
 

@@ -9,8 +9,7 @@ export {
 export { createInterview } from './create-interview.ts';
 export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-unattended.ts';
 export { listForDashboard } from './list-for-dashboard.ts';
-export { listTaken } from './list-taken.ts';
-export { lockPeople } from './lock-people.ts';
+export { listTaken, lockPeople } from './time-of-people.ts';
 export { presentInterview } from './present.ts';
 export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';

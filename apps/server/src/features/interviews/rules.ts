@@ -1,6 +1,5 @@
 import type { CreateInterviewInput, MeetingType, Warning } from '@parley/contract';
 import { invalidField } from '../../kernel/errors.ts';
-import type { InterviewRow } from './store.ts';
 
 const ofTeamMeetings = ['agenda', 'transcriptionEnabled'] as const;
 /** What is there to question somebody and to evaluate them; what only labels the meeting is kept. */
@@ -87,11 +86,3 @@ export const isToCome = (
   { scheduled_at: start, duration_minutes }: { scheduled_at: Date | null; duration_minutes: number },
   now: Date,
 ): boolean => start !== null && start.getTime() + duration_minutes * 60_000 > now.getTime();
-
-/** A candidate chose its time, and it is not over: only then does it claim the time of those who lead it. */
-export const isBooked = <It extends Pick<InterviewRow, 'booking_status' | 'status' | 'scheduled_at'>>(
-  interview: It,
-): interview is It & { scheduled_at: Date } =>
-  interview.booking_status === 'BOOKED' &&
-  (interview.status === 'SCHEDULED' || interview.status === 'ACTIVE') &&
-  interview.scheduled_at !== null;

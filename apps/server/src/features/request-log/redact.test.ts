@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asCurl } from './as-curl.ts';
+import { asCurl } from './read-request-log.ts';
 import { bodyMaxBytes, redactBody } from './redact.ts';
 
 const redacted = (body: unknown): unknown => JSON.parse(redactBody(body));
