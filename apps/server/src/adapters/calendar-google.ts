@@ -37,8 +37,8 @@ export function googleAuthorization(
   );
   return {
     ...flow,
-    authorizeUrl: (request) =>
-      flow.authorizeUrl(request, {
+    begin: (request) =>
+      flow.begin(request, {
         scope: [...readScopes, ...(request.writesBack ? [writeScope] : [])].join(' '),
         // A refresh token is given for these two only.
         access_type: 'offline',

@@ -30,8 +30,8 @@ export function microsoftAuthorization(
   const flow = oauthFlow(client, { authorize: `${login}/authorize`, token: `${login}/token` }, allowed);
   return {
     ...flow,
-    authorizeUrl: (request) =>
-      flow.authorizeUrl(request, {
+    begin: (request) =>
+      flow.begin(request, {
         scope: `offline_access ${scopesFor(request.writesBack)}`,
         response_mode: 'query',
         prompt: 'select_account',

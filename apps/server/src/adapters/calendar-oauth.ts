@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net';
+import * as oauth from 'oauth4webapi';
 import { CalendarFailure, type OAuthTokens } from '../ports/calendars.ts';
 import { calendarRequest, calendarTimeoutMs, failureOf, type CalendarRequest } from './calendar-request.ts';
 
@@ -14,55 +15,71 @@ export function oauthFlow(
   endpoints: { authorize: string; token: string },
   allowed: BlockList,
 ) {
-  const ask = async (form: Record<string, string>, timeoutMs: number): Promise<OAuthTokens> => {
-    const response = await calendarRequest(
-      endpoints.token,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-        body: new URLSearchParams({
-          client_id: client.clientId,
-          client_secret: client.clientSecret,
-          ...form,
-        }).toString(),
-        timeoutMs,
-        maxResponseBytes: maxTokenBytes,
-      },
-      allowed,
-    );
-    const answer = jsonOf(response.body);
-    if (response.status !== 200) throw refusalOf(response, answer);
-    return tokensFrom(answer);
-  };
+  const server = { issuer: new URL(endpoints.token).origin, token_endpoint: endpoints.token };
+  const self = { client_id: client.clientId };
+  const proof = oauth.ClientSecretPost(client.clientSecret);
+  const within = (timeoutMs: number) => ({
+    [oauth.customFetch]: guardedFetch(timeoutMs, allowed),
+    // Plain http goes to addresses that the operator allows: the guard sees to that.
+    [oauth.allowInsecureRequests]: true,
+  });
   return {
-    authorizeUrl(
-      request: { state: string; challenge: string; redirectUri: string },
-      more: Record<string, string>,
-    ): string {
+    async begin(request: { state: string; redirectUri: string }, more: Record<string, string>) {
+      const verifier = oauth.generateRandomCodeVerifier();
       const url = new URL(endpoints.authorize);
       url.search = new URLSearchParams({
         client_id: client.clientId,
         response_type: 'code',
         redirect_uri: request.redirectUri,
         state: request.state,
-        code_challenge: request.challenge,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...more,
       }).toString();
-      return url.href;
+      return { url: url.href, verifier };
     },
     exchangeCode: (request: { code: string; verifier: string; redirectUri: string }) =>
-      ask(
-        {
-          grant_type: 'authorization_code',
-          code: request.code,
-          code_verifier: request.verifier,
-          redirect_uri: request.redirectUri,
-        },
-        calendarTimeoutMs,
-      ),
+      tokensFrom(async () => {
+        // Whoever comes back with the state was looked up by it.
+        const returned = oauth.validateAuthResponse(
+          server,
+          self,
+          new URLSearchParams({ code: request.code }),
+          oauth.expectNoState,
+        );
+        const { redirectUri, verifier } = request;
+        const options = within(calendarTimeoutMs);
+        const response = await oauth.authorizationCodeGrantRequest(
+          server,
+          self,
+          proof,
+          returned,
+          redirectUri,
+          verifier,
+          options,
+        );
+        return oauth.processAuthorizationCodeResponse(server, self, response);
+      }),
     refresh: (refreshToken: string, timeoutMs: number) =>
-      ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, timeoutMs),
+      tokensFrom(async () => {
+        const options = within(timeoutMs);
+        const response = await oauth.refreshTokenGrantRequest(server, self, proof, refreshToken, options);
+        return oauth.processRefreshTokenResponse(server, self, response);
+      }),
+  };
+}
+
+/** Our own request, with its guard and its limits; a refusal is thrown as what it means for the calendar. */
+function guardedFetch(timeoutMs: number, allowed: BlockList) {
+  return async (
+    url: string,
+    { method, headers, body }: oauth.CustomFetchOptions<'POST', URLSearchParams>,
+  ): Promise<Response> => {
+    const request = { method, headers, body: body.toString(), timeoutMs, maxResponseBytes: maxTokenBytes };
+    const response = await calendarRequest(url, request, allowed);
+    const answer = jsonOf(response.body);
+    if (response.status !== 200) throw refusalOf(response, answer);
+    return Response.json(answer);
   };
 }
 
@@ -72,17 +89,17 @@ const maxApiBytes = 4 * 1024 * 1024;
 /** When the provider does not say. */
 const defaultLifetimeSeconds = 3_600;
 
-function tokensFrom(answer: Record<string, unknown>): OAuthTokens {
-  const { access_token: accessToken, refresh_token: refreshToken, expires_in: lifetime, scope } = answer;
-  if (typeof accessToken !== 'string') {
+async function tokensFrom(ask: () => Promise<oauth.TokenEndpointResponse>): Promise<OAuthTokens> {
+  const answer = await ask().catch((error: unknown) => {
+    if (error instanceof CalendarFailure) throw error;
+    // Without its cause, which may hold tokens.
     throw new CalendarFailure('NOT_A_CALENDAR', 'The provider answered without a token.');
-  }
-  const seconds = Number(lifetime);
+  });
   return {
-    accessToken,
-    refreshToken: typeof refreshToken === 'string' ? refreshToken : null,
-    expiresInSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : defaultLifetimeSeconds,
-    scopes: typeof scope === 'string' ? scope.split(/\s+/).filter(Boolean) : [],
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? null,
+    expiresInSeconds: answer.expires_in || defaultLifetimeSeconds,
+    scopes: answer.scope?.split(/\s+/).filter(Boolean) ?? [],
   };
 }
 

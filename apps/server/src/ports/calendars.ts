@@ -148,13 +148,12 @@ export interface OAuthTokens {
 
 /** The authorization code flow with PKCE. */
 export interface CalendarAuthorization {
-  /** Where the browser goes. */
-  authorizeUrl(request: {
+  /** Where the browser goes, and what the code that it comes back with is exchanged with. */
+  begin(request: {
     state: string;
-    challenge: string;
     redirectUri: string;
     writesBack: boolean;
-  }): string;
+  }): Promise<{ url: string; verifier: string }>;
   exchangeCode(request: { code: string; verifier: string; redirectUri: string }): Promise<OAuthTokens>;
   /** @throws CalendarFailure CREDENTIALS when the consent was withdrawn or has run out. */
   refresh(refreshToken: string, timeoutMs: number): Promise<OAuthTokens>;

@@ -34,10 +34,15 @@ export async function startOAuth(
   input: StartOAuthInput,
 ): Promise<string> {
   const authorization = authorizationOf(deps, input.kind);
-  const [state, verifier] = [newToken(), newToken() + newToken()];
+  const state = newToken();
   const stateHash = sha256(state);
   const now = deps.clock.now();
   const writesBack = input.writesBack ?? false;
+  const { url, verifier } = await authorization.begin({
+    state,
+    redirectUri: redirectUriOf(deps, input.kind),
+    writesBack,
+  });
   await deps.db.inOrganization(visitor.organizationId, async (tx) => {
     if (input.reconnect !== undefined) {
       const connection = await findConnection(tx, input.reconnect);
@@ -57,12 +62,7 @@ export async function startOAuth(
     };
     await insertAuthorization(tx, row, now);
   });
-  return authorization.authorizeUrl({
-    state,
-    challenge: sha256(verifier).toString('base64url'),
-    redirectUri: redirectUriOf(deps, input.kind),
-    writesBack,
-  });
+  return url;
 }
 
 /** Why nothing was connected. The page has the words. */
