@@ -79,7 +79,16 @@ function writeRouteTable(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: {
+    alias: [
+      { find: /^@parley\/texts$/, replacement: path.join(import.meta.dirname, 'src/compiled-texts.ts') },
+      // Without the shim for a React that has no `useSyncExternalStore`.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   plugins: [react(), compileTexts(), writeRouteTable(), preloadFirstFaces(), compressFiles()],
   server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } },
   build: {
