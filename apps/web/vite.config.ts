@@ -109,7 +109,12 @@ export default defineConfig({
           groups: [
             {
               name: 'shell',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/apps\/web\/src\/(ui|api\/(request|interview))/,
+              test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/apps\/web\/src\/(ui\/(?!dialog|field|state-mark)|api\/(request|interview))/,
+            },
+            {
+              // What every page of a candidate has around it.
+              name: 'candidate',
+              test: /\/pages\/interview\/(candidate|dialog-link|ask-for-person\.tsx|disclosure-list|your-data-link|texts|prejoin\/prejoin\.css)/,
             },
           ],
         },

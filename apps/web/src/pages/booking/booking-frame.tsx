@@ -2,7 +2,7 @@ import type { PublicBooking } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { ArrivalHeading } from '../interview/arrival-heading.tsx';
+import { ArrivalHeading } from '../../ui/arrival-heading.tsx';
 import { Facts } from './facts.tsx';
 import { t } from './texts.ts';
 

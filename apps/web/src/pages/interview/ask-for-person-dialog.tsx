@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
-import { t } from './ask-for-person-texts.ts';
+import { t } from './dialog-texts.ts';
 
 /** What asking for a person means, and the asking. */
 export default function AskForPersonDialog(props: {
@@ -28,7 +28,9 @@ export default function AskForPersonDialog(props: {
       props.onRequested(answer);
     } catch (reason) {
       const text =
-        reason instanceof Error ? t('notSent', { reason: reason.message }) : t('notSentUnanswered');
+        reason instanceof Error
+          ? t('askForPerson.notSent', { reason: reason.message })
+          : t('askForPerson.notSentUnanswered');
       setError(text);
       announce(text, 'assertive');
     } finally {
@@ -39,21 +41,21 @@ export default function AskForPersonDialog(props: {
   return (
     <Dialog
       open={props.open}
-      title={t('title')}
+      title={t('askForPerson.title')}
       onClose={props.onClose}
       actions={
         <>
           <Button size="big" onClick={props.onClose}>
-            {t('goBack')}
+            {t('askForPerson.goBack')}
           </Button>
           <Button look="solid" size="big" aria-disabled={sending} onClick={() => void send()}>
-            {sending ? t('sending') : t('send')}
+            {sending ? t('askForPerson.sending') : t('askForPerson.send')}
           </Button>
         </>
       }
     >
-      <p>{t('text')}</p>
-      <Field label={t('message')} error={error}>
+      <p>{t('askForPerson.text')}</p>
+      <Field label={t('askForPerson.message')} error={error}>
         {(control) => (
           <textarea
             {...control}

@@ -1,14 +1,14 @@
 import type { PublicInterview } from '@parley/contract';
-import { useState, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { AskForPerson } from './ask-for-person.tsx';
-import { DisclosureList } from './disclosure-list.tsx';
-import { YourDataLink } from './your-data-link.tsx';
+import { DialogLink } from './dialog-link.tsx';
 import './candidate.css';
 import { t } from './texts.ts';
+
+const loadDisclosure = () => import('./disclosure-dialog.tsx');
+const DisclosureDialog = lazy(loadDisclosure);
 
 /** What every page of a candidate has around it: who invites, and the truth about scoring below. */
 export function CandidateFrame(props: {
@@ -25,7 +25,6 @@ export function CandidateFrame(props: {
   children: ReactNode;
 }) {
   const { interview } = props;
-  const [disclosing, setDisclosing] = useState(false);
   return (
     <div className="candidate">
       <title>{t('title', { role: interview.jobRole ?? interview.title })}</title>
@@ -50,27 +49,14 @@ export function CandidateFrame(props: {
       <main>{props.children}</main>
       <footer className="truth">
         <span>{t('scored', { company: interview.companyName })}</span>
-        <button type="button" className="link" onClick={() => setDisclosing(true)}>
-          {t('disclosure.open')}
-        </button>
+        <DialogLink label={t('disclosure')} load={loadDisclosure}>
+          {(dialog) => <DisclosureDialog interview={interview} {...dialog} />}
+        </DialogLink>
         {props.onHumanRequested ? (
           <AskForPerson meetingCode={interview.meetingCode} onRequested={props.onHumanRequested} />
         ) : null}
         {props.foot}
       </footer>
-      <Dialog
-        open={disclosing}
-        title={t('disclosure.title')}
-        onClose={() => setDisclosing(false)}
-        actions={<Button onClick={() => setDisclosing(false)}>{t('disclosure.close')}</Button>}
-      >
-        <DisclosureList disclosure={interview.disclosure} />
-        {interview.participant.role === 'CANDIDATE' ? (
-          <p>
-            <YourDataLink meetingCode={interview.meetingCode}>{t('disclosure.yourData')}</YourDataLink>
-          </p>
-        ) : null}
-      </Dialog>
     </div>
   );
 }

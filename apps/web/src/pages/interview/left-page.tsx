@@ -1,6 +1,6 @@
 import type { PublicInterview } from '@parley/contract';
 import { Button } from '../../ui/button.tsx';
-import { ArrivalHeading } from './arrival-heading.tsx';
+import { ArrivalHeading } from '../../ui/arrival-heading.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
 import type { Recording } from './recording/recording.ts';
 import { SavingStatus } from './recording/saving-status.tsx';

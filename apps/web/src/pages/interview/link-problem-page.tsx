@@ -25,9 +25,8 @@ export function LinkProblemPage({ error, onTryAgain }: { error: unknown; onTryAg
     >
       <p>{t(`${what}.stands`)}</p>
       <p>
-        {known?.requestId
-          ? t(`${what}.adviceWithRequest`, { requestId: known.requestId })
-          : t(`${what}.advice`)}
+        {t(`${what}.advice`)}
+        {known?.requestId ? ` ${t('request', { requestId: known.requestId })}` : ''}
       </p>
     </MessagePage>
   );

@@ -1,5 +1,5 @@
 import type { PublicInterview, RoomView } from '@parley/contract';
-import { ArrivalHeading } from './arrival-heading.tsx';
+import { ArrivalHeading } from '../../ui/arrival-heading.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
 import type { Recording } from './recording/recording.ts';
 import { SavingStatus } from './recording/saving-status.tsx';

@@ -2,7 +2,7 @@ import type { CandidateRequest, YourData } from '@parley/contract';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { dataCopyUrl } from '../../api/your-data.ts';
-import { ArrivalHeading } from './arrival-heading.tsx';
+import { ArrivalHeading } from '../../ui/arrival-heading.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
 import { DataRequestForm } from './data-request-form.tsx';
 import './prejoin/prejoin.css';

@@ -2,7 +2,7 @@ import type { PublicInterview, RoomPhase } from '@parley/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { ArrivalHeading } from '../arrival-heading.tsx';
+import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
 import { Heard } from '../devices/heard.tsx';
 import { Preview } from '../devices/preview.tsx';
 import type { Devices } from '../devices/use-devices.ts';

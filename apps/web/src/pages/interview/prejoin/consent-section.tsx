@@ -1,11 +1,14 @@
 import type { PublicInterview } from '@parley/contract';
-import { useState, type RefObject } from 'react';
+import { lazy, Suspense, useState, type RefObject } from 'react';
+import { loadPart } from '../../../load-part.ts';
 import { DisclosureList } from '../disclosure-list.tsx';
 import { mayOfferBrowserSpeech } from '../speech/speech-kind.ts';
 import { validConsent, type Choices } from './choices.ts';
 import { ConsentForm } from './consent-form.tsx';
-import { ConsentSummary } from './consent-summary.tsx';
 import { t } from './texts.ts';
+
+/** Only for those who come back. */
+const ConsentSummary = lazy(() => loadPart(() => import('./consent-summary.tsx')));
 
 /** What the candidate is told and what they choose. Agreed before, both are short, and can be changed. */
 export function ConsentSection(props: {
@@ -43,7 +46,9 @@ export function ConsentSection(props: {
       <section>
         <h2>{t('choices.heading')}</h2>
         {stored && !reviewing ? (
-          <ConsentSummary {...form} consent={stored} onChange={review} />
+          <Suspense>
+            <ConsentSummary {...form} consent={stored} onChange={review} />
+          </Suspense>
         ) : (
           <ConsentForm
             {...form}

@@ -1,9 +1,9 @@
 import type { Consent } from '@parley/contract';
 import { Button } from '../../../ui/button.tsx';
-import { t } from './texts.ts';
+import { t } from './later-texts.ts';
 
 /** What was agreed to before, in words, and the way to change it. */
-export function ConsentSummary(props: {
+export default function ConsentSummary(props: {
   consent: Consent;
   offerBrowserSpeech: boolean;
   durationMinutes: number;

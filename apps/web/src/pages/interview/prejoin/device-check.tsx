@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../devices/texts.ts';
 import type { Devices } from '../devices/use-devices.ts';
 import { SpeakerTest } from './speaker-test.tsx';
-import { t } from './texts.ts';
 
 /** What a click on this page leads to comes after the page itself, before anybody can have read it. */
 const loadReady = () => import('./ready-devices.tsx');
@@ -11,7 +11,7 @@ const ReadyDevices = lazy(loadReady);
 const Coach = lazy(loadCoach);
 
 /** Camera, microphone and speaker, each tried before it counts. Nothing leaves the device here. */
-export function DeviceCheck(props: {
+export default function DeviceCheck(props: {
   devices: Devices;
   camera: boolean;
   typing: boolean;

@@ -4,7 +4,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { spellAsChosen } from '../spell-as-chosen.ts';
 import { formatWait } from './countdown.ts';
 import { useCountdown } from './use-countdown.ts';
-import { t } from './texts.ts';
+import { t } from './later-texts.ts';
 
 /** Too early: when the room opens, as its reader chose to read times while booking, and how long that is. */
 export default function Doorstep({ interview, onOpen }: { interview: PublicInterview; onOpen: () => void }) {

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import { StateMark, type StateKind } from '../../../ui/state-mark.tsx';
 import { checkNetwork, type NetworkState } from './check-network.ts';
-import { t } from './texts.ts';
+import { t } from './later-texts.ts';
+import { t as pageText } from './texts.ts';
 
 const marks: Record<NetworkState, StateKind> = { good: 'pass', slow: 'review', offline: 'fail' };
 
@@ -30,7 +31,7 @@ export default function NetworkCheck() {
     return () => leaving.abort();
   }, [run]);
 
-  if (state === null) return <span className="quiet">{t('network.checking')}</span>;
+  if (state === null) return <span className="quiet">{pageText('network.checking')}</span>;
   return (
     <>
       <StateMark kind={marks[state]}>{t(`network.state.${state}`)}</StateMark>

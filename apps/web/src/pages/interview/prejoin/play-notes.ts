@@ -20,4 +20,4 @@ export function playNotes(): void {
 }
 
 /** Here, so that only whoever plays them loads these words. */
-export const wordsAfterwards = (): string => t('speakerAdvice');
+export const wordsAfterwards = (): string => t('speaker.advice');

@@ -1,21 +1,23 @@
 import type { Consent, PublicInterview } from '@parley/contract';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { giveConsent } from '../../../api/interview.ts';
+import { loadPart } from '../../../load-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
-import { ArrivalHeading } from '../arrival-heading.tsx';
+import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
 import { CandidateFrame } from '../candidate-frame.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { isSame, noChoices, validConsent, type Choices } from './choices.ts';
 import { ConsentSection } from './consent-section.tsx';
-import { DeviceCheck } from './device-check.tsx';
 import { Facts } from './facts.tsx';
 import { PracticeOffer } from './practice-offer.tsx';
 import './prejoin.css';
 import { t } from './texts.ts';
 
+/** Comes after the words of the page, which are read first. */
+const DeviceCheck = lazy(() => loadPart(() => import('./device-check.tsx')));
 const Doorstep = lazy(() => import('./doorstep.tsx'));
 const NetworkCheck = lazy(() => import('./network-check.tsx'));
 const Practice = lazy(() => import('../practice/practice.tsx'));
@@ -132,12 +134,14 @@ export function Prejoin(props: {
             <p className="check-note">{t(choices.recording ? 'check.typeOnlyRecorded' : 'check.typeOnly')}</p>
           ) : null}
           {needsDevices ? (
-            <DeviceCheck
-              devices={devices}
-              camera={choices.recording}
-              typing={typing}
-              onTyping={changeTyping}
-            />
+            <Suspense>
+              <DeviceCheck
+                devices={devices}
+                camera={choices.recording}
+                typing={typing}
+                onTyping={changeTyping}
+              />
+            </Suspense>
           ) : null}
           <p className="network">
             {t.rich('network.line', {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
-import { t } from './texts.ts';
+import { t } from '../devices/texts.ts';
 
 /** The interviewer's voice is the browser's own, and browsers let no page choose where it comes out. */
 export function SpeakerTest() {

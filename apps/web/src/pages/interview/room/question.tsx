@@ -1,5 +1,5 @@
 import type { RoomView } from '@parley/contract';
-import { ArrivalHeading } from '../arrival-heading.tsx';
+import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
 import type { Captions } from './captions.ts';
 import { t } from './texts.ts';
 

@@ -1,4 +1,4 @@
 import { textsOf } from '@parley/texts';
-import messages from '@parley/texts/en/ask-for-person.json';
+import messages from '@parley/texts/en/candidate-dialogs.json';
 
 export const t = textsOf(messages);
