@@ -1,2 +1,7 @@
-export { doorOpensAt } from './door.ts';
-export { planSchedule, requireSpellableEnd, type SchedulePlan } from './plan-schedule.ts';
+export {
+  doorOpensAt,
+  fixedTimeOf,
+  planSchedule,
+  requireSpellableEnd,
+  type SchedulePlan,
+} from './plan-schedule.ts';

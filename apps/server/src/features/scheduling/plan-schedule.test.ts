@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../kernel/errors.ts';
-import { doorOpensAt } from './door.ts';
-import { planSchedule, type ScheduleRequest } from './plan-schedule.ts';
+import { doorOpensAt, planSchedule, type ScheduleRequest } from './plan-schedule.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const slot = (start: string, end: string) => ({ start, end });

@@ -142,3 +142,21 @@ function instant(path: string, text: string, warnings: Warning[]): Date {
   if (!parsed.hasOffset) warnings.push({ path, message: 'It has no offset and was read as UTC.' });
   return parsed.date;
 }
+
+/** The span that a caller fixes, before it was judged; null where none was sent. */
+export function fixedTimeOf(
+  scheduledAt: string | undefined,
+  durationMinutes: number,
+): { start: number; end: number } | null {
+  const start = scheduledAt === undefined ? null : parseDatetime(scheduledAt);
+  if (!start) return null;
+  return { start: start.date.getTime(), end: start.date.getTime() + durationMinutes * 60_000 };
+}
+
+/** The door of a fixed interview opens this long before its time (decisions.md, "FIXED"). */
+const doorOpensEarlyMs = 15 * 60_000;
+
+/** @returns when the room may be entered; null = at once. */
+export function doorOpensAt(scheduledAt: Date | null): Date | null {
+  return scheduledAt === null ? null : new Date(scheduledAt.getTime() - doorOpensEarlyMs);
+}

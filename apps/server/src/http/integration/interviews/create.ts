@@ -2,7 +2,7 @@ import { bounds, createInterviewInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { findCalendarEvents } from '../../../features/booking/index.ts';
 import { createInterview, presentInterview } from '../../../features/interviews/index.ts';
-import { fixedTimeOf } from './fixed-time.ts';
+import { fixedTimeOf } from '../../../features/scheduling/index.ts';
 import { mailWords } from './mail-words.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';

@@ -2,7 +2,7 @@ import { rescheduleInterviewInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { findCalendarEvents, castOf } from '../../../features/booking/index.ts';
 import { requireInterview, rescheduleInterview } from '../../../features/interviews/index.ts';
-import { fixedTimeOf } from './fixed-time.ts';
+import { fixedTimeOf } from '../../../features/scheduling/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 import { answerChange } from './answer-change.ts';
