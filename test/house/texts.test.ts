@@ -124,15 +124,29 @@ describe('every key of English', () => {
       ['apps/a/page.tsx', "import { t } from './texts.ts'; const a = [t('one'), t(b ? 'two' : 'three')];"],
       ['apps/a/words.ts', "import type { T } from './texts.ts'; const a = { x: 'four' };"],
       ['apps/c/part.tsx', "import { t as tA } from '../a/texts.ts'; const a = tA(`kind.${kind}.word`);"],
+      [
+        'apps/a/list.ts',
+        "import { t } from './texts.ts'; const a = ['ai.who'].map((x) => t(`${x}.heading`));",
+      ],
       ['apps/b/other.tsx', "import { t } from './texts.ts'; const a = t('five');"],
     ]);
-    const keys = ['one', 'two', 'three', 'four', 'kind.A.word', 'kind.A.about', 'five'];
+    const keys = [
+      'ai.who.heading',
+      'ai.what.heading',
+      'one',
+      'two',
+      'three',
+      'four',
+      'kind.A.word',
+      'kind.A.about',
+      'five',
+    ];
     expect(
       unusedKeys(
         keys.map((key) => `a.json: ${key}`),
         planted,
       ),
-    ).toEqual(['a.json: kind.A.about', 'a.json: five']);
+    ).toEqual(['a.json: ai.what.heading', 'a.json: kind.A.about', 'a.json: five']);
   });
 });
 
@@ -211,7 +225,7 @@ function parsed(key: string, message: string): unknown {
  * every key of its form.
  */
 function unusedKeys(keys: string[], files: Map<string, string>): string[] {
-  const written = new Map<string, { exact: Set<string>; forms: RegExp[] }>();
+  const written = new Map<string, { exact: Set<string>; forms: string[][] }>();
   for (const [path, code] of files) {
     const catalogues = cataloguesOf(path, code, files);
     if (catalogues.length === 0) continue;
@@ -225,7 +239,7 @@ function unusedKeys(keys: string[], files: Map<string, string>): string[] {
   return keys.filter((each) => {
     const [catalogue = '', key = ''] = each.split(': ');
     const uses = written.get(catalogue);
-    return !uses?.exact.has(key) && !uses?.forms.some((form) => form.test(key));
+    return !uses?.exact.has(key) && !uses?.forms.some((form) => formOf(form, uses.exact).test(key));
   });
 }
 
@@ -239,14 +253,19 @@ function cataloguesOf(path: string, code: string, files: Map<string, string>): s
   return [...direct(code), ...through];
 }
 
-function collectKeys(node: ts.Node, uses: { exact: Set<string>; forms: RegExp[] }): void {
+function collectKeys(node: ts.Node, uses: { exact: Set<string>; forms: string[][] }): void {
   if (ts.isStringLiteralLike(node)) uses.exact.add(node.text);
   if (ts.isTemplateExpression(node)) {
     const fixed = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
-    if (/^[\w.:-]+$/.test(fixed.join('')))
-      uses.forms.push(new RegExp(`^${fixed.map(escape).join('[^.]+')}$`));
+    if (/^[\w.:-]+$/.test(fixed.join(''))) uses.forms.push(fixed);
   }
   ts.forEachChild(node, (child) => collectKeys(child, uses));
+}
+
+/** A value in a template is one part of a key, or more of them where they are written as they are (`'ai.whoAsks'`). */
+function formOf(fixed: string[], written: Set<string>): RegExp {
+  const parts = [...written].filter((text) => /^[\w:-]+(\.[\w:-]+)+$/.test(text));
+  return new RegExp(`^${fixed.map(escape).join(`(?:${['[^.]+', ...parts.map(escape)].join('|')})`)}$`);
 }
 
 const escape = (text: string): string => text.replaceAll('.', String.raw`\.`);
