@@ -468,6 +468,14 @@ describe('a secret', () => {
   });
 });
 
+it('stores passwords at the full cost of scrypt when a real server is asked', async () => {
+  const { rows } = await database.db.pool.query<{ password_hash: string }>(
+    'select password_hash from members where password_hash is not null',
+  );
+  expect(rows).not.toEqual([]);
+  for (const { password_hash } of rows) expect(password_hash).toMatch(/^scrypt\$16\$8\$2\$/);
+});
+
 describe('a command that fails', () => {
   it(
     'says neither the password of a database nor a setting that it refuses',

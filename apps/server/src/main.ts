@@ -14,6 +14,7 @@ import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
 import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
 import { httpWebhooks } from './adapters/webhooks-http.ts';
 import type { Config } from './config.ts';
+import { passwordCost } from './features/accounts/index.ts';
 import { planForgetting } from './features/erasure/index.ts';
 import { buildApp } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
@@ -209,6 +210,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
           : null,
         mailDelivers: transport.delivers,
         trustProxy: config.trustProxy,
+        passwordCost,
         webDir: paths.web,
         referenceDir: paths.reference,
         sdkDir: paths.sdk,

@@ -1,3 +1,4 @@
+import type { PasswordCost } from '../features/accounts/index.ts';
 import type { SecretBox } from '../kernel/crypto.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/db.ts';
@@ -37,6 +38,7 @@ export interface HttpDeps {
   /** True: mails go to an SMTP server; false: they stay in the outbox. */
   mailDelivers: boolean;
   trustProxy: string[] | null;
+  passwordCost: PasswordCost;
   /** Folder of the built web pages. */
   webDir: string;
   /** Folder of the interactive API reference; empty where the build could not fetch it. */

@@ -6,7 +6,7 @@ import { transcript, type TurnEvent } from '@parley/interviewer';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { issueSetUpLink, setUp } from '../features/accounts/index.ts';
+import { issueSetUpLink, passwordCost, setUp } from '../features/accounts/index.ts';
 import { forgetExpired } from '../features/erasure/index.ts';
 import { createInterview } from '../features/interviews/index.ts';
 import { readTurns } from '../features/transcripts/index.ts';
@@ -288,6 +288,7 @@ describe('a login that is no superuser', () => {
       clock: systemClock,
       box: secretBox('a secret of the tests, long enough to be one'),
       publicUrl: 'http://parley.test',
+      passwordCost,
     };
     const link = await issueSetUpLink(deps);
     const token = link?.split('/').at(-1) ?? '';

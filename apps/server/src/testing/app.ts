@@ -74,6 +74,8 @@ export async function openTestApp(
     mailDelivers: transport.delivers,
     transport,
     trustProxy: null,
+    // A thousandth of what the product takes; password-hash.test.ts holds that.
+    passwordCost: { ln: 6, r: 8, p: 2 },
     webDir: path.join(objectsDir, 'no-web'),
     referenceDir: path.join(objectsDir, 'no-reference'),
     sdkDir: path.join(objectsDir, 'no-sdk'),

@@ -11,7 +11,7 @@ import {
   type AccountLinkKind,
   type LinkedMemberRow,
 } from './link-store.ts';
-import { fittingHashes, hashPassword } from './password-hash.ts';
+import { fittingHashes, hashPassword, type PasswordCost } from './password-hash.ts';
 import { whyRefused } from './password-rules.ts';
 import { endSessions, readPasswordHash, readPasswordSalt, setPassword } from './password-store.ts';
 import { sessionLifetimeMs, type SignedIn } from './sessions.ts';
@@ -21,6 +21,7 @@ import { lockTeam } from './team-store.ts';
 interface Deps {
   db: Database;
   clock: Clock;
+  passwordCost: PasswordCost;
 }
 interface Found {
   organizationId: string;
@@ -119,30 +120,27 @@ export async function changePassword(
 }
 
 async function requireFitting(
-  { db }: Deps,
+  { db, passwordCost }: Deps,
   email: string,
   password: string | undefined,
   hash: string,
 ): Promise<void> {
   if (password === undefined) throw invalidField('currentPassword', 'Send your present password too.');
   const installationSalt = await db.inSystem(readPasswordSalt);
-  const [fits] = await fittingHashes({ password, email, installationSalt }, [hash]);
+  const [fits] = await fittingHashes({ password, email, installationSalt }, [hash], passwordCost);
   if (fits !== true) throw invalidField('currentPassword', 'This is not your present password.');
 }
 
 /** @throws AppError validation_failed with why it is refused. */
 export async function hashNewPassword(
-  { db }: { db: Database },
+  { db, passwordCost }: { db: Database; passwordCost: PasswordCost },
   password: string,
   about: { name: string; email: string; organization_name: string },
 ): Promise<string> {
   const why = whyRefused(password, [about.email, about.name, about.organization_name]);
   if (why !== null) throw invalidField('password', why);
-  return hashPassword({
-    password,
-    email: about.email,
-    installationSalt: await db.inSystem(readPasswordSalt),
-  });
+  const installationSalt = await db.inSystem(readPasswordSalt);
+  return hashPassword({ password, email: about.email, installationSalt }, passwordCost);
 }
 
 const deadLink = () =>

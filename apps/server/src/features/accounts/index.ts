@@ -4,6 +4,7 @@ export { createMember } from './create-member.ts';
 export { forgetSignIns } from './forget-sign-ins.ts';
 export { linkExistingMember, listOrganizationsOf } from './link-existing-member.ts';
 export { findUnsentLink, forgetLinkToken } from './link-store.ts';
+export { passwordCost, type PasswordCost } from './password-hash.ts';
 export { signInByPassword } from './password-sign-in.ts';
 export { issuePlatformSignInLink } from './platform-sign-in.ts';
 export { provisionOrganization } from './provision-organization.ts';

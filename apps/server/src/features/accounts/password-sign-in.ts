@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newToken } from '../../kernel/ids.ts';
 import { findOrganization } from '../tenancy/index.ts';
-import { fittingHashes } from './password-hash.ts';
+import { fittingHashes, type PasswordCost } from './password-hash.ts';
 import {
   holdPasswordAccount,
   listPasswordAccounts,
@@ -33,7 +33,7 @@ export type PasswordSignInResult =
  * @throws AppError not_signed_in
  */
 export async function signInByPassword(
-  deps: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock; passwordCost: PasswordCost },
   input: PasswordSignIn,
 ): Promise<PasswordSignInResult> {
   const { accounts, installationSalt } = await deps.db.inSystem(async (tx) => ({
@@ -43,6 +43,7 @@ export async function signInByPassword(
   const fits = await fittingHashes(
     { ...input, installationSalt },
     accounts.map(({ password_hash }) => password_hash),
+    deps.passwordCost,
   );
   const opened = accounts.filter(
     ({ organization_id: id }, n) => fits[n] === true && (input.organizationId ?? id) === id,

@@ -7,6 +7,7 @@ import { newId, newToken } from '../../kernel/ids.ts';
 import { writeFact } from '../../kernel/installation.ts';
 import { createOrganizationWithin, hasOrganization, issueKeyWithin } from '../tenancy/index.ts';
 import { hashNewPassword } from './choose-password.ts';
+import type { PasswordCost } from './password-hash.ts';
 import { setPassword } from './password-store.ts';
 import { issueSignInLink } from './sign-in-link.ts';
 import { insertMember } from './store.ts';
@@ -45,7 +46,7 @@ export interface SetUpInput {
 
 /** @returns the first organization key, shown this once, and a link that signs the owner in. */
 export async function setUp(
-  deps: { db: Database; clock: Clock; publicUrl: string },
+  deps: { db: Database; clock: Clock; publicUrl: string; passwordCost: PasswordCost },
   input: SetUpInput,
 ): Promise<{ apiKey: string; signInUrl: string }> {
   const email = emailSchema.safeParse(input.email);

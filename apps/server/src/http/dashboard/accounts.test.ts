@@ -210,7 +210,7 @@ describe('a password', () => {
   it('is stored stretched, and in no answer', async () => {
     const { memberId, visitor } = await account();
     const [row] = await sql('select password_hash from members where id = $1', [memberId]);
-    expect(row?.['password_hash']).toMatch(/^scrypt\$16\$8\$2\$/);
+    expect(row?.['password_hash']).toMatch(/^scrypt\$6\$8\$2\$/);
     expect((await visitor.send('GET', '/me')).body).not.toContain('scrypt');
   });
 
