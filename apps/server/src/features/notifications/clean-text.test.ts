@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanLine, clip, count, greetingName, joinNames, relinked, unlinked } from './clean-text.ts';
+import { cleanLine, clip, greetingName, relinked, unlinked } from './clean-text.ts';
 
 describe('cleanLine', () => {
   test.each([
@@ -49,11 +49,4 @@ test('clip counts characters as readers do', () => {
   expect(clip('abc', 3)).toBe('abc');
   expect(clip('abcd', 3)).toBe('ab…');
   expect(clip('👩‍💻👩‍💻👩‍💻', 2)).toBe('👩‍💻…');
-});
-
-test('lists and counts', () => {
-  expect(joinNames([])).toBe('');
-  expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');
-  expect(count(1, 'minute')).toBe('1 minute');
-  expect(count(25, 'minute')).toBe('25 minutes');
 });

@@ -52,14 +52,3 @@ export function greetingName(name: string, email: string): string | null {
   const [first = clean, ...rest] = clean.split(' ');
   return rest.length === 0 || rest.length > 3 || /[.,:@/]/.test(first) ? clean : first;
 }
-
-/** "Ines", "Ines and Tomasz", "Ines, Tomasz and Priya". */
-export function joinNames(names: string[], last: 'and' | 'or' = 'and'): string {
-  if (names.length <= 1) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
-}
-
-/** "1 minute", "25 minutes". */
-export function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-}

@@ -7,6 +7,7 @@ import type { InterviewWords } from './describe-interview.ts';
 import { calendarUidOf, senderName } from './identity.ts';
 import { inviteCalendar } from './invite-calendar.ts';
 import { invitationKind, partOf, type MailKind, type Part } from './rules.ts';
+import { t } from './texts.ts';
 import { bookingLink } from './templates/booking-link.tsx';
 import type { ChangeUrls } from './templates/change-links.tsx';
 import { interviewerLink } from './templates/interviewer-link.tsx';
@@ -76,6 +77,7 @@ export function composeCalendar(
 ): string | null {
   if (interview.scheduled_at === null) return null;
   const company = cleanLine(interview.company_name);
+  const code = interview.meeting_code;
   const isCancel = method === 'CANCEL';
   const part = partOf(participant.role, interview);
   const place = comesToParley(words, part) ? joinUrl : words.roomUrl;
@@ -86,10 +88,10 @@ export function composeCalendar(
     start: interview.scheduled_at,
     durationMinutes: interview.duration_minutes,
     stamp: from.at,
-    summary: `${cleanLine(interview.title)}, ${company}`,
+    summary: t('calendarEntry.summary', { title: cleanLine(interview.title), company }),
     description: isCancel
-      ? `Cancelled. Code ${interview.meeting_code}.`
-      : [...wayLines(words, part, joinUrl), `Code ${interview.meeting_code}.`].join('\n'),
+      ? t('calendarEntry.cancelled', { code })
+      : [...wayLines(words, part, joinUrl), t('calendarEntry.code', { code })].join('\n'),
     place: isCancel ? null : place,
     organizer: { name: senderName(company, from.mailFrom), email: from.mailFrom.email },
     attendee: {
@@ -103,17 +105,17 @@ export function composeCalendar(
 function wayLines(words: InterviewWords, part: Part, joinUrl: string): string[] {
   if (comesToParley(words, part)) {
     return [
-      `Join: ${joinUrl}`,
-      'The link is yours alone. Opening it starts nothing.',
-      `The door opens ${words.doorOpensMinutesBefore} minutes before.`,
+      t('calendarEntry.join', { url: joinUrl }),
+      t('shared.linkIsYours'),
+      t('shared.when.door', { minutes: words.doorOpensMinutesBefore ?? 0 }),
     ];
   }
-  return [placeLine(words, part), `Your own page about it: ${joinUrl}`];
+  return [placeLine(words, part), t('calendarEntry.ownPage', { url: joinUrl })];
 }
 
 function placeLine(words: InterviewWords, part: Part): string {
-  if (words.form === 'AI') return 'The candidate talks with an AI, alone: you need not be there.';
-  if (words.roomUrl !== null) return `The room: ${words.roomUrl}`;
-  if (part === 'LEADER') return 'Please tell everybody where you meet: Parley has no room for people.';
-  return relinked(`${whoTells(words)} tells you where you meet.`);
+  if (words.form === 'AI') return t('calendarEntry.withAi');
+  if (words.roomUrl !== null) return t('calendarEntry.room', { url: words.roomUrl });
+  if (part === 'LEADER') return t('calendarEntry.tell');
+  return relinked(t('shared.where.told', { whoTells: whoTells(words) }));
 }

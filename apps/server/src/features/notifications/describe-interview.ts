@@ -5,8 +5,9 @@ import { isHeldElsewhere, unattendedEndsAt } from '../interviews/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
-import { cleanLine, count, unlinked } from './clean-text.ts';
+import { cleanLine, unlinked } from './clean-text.ts';
 import { spellDay, spellInstant, spellSpan, spellStart, type SpelledTime } from './spell-time.ts';
+import { t } from './texts.ts';
 
 /**
  * An interview in words that may stand in a mail: every text that came from a caller is cleaned and cannot
@@ -93,7 +94,8 @@ const slotsOf = ({ available_slots: slots }: InterviewRow): Block[] =>
 
 function spellLength(minutes: number[]): string {
   const [shortest, longest] = [Math.min(...minutes), Math.max(...minutes)];
-  return shortest === longest ? count(longest, 'minute') : `${shortest} to ${count(longest, 'minute')}`;
+  if (shortest === longest) return t('shared.minutes', { minutes: longest });
+  return t('shared.minutesSpan', { shortest, longest });
 }
 
 /** @param toCome those that have not begun; where none is left, the days are those of the last that was. */

@@ -1,5 +1,6 @@
 import type { MailAddress } from '../../ports/mail.ts';
 import { cleanLine } from './clean-text.ts';
+import { t } from './texts.ts';
 
 /** What names this installation in Message-IDs and calendar UIDs: the host of its public URL, portless. */
 const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
@@ -18,5 +19,5 @@ export function messageIdOf(recipient: string, kind: string, revision: number, p
 
 /** "Tidewater Instruments via Parley": the company that invites, and who carries it. */
 export function senderName(companyName: string, mailFrom: MailAddress): string {
-  return `${cleanLine(companyName)} via ${mailFrom.name}`;
+  return t('shared.sender', { company: cleanLine(companyName), sender: mailFrom.name });
 }

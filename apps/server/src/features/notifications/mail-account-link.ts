@@ -1,4 +1,3 @@
-import type { MemberRole } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import type { IssuedLink, MailLink } from '../accounts/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
@@ -10,15 +9,6 @@ import type { ComposedMail } from './templates/mail-template.ts';
 import { memberInvitation } from './templates/member-invitation.tsx';
 import { passwordReset } from './templates/password-reset.tsx';
 
-/** What a role may do, for somebody who does not know the product. */
-export const roleWords: Record<MemberRole, string> = {
-  OWNER: 'Owner, who may do everything',
-  ADMIN: 'Admin, who looks after the team and its keys',
-  RECRUITER: 'Recruiter, who makes interviews and reads reports',
-  INTERVIEWER: 'Interviewer, who meets candidates',
-  VIEWER: 'Viewer, who reads interviews and reports',
-};
-
 /** The mail `member_invitation`, in the transaction that makes its link. */
 export const mailInvitation =
   (deps: NotifyDeps, about: { inviterName: string }): MailLink =>
@@ -28,7 +18,7 @@ export const mailInvitation =
         companyName,
         reader: readerOf(to),
         inviterName: safe(about.inviterName),
-        roleWords: roleWords[to.role],
+        role: to.role,
         email: to.email,
         ends,
         invitationUrl: link.hiddenUrl,

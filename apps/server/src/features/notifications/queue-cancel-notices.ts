@@ -12,6 +12,7 @@ import type { QueueMailDeps } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { spellSpan } from './spell-time.ts';
 import { insertMail } from './store.ts';
+import { t } from './texts.ts';
 import { cancelNotice, type NoticeReason } from './templates/cancel-notice.tsx';
 
 const keptForMs = 24 * 60 * 60 * 1000;
@@ -50,8 +51,8 @@ export async function queueCancelNotices(
       start,
       durationMinutes: interview.duration_minutes,
       stamp: now,
-      summary: 'Cancelled',
-      description: 'Cancelled.',
+      summary: t('calendarEntry.noticeSummary'),
+      description: t('calendarEntry.notice'),
       place: null,
       organizer: from,
       attendee: { name: email, email, optional: false },

@@ -1,4 +1,5 @@
 import { currentZoneName, type Clock, type TimeReading } from '@parley/contract';
+import { t } from './texts.ts';
 
 /** An instant or span in words: where the reader is, and in UTC. `utc` is null where it would say the same. */
 export interface SpelledTime {
@@ -10,10 +11,10 @@ export interface SpelledTime {
 export function spellInstant(at: Date, { timezone: timeZone, clock }: TimeReading): SpelledTime {
   const local = wallClock(at, timeZone, clock);
   const utc = wallClock(at, 'UTC', clock);
-  if (isUtc(timeZone)) return { local: `${utc.day} ${utc.year}, ${utc.time} UTC`, utc: null };
+  if (isUtc(timeZone)) return { local: t('time.instantUtc', { ...utc }), utc: null };
   return {
-    local: `${local.day} ${local.year}, ${local.time} (${zoneName(at, timeZone)})`,
-    utc: `${sameDay(local, utc) ? '' : `${utc.day}, `}${utc.time} UTC`,
+    local: t('time.instant', { ...local, zone: zoneName(at, timeZone) }),
+    utc: t('time.utc', { ...utc, isSameDay: String(sameDay(local, utc)) }),
   };
 }
 
@@ -27,16 +28,14 @@ export function spellSpan(
   const span = (zone: string) => {
     const from = wallClock(start, zone, clock);
     const to = wallClock(end, zone, clock);
-    return { from, until: sameDay(from, to) ? to.time : `${to.day}, ${to.time}` };
+    return { ...from, until: sameDay(from, to) ? to.time : t('time.otherDay', { ...to }) };
   };
   const local = span(timeZone);
   const utc = span('UTC');
-  if (isUtc(timeZone)) {
-    return { local: `${utc.from.day} ${utc.from.year}, ${utc.from.time} to ${utc.until} UTC`, utc: null };
-  }
+  if (isUtc(timeZone)) return { local: t('time.spanUtc', utc), utc: null };
   return {
-    local: `${local.from.day} ${local.from.year}, ${local.from.time} to ${local.until} (${zoneName(start, timeZone)})`,
-    utc: `${sameDay(local.from, utc.from) ? '' : `${utc.from.day}, `}${utc.from.time} to ${utc.until} UTC`,
+    local: t('time.span', { ...local, zone: zoneName(start, timeZone) }),
+    utc: t('time.utcSpan', { ...utc, isSameDay: String(sameDay(local, utc)) }),
   };
 }
 
@@ -51,7 +50,8 @@ export function spellStart(
   { timezone: timeZone, clock }: TimeReading,
 ): { day: string; time: string } {
   const { day, time } = wallClock(at, timeZone, clock);
-  return { day, time: isUtc(timeZone) ? `${time} UTC` : `${time} (${zoneName(at, timeZone)})` };
+  if (isUtc(timeZone)) return { day, time: t('time.startUtc', { time }) };
+  return { day, time: t('time.start', { time, zone: zoneName(at, timeZone) }) };
 }
 
 interface WallClock {
@@ -78,7 +78,7 @@ function wallClock(at: Date, timeZone: string, clock: Clock): WallClock {
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? '';
   return {
-    day: `${part('weekday')} ${part('day')} ${part('month')}`,
+    day: t('time.day', { weekday: part('weekday'), day: part('day'), month: part('month') }),
     year: part('year'),
     time: `${part('hour')}:${part('minute')}${clock === 'h23' ? '' : ` ${part('dayPeriod').toLowerCase()}`}`,
   };

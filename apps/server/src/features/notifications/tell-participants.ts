@@ -6,6 +6,7 @@ import { composeInvitation } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
 import { inviteeOf, queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
 import { isStillWanted } from './rules.ts';
+import { t } from './texts.ts';
 
 type Happening = Occasion & { event: EventRow };
 
@@ -107,7 +108,7 @@ function changerIn({ event, participants }: Happening): Changer | null {
   if (event.data['by'] !== 'candidate') return null;
   const candidates = participants.filter(({ role }) => role === 'CANDIDATE');
   const known = participants.find(({ id }) => id === event.data['participantId']) ?? only(candidates);
-  return { participantId: known?.id ?? null, name: known ? safe(known.name) : 'A candidate' };
+  return { participantId: known?.id ?? null, name: known ? safe(known.name) : t('shared.aCandidate') };
 }
 
 const only = (list: ParticipantRow[]) => (list.length === 1 ? list[0] : undefined);

@@ -1,11 +1,11 @@
-import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
+import { joinNames, named, t } from '../texts.ts';
 import { changeLinks, type ChangeUrls } from './change-links.tsx';
 import { candidateFact, candidateFacts, facts, howLongFact, whenFact, withFact } from './facts.ts';
-import { addressed, footerOf, type ComposedMail, type Reader } from './mail-template.ts';
+import { footerOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
-import { Strong } from './strong.tsx';
+import { strong } from './strong.tsx';
 import { below, howHeld, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface BookedProps {
@@ -24,24 +24,21 @@ export function booked(props: BookedProps): ComposedMail {
 }
 
 function toCandidate({ interview, reader, joinUrl, changeUrls }: BookedProps): ComposedMail {
-  const subject = `Booked: ${interview.title} with ${interview.companyName}`;
+  const { title, jobRole: role, companyName: company } = interview;
+  const time = interview.when?.local ?? '';
+  const subject = t('booked.subject', { title, company });
   const isAi = interview.form === 'AI';
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
-        preview={interview.when?.local ?? ''}
-        companyName={interview.companyName}
-        heading={addressed(reader, 'your interview is booked')}
-        intro={
-          <>
-            The interview for <Strong>{interview.jobRole}</Strong> at {interview.companyName} is on{' '}
-            <Strong>{interview.when?.local}</Strong>. {howHeld(interview)}
-          </>
-        }
+        preview={time}
+        companyName={company}
+        heading={t('booked.heading', named(reader.greeting))}
+        intro={t.rich('booked.intro', { role, company, time, held: howHeld(interview), strong })}
         button={wayIn(interview, 'GUEST', joinUrl)}
-        note={noteOf(interview, 'GUEST', 'A calendar entry is attached.')}
+        note={noteOf(interview, 'GUEST', true)}
         facts={[
           ...facts(
             whenFact(interview, 'GUEST'),
@@ -60,31 +57,27 @@ function toCandidate({ interview, reader, joinUrl, changeUrls }: BookedProps): C
 }
 
 function toStaff({ interview, part, note, joinUrl }: BookedProps): ComposedMail {
-  const who = joinNames(interview.candidateNames) || 'The candidate';
-  const subject = `Booked: ${who}, ${interview.title}`;
+  const who = named(joinNames(interview.candidateNames));
+  const time = interview.when?.local ?? '';
+  const subject = t('bookedForStaff.subject', { ...who, title: interview.title });
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
-        preview={interview.when?.local ?? ''}
+        preview={time}
         companyName={interview.companyName}
-        heading={`${who} picked a time`}
-        intro={
-          <>
-            The interview for <Strong>{interview.jobRole}</Strong> is on{' '}
-            <Strong>{interview.when?.local}</Strong>.
-          </>
-        }
+        heading={t('bookedForStaff.heading', who)}
+        intro={t.rich('bookedForStaff.intro', { role: interview.jobRole, time, strong })}
         button={wayIn(interview, part, joinUrl)}
-        note={noteOf(interview, part, 'A calendar entry is attached.')}
+        note={noteOf(interview, part, true)}
         facts={facts(
           whenFact(interview, part),
           whereFact(interview, part),
-          { label: 'How long', text: interview.howLong },
+          { label: t('labels.howLong'), text: interview.howLong },
           candidateFact(interview),
           interview.hostNames.length > 1 ? withFact(interview.hostNames) : null,
-          note === null ? null : { label: 'They write', text: note },
+          note === null ? null : { label: t('labels.theyWrite'), text: note },
         )}
         closing={ownPage(interview, part, joinUrl)}
         footer={footerOf(interview, part)}

@@ -1,9 +1,9 @@
-import { count, joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
+import { joinNames, named, t } from '../texts.ts';
 import { candidateFacts, facts, howLongFact, withFact } from './facts.ts';
-import { addressed, footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
-import { Sheet, type Fact } from './sheet.tsx';
-import { Strong } from './strong.tsx';
+import { footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
+import { Sheet } from './sheet.tsx';
+import { strong } from './strong.tsx';
 import { howHeld, whereFact } from './way-in.tsx';
 
 export interface BookingLinkProps {
@@ -14,29 +14,31 @@ export interface BookingLinkProps {
 
 /** To a candidate who picks the time: no calendar entry yet, because there is nothing to enter. */
 export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps): ComposedMail {
-  const subject = `Pick a time: ${interview.title} with ${interview.companyName}`;
-  const times = timesFact(interview);
+  const { form, title, jobRole: role, howLong, companyName: company } = interview;
+  const subject = t('bookingLink.subject', { title, company });
+  const times = describeTimes(interview);
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
-        preview={`${String(times.text)}. ${interview.howLong}.`.replace('..', '.')}
-        companyName={interview.companyName}
-        heading={addressed(reader, 'pick a time that suits you')}
-        intro={
-          <>
-            {inviterOf(interview)} invites you to{' '}
-            {interview.form === 'AI' ? 'a conversation' : 'an interview'} for{' '}
-            <Strong>{interview.jobRole}</Strong>. {howHeld(interview)}
-          </>
-        }
-        button={{ label: 'Pick a time', url: bookingUrl }}
-        note={`Opening the link books nothing. ${thenFollows(interview)}`}
+        preview={t('bookingLink.preview', { times: times.preview, howLong })}
+        companyName={company}
+        heading={t('bookingLink.heading', named(reader.greeting))}
+        intro={t.rich('bookingLink.intro', {
+          inviter: inviterOf(interview),
+          form,
+          role,
+          held: howHeld(interview),
+          strong,
+        })}
+        button={{ label: t('bookingLink.button'), url: bookingUrl }}
+        note={thenFollows(interview)}
         facts={[
-          ...facts(times, howLongFact(interview)),
           ...facts(
-            interview.form === 'AI' ? null : withFact(interview.hostNames),
+            { label: t('labels.times'), text: times.text, aside: times.aside },
+            howLongFact(interview),
+            form === 'AI' ? null : withFact(interview.hostNames),
             interview.roomUrl === null ? whereFact(interview, 'GUEST') : null,
           ),
           ...candidateFacts(interview),
@@ -49,28 +51,35 @@ export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps)
 }
 
 function thenFollows({ form, roomUrl }: InterviewWords): string {
-  if (form === 'AI') return 'Once you have picked, the link to the interview follows.';
-  if (roomUrl !== null) return 'Once you have picked, the link to the room follows.';
-  return 'Once you have picked, a mail confirms the time.';
+  if (form === 'AI') return t('bookingLink.thenInterview');
+  return t(roomUrl === null ? 'bookingLink.thenMail' : 'bookingLink.thenRoom');
 }
 
-function timesFact({ offer, hostNames }: InterviewWords): Fact {
+/** `preview` is a whole sentence. */
+function describeTimes({ offer, hostNames }: InterviewWords): {
+  text: string;
+  preview: string;
+  aside: string;
+} {
   if (!offer) {
-    const whose = joinNames(hostNames);
-    return {
-      label: 'Times',
-      text: whose === '' ? 'Those that are free.' : `Those that are free in the calendar of ${whose}.`,
-      aside: 'The page shows them in your own time zone.',
-    };
+    const names = joinNames(hostNames);
+    const text = names === '' ? t('bookingLink.free') : t('bookingLink.freeWith', { names });
+    return { text, preview: text, aside: t('bookingLink.freeAside') };
   }
+  const time = offer.closes.local;
   if (offer.count === 0) {
-    return { label: 'Times', text: 'None is left.', aside: `The last one started ${offer.closes.local}.` };
+    const text = t('bookingLink.none');
+    return { text, preview: text, aside: t('bookingLink.noneAside', { time }) };
   }
-  const days =
-    offer.firstDay === offer.lastDay ? `on ${offer.firstDay}` : `from ${offer.firstDay} to ${offer.lastDay}`;
+  const text = t('bookingLink.some', {
+    count: offer.count,
+    isOneDay: String(offer.firstDay === offer.lastDay),
+    first: offer.firstDay,
+    last: offer.lastDay,
+  });
   return {
-    label: 'Times',
-    text: `${count(offer.count, 'time')} ${days}`,
-    aside: `The page shows them in your own time zone. The last one starts ${offer.closes.local}.`,
+    text,
+    preview: t('bookingLink.somePreview', { times: text }),
+    aside: t('bookingLink.someAside', { time }),
   };
 }

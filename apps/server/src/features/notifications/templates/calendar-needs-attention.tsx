@@ -1,5 +1,6 @@
+import { named, t } from '../texts.ts';
 import { facts } from './facts.ts';
-import { addressed, type ComposedMail, type Reader } from './mail-template.ts';
+import type { ComposedMail, Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 
 export interface CalendarNeedsAttentionProps {
@@ -14,24 +15,24 @@ export interface CalendarNeedsAttentionProps {
 
 /** To a member whose calendar cannot be read any more. While it is so, nobody is offered their time. */
 export function calendarNeedsAttention(props: CalendarNeedsAttentionProps): ComposedMail {
-  const { companyName, reader, calendarName, reason, calendarsUrl } = props;
-  const subject = 'Your calendar is not connected any more';
+  const { companyName: company, reader, calendarName, reason, calendarsUrl } = props;
+  const subject = t('calendarNeedsAttention.subject');
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
-        preview="Until you connect it again, candidates are offered none of your time."
-        companyName={companyName}
-        heading={addressed(reader, 'your calendar needs you')}
-        intro="Parley cannot read your calendar any more. Until it can, candidates are offered none of your time: better no time than one that is taken. Interviews that are booked already stay as they are."
-        button={{ label: 'Connect it again', url: calendarsUrl }}
-        note="The page needs your sign-in."
+        preview={t('calendarNeedsAttention.preview')}
+        companyName={company}
+        heading={t('calendarNeedsAttention.heading', named(reader.greeting))}
+        intro={t('calendarNeedsAttention.intro')}
+        button={{ label: t('calendarNeedsAttention.button'), url: calendarsUrl }}
+        note={t('calendarNeedsAttention.note')}
         facts={facts(
-          { label: 'Calendar', text: calendarName },
-          reason === null ? null : { label: 'It says', text: reason },
+          { label: t('labels.calendar'), text: calendarName },
+          reason === null ? null : { label: t('labels.itSays'), text: reason },
         )}
-        footer={`Sent by Parley to you as a member of ${companyName}.`}
+        footer={t('shared.memberFooter', { company })}
         meetingCode={null}
       />
     ),

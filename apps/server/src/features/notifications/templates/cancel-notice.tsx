@@ -1,8 +1,12 @@
 import type { SpelledTime } from '../spell-time.ts';
+import { t } from '../texts.ts';
 import { carrierOf, type ComposedMail } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 
-/** Why it is told: the interview was deleted, or goes on with another address in the place of the reader's. */
+/**
+ * Why it is told: the interview was deleted, or goes on with another address in the place of the reader's. After a
+ * correction it still takes place, and the reader may be expected there by their other address.
+ */
 export type NoticeReason = 'deleted' | 'corrected';
 
 export interface CancelNoticeProps {
@@ -19,42 +23,23 @@ export interface CancelNoticeProps {
  * code, because nothing of it is kept, or it was meant for somebody else.
  */
 export function cancelNotice({ reason, companyName, replyTo, when }: CancelNoticeProps): ComposedMail {
-  const { subject, preview, heading, intro, label } = wordsOf(reason, companyName, when.local);
+  const subject = t(`cancelNotice.${reason}.subject`, { time: when.local });
+  const label = t(reason === 'deleted' ? 'labels.was' : 'labels.when');
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
-        preview={preview}
+        preview={t(`cancelNotice.${reason}.preview`)}
         companyName={companyName}
-        heading={heading}
-        intro={intro}
+        heading={t(`cancelNotice.${reason}.heading`)}
+        intro={t(`cancelNotice.${reason}.intro`, { company: companyName })}
         button={null}
-        note="The attached calendar file takes it out of your calendar."
+        note={t('shared.takesOut')}
         facts={[{ label, text: when.local, aside: when.utc }]}
         footer={carrierOf({ companyName, replyTo })}
         meetingCode={null}
       />
     ),
-  };
-}
-
-/** After a correction it still takes place, and the reader may be expected there by their other address. */
-function wordsOf(reason: NoticeReason, companyName: string, when: string) {
-  if (reason === 'deleted') {
-    return {
-      subject: `Cancelled: ${when}`,
-      preview: 'It does not take place.',
-      heading: 'What was planned for this time is cancelled',
-      intro: `${companyName} has cancelled it and deleted what was stored about it. Your link opens nothing any more.`,
-      label: 'Was',
-    };
-  }
-  return {
-    subject: `Another address: ${when}`,
-    preview: 'The invitation goes to another address.',
-    heading: 'The invitation for this time goes to another address',
-    intro: `${companyName} has replaced the address that you read this at. What follows is mailed to the other one.`,
-    label: 'When',
   };
 }

@@ -1,15 +1,8 @@
-import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
-import { candidateFact, facts } from './facts.ts';
-import {
-  addressed,
-  carrierOf,
-  whoHas,
-  type ChangedBy,
-  type ComposedMail,
-  type Reader,
-} from './mail-template.ts';
+import { named, t } from '../texts.ts';
+import { candidateFact, facts, matterFact, wasFact, withFact } from './facts.ts';
+import { carrierOf, changer, type ChangedBy, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 import { comesToParley } from './way-in.tsx';
 
@@ -25,32 +18,26 @@ export interface CancelledProps {
 
 /** To everybody in the interview: it does not take place. Nothing else about it follows. */
 export function cancelled({ interview, reader, part, by, reason }: CancelledProps): ComposedMail {
+  const { form, title, companyName: company } = interview;
   const isStaff = part !== 'GUEST';
-  const link = comesToParley(interview, part) ? ' Your link opens nothing any more.' : '';
-  const subject = `Cancelled: ${interview.title} with ${interview.companyName}`;
-  const what = interview.form === 'TEAM' ? 'meeting' : 'interview';
+  const subject = t('cancelled.subject', { title, company });
+  const hadLink = String(comesToParley(interview, part));
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
-        preview={interview.when?.local ?? `The ${what} does not take place.`}
-        companyName={interview.companyName}
-        heading={addressed(reader, `the ${what} is cancelled`)}
-        intro={`${whoHas(by, interview.companyName)} cancelled the ${what}.${link} There is nothing left for you to do.`}
+        preview={interview.when?.local ?? t('cancelled.preview', { form })}
+        companyName={company}
+        heading={t('cancelled.heading', { ...named(reader.greeting), form })}
+        intro={t('cancelled.intro', { ...changer(by, company), form, hadLink })}
         button={null}
-        note={interview.when ? 'The attached calendar file takes it out of your calendar.' : null}
+        note={interview.when && t('shared.takesOut')}
         facts={facts(
-          interview.when && { label: 'Was', text: interview.when.local, aside: interview.when.utc },
-          interview.form === 'TEAM'
-            ? { label: 'Meeting', text: interview.title }
-            : { label: 'For', text: interview.jobRole },
-          isStaff
-            ? candidateFact(interview)
-            : interview.form === 'HUMAN' && interview.hostNames.length > 0
-              ? { label: 'With', text: joinNames(interview.hostNames) }
-              : null,
-          isStaff && reason !== null ? { label: 'Reason', text: reason } : null,
+          wasFact(interview),
+          matterFact(interview),
+          isStaff ? candidateFact(interview) : withFact(form === 'HUMAN' ? interview.hostNames : []),
+          isStaff && reason !== null ? { label: t('labels.reason'), text: reason } : null,
         )}
         footer={carrierOf(interview)}
         meetingCode={interview.meetingCode}

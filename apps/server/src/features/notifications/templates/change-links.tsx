@@ -1,7 +1,7 @@
-import { Link } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
-import { light } from './palette.ts';
+import { t } from '../texts.ts';
+import { linkTo } from './link.tsx';
 
 /** Where a candidate moves or cancels what they booked; each link is for one purpose and only for them. */
 export interface ChangeUrls {
@@ -17,29 +17,16 @@ export function changeLinks(
   if (urls) {
     return (
       <>
-        Does the time not suit you any more? Opening these links changes nothing yet.
+        {t('shared.change.intro')}
         <br />
-        <Quiet url={urls.rescheduleUrl}>Pick another time</Quiet>
+        {linkTo(urls.rescheduleUrl)(t('shared.change.reschedule'))}
         <br />
-        <Quiet url={urls.cancelUrl}>Cancel the interview</Quiet>
+        {linkTo(urls.cancelUrl)(t('shared.change.cancel'))}
       </>
     );
   }
-  return (
-    replyTo &&
-    `Can you not make it, or need something to take part? Reply to this mail; ${companyName} reads it.`
-  );
+  return replyTo && t('shared.change.reply', { company: companyName });
 }
 
 /** To a candidate: where they see what is kept about them, and ask for a correction or deletion. */
-export const yourData = (joinUrl: string): ReactNode => (
-  <Quiet url={`${joinUrl}/your-data`}>See, copy, correct or delete your data</Quiet>
-);
-
-function Quiet({ url, children }: { url: string; children: string }) {
-  return (
-    <Link className="one" href={url} style={{ color: light.house, textDecoration: 'underline' }}>
-      {children}
-    </Link>
-  );
-}
+export const yourData = (joinUrl: string): ReactNode => linkTo(`${joinUrl}/your-data`)(t('shared.yourData'));

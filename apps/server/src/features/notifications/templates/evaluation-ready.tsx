@@ -1,5 +1,5 @@
-import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
+import { joinNames, named, t } from '../texts.ts';
 import { facts } from './facts.ts';
 import type { ComposedMail } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
@@ -16,29 +16,27 @@ export interface EvaluationReadyProps {
 /** To the member who created the interview, or to those who run interviews. Scores stay in the report: mailboxes are searched and forwarded. */
 export function evaluationReady(props: EvaluationReadyProps): ComposedMail {
   const { interview, isForCreator, ended, reportUrl } = props;
-  const whom = isForCreator
-    ? `the member of ${interview.companyName} who created this interview`
-    : `a member of ${interview.companyName} who runs interviews`;
-  const who = joinNames(interview.candidateNames) || 'the candidate';
-  const subject = `Evaluation ready: ${who}, ${interview.jobRole}`;
+  const { jobRole: role, companyName: company } = interview;
+  const who = named(joinNames(interview.candidateNames));
+  const subject = t('evaluationReady.subject', { ...who, role });
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
-        preview="Each score opens the sentence it rests on."
-        companyName={interview.companyName}
-        heading={`The report on ${who} is ready`}
-        intro="The answers have been read against the questions. Each score in the report opens the sentence it rests on; what could not be scored says so."
-        button={{ label: 'Read the report', url: reportUrl }}
-        note="The report needs your sign-in. No scores travel by mail."
+        preview={t('evaluationReady.preview')}
+        companyName={company}
+        heading={t('evaluationReady.heading', who)}
+        intro={t('evaluationReady.intro')}
+        button={{ label: t('evaluationReady.button'), url: reportUrl }}
+        note={t('evaluationReady.note')}
         facts={facts(
-          { label: 'Candidate', text: who },
-          { label: 'For', text: interview.jobRole },
-          ended === null ? null : { label: 'Ended', text: ended },
-          { label: 'Who decides', text: 'You and your colleagues. The AI recommends.' },
+          { label: t('labels.candidate'), text: t('evaluationReady.candidate', who) },
+          { label: t('labels.for'), text: role },
+          ended === null ? null : { label: t('labels.ended'), text: ended },
+          { label: t('labels.decides'), text: t('evaluationReady.decides') },
         )}
-        footer={`Sent by Parley to you as ${whom}.`}
+        footer={t('evaluationReady.footer', { company, isForCreator: String(isForCreator) })}
         meetingCode={interview.meetingCode}
       />
     ),

@@ -1,85 +1,86 @@
-import { count, joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
+import { joinNames, named, t } from '../texts.ts';
 import type { Fact } from './sheet.tsx';
 import { comesToParley, whoTells } from './way-in.tsx';
 
 /** The facts that more than one mail states, in the order of who, when, how long, what AI does, who decides. */
 export function whenFact(interview: InterviewWords, part: Part): Fact | null {
-  const { when, doorOpensMinutesBefore, closes } = interview;
+  const { when, doorOpensMinutesBefore: minutes, closes } = interview;
+  const label = t('labels.when');
   if (when) {
     const door =
-      doorOpensMinutesBefore !== null && comesToParley(interview, part)
-        ? `The door opens ${doorOpensMinutesBefore} minutes before.`
-        : null;
-    const aside = [when.utc && `${when.utc}.`, door].filter(Boolean).join(' ');
-    return { label: 'When', text: when.local, aside };
+      minutes !== null && comesToParley(interview, part) ? t('shared.when.door', { minutes }) : null;
+    const utc = when.utc && t('shared.when.utc', { utc: when.utc });
+    return { label, text: when.local, aside: [utc, door].filter(Boolean).join(' ') };
   }
-  if (interview.form !== 'AI') return { label: 'When', text: openTime(interview, part) };
+  if (interview.form !== 'AI') return { label, text: openTime(interview, part) };
   if (!closes) return null;
-  return { label: 'When', text: `Any time until ${closes.local}`, aside: closes.utc };
+  return { label, text: t('shared.when.anyTimeUntil', { time: closes.local }), aside: closes.utc };
 }
 
 /** People who wait for one another need more than a link that works for days. */
 export function openTime(interview: InterviewWords, part: Part): string {
-  if (interview.roomUrl !== null) return 'Now, or at a time that you agree on.';
-  if (part !== 'LEADER') return `No time is set. ${whoTells(interview)} tells you.`;
-  return `No time is set. Agree on one with ${joinNames(interview.candidateNames) || 'everybody'}.`;
+  if (interview.roomUrl !== null) return t('shared.when.agree');
+  if (part !== 'LEADER') return t('shared.when.told', { whoTells: whoTells(interview) });
+  return t('shared.when.agreeWith', named(joinNames(interview.candidateNames)));
 }
 
-export function howLongFact(interview: InterviewWords): Fact {
-  const { howLong } = interview;
-  if (interview.form !== 'AI') return { label: 'How long', text: howLong };
-  const questions = interview.questionCount > 0 ? `, ${count(interview.questionCount, 'question')}` : '';
+export function howLongFact({ form, howLong, questionCount: questions }: InterviewWords): Fact {
   return {
-    label: 'How long',
-    text: `About ${howLong}${questions}. You can pause, close the tab and come back.`,
+    label: t('labels.howLong'),
+    text: form === 'AI' ? t('shared.howLong', { howLong, questions }) : howLong,
   };
 }
 
 export function withFact(names: string[]): Fact | null {
-  return names.length === 0 ? null : { label: 'With', text: joinNames(names) };
+  return names.length === 0 ? null : { label: t('labels.with'), text: joinNames(names) };
 }
 
 export function candidateFact(interview: InterviewWords): Fact | null {
   const names = interview.candidateNames;
-  return names.length === 0 ? null : { label: 'Candidate', text: joinNames(names) };
+  return names.length === 0 ? null : { label: t('labels.candidate'), text: joinNames(names) };
+}
+
+/** The time of what does not take place, for its reader. */
+export function wasFact({ when }: InterviewWords): Fact | null {
+  return when && { label: t('labels.was'), text: when.local, aside: when.utc };
+}
+
+/** What it is about, for whom nothing more is to be said. */
+export function matterFact({ form, title, jobRole }: InterviewWords): Fact {
+  return form === 'TEAM'
+    ? { label: t('labels.meeting'), text: title }
+    : { label: t('labels.for'), text: jobRole };
 }
 
 /** What the candidate needs, what is scored, who decides and what is kept: the disclosure in short. */
 export function candidateFacts(interview: InterviewWords): Fact[] {
-  const { companyName } = interview;
+  const company = interview.companyName;
   if (interview.form === 'AI') {
     return [
       ...facts(needsFact(interview)),
-      {
-        label: 'Scored',
-        text: 'What you say, against the questions. Never your face, voice, accent or mood.',
-      },
-      { label: 'Who decides', text: `People at ${companyName}. The AI recommends, they read and decide.` },
-      {
-        label: 'Kept',
-        text: `By ${companyName}, until they delete it. You can ask for deletion at any time.`,
-      },
+      { label: t('labels.scored'), text: t('shared.scored') },
+      { label: t('labels.decides'), text: t('shared.decides.afterAi', { company }) },
+      { label: t('labels.kept'), text: t('shared.kept', { company }) },
     ];
   }
   return facts(
     needsFact(interview),
-    {
-      label: 'AI',
-      text: 'Takes no part. Parley records, transcribes and scores nothing of the conversation.',
-    },
-    { label: 'Who decides', text: `People at ${companyName}.` },
+    { label: t('labels.ai'), text: t('shared.aiTakesNoPart') },
+    { label: t('labels.decides'), text: t('shared.decides.people', { company }) },
   );
 }
 
 /** Where nobody has said where they meet, nobody can say what it takes. */
 export function needsFact({ form, roomUrl }: InterviewWords): Fact | null {
-  const label = 'You need';
-  if (form === 'AI') {
-    return { label, text: 'A quiet place and any browser. Microphone and camera help; typing is enough.' };
-  }
-  return roomUrl === null ? null : { label, text: 'A quiet place, with microphone and camera.' };
+  const label = t('labels.youNeed');
+  if (form === 'AI') return { label, text: t('shared.needs.ai') };
+  return roomUrl === null ? null : { label, text: t('shared.needs.room') };
+}
+
+export function agendaFact({ agenda }: InterviewWords): Fact | null {
+  return agenda.length === 0 ? null : { label: t('labels.agenda'), text: agenda };
 }
 
 export const facts = (...list: (Fact | null)[]): Fact[] => list.filter((fact) => fact !== null);

@@ -1,8 +1,8 @@
 import type { ParticipantRole } from '@parley/contract';
-import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
-import { candidateFact, facts, whenFact } from './facts.ts';
+import { joinNames, named, t } from '../texts.ts';
+import { agendaFact, candidateFact, facts, whenFact } from './facts.ts';
 import { footerOf, inviterOf, type ComposedMail } from './mail-template.ts';
 import { Sheet, type Fact } from './sheet.tsx';
 import { noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
@@ -16,29 +16,30 @@ export interface InterviewerLinkProps {
 
 /** To a host, an interviewer or an observer: their own way in, which is not the candidate's. */
 export function interviewerLink({ interview, role, part, joinUrl }: InterviewerLinkProps): ComposedMail {
-  const subject = `Your link as ${role.toLowerCase()}: ${subjectMatter(interview)}`;
+  const subject = t('interviewerLink.subject', { role, matter: subjectMatter(interview) });
+  const company = interview.companyName;
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
         preview={pendingTime(interview, part).text.toString()}
-        companyName={interview.companyName}
+        companyName={company}
         heading={headingOf(interview, role)}
-        intro={`${inviterOf(interview)} named you as ${role.toLowerCase()}. ${whatHappens(interview, part)}`.trim()}
+        intro={introOf(interview, role, part)}
         button={wayIn(interview, part, joinUrl)}
-        note={noteOf(interview, part, interview.when ? 'A calendar entry is attached.' : '')}
+        note={noteOf(interview, part, interview.when !== null)}
         facts={facts(
           pendingTime(interview, part),
           interview.isPicking && part !== 'LEADER' ? null : whereFact(interview, part),
-          { label: 'How long', text: interview.howLong },
+          { label: t('labels.howLong'), text: interview.howLong },
           candidateFact(interview),
-          interview.form === 'TEAM' ? null : { label: 'For', text: interview.jobRole },
-          interview.agenda.length === 0 ? null : { label: 'Agenda', text: interview.agenda },
-          aiFact(interview),
+          interview.form === 'TEAM' ? null : { label: t('labels.for'), text: interview.jobRole },
+          agendaFact(interview),
+          interview.form === 'AI' ? { label: t('labels.scored'), text: t('interviewerLink.scored') } : null,
           interview.form === 'TEAM'
             ? null
-            : { label: 'Who decides', text: `You and your colleagues at ${interview.companyName}.` },
+            : { label: t('labels.decides'), text: t('interviewerLink.decides', { company }) },
         )}
         closing={ownPage(interview, part, joinUrl)}
         footer={footerOf(interview, part)}
@@ -48,36 +49,36 @@ export function interviewerLink({ interview, role, part, joinUrl }: InterviewerL
   };
 }
 
-function subjectMatter(interview: InterviewWords): string {
-  if (interview.form === 'TEAM' || interview.candidateNames.length === 0) return interview.title;
-  return `${joinNames(interview.candidateNames)}, ${interview.title}`;
+function subjectMatter({ form, title, candidateNames }: InterviewWords): string {
+  if (form === 'TEAM' || candidateNames.length === 0) return title;
+  return t('shared.matter.names', { names: joinNames(candidateNames), title });
 }
 
 function headingOf(interview: InterviewWords, role: ParticipantRole): string {
   const names = joinNames(interview.candidateNames);
   if (interview.form === 'TEAM' || names === '') return interview.title;
-  if (interview.form === 'AI') return `The interview of ${names}`;
-  if (role === 'HOST') return `You host the interview of ${names}`;
-  return role === 'OBSERVER' ? `You sit in on the interview of ${names}` : `You interview ${names}`;
+  if (interview.form === 'AI') return t('interviewerLink.heading.ai', { names });
+  if (role === 'HOST') return t('interviewerLink.heading.host', { names });
+  return t(role === 'OBSERVER' ? 'interviewerLink.heading.observer' : 'interviewerLink.heading.interviewer', {
+    names,
+  });
 }
 
-function whatHappens(interview: InterviewWords, part: Part): string {
-  if (interview.form === 'AI') {
-    return 'An AI asks the questions, and the candidate talks with it alone: there is no room for you to enter. Recording, transcript and report follow in the dashboard.';
-  }
-  if (interview.roomUrl !== null) return 'You meet online.';
-  return part === 'LEADER' ? 'Where you meet is yours to say.' : '';
+function introOf(interview: InterviewWords, role: ParticipantRole, part: Part): string {
+  const whoNamed = t('interviewerLink.named', { inviter: inviterOf(interview), role });
+  return [whoNamed, whatHappens(interview, part)].filter(Boolean).join(' ');
+}
+
+function whatHappens({ form, roomUrl }: InterviewWords, part: Part): string | null {
+  if (form === 'AI') return t('interviewerLink.ai');
+  if (roomUrl !== null) return t('interviewerLink.online');
+  return part === 'LEADER' ? t('interviewerLink.yoursToSay') : null;
 }
 
 function pendingTime(interview: InterviewWords, part: Part): Fact {
+  const label = t('labels.when');
   if (interview.isPicking) {
-    const who = joinNames(interview.candidateNames) || 'The candidate';
-    return { label: 'When', text: `${who} picks a time. You hear from us as soon as it is known.` };
+    return { label, text: t('interviewerLink.picks', named(joinNames(interview.candidateNames))) };
   }
-  return whenFact(interview, part) ?? { label: 'When', text: 'Any time.' };
-}
-
-function aiFact(interview: InterviewWords): Fact | null {
-  if (interview.form !== 'AI') return null;
-  return { label: 'Scored', text: 'Words, against the questions. Never face, voice, accent or mood.' };
+  return whenFact(interview, part) ?? { label, text: t('interviewerLink.anyTime') };
 }

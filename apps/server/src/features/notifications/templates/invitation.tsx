@@ -1,12 +1,12 @@
-import { Link } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
+import { named, t } from '../texts.ts';
 import { changeLinks, yourData, type ChangeUrls } from './change-links.tsx';
-import { candidateFacts, facts, howLongFact, openTime, whenFact, withFact } from './facts.ts';
-import { addressed, footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
-import { light } from './palette.ts';
+import { agendaFact, candidateFacts, facts, howLongFact, openTime, whenFact, withFact } from './facts.ts';
+import { linkTo } from './link.tsx';
+import { footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
-import { Strong } from './strong.tsx';
+import { strong } from './strong.tsx';
 import { below, howHeld, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface InvitationProps {
@@ -22,19 +22,20 @@ export function invitation(props: InvitationProps): ComposedMail {
 }
 
 function interviewInvitation({ interview, reader, joinUrl, changeUrls }: InvitationProps): ComposedMail {
-  const isAi = interview.form === 'AI';
-  const subject = `${interview.title} with ${interview.companyName}`;
+  const { form, title, companyName: company } = interview;
+  const isAi = form === 'AI';
+  const subject = t('invitation.subject', { title, company });
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
         preview={previewOf(interview)}
-        companyName={interview.companyName}
-        heading={addressed(reader, `we would like to ${isAi ? 'hear how you work' : 'meet you'}`)}
+        companyName={company}
+        heading={t('invitation.heading', { ...named(reader.greeting), form })}
         intro={introOf(interview)}
         button={wayIn(interview, 'GUEST', joinUrl)}
-        note={noteOf(interview, 'GUEST', attached(interview))}
+        note={noteOf(interview, 'GUEST', interview.when !== null)}
         facts={[
           ...facts(
             whenFact(interview, 'GUEST'),
@@ -57,57 +58,54 @@ function interviewInvitation({ interview, reader, joinUrl, changeUrls }: Invitat
 }
 
 function introOf(interview: InterviewWords): ReactNode {
-  const role = <Strong>{interview.jobRole}</Strong>;
-  if (interview.form === 'AI') {
-    return (
-      <>
-        {inviterOf(interview)} invites you to a conversation for {role}. An AI asks the questions. You answer
-        at your own pace, speaking or typing.
-      </>
-    );
-  }
-  return (
-    <>
-      {inviterOf(interview)} invites you to an interview for {role}. {howHeld(interview)}
-    </>
-  );
+  const values = { inviter: inviterOf(interview), role: interview.jobRole, strong };
+  if (interview.form === 'AI') return t.rich('invitation.introAi', values);
+  return t.rich('invitation.introPeople', { ...values, held: howHeld(interview) });
 }
 
 function previewOf(interview: InterviewWords): string {
-  const isAi = interview.form === 'AI';
-  const open = isAi
-    ? interview.closes && `Any time until ${interview.closes.local}.`
-    : openTime(interview, 'GUEST');
-  const start = interview.when ? `${interview.when.local}.` : open;
-  const length = `${isAi ? 'About ' : ''}${interview.howLong}.`;
-  return [start, length, `People at ${interview.companyName} decide.`].filter(Boolean).join(' ');
+  const { form, when, howLong, companyName: company } = interview;
+  return [
+    when ? t('invitation.previewTime', { time: when.local }) : openPreview(interview),
+    t('invitation.previewLength', { form, howLong }),
+    t('invitation.previewDecides', { company }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function openPreview(interview: InterviewWords): string | null {
+  if (interview.form !== 'AI') return openTime(interview, 'GUEST');
+  return interview.closes && t('invitation.previewAnyTime', { time: interview.closes.local });
 }
 
 function teamInvitation({ interview, reader, joinUrl }: InvitationProps): ComposedMail {
-  const subject = `${interview.companyName}: ${interview.title}`;
-  const online = interview.roomUrl === null ? '' : ', online';
-  const greeting = addressed(reader, `${inviterOf(interview)} invites you to a meeting${online}.`);
+  const { title, companyName: company } = interview;
+  const subject = t('teamInvitation.subject', { company, title });
+  const isOnline = String(interview.roomUrl !== null);
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
         preview={interview.when?.local ?? openTime(interview, 'GUEST')}
-        companyName={interview.companyName}
-        heading={interview.title}
-        intro={greeting}
+        companyName={company}
+        heading={title}
+        intro={t('teamInvitation.intro', {
+          ...named(reader.greeting),
+          inviter: inviterOf(interview),
+          isOnline,
+        })}
         button={wayIn(interview, 'GUEST', joinUrl)}
-        note={noteOf(interview, 'GUEST', attached(interview))}
-        facts={[
-          ...facts(
-            whenFact(interview, 'GUEST'),
-            howLongFact(interview),
-            withFact(interview.hostNames),
-            whereFact(interview, 'GUEST'),
-          ),
-          ...facts(interview.agenda.length === 0 ? null : { label: 'Agenda', text: interview.agenda }),
-          { label: 'Recorded', text: 'Not by Parley.' },
-        ]}
+        note={noteOf(interview, 'GUEST', interview.when !== null)}
+        facts={facts(
+          whenFact(interview, 'GUEST'),
+          howLongFact(interview),
+          withFact(interview.hostNames),
+          whereFact(interview, 'GUEST'),
+          agendaFact(interview),
+          { label: t('labels.recorded'), text: t('teamInvitation.recorded') },
+        )}
         closing={below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, null))}
         footer={footerOf(interview, 'GUEST')}
         meetingCode={interview.meetingCode}
@@ -116,16 +114,10 @@ function teamInvitation({ interview, reader, joinUrl }: InvitationProps): Compos
   };
 }
 
-const attached = (interview: InterviewWords) => (interview.when ? 'A calendar entry is attached.' : '');
-
 function otherWays(joinUrl: string): ReactNode {
   return (
     <>
-      Would you rather talk to a person, or need extra time?{' '}
-      <Link className="one again" href={joinUrl} style={{ color: light.house, textDecoration: 'underline' }}>
-        Ask before you start
-      </Link>
-      . It does not count against you.
+      {t.rich('invitation.otherWays', { ask: linkTo(joinUrl, true) })}
       <br />
       {yourData(joinUrl)}
     </>

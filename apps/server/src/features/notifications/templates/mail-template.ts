@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
+import { t } from '../texts.ts';
 
 /** What a template makes of its props. `subject` is a header, `sheet` the body in both forms. */
 export interface ComposedMail {
@@ -20,40 +21,30 @@ export interface ChangedBy {
   isReader: boolean;
 }
 
-/** "Tidewater Instruments has", "Ines Duarte has", "You have". */
-export function whoHas(by: ChangedBy | null, companyName: string): string {
-  if (by?.isReader) return 'You have';
-  return `${by?.name ?? companyName} has`;
-}
-
-/** "Ines, we would …" or "We would …". */
-export function addressed(reader: Reader, sentence: string): string {
-  if (reader.greeting === null) return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
-  return `${reader.greeting}, ${sentence}`;
-}
+/** For sentences such as "Tidewater Instruments has …", "Ines Duarte has …", "You have …". */
+export const changer = (by: ChangedBy | null, companyName: string): { by: string; who: string } => ({
+  by: by?.isReader ? 'reader' : 'other',
+  who: by?.name ?? companyName,
+});
 
 /** Who invites: a person where one did, else the company. */
-export function inviterOf(interview: InterviewWords): string {
-  return interview.inviterName === null
-    ? interview.companyName
-    : `${interview.inviterName} at ${interview.companyName}`;
+export function inviterOf({ inviterName, companyName }: InterviewWords): string {
+  return inviterName === null
+    ? companyName
+    : t('shared.inviter', { inviter: inviterName, company: companyName });
 }
 
 /** Who carries the mail, and where an answer to it goes. */
 export function carrierOf({ companyName, replyTo }: { companyName: string; replyTo: string | null }): string {
-  return [
-    `Sent by Parley for ${companyName}.`,
-    replyTo
-      ? `Replies reach ${companyName} at ${replyTo}.`
-      : `Replies to this mail are not read; write to ${companyName} as you have before.`,
-  ].join(' ');
+  return t('shared.carrier', {
+    company: companyName,
+    hasReplies: String(Boolean(replyTo)),
+    replyTo: replyTo ?? '',
+  });
 }
 
 /** The same, for mails that carry a link. */
 export function footerOf(interview: InterviewWords, part: Part): string {
-  const ignored =
-    part === 'GUEST' && (interview.form === 'AI' || interview.isPicking)
-      ? 'You can ignore it: nothing happens until the link is opened and its button pressed.'
-      : 'You can ignore it.';
-  return `${carrierOf(interview)} Not expecting this? ${ignored}`;
+  const isWaiting = part === 'GUEST' && (interview.form === 'AI' || interview.isPicking);
+  return t('shared.footer', { carrier: carrierOf(interview), isWaiting: String(isWaiting) });
 }

@@ -1,5 +1,7 @@
+import type { MemberRole } from '@parley/contract';
+import { named, t } from '../texts.ts';
 import { facts } from './facts.ts';
-import { addressed, type ComposedMail, type Reader } from './mail-template.ts';
+import type { ComposedMail, Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 
 export interface MemberInvitationProps {
@@ -7,8 +9,8 @@ export interface MemberInvitationProps {
   reader: Reader;
   /** Who invites. */
   inviterName: string;
-  /** What they may do: "Recruiter: makes interviews and reads reports". */
-  roleWords: string;
+  /** What they may do. */
+  role: MemberRole;
   /** The address that they will sign in with. */
   email: string;
   /** The last moment at which the link works, in words. */
@@ -18,25 +20,25 @@ export interface MemberInvitationProps {
 
 /** To a person who is asked to join the team: the button leads to a page where they choose a password. */
 export function memberInvitation(props: MemberInvitationProps): ComposedMail {
-  const { companyName, reader, inviterName, roleWords, email, ends, invitationUrl } = props;
-  const subject = `Join ${companyName} on Parley`;
+  const { companyName: company, reader, inviterName: inviter, role, email, ends, invitationUrl } = props;
+  const subject = t('memberInvitation.subject', { company });
   return {
     subject,
     sheet: (
       <Sheet
         title={subject}
-        preview="Choose a password, and you are in."
-        companyName={companyName}
-        heading={addressed(reader, `you are invited to the team of ${companyName}`)}
-        intro={`${inviterName} asks you to join ${companyName} on Parley, where its interviews are planned, held and read. Choose a password, and you are in.`}
-        button={{ label: 'Accept the invitation', url: invitationUrl }}
-        note="The link is yours alone and works once. Opening it changes nothing yet."
+        preview={t('memberInvitation.preview')}
+        companyName={company}
+        heading={t('memberInvitation.heading', { ...named(reader.greeting), company })}
+        intro={t('memberInvitation.intro', { inviter, company })}
+        button={{ label: t('memberInvitation.button'), url: invitationUrl }}
+        note={t('memberInvitation.note')}
         facts={facts(
-          { label: 'As', text: roleWords },
-          { label: 'Sign in as', text: email },
-          { label: 'Works until', text: ends },
+          { label: t('labels.as'), text: t(`memberInvitation.roles.${role}`) },
+          { label: t('labels.signInAs'), text: email },
+          { label: t('labels.worksUntil'), text: ends },
         )}
-        footer={`Sent by Parley for ${companyName}. Not expecting this? You can ignore it: without you nothing happens, and the link ends by itself.`}
+        footer={t('memberInvitation.footer', { company })}
         meetingCode={null}
       />
     ),

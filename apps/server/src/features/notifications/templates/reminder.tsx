@@ -1,11 +1,12 @@
-import { joinNames } from '../clean-text.ts';
+import type { ReactNode } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
+import { joinNames, named, t } from '../texts.ts';
 import { changeLinks, type ChangeUrls } from './change-links.tsx';
-import { candidateFact, facts, howLongFact, needsFact, whenFact, withFact } from './facts.ts';
-import { addressed, footerOf, type ComposedMail, type Reader } from './mail-template.ts';
+import { agendaFact, candidateFact, facts, howLongFact, needsFact, whenFact, withFact } from './facts.ts';
+import { footerOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
-import { Strong } from './strong.tsx';
+import { strong } from './strong.tsx';
 import { below, comesToParley, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface ReminderProps {
@@ -23,14 +24,12 @@ export interface ReminderProps {
  * may lie in a queue, or be read late.
  */
 export function reminder(props: ReminderProps): ComposedMail {
-  const { interview, part, isSoon, joinUrl } = props;
+  const { interview, part, joinUrl } = props;
   const isStaff = part !== 'GUEST';
-  const start = interview.start;
+  const { start } = interview;
   if (!start) throw new Error('there is no reminder of an interview without a time');
-  const what = interview.form === 'TEAM' ? 'meeting' : 'interview';
-  const subject = isSoon
-    ? `Starts at ${start.time}: ${subjectMatter(props)}`
-    : `Reminder for ${start.day}, ${start.time}: ${subjectMatter(props)}`;
+  const occasion = props.isSoon ? 'soon' : 'dayBefore';
+  const subject = t(`reminder.${occasion}.subject`, { ...start, matter: subjectMatter(props) });
   return {
     subject,
     sheet: (
@@ -38,32 +37,16 @@ export function reminder(props: ReminderProps): ComposedMail {
         title={subject}
         preview={interview.when?.local ?? ''}
         companyName={interview.companyName}
-        heading={headingOf(props, what, isSoon ? `starts at ${start.time}` : `is on ${start.day}`)}
-        intro={
-          interview.form === 'TEAM' ? (
-            <>
-              <Strong>{interview.title}</Strong>
-              {interview.roomUrl === null ? '.' : ', online.'}
-            </>
-          ) : (
-            <>
-              For <Strong>{interview.jobRole}</Strong> at {interview.companyName}
-              {modeOf(interview)}.
-            </>
-          )
-        }
+        heading={headingOf(props, occasion, start)}
+        intro={introOf(interview)}
         button={wayIn(interview, part, joinUrl)}
-        note={
-          comesToParley(interview, part)
-            ? 'It is the link you have already, and yours alone. Opening it starts nothing.'
-            : null
-        }
+        note={comesToParley(interview, part) ? t('reminder.note') : null}
         facts={facts(
           whenFact(interview, part),
           howLongFact(interview),
           isStaff ? candidateFact(interview) : withFact(interview.form === 'AI' ? [] : interview.hostNames),
           whereFact(interview, part),
-          interview.agenda.length === 0 ? null : { label: 'Agenda', text: interview.agenda },
+          agendaFact(interview),
           isStaff || interview.form === 'TEAM' ? null : needsFact(interview),
         )}
         closing={closingOf(props)}
@@ -75,22 +58,31 @@ export function reminder(props: ReminderProps): ComposedMail {
 }
 
 function subjectMatter({ interview, part }: ReminderProps): string {
+  const { title, companyName: company } = interview;
   if (part !== 'GUEST' && interview.candidateNames.length > 0) {
-    return `${joinNames(interview.candidateNames)}, ${interview.title}`;
+    return t('shared.matter.names', { names: joinNames(interview.candidateNames), title });
   }
-  return `${interview.title} with ${interview.companyName}`;
+  return t('shared.matter.company', { title, company });
 }
 
-function headingOf({ interview, reader, part }: ReminderProps, what: string, then: string): string {
+function headingOf(
+  { interview, reader, part }: ReminderProps,
+  occasion: 'soon' | 'dayBefore',
+  start: { day: string; time: string },
+): string {
+  const { form } = interview;
   const isStaff = part !== 'GUEST';
   const names = joinNames(interview.candidateNames);
-  if (isStaff && names !== '') return `The ${what} of ${names} ${then}`;
-  return addressed(reader, `${isStaff || what === 'meeting' ? 'the' : 'your'} ${what} ${then}`);
+  if (isStaff && names !== '') return t(`reminder.${occasion}.headingForStaff`, { ...start, form, names });
+  const which = form === 'TEAM' ? 'meeting' : isStaff ? 'interview' : 'yours';
+  return t(`reminder.${occasion}.heading`, { ...start, ...named(reader.greeting), which });
 }
 
-function modeOf({ form, roomUrl }: InterviewWords): string {
-  if (form === 'AI') return ', with an AI that asks the questions';
-  return roomUrl === null ? '' : ', online';
+function introOf({ form, roomUrl, title, jobRole: role, companyName: company }: InterviewWords): ReactNode {
+  const isOnline = roomUrl !== null;
+  if (form === 'TEAM') return t.rich('reminder.introTeam', { title, isOnline: String(isOnline), strong });
+  const held = form === 'AI' ? 'ai' : isOnline ? 'online' : 'somewhere';
+  return t.rich('reminder.intro', { role, company, held, strong });
 }
 
 function closingOf({ interview, part, joinUrl, changeUrls }: ReminderProps) {

@@ -1,5 +1,6 @@
 import { Body, Button, Column, Head, Heading, Html, Link, Row, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { t } from '../texts.ts';
 import { breaking, light, mono, sans, serif, styleSheet } from './palette.ts';
 
 /** One mail: who sends it, what is to be done, the facts, and where it came from. */
@@ -242,10 +243,9 @@ function Footer({ footer, meetingCode }: SheetProps) {
         </span>
         {'\u2002'}
       </span>
-      {footer}
-      {meetingCode && ' Code '}
-      {meetingCode && <span style={{ fontFamily: mono, whiteSpace: 'nowrap' }}>{meetingCode}</span>}
-      {meetingCode && '.'}
+      {meetingCode === null ? footer : t.rich('shared.footerWithCode', { footer, meetingCode, code })}
     </Text>
   );
 }
+
+const code = (chunks: ReactNode) => <span style={{ fontFamily: mono, whiteSpace: 'nowrap' }}>{chunks}</span>;

@@ -1,9 +1,8 @@
-import { Link } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { joinNames } from '../clean-text.ts';
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
-import { light } from './palette.ts';
+import { joinNames, named, t } from '../texts.ts';
+import { linkTo } from './link.tsx';
 import type { Fact } from './sheet.tsx';
 
 /** Where a meeting is held, and how its reader gets there. Nothing here promises a room that does not open. */
@@ -18,61 +17,53 @@ export function wayIn(
   part: Part,
   joinUrl: string,
 ): { label: string; url: string } | null {
-  if (comesToParley(interview, part)) return { label: 'Open the interview', url: joinUrl };
-  return interview.roomUrl === null ? null : { label: 'Open the room', url: interview.roomUrl };
+  if (comesToParley(interview, part)) return { label: t('shared.button.interview'), url: joinUrl };
+  return interview.roomUrl === null ? null : { label: t('shared.button.room'), url: interview.roomUrl };
 }
 
 /** What stands below the button. */
-export function noteOf(interview: InterviewWords, part: Part, attached: string): string | null {
-  const link = comesToParley(interview, part) ? 'The link is yours alone. Opening it starts nothing.' : '';
-  return [link, attached].filter(Boolean).join(' ') || null;
+export function noteOf(interview: InterviewWords, part: Part, hasEntry: boolean): string | null {
+  const link = comesToParley(interview, part) && t('shared.linkIsYours');
+  return [link, hasEntry && t('shared.entryAttached')].filter(Boolean).join(' ') || null;
 }
 
 /** "Tomasz Wrona or Priya Raman at Tidewater Instruments": whoever leads it, else the company. */
 export function whoTells({ hostNames, companyName }: InterviewWords): string {
-  return hostNames.length === 0 ? companyName : `${joinNames(hostNames, 'or')} at ${companyName}`;
+  return hostNames.length === 0
+    ? companyName
+    : t('shared.where.whoTells', { names: joinNames(hostNames, 'Or'), company: companyName });
 }
 
 export function whereFact(interview: InterviewWords, part: Part): Fact | null {
-  const { form, roomUrl, companyName, candidateNames, candidateEmails, replyTo } = interview;
+  const { form, roomUrl, companyName: company, candidateNames, candidateEmails, replyTo } = interview;
+  const label = t('labels.where');
   if (form === 'AI') return null;
-  if (roomUrl !== null) {
-    return { label: 'Where', text: `Online, in the room behind the button. ${companyName} chose it.` };
-  }
+  if (roomUrl !== null) return { label, text: t('shared.where.room', { company }) };
   if (part === 'LEADER') {
-    const whom = joinNames(candidateNames) || 'everybody';
+    const addresses = joinNames(candidateEmails);
     return {
-      label: 'Where',
-      text: `Please tell ${whom} where you meet. Parley has no room for people.`,
-      aside: candidateEmails.length === 0 ? null : `Write to ${joinNames(candidateEmails)}.`,
+      label,
+      text: t('shared.where.tell', named(joinNames(candidateNames))),
+      aside: addresses === '' ? null : t('shared.where.writeTo', { addresses }),
     };
   }
-  const ask = replyTo ? 'reply to this mail' : `write to ${companyName} as you have before`;
   return {
-    label: 'Where',
-    text: `${whoTells(interview)} tells you where you meet.`,
-    aside: `No link in this mail opens a room. If nobody tells you in good time, ${ask}.`,
+    label,
+    text: t('shared.where.told', { whoTells: whoTells(interview) }),
+    aside: t('shared.where.ask', { hasReplies: String(Boolean(replyTo)), company }),
   };
 }
 
 /** "You meet people, online." */
 export function howHeld({ form, roomUrl }: InterviewWords): string {
-  if (form === 'AI') return 'An AI asks the questions.';
-  return roomUrl === null ? 'You meet people.' : 'You meet people, online.';
+  if (form === 'AI') return t('shared.held.ai');
+  return t(roomUrl === null ? 'shared.held.people' : 'shared.held.online');
 }
 
 /** Of everybody whose link leads to a page that says how things stand, and not into a room. */
 export function ownPage(interview: InterviewWords, part: Part, joinUrl: string): ReactNode | null {
   if (comesToParley(interview, part)) return null;
-  const what = interview.form === 'AI' ? 'how the interview stands' : 'the latest time and place';
-  return (
-    <>
-      Your own page shows {what}.{' '}
-      <Link className="one" href={joinUrl} style={{ color: light.house, textDecoration: 'underline' }}>
-        Open your page
-      </Link>
-    </>
-  );
+  return t.rich('shared.ownPage', { form: interview.form, page: linkTo(joinUrl) });
 }
 
 /** Two of them below each other. */

@@ -1,0 +1,17 @@
+import { textsOf } from '@parley/texts';
+import messages from '@parley/texts/en/mails.json';
+
+/** What mails and calendar entries say. Every mail is in English; this is where one would follow its reader's language. */
+export const t = textsOf(messages);
+
+/** "Ines", "Ines and Tomasz", "Ines, Tomasz and Priya". */
+export function joinNames(names: string[], last: 'And' | 'Or' = 'And'): string {
+  if (names.length <= 1) return names[0] ?? '';
+  return t(`shared.names${last}`, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
+}
+
+/** For sentences that name somebody where their name is known. */
+export const named = (name: string | null): { isNamed: string; name: string } => ({
+  isNamed: String(Boolean(name)),
+  name: name ?? '',
+});
