@@ -126,6 +126,22 @@ export function toldTime(
   return { starts_at: start, ends_at: new Date(start.getTime() + interview.duration_minutes * 60_000) };
 }
 
+/** Why a mail is not sent after all; the outbox says it. */
+export type NotSentReason =
+  | 'deleted'
+  | 'notBegun'
+  | 'begun'
+  | 'completed'
+  | 'cancelled'
+  | 'removed'
+  | 'corrected'
+  | 'presentAgain'
+  | 'nothingToPick'
+  | 'timeChanged'
+  | 'tooLate'
+  | 'noMember'
+  | 'roleChanged';
+
 interface WaitingMail {
   kind: MailKind;
   to_email: string;
@@ -138,7 +154,6 @@ interface WaitingMail {
  *
  * @param now.recipient as they are now, removed or not; null for mails to members.
  * @param now.participants who takes part now.
- * @returns why it is not sent, or null.
  */
 export function whyUnwanted(
   mail: WaitingMail,
@@ -153,25 +168,20 @@ export function whyUnwanted(
     recipient: { email: string; removed_at: Date | null } | null;
     participants: { email: string }[];
   },
-): string | null {
+): NotSentReason | null {
   const { interview, recipient, participants } = now;
-  if (!interview) return 'the interview was deleted before it could be.';
-  if (!isStillWanted(mail.kind, interview.status)) {
-    return `the interview was ${stateWords[interview.status]} before it could be.`;
-  }
-  if (recipient?.removed_at && !farewellKinds.includes(mail.kind))
-    return 'they were removed before it could be.';
-  if (recipient && recipient.email !== mail.to_email) return 'the address was corrected before it could be.';
-  if (mail.kind === 'removed' && isAmong(participants, mail.to_email)) return 'they take part again.';
-  if (mail.kind === 'booking_link' && interview.booking_status !== 'AWAITING') {
-    return 'there is no time to pick any more.';
-  }
+  if (!interview) return 'deleted';
+  if (!isStillWanted(mail.kind, interview.status)) return stateReasons[interview.status];
+  if (recipient?.removed_at && !farewellKinds.includes(mail.kind)) return 'removed';
+  if (recipient && recipient.email !== mail.to_email) return 'corrected';
+  if (mail.kind === 'removed' && isAmong(participants, mail.to_email)) return 'presentAgain';
+  if (mail.kind === 'booking_link' && interview.booking_status !== 'AWAITING') return 'nothingToPick';
   // The mail that names the new time is on its way, and has the same link.
   if (timeKinds.includes(mail.kind) && !isSameTime(mail, toldTime(mail.kind, interview))) {
-    return 'the time was changed before it could be.';
+    return 'timeChanged';
   }
   if (isReminder(mail.kind) && mail.starts_at && !isReminderTimely(mail.kind, mail.starts_at, now.at)) {
-    return 'it would have come too late.';
+    return 'tooLate';
   }
   return null;
 }
@@ -193,18 +203,15 @@ export const isForMembers = (kind: MailKind): boolean => memberKinds.includes(ki
 export function whyNotTheirs(
   mail: Pick<WaitingMail, 'kind' | 'to_email'>,
   members: { email: string; role: MemberRole }[],
-): string | null {
+): NotSentReason | null {
   const isReader = ({ email }: { email: string }) => email.toLowerCase() === mail.to_email.toLowerCase();
-  if (!members.some(isReader)) return 'no active member has this address any more.';
+  if (!members.some(isReader)) return 'noMember';
   const isRequest = mail.kind === 'person_requested' || mail.kind === 'data_requested';
-  if (isRequest && !membersToAsk(members).some(isReader)) {
-    return 'they do not run interviews any more.';
-  }
-  return null;
+  return isRequest && !membersToAsk(members).some(isReader) ? 'roleChanged' : null;
 }
 
-const stateWords: Record<InterviewStatus, string> = {
-  SCHEDULED: 'not begun',
+const stateReasons: Record<InterviewStatus, NotSentReason> = {
+  SCHEDULED: 'notBegun',
   ACTIVE: 'begun',
   COMPLETED: 'completed',
   CANCELLED: 'cancelled',

@@ -11,8 +11,9 @@ import { findPastParticipant, listParticipants } from '../participants/index.ts'
 import { findOrganization } from '../tenancy/index.ts';
 import { openBody } from './mail-body.ts';
 import { messageOf } from './message.ts';
-import { isForMembers, staysInOutbox, whyNotTheirs, whyUnwanted } from './rules.ts';
+import { isForMembers, staysInOutbox, whyNotTheirs, whyUnwanted, type NotSentReason } from './rules.ts';
 import { deleteMail, findMail, markDelivered, markFailed, recordAttempt, type MailRow } from './store.ts';
+import { t } from './texts.ts';
 
 export interface SendMailDeps {
   db: Database;
@@ -76,17 +77,17 @@ async function findWantedMail(
   if (mail.account_link_id !== null) {
     const link = await findUnsentLink(tx, mail.account_link_id, at);
     if (link) return { mail, linkToken: openLinkToken(box, link) };
-    await markFailed(tx, mail.id, 'Not sent: its link had ended before it could be.');
+    await markFailed(tx, mail.id, t('notSent.linkEnded'));
     await forgetLinkOf(tx, mail);
     return null;
   }
   const why = (await whyUnwantedNow(tx, mail, at)) ?? (await whyNotTheirsNow(tx, mail));
   if (why === null) return { mail, linkToken: null };
-  await markFailed(tx, mail.id, `Not sent: ${why}`);
+  await markFailed(tx, mail.id, t(`notSent.${why}`));
   return null;
 }
 
-async function whyUnwantedNow(tx: Tx, mail: MailRow, at: Date): Promise<string | null> {
+async function whyUnwantedNow(tx: Tx, mail: MailRow, at: Date): Promise<NotSentReason | null> {
   if (mail.interview_id === null) return null;
   const interview = await findInterviewById(tx, mail.interview_id);
   const recipient = mail.participant_id === null ? null : await findPastParticipant(tx, mail.participant_id);
@@ -94,7 +95,7 @@ async function whyUnwantedNow(tx: Tx, mail: MailRow, at: Date): Promise<string |
   return whyUnwanted(mail, { at, interview, recipient, participants });
 }
 
-async function whyNotTheirsNow(tx: Tx, mail: MailRow): Promise<string | null> {
+async function whyNotTheirsNow(tx: Tx, mail: MailRow): Promise<NotSentReason | null> {
   return isForMembers(mail.kind) ? whyNotTheirs(mail, await listActiveMembers(tx)) : null;
 }
 
