@@ -25,7 +25,7 @@ const names = new Set(['parley', 'curl', 'meetingCode', 'webhook-id', 'parley_or
 
 /** Their strings are read by programs. */
 const quietCalls =
-  /^(console\.\w+|require|import|matchMedia|.*\.(querySelector(All)?|getElementById|closest|matches|setAttribute|getAttribute|addEventListener|removeEventListener|split|join|includes|startsWith|endsWith|replace(All)?|getItem|setItem|query|execute))$/;
+  /^(console\.\w+|(.*\.)?log\.\w+|require|import|matchMedia|.*\.(querySelector(All)?|getElementById|closest|matches|setAttribute|getAttribute|addEventListener|removeEventListener|split|join|includes|startsWith|endsWith|replace(All)?|getItem|setItem|query|execute))$/;
 /** Their messages are read by whoever debugs; an error that is shown is a class of its own. */
 const quietErrors = /^(Error|TypeError|RangeError|AggregateError|DOMException)$/;
 
@@ -71,7 +71,7 @@ export function findSentences(path: string, code: string): Finding[] {
   const visitAttribute = (node: ts.JsxAttribute): void => {
     const name = node.name.getText();
     const { initializer } = node;
-    if (initializer === undefined || name === 'className') return;
+    if (initializer === undefined || name === 'className' || name === 'style') return;
     const value = ts.isJsxExpression(initializer) ? initializer.expression : initializer;
     if (value === undefined) return;
     if (shown.has(name)) visitShown(value as ts.Expression);
