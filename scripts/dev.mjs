@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the pages reload on every change; open the address that Vite prints.
+// npm run dev: the server restarts and the pages reload on every change. Open the URL that Vite prints.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
@@ -7,7 +7,7 @@ const { supervise } = await import('./lib/supervise.mjs');
 const { inRepository } = await import('./lib/repository.mjs');
 
 await prepare({ builds: false });
-// Imported only now: it may just have been installed.
+// Imported only now, because it may just have been installed.
 const { createServer } = await import('vite');
 const pages = await createServer({ configFile: inRepository('apps/web/vite.config.ts') });
 await pages.listen();

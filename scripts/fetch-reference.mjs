@@ -1,5 +1,5 @@
-// Lays the interactive API reference into the server's build (ADR 32). Run by `npm run build`; 75 says that the
-// file could not be had now: the page then shows the plain reference, and the next build tries again.
+// Puts the interactive API reference into the server's build (ADR 32). `npm run build` runs it. Exit code 75 means
+// that the file was not available: the page then shows the plain reference, and the next build tries again.
 import { layReference, ReferenceUnavailable } from './lib/reference-file.mjs';
 
 try {

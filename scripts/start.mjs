@@ -1,5 +1,5 @@
 // npm start: installs and builds what changed, then runs the whole service with its demo in this terminal.
-// Arguments go to `parley serve`: npm start -- --port 8080
+// Arguments are passed to `parley serve`: npm start -- --port 8080
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();

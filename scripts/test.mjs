@@ -1,6 +1,6 @@
-// npm test: everything that must hold before a commit. --no-browser leaves the browser out (npm run check),
-// --no-generators the clients that other tools generate, --only=unit,lint runs just these steps after installing
-// and building. The last line is the total.
+// npm test: everything that must pass before a commit. --no-browser leaves the browser out (npm run check),
+// --no-generators leaves out the clients that other tools generate, and --only=unit,lint runs just these steps
+// after installing and building. The last line is the total.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();

@@ -9,7 +9,7 @@ import { migrate } from '../apps/server/src/kernel/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Reaches the run's own PostgreSQL; its database `parley_template` is migrated and must stay unused. */
+    /** Connects to the run's own PostgreSQL. Its database `parley_template` is migrated; tests only copy it. */
     cluster: { host: string; port: number; user: string };
   }
 }

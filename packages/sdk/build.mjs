@@ -1,7 +1,7 @@
 /**
- * Compiles the package twice, into dist/esm and dist/cjs, each with its type declarations and source maps, and packs
- * all of it into dist/pack/parley-sdk.tgz, which npm installs. `--out <folder>` writes elsewhere. Nothing is bundled
- * or minified: the code that runs is the code that can be read.
+ * Compiles the package twice, into dist/esm and dist/cjs, each with its type declarations and source maps, and
+ * packs everything into dist/pack/parley-sdk.tgz, which npm installs. `--out <folder>` writes elsewhere. Nothing
+ * is bundled or minified, so that users can read the code that runs.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const packageFolder = import.meta.dirname;
 const repository = resolve(packageFolder, '../..');
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
-/** The guides that the README names, and those that they need. */
+/** The guides to which the README links, and those to which these guides link. */
 const guides = ['sdk.md', 'direct.md', 'platform-sdk.md', 'webhooks.md', 'test-mode.md'];
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
@@ -37,18 +37,18 @@ async function compile(format, packageType) {
     files.filter((file) => file.endsWith('.d.ts')).map((file) => rewriteDeclarations(folder, file)),
   );
   await Promise.all(files.filter((file) => file.endsWith('.map')).map((file) => rewriteMap(folder, file)));
-  // The nearest package.json tells Node and TypeScript which kind of module a .js file is.
+  // The nearest package.json tells Node.js and TypeScript which kind of module a .js file is.
   await writeFile(join(folder, 'package.json'), `${JSON.stringify({ type: packageType })}\n`);
 }
 
-/** The compiler rewrites `.ts` in the imports of code, but leaves it in those of declarations. */
+/** The compiler rewrites `.ts` in the imports of code, but not in those of declarations. */
 async function rewriteDeclarations(folder, file) {
   const path = join(folder, file);
   const text = await readFile(path, 'utf8');
   await writeFile(path, text.replace(/(from '\.{1,2}\/[^']+)\.ts'/g, "$1.js'"));
 }
 
-/** A map leads from dist/esm or dist/cjs to the src of the same package, wherever this build was written to. */
+/** A map points from dist/esm or dist/cjs to the src of the same package, wherever this build is written. */
 async function rewriteMap(folder, file) {
   const path = join(folder, file);
   const map = JSON.parse(await readFile(path, 'utf8'));
@@ -59,7 +59,7 @@ async function rewriteMap(folder, file) {
   await writeFile(path, JSON.stringify(map));
 }
 
-/** The package as it is installed: the builds, the source that their maps lead to, the licence, and the pages. */
+/** The package as it is installed: the builds, the source for their maps, the licence, and the pages. */
 async function pack() {
   const folder = await mkdtemp(join(tmpdir(), 'parley-sdk-pack-'));
   try {
@@ -80,7 +80,7 @@ async function pack() {
   }
 }
 
-/** Without what is of use in the repository alone. */
+/** Leaves out everything that is only useful in the repository. */
 async function writeManifest(folder) {
   const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   delete manifest.scripts;
@@ -88,7 +88,7 @@ async function writeManifest(folder) {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** A link stays where the package has its page, and becomes plain text where it has not. */
+/** Keeps links to pages that the package contains and turns all other links into plain text. */
 async function writeGuide(folder, name) {
   const text = await readFile(join(repository, 'docs/guides', name), 'utf8');
   const linked = text.replace(
@@ -112,7 +112,7 @@ async function packFolder(folder) {
   const destination = join(out, 'pack');
   await mkdir(destination);
   const args = ['pack', '--silent', '--offline', '--ignore-scripts', '--pack-destination', destination];
-  // Started by npm itself, this would otherwise pack the workspace that npm was started for.
+  // If npm started this script, its variables would make `npm pack` pack another workspace.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
   const { stdout } = await run('npm', args, { cwd: folder, env });
   await rename(join(destination, stdout.trim()), join(destination, 'parley-sdk.tgz'));

@@ -1,15 +1,15 @@
-/** How the person in the picture looks for a moment. */
+/** How the person in the picture looks at one moment. */
 export interface Pose {
-  /** 0 closed … 3 wide. */
+  /** From 0 (closed) to 3 (wide open). */
   mouth: number;
   blinking: boolean;
-  /** 0 to 1: where she is in her slow sway. */
+  /** From 0 to 1: her position in the slow movement to and fro. */
   sway: number;
 }
 
 export const frameSize = { width: 640, height: 360 };
 
-/** Someone at a desk in a warm room, drawn for this purpose in the product's own colours. */
+/** Draws somebody at a desk in a warm room, in the product's own colours. */
 export function drawFrame(pose: Pose): string {
   const angle = 2 * Math.PI * pose.sway;
   const move = { x: 3 * Math.sin(angle), y: 1.6 * Math.cos(2 * angle), turn: 0.9 * Math.sin(angle) };

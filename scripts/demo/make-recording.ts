@@ -1,5 +1,5 @@
-// Makes apps/server/assets/demo-recording.webm anew, after a change to what the demo's candidate says:
-//   npx tsx scripts/demo/make-recording.ts
+// Makes apps/server/assets/demo-recording.webm again after a change to what the demo's candidate says:
+// npx tsx scripts/demo/make-recording.ts
 // Needs espeak-ng, ffmpeg (with libvpx and libopus) and Chromium on the developer's machine.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ try {
   fs.rmSync(workDir, { recursive: true });
 }
 
-/** The same interview as the seed's: both are played by the same script with the same seed. */
+/** The same interview as in the seed: both are played by the same script with the same seed. */
 function readInterview(): { said: Spoken[]; durationMs: number } {
   const { events, durationMs } = playInterview({
     questions: inesInterview.questions.map(questionFromInput),
@@ -49,7 +49,7 @@ function readInterview(): { said: Spoken[]; durationMs: number } {
   return { said: transcript(events).filter(({ speaker }) => speaker === 'CANDIDATE'), durationMs };
 }
 
-/** The mouth follows the voice; eyes close for a moment every few seconds, never in the same rhythm. */
+/** The mouth follows the voice. The eyes close for a moment every few seconds, at irregular times. */
 function posesOf(track: Int16Array, durationMs: number): Pose[] {
   const frameMs = 1000 / framesPerSecond;
   let nextBlink = 20;
@@ -81,7 +81,9 @@ async function drawPictures(poses: Pose[]): Promise<Map<string, Buffer>> {
   return pictures;
 }
 
-/** As a browser's recorder writes it: one pass, small clusters, no index and no length in the header. */
+/**
+ * Encodes as a browser's recorder does: in one pass, with small clusters, no index and no length in the header.
+ */
 async function encode(track: Int16Array, poses: Pose[], pictures: Map<string, Buffer>): Promise<void> {
   const sound = path.join(workDir, 'sound.pcm');
   fs.writeFileSync(sound, new Uint8Array(track.buffer));

@@ -12,10 +12,10 @@ export const sampleRate = 48_000;
 
 const voice = ['-v', 'en-gb-x-rp+f2', '-p', '46', '-g', '3', '-a', '120'];
 const wordsPerMinute = { first: 160, least: 120, most: 205 };
-/** Takes the edge off the synthesis, and puts it into a small room. */
+/** Makes the synthetic voice softer and adds the echo of a small room. */
 const soften = 'highpass=f=90,lowpass=f=6500,treble=g=-4:f=3500,aecho=0.9:0.5:23|37:0.12|0.08,volume=0.9';
 
-/** The candidate's side of the interview as mono samples: her words where they belong, silence elsewhere. */
+/** The candidate's side of the interview as mono samples: her words at their times, silence elsewhere. */
 export function speakAnswers(said: readonly Spoken[], durationMs: number, workDir: string): Int16Array {
   const track = new Int16Array(samplesIn(durationMs));
   for (const [index, { text, startMs, endMs }] of said.entries()) {
@@ -33,7 +33,7 @@ export function speakAnswers(said: readonly Spoken[], durationMs: number, workDi
 
 function speak(text: string, speed: number, workDir: string, index: number): Int16Array {
   const raw = path.join(workDir, `answer-${index}.wav`);
-  // Typographic apostrophes are for reading; the voice wants the plain one.
+  // Typographic apostrophes are for readers; the voice needs the plain one.
   execFileSync('espeak-ng', [...voice, '-s', String(speed), '-w', raw, text.replaceAll('’', "'")]);
   const trim = 'areverse,silenceremove=start_periods=1:start_threshold=-50dB,areverse';
   const pcm = execFileSync(
@@ -59,7 +59,7 @@ function speak(text: string, speed: number, workDir: string, index: number): Int
   return new Int16Array(pcm.buffer.slice(pcm.byteOffset, pcm.byteOffset + pcm.length));
 }
 
-/** How loud a stretch is, 0 to 1. */
+/** The loudness of a stretch, 0 to 1. */
 export function loudness(track: Int16Array, startMs: number, endMs: number): number {
   const samples = track.subarray(samplesIn(startMs), samplesIn(endMs));
   const sum = samples.reduce((total, sample) => total + sample * sample, 0);

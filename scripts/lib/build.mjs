@@ -9,7 +9,7 @@ const vite = inRepository('node_modules/vite/bin/vite.js');
 const serverOutput = 'apps/server/dist';
 const webOutput = `${serverOutput}/web`;
 
-/** What is built from which folders, apart from one another. The server carries the web inside its own dist. */
+/** The build targets, which do not depend on each other. The server contains the web build inside its own dist. */
 const targets = [
   {
     name: 'web',
@@ -26,7 +26,7 @@ const targets = [
   {
     name: 'sdk',
     folder: 'packages/sdk',
-    // The pages and the licence are packed with it.
+    // The guides and the licence are packed with it.
     inputs: ['packages/sdk', 'docs/guides', 'LICENSE'],
     output: { path: 'packages/sdk/dist' },
     command: ['build.mjs'],
@@ -40,14 +40,14 @@ const targets = [
   },
 ];
 
-/** What a target says that can do without for now; the next build tries it again. */
+/** Exit code of a target that is not essential and not available now; the next build tries it again. */
 const unavailable = 75;
 
 const notBuilt = (path) => /\.test\.tsx?$/.test(path) || path === 'apps/server/src/testing';
 
 /**
- * Builds, side by side, every target whose inputs or outputs are not those of its last successful build.
- * Returns one `{ name, ms, output }` per target that was built; throws with the output of those that failed.
+ * Builds in parallel every target whose inputs or outputs differ from those of its last successful build. Returns
+ * one `{ name, ms, output }` per target that was built; throws with the output of those that failed.
  */
 export async function build() {
   const results = await Promise.all(targets.filter(isStale).map(buildTarget));
@@ -59,7 +59,7 @@ export async function build() {
 }
 
 async function buildTarget(target) {
-  // Taken before the build: a file that changes meanwhile makes the next run build again.
+  // Taken before the build: a file that changes during the build makes the next run build again.
   const inputs = inputsOf(target);
   const { code, output, ms } = await run(process.execPath, target.command, {
     cwd: inRepository(target.folder),
@@ -85,7 +85,7 @@ const stamp = (inputs, outputs) => `${inputs}\n${outputs}\n`;
 const stampOf = ({ name }) => inRepository('node_modules/.cache/parley-build', name);
 const outputsOf = ({ output }) => digestOf([output.path], output.ignores);
 
-/** The target's folder, those of the workspaces it is made of, and what the tools read besides. */
+/** The target's folder, those of the workspaces from which it is made, and what else the tools read. */
 function inputsOf({ folder, inputs }) {
   return digestOf(
     [...(inputs ?? workspacesUnder(folder)), 'package-lock.json', 'tsconfig.json', 'scripts/lib/build.mjs'],

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 const blockSize = 512;
 
 /**
- * One file out of a gzipped tar: blocks of 512 bytes, a header (name at 0, size in octal at 124, prefix at 345)
- * and then the content, padded. @throws Error when it is not in there.
+ * Returns one file of a gzipped tar: blocks of 512 bytes, a header (name at 0, size in octal at 124, prefix at
+ * 345) and then the padded content. @throws Error when the file is missing.
  */
 export function extractFile(tarball, path) {
   const tar = gunzipSync(tarball);

@@ -7,9 +7,9 @@ const byCodeUnit = (a, b) => (a < b ? -1 : Number(a > b));
 const neverInputs = new Set(['node_modules', 'dist', '.DS_Store']);
 
 /**
- * One digest over the names and contents of files and folders of the checkout. Contents and not times: a
- * `git checkout` gives old contents new times, and a restored cache gives new contents old ones. A path that
- * does not exist counts as such. `ignores(relativePath)` leaves files and folders out.
+ * One digest over the names and contents of files and folders of the checkout. It uses contents instead of times:
+ * a `git checkout` gives old contents new times, and a restored cache gives new contents old times. A missing path
+ * changes the digest too. `ignores(relativePath)` leaves files and folders out.
  */
 export function digestOf(paths, ignores = () => false) {
   const hash = createHash('sha256');
@@ -22,7 +22,7 @@ function add(hash, path, ignores) {
   const stat = statSync(absolute, { throwIfNoEntry: false });
   if (stat === undefined) return void hash.update(`absent\0${path}\0`);
   if (!stat.isDirectory()) {
-    // The length keeps one file's end from being read as the next one's name.
+    // With the length, the end of one file cannot be read as the name of the next.
     return void hash.update(`${path}\0${stat.size}\0`).update(readFileSync(absolute));
   }
   for (const name of readdirSync(absolute).sort(byCodeUnit)) {

@@ -7,12 +7,12 @@ import { inRepository } from './repository.mjs';
 const marker = inRepository('node_modules/.parley-installed.json');
 
 /**
- * Installs the dependencies unless this lockfile is already installed for this platform and Node.js ABI.
- * Returns `{ installed, ms, warnings }`: `warnings` are npm's complaints about engines and install scripts,
- * also those of an earlier installation that is still in place. Throws with npm's output.
+ * Installs the dependencies unless this lockfile is already installed for this platform and Node.js ABI. Returns
+ * `{ installed, ms, warnings }`: `warnings` are npm's complaints about engines and install scripts, including
+ * those of an earlier installation that is still in place. Throws with npm's output.
  *
- * `npm install --no-save` and not `npm ci`: a lockfile written on one platform lacks the optional packages of
- * the others, and `npm ci` would refuse where this completes it.
+ * It runs `npm install --no-save` instead of `npm ci`: a lockfile written on one platform lacks the optional
+ * packages of the others. `npm ci` would refuse it; `npm install` adds them.
  */
 export async function install() {
   const key = installationKey();
@@ -30,7 +30,7 @@ export async function install() {
   return { installed: true, ms, warnings };
 }
 
-/** Nobody watches a CI run to start it again after a lost connection, so it tries more than once. */
+/** Nobody watches a CI run to start it again after a lost connection, so this tries more than once. */
 async function runNpmInstall(attempts) {
   const [command, ...args] = npmCommand();
   // NODE_ENV=production or an `omit` setting must not leave out the build tools or the embedded database.
@@ -50,7 +50,7 @@ function readMarker() {
   try {
     return JSON.parse(readFileSync(marker, 'utf8'));
   } catch {
-    // Half-written: the installation it belongs to cannot be trusted either.
+    // The file was only half written, so the installation cannot be trusted either.
     return undefined;
   }
 }

@@ -1,12 +1,12 @@
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-// One Ctrl-C arrives twice when npm is in between: from the terminal, and passed on by npm.
+// One Ctrl-C arrives twice when npm started this process: once from the terminal, and once passed on by npm.
 const sameKeypressMs = 400;
 const parentCheckMs = 250;
 
 /**
- * Calls `first(signal)` once for the first SIGINT, SIGTERM or SIGHUP, and `again()` for a later Ctrl-C. When
- * npm started this process and is gone (a `kill -9` passes nothing on), that counts as SIGTERM. Returns a
+ * Calls `first(signal)` once for the first SIGINT, SIGTERM or SIGHUP, and `again()` for a later Ctrl-C. When npm
+ * started this process and has disappeared (a `kill -9` passes nothing on), that counts as SIGTERM. Returns a
  * function that stops listening.
  */
 export function onInterruption(first, again) {

@@ -1,7 +1,7 @@
-// Imported before anything else and written for old runtimes, so that they get a sentence and not a stack trace.
+// Imported first and written for old runtimes, so that they print a sentence instead of a stack trace.
 import { readFileSync } from 'fs';
 
-/** Ends the process with a clear message when this Node.js is older than package.json asks for. */
+/** Ends the process with a clear message when this Node.js is older than package.json requires. */
 export function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const wanted = engines.node.replace('>=', '');

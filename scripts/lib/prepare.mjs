@@ -5,7 +5,7 @@ import { exitCodeOf, onInterruption } from './interruption.mjs';
 import { sayOutput, sayStep } from './say.mjs';
 
 /**
- * Brings packages and builds up to date, one line per step that had something to do. A failure or an
+ * Brings packages and builds up to date and prints one line per step that had something to do. A failure or an
  * interruption ends the process.
  */
 export async function prepare({ builds = true } = {}) {

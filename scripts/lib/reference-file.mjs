@@ -16,7 +16,9 @@ import { npmCommand } from './install.mjs';
 import { inRepository } from './repository.mjs';
 import { run } from './run.mjs';
 
-/** One file of a package that would bring 299 others as a dependency. The digest is of the whole tarball. */
+/**
+ * One file of a package that would add 299 other packages as a dependency. The digest covers the whole tarball.
+ */
 const pinned = {
   name: '@scalar/api-reference',
   version: '1.46.4',
@@ -27,10 +29,13 @@ const pinned = {
 export const referenceOutput = 'apps/server/dist/reference';
 const cached = inRepository('node_modules/.cache/parley-reference', `${pinned.version}.tgz`);
 
-/** The package could not be fetched now: no network, no registry, no such version there. */
+/** The package is not available now: there is no network or no registry, or the registry lacks this version. */
 export class ReferenceUnavailable extends Error {}
 
-/** Writes the file and its compressed twins. @throws ReferenceUnavailable; Error when a tarball is not the pinned one. */
+/**
+ * Writes the file and its compressed copies. @throws ReferenceUnavailable; Error when a tarball is not the pinned
+ * one.
+ */
 export async function layReference() {
   const file = extractFile(readCached() ?? (await fetchTarball()), pinned.file);
   const folder = inRepository(referenceOutput);
@@ -41,7 +46,7 @@ export async function layReference() {
   writeFileSync(join(folder, 'standalone.js.gz'), gzipSync(file, { level: 9 }));
 }
 
-/** What lies there half-written, or of another version, counts as nothing. */
+/** A half-written file, or one of another version, is ignored. */
 function readCached() {
   try {
     const tarball = readFileSync(cached);
@@ -51,13 +56,13 @@ function readCached() {
   }
 }
 
-/** By npm, so that the registry, the proxy and the certificates are those that the packages came from. */
+/** Uses npm, so that the registry, the proxy and the certificates are the same as for the packages. */
 async function fetchTarball() {
   const folder = mkdtempSync(join(tmpdir(), 'parley-reference-'));
   try {
     const [command, ...args] = npmCommand();
     const what = `${pinned.name}@${pinned.version}`;
-    // One attempt: the build goes on without, and the next one tries again.
+    // One attempt: the build goes on without it, and the next build tries again.
     const patience = ['--fetch-retries=0', '--fetch-timeout=20000', '--loglevel=error'];
     const pack = ['pack', what, '--ignore-scripts', '--prefer-offline', '--pack-destination', folder];
     const { code, output } = await run(command, [...args, ...pack, ...patience]);
@@ -85,5 +90,5 @@ function keep(tarball) {
   renameSync(aside, cached);
 }
 
-/** As npm writes it: `sha512-<base64>`. */
+/** In npm's form: `sha512-<base64>`. */
 const integrityOf = (bytes) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repository } from './repository.mjs';
 
-/** The command sees a pipe; whether there are colours is for the terminal behind it to say. */
+/** The command writes to a pipe, so this process decides about colours, by its own terminal. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
 const running = new Set();
 let ending = false;
 
 /**
- * Runs a command to its end without a terminal and returns `{ code, output, ms }`; `output` is what it wrote
- * to both streams. `code` is never 0 when it could not be started or was killed. The command leads its own
- * process group, so that `endAll` reaches whatever it started.
+ * Runs a command to its end without a terminal and returns `{ code, output, ms }`; `output` is what it wrote to
+ * both streams. `code` is never 0 when the command could not be started or was killed. The command leads its own
+ * process group, so that `endAll` reaches everything it started.
  */
 export function run(command, args, { cwd = repository, env = {} } = {}) {
   const startedAt = performance.now();
@@ -26,7 +26,7 @@ export function run(command, args, { cwd = repository, env = {} } = {}) {
   child.stderr.on('data', (chunk) => chunks.push(chunk));
   return new Promise((resolve) => {
     const settle = (code) => {
-      // Whoever ended it all is about to end this process; nobody should report a killed command as a failed one.
+      // `endAll` runs just before this process ends; a killed command must not be reported as a failed one.
       if (running.delete(child) && !ending)
         resolve({ code, output: Buffer.concat(chunks).toString(), ms: performance.now() - startedAt });
     };
@@ -35,14 +35,15 @@ export function run(command, args, { cwd = repository, env = {} } = {}) {
       settle(127);
     });
     child.on('close', (code) => settle(code ?? 1));
-    // A daemon that inherited the pipes keeps 'close' away; a moment is enough for what is still in them.
+    // A daemon that inherited the pipes prevents 'close'. This pause is enough for the output that is still in
+    // them.
     child.on('exit', (code) => setTimeout(settle, 500, code ?? 1).unref());
   });
 }
 
 /**
- * Asks everything that `run` has under way to end, and kills what has not ended after `graceMs`. For use just
- * before this process ends: those runs are never reported as finished.
+ * Asks all commands that `run` started to end, and kills those still running after `graceMs`. For use just before
+ * this process ends: their results are never reported.
  */
 export async function endAll(graceMs) {
   ending = true;

@@ -6,12 +6,12 @@ import { signalGroup } from './run.mjs';
 const patienceMs = 2_000;
 
 /**
- * Runs Node.js with `args` in this terminal, waits for it to end and returns its exit code. The first Ctrl-C,
+ * Runs Node.js with `args` in this terminal, waits until it ends and returns its exit code. The first Ctrl-C,
  * SIGTERM or SIGHUP is passed on once; a second Ctrl-C kills.
  *
- * The child leads its own session: in the terminal's foreground group it would get every Ctrl-C from the
- * terminal and once more from here. The channel tells it when this process is gone without a word
- * (`kill -9`): it then sees 'disconnect', and PARLEY_PARENT_WATCH asks it to stop.
+ * The child leads its own session: in the terminal's foreground group it would get every Ctrl-C twice, from the
+ * terminal and from here. When this process disappears without warning (`kill -9`), the child notices by the
+ * channel: it gets 'disconnect', and PARLEY_PARENT_WATCH tells it to stop then.
  */
 export function supervise(args, env = {}) {
   const child = spawn(process.execPath, args, {

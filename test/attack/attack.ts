@@ -1,26 +1,26 @@
 import type { Settings } from '../e2e/fixtures/parley-process.ts';
 import type { Target } from './target.ts';
 
-/** What an attack saw. */
+/** The result of an attack. */
 export interface Outcome {
   held: boolean;
   /** One line for the table. */
   seen: string;
 }
 
-/** One way in which somebody tries to hurt a running installation. */
+/** One way in which somebody tries to harm a running installation. */
 export interface Attack {
   name: string;
   /** What the attacker does, in one line. */
   does: string;
-  /** Settings of the installation that is attacked, besides those of every target. */
+  /** Settings of the attacked installation, in addition to those of every target. */
   settings?: Settings;
-  /** False where the attack takes the service itself away, so that nobody can be answered in time. */
+  /** False for an attack that stops the service itself, so that nobody can get a response in time. */
   sparesOthers: boolean;
   /** Why it cannot run on this machine; null when it can. */
   cannotRun?(): string | null;
   run(target: Target): Promise<Outcome>;
 }
 
-/** Other requests may wait this long while the attack goes on. */
+/** Other requests may wait this long during the attack. */
 export const othersWaitAtMostMs = 300;

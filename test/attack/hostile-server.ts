@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 export interface HostileServer {
   /** `http://127.0.0.1:<port>` */
   url: string;
-  /** How often it was asked. */
+  /** How many requests it has received. */
   readonly requests: number;
   close(): Promise<void>;
 }
 
-/** An HTTP server on the loopback that answers whatever it is told to. */
+/** An HTTP server on loopback that responds as it is told. */
 export async function openHostileServer(
   answer: (request: http.IncomingMessage, response: http.ServerResponse) => void,
 ): Promise<HostileServer> {

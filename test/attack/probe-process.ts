@@ -1,5 +1,5 @@
-// Measures how long other people's requests wait: /healthz, which needs nothing, and an authenticated read.
-// Prints a line when it has begun, and what it measured when its standard input ends.
+// Measures how long the requests of others wait: /healthz, which needs nothing else, and an authenticated read.
+// Prints a line when it has begun, and the result when its standard input ends.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 

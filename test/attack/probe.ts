@@ -6,11 +6,13 @@ const probeProcess = fileURLToPath(new URL('./probe-process.ts', import.meta.url
 
 export interface Waits {
   requests: number;
-  /** Milliseconds that the slowest of them waited for its response. */
+  /** Milliseconds that the slowest request waited for its response. */
   longestMs: number;
 }
 
-/** Asks the server for small things all the while, from a process of its own. @returns ends it. */
+/**
+ * Sends small requests to the server from a separate process during the attack. @returns a function that ends it.
+ */
 export async function watchOthers(url: string, apiKey: string): Promise<() => Promise<Waits>> {
   const child = spawn(process.execPath, ['--import', 'tsx', probeProcess, url, apiKey], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Candidate } from './target.ts';
 
-/** Opens a WebSocket to the candidate's room and says nothing. @returns null when it was refused. */
+/** Opens a WebSocket to the candidate's room and sends nothing. @returns null when it was refused. */
 export function openSocket(url: string, { meetingCode, cookie }: Candidate): Promise<Duplex | null> {
   return new Promise((resolve) => {
     const request = http.get(`${url}/api/public/interviews/${meetingCode}/socket`, {
@@ -19,7 +19,7 @@ export function openSocket(url: string, { meetingCode, cookie }: Candidate): Pro
     });
     request.on('upgrade', (_response, socket) => {
       socket.on('error', () => undefined);
-      // A close frame of the server is answered as a browser would.
+      // Answers a close frame of the server as a browser would.
       socket.on('data', (frame: Buffer) => {
         if (frame[0] === 0x88) socket.end();
       });
@@ -33,7 +33,7 @@ export function openSocket(url: string, { meetingCode, cookie }: Candidate): Pro
   });
 }
 
-/** The candidate enters the room, so that the interview begins. @returns leaves it again. */
+/** The candidate enters the room, so the interview begins. @returns a function that leaves it again. */
 export async function enterRoom(url: string, candidate: Candidate): Promise<() => void> {
   const socket = await openSocket(url, candidate);
   if (!socket) throw new Error('the room does not open');
@@ -46,7 +46,7 @@ export async function enterRoom(url: string, candidate: Candidate): Promise<() =
   return () => void socket.destroy();
 }
 
-/** A short text as a client has to send it: masked (RFC 6455, 5.2). */
+/** A short text frame as a client must send it: masked (RFC 6455, 5.2). */
 function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const mask = randomBytes(4);

@@ -5,8 +5,9 @@ import { watchOthers } from './probe.ts';
 import { openTarget } from './target.ts';
 
 /**
- * Attacks fresh installations, one after the other, and prints what held as a table (Markdown).
- * `--only caldav-nested,secret-short` runs just these. Exits with 1 when something did not hold.
+ * Attacks fresh installations one after the other and prints a table (Markdown) that says which attacks the
+ * product withstood. `--only caldav-nested,secret-short` runs just these. Exits with 1 when it did not withstand
+ * one.
  */
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const wanted = only?.split(',');

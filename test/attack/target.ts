@@ -8,7 +8,7 @@ import { parleyJson, serve, type ParleyProcess, type Settings } from '../e2e/fix
 export interface Answered {
   status: number;
   headers: Headers;
-  /** The JSON body; null where there is none. */
+  /** The JSON body; null when there is none. */
   body: Record<string, unknown> | null;
   text: string;
 }
@@ -29,7 +29,7 @@ export interface Candidate {
   send: Send;
 }
 
-/** An installation as somebody runs it: the built server in a process of its own, on its embedded database. */
+/** An installation as users run it: the built server in a process of its own, with its embedded database. */
 export interface Target {
   readonly url: string;
   readonly dataDir: string;
@@ -39,15 +39,15 @@ export interface Target {
   readonly apiKey: string;
   /** The integration API; paths start after `/api/integration`. */
   api: Send;
-  /** Any path, without a credential. */
+  /** Sends to any path without credentials. */
   stranger: Send;
-  /** A new member, signed in; paths start after `/api/dashboard`. */
+  /** Creates a member and signs them in; paths start after `/api/dashboard`. */
   member(role: string, email?: string): Promise<{ send: Send; cookie: string }>;
-  /** The candidate of a new AI interview who agreed to be recorded. */
+  /** The candidate of a new AI interview, who agreed to be recorded. */
   candidate(): Promise<Candidate>;
-  /** Its own database, as an operator sees it. The caller ends it. */
+  /** A connection to its database with the operator's rights. The caller ends it. */
   database(): Promise<pg.Client>;
-  /** The number of the database's main process. */
+  /** The process id of the database's main process. */
   postmaster(): number;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export const aiInterview = {
   participants: [{ role: 'CANDIDATE', name: 'Ines Marchetti', email: 'ines@example.com' }],
 };
 
-/** @param dataDir a folder that exists; it is removed in the end. */
+/** @param dataDir an existing folder; it is removed at the end. */
 export async function openTarget(
   extra: Settings = {},
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-attack-')),

@@ -1,8 +1,8 @@
-// node --import tsx test/bench/availability.ts [--seconds 15]: GET /availability of a member whose calendar has
-// 5,000 events (300 of them recurring), read once and warm, asked by 50 callers: each as often as the specification
-// lets an organization ask (100 times a minute, from a random moment on), then each as soon as it was answered.
-// Server time is the request log's: from the request's arrival to the end of its answer. Figures of one run on one
-// machine. Writes nothing but a folder that it removes.
+// node --import tsx test/bench/availability.ts [--seconds 15]: measures GET /availability for a member whose
+// calendar has 5,000 events (300 of them recurring) and was already read. 50 callers send requests: first each as
+// often as the specification allows an organization (100 times a minute, from a random moment), then each as soon
+// as it got a response. Server time comes from the request log: from the arrival of the request to the end of its
+// response. The numbers are of one run on one machine. Writes only a folder that it removes.
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -78,7 +78,7 @@ async function makeConnectedMember(): Promise<string> {
   return apiKey;
 }
 
-/** On a machine that is busy otherwise, the first expansion may run into its deadline. */
+/** On a busy machine the first expansion may exceed its deadline, so it is tried again. */
 async function askUntilRead(url: string, apiKey: string): Promise<{ total: number; ms: number }> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -108,7 +108,7 @@ async function load(name: string, url: string, apiKey: string, everyMs: number):
   console.log(`${callers} callers, ${name}: ${Math.round(asked / seconds)}/s; server time: ${spelled}`);
 }
 
-/** The log is written a moment after the answers: it is complete when it does not grow any more. */
+/** The log is written a moment after the responses: it is complete when it stops growing. */
 async function serverTimes(): Promise<{ asked: number; shares: number[] }> {
   for (let asked = -1; ; await new Promise((resolve) => setTimeout(resolve, 1_000))) {
     const { rows } = await client.query<{ asked: number; shares: number[] }>(
@@ -134,7 +134,7 @@ async function serveFeed(text: string): Promise<{ url: string; server: http.Serv
   };
 }
 
-/** 4,700 single events of two years around today, and 300 series since 2022, in five zones. */
+/** 4,700 single events in the two years around today, and 300 series since 2022, in five zones. */
 function bigCalendar(): string {
   const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Europe/London', 'Australia/Sydney'];
   const today = Math.floor(Date.now() / 86_400_000);

@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { Statements } from './statements.ts';
 
 /**
- * The least server that does the same work: node:http, a pool, the statements, JSON. No routing, validation,
- * rate headers, logs or errors. Started by run.ts as a process of its own.
+ * The smallest server that does the same work: node:http, a pool, the statements, JSON. It has no routing,
+ * validation, rate headers, logs or errors. run.ts starts it in a separate process.
  */
 const { config, statements } = JSON.parse(process.argv[2] ?? '{}') as {
   config: pg.PoolConfig;
@@ -18,9 +18,9 @@ async function run(texts: string[], variables: Record<string, string>): Promise<
   const client = await pool.connect();
   const rows: unknown[] = [];
   try {
-    // The settings of a transaction travel in one message with its begin, as the product sends them.
+    // The settings of a transaction go in one message with its begin, as the product sends them.
     for (const text of joinSettings(texts)) {
-      // Several statements in one message cannot be prepared; neither can the product's.
+      // A message with several statements cannot be prepared; the product has the same limit.
       if (text.startsWith('begin')) await client.query(text);
       else rows.push(...(await client.query<Record<string, unknown>>(prepare(text, variables))).rows);
     }
@@ -30,7 +30,7 @@ async function run(texts: string[], variables: Record<string, string>): Promise<
   return rows;
 }
 
-/** `:id` of pgbench becomes `$1`; PostgreSQL plans a named statement once per connection. */
+/** Turns `:id` of pgbench into `$1`. PostgreSQL plans a named statement once per connection. */
 function prepare(text: string, variables: Record<string, string>): pg.QueryConfig {
   const names: string[] = [];
   const parameters = text.replaceAll(/(?<!:):([a-z]+)\b/g, (_, name: string) => {

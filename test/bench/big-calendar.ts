@@ -1,6 +1,6 @@
 /**
- * A calendar of 5,000 events, the same at every run: 300 series since 2022 and 4,700 single events of the
- * years 2022 to 2027, in five zones, with the texts and attendees that make real calendars big (about 2 MB).
+ * A calendar of 5,000 events, the same in every run: 300 series since 2022 and 4,700 single events of the years
+ * 2022 to 2027, in five zones, with the texts and attendees that make real calendars large (about 2 MB).
  */
 export const zones = [
   'America/New_York',

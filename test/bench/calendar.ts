@@ -1,6 +1,7 @@
-// node --import tsx test/bench/calendar.ts: the calendar engine beside node-ical, ICAL.parse and the usual way
-// of making slots, as ratios of one run. The others are installed into a temporary folder; so is a Node.js 24
-// where this one is older than 22, which node-ical needs. Ends with 1 when a goal is missed. Writes nothing.
+// node --import tsx test/bench/calendar.ts: compares the calendar engine with node-ical, ICAL.parse and the usual
+// way of computing slots, as ratios within one run. The other packages are installed into a temporary folder, and
+// so is Node.js 24 if this one is older than 22, which node-ical needs. Exits with 1 when a goal is missed. Writes
+// nothing.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,12 +1,12 @@
-// Callers in a process of their own, so that they take no time from the server's: each asks at its own pace, on a
-// connection of its own. Sends its parent the number of answers that were no success.
+// Callers in a separate process, so that they take no time from the server's. Each sends requests at its own pace,
+// on its own connection. Sends its parent the number of responses that were no success.
 import http from 'node:http';
 
 export interface CallerOptions {
   url: string;
   apiKey: string;
   callers: number;
-  /** From one question of a caller to its next; 0: as soon as it was answered. */
+  /** Time from one request of a caller to its next; 0 means as soon as it got a response. */
   everyMs: number;
   seconds: number;
 }

@@ -5,7 +5,10 @@ interface Client {
 }
 type Autocannon = (options: object) => Promise<unknown>;
 
-/** autocannon in a process of its own; started by load.ts. Each client goes round the paths from its own on. */
+/**
+ * autocannon in a separate process, started by load.ts. Each client begins at another path and goes through all of
+ * them.
+ */
 const { url, paths, clients, seconds, headers, body } = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;
   paths: string[];

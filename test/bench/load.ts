@@ -18,10 +18,10 @@ interface Answered {
 }
 
 /**
- * autocannon, in a process of its own.
+ * Runs autocannon in a separate process.
  *
- * @param paths asked for one after the other, by each client from another one on.
- * @throws Error when an answer was not a success.
+ * @param paths requested one after the other; each client begins at another one.
+ * @throws Error when a response was not a success.
  */
 export async function loadHttp(
   origin: string,

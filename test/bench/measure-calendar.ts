@@ -1,4 +1,5 @@
-// Started by calendar.ts with the folder of the packages to compare with, on a Node.js that all of them run on.
+// Started by calendar.ts with the folder of the packages to compare with, on a Node.js version that runs all of
+// them.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
@@ -72,7 +73,10 @@ function nodeIcalBusy(): Block[] {
   return mergeBlocks(blocks);
 }
 
-/** Blocks of half an hour on 480 of the window's 1,440 half hours, so that slots are left however many there are. */
+/**
+ * Blocks of half an hour on 480 of the 1,440 half hours of the window, so that slots remain for any number of
+ * events.
+ */
 function compareSlots(events: number): void {
   const busy = Array.from({ length: events }, (_, index) => {
     const start =
@@ -92,7 +96,7 @@ function compareSlots(events: number): void {
   goal(label, theirs / ours, 'at least 30', theirs / ours >= 30);
 }
 
-/** Median time of each, taken in turn so that a busy moment of the machine meets all of them. */
+/** The median time of each. They run in turn, so that a busy moment of the machine affects all of them. */
 function medians<const T extends readonly (() => unknown)[]>(works: T): { [K in keyof T]: number } {
   const times = works.map(() => [] as number[]);
   for (let round = 0; round < rounds; round++) {
@@ -107,7 +111,9 @@ function medians<const T extends readonly (() => unknown)[]>(works: T): { [K in 
   };
 }
 
-/** CPU time, which other processes of the machine do not stretch; it counts the collector's threads too. */
+/**
+ * CPU time, which other processes of the machine do not change. It includes the threads of the garbage collector.
+ */
 function timed<T>(work: () => T): T {
   const before = process.cpuUsage();
   const result = work();

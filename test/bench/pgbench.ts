@@ -6,7 +6,7 @@ import type { Load } from './load.ts';
 
 const run = promisify(execFile);
 
-/** The newest installed pgbench, or null. Debian keeps it away from PATH. */
+/** The newest installed pgbench, or null. Debian does not put it on the PATH. */
 export function findPgbench(): string | null {
   const versions = '/usr/lib/postgresql';
   const folders = fs.existsSync(versions) ? fs.readdirSync(versions).toSorted().toReversed() : [];
@@ -17,7 +17,7 @@ export function findPgbench(): string | null {
   return candidates.find((candidate) => fs.existsSync(candidate)) ?? null;
 }
 
-/** The statements alone, by as many clients: what the database itself can do of this work. */
+/** Runs the statements alone with as many clients: the most that the database itself can do of this work. */
 export async function loadPgbench(
   program: string,
   database: { host: string; port: number; user: string; database: string },
@@ -47,7 +47,7 @@ export async function loadPgbench(
   return { perSecond, averageMs };
 }
 
-/** Ids are made by the database in a statement of their own only where there is something to create. */
+/** The database makes ids in a separate statement, only in a script that creates something. */
 function script(texts: string[]): string {
   const needsIds = texts.some((text) => text.includes(':id'));
   const code = `translate(substr(md5(random()::text), 1, 10), '0123456789', 'ghijklmnop')`;

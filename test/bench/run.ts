@@ -1,5 +1,6 @@
-// npm run bench [-- --rounds 3 --seconds 4]: what the product costs on top of the least server and of the
-// database alone. Figures of one run on one machine; only their ratios travel. Writes nothing.
+// npm run bench [-- --rounds 3 --seconds 4]: what the product costs in addition to the smallest possible server
+// and to the database alone. The numbers are of one run on one machine; only their ratios can be compared. Writes
+// nothing.
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +23,10 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const clients = 16;
-/** How many are read in turn, so that no two clients ask for the same one at the same time. The others read one. */
+/**
+ * How many interviews the clients of the product read in turn, so that no two read the same one at the same time.
+ * The others read one.
+ */
 const interviews = 64;
 const input = {
   meetingType: 'AI_ONLY' as const,
@@ -115,8 +119,9 @@ async function benchRequests(dataDir: string): Promise<void> {
 }
 
 /**
- * Every side of a group once per round, so that a slow minute of the machine hits all of them. The first round warms
- * up. One group after the other: what many writes leave to do would be paid by reads between them.
+ * Measures every side of a group once per round, so that a slow minute of the machine affects all of them. The
+ * first round warms up. The groups run one after the other, because reads between writes would pay for the work
+ * that the writes leave behind.
  */
 async function measure(groups: Record<string, () => Promise<Load>>[]): Promise<Map<string, Load>> {
   const loads = new Map(groups.flatMap((sides) => Object.keys(sides)).map((name) => [name, [] as Load[]]));
@@ -139,7 +144,7 @@ async function measure(groups: Record<string, () => Promise<Load>>[]): Promise<M
   );
 }
 
-/** What the product should reach of pgbench with its own statements. */
+/** The share of pgbench's rate, with the same statements, that the product should reach. */
 const goals = { read: 0.3, create: 0.5 };
 
 function printRequests(loads: Map<string, Load>): void {
@@ -163,7 +168,7 @@ function printRequests(loads: Map<string, Load>): void {
   }
 }
 
-/** From the command to the word that it is ready: on an empty folder with the demo, and on the same again. */
+/** Time from the command until it is ready: on an empty folder with the demo, and on the same folder again. */
 async function benchStarts(parent: string): Promise<void> {
   const first: number[] = [];
   const second: number[] = [];

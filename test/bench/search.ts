@@ -1,6 +1,6 @@
-// node --import tsx test/bench/search.ts [--requests 200]: list and search in an organization of 100,000
-// interviews beside one of 1,000, over HTTP, alternating, and a plain ILIKE beside both. Figures of one run on one
-// machine; only their ratios travel. Writes nothing but a folder that it removes.
+// node --import tsx test/bench/search.ts [--requests 200]: list and search over HTTP in an organization of 100,000
+// interviews and in one of 1,000, alternating, compared with a plain ILIKE. The numbers are of one run on one
+// machine; only their ratios can be compared. Writes only a folder that it removes.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -21,11 +21,11 @@ const sizes = { small: 1_000, large: 100_000 };
 
 const given = ['Ines', 'Tomasz', 'Priya', 'Omar', 'Lena', 'Bo', 'Ana', 'Kofi', 'Mei', 'Jonas', 'Zoë', 'Ravi'];
 const roles = ['Support engineer', 'Nurse', 'Accountant', 'Warehouse lead', 'Data analyst', 'Welder', 'Chef'];
-/** Deterministic, and different from one to the next. */
+/** Deterministic, with a different name for each index. */
 const familyName = (index: number) => createHash('md5').update(`name ${index}`).digest('hex').slice(0, 10);
 const roleOf = (index: number) => `${roles[index % roles.length]} ${index % 40}`;
 
-/** What people ask; `index` varies what is sought, among the interviews that both organizations have. */
+/** What people search for. `index` varies the search among the interviews that both organizations have. */
 const questions: Record<string, (index: number) => string> = {
   'first page': () => '',
   'status SCHEDULED': () => 'status=SCHEDULED',
@@ -44,12 +44,14 @@ const questions: Record<string, (index: number) => string> = {
   'a common word (1 in 7)': (index) => `search=${encodeURIComponent(roles[index % roles.length] ?? '')}`,
   'everything (example)': () => 'search=example',
 };
-/** Short texts, for which there is no trigram, and totals that nobody counted since the last change. */
+/** Short texts, which have no trigram, so the index does not help. */
 const broad: Record<string, (index: number) => string> = {
   'two letters': (index) => `search=${familyName(index).slice(0, 2)}`,
   'two letters of nobody': (index) => `search=${'kqvxyz'[index % 6]}${'qxz'[Math.floor(index / 6) % 3]}`,
 };
-/** Every search of the large organization is to be so many times as fast as a plain ILIKE over the same tables. */
+/**
+ * Every search of the large organization must be this many times as fast as a plain ILIKE over the same tables.
+ */
 const goal = 5;
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-bench-'));
@@ -108,7 +110,7 @@ async function createInterview(apiKey: string): Promise<string> {
   return interview.id;
 }
 
-/** Copies of an interview that the product made, each with a candidate and an interviewer of its own. */
+/** Copies an interview that the product made, each time with another candidate and interviewer. */
 async function copyInterviews(
   client: pg.Client,
   templateId: string,
@@ -184,7 +186,7 @@ async function compare(keys: { small: string; large: string }, client: pg.Client
         const ms = await timeOf(keys[size], query);
         if (index >= 0) times[size].push(ms);
       }
-      // A tenth as often: it takes that much longer.
+      // Only every tenth time, because it takes about ten times as long.
       if (index >= 0 && index % 10 === 0 && query.includes('search=')) {
         times.plain.push(await timeOfPlain(client, organizationId, query));
       }
@@ -210,7 +212,7 @@ async function timeOf(apiKey: string, query: string): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** The same page and total as anybody would ask for them first. Straight from the database, without HTTP. */
+/** Computes the same page and total in the plainest way, straight from the database and without HTTP. */
 async function timeOfPlain(client: pg.Client, organizationId: string, query: string): Promise<number> {
   const sought = new URLSearchParams(query);
   const startedMs = performance.now();

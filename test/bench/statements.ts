@@ -7,7 +7,7 @@ export interface Statements {
   create: string[];
 }
 
-/** A value that is made anew for every row. */
+/** Columns that get a new value in every row. */
 const fresh: Record<string, Record<string, string>> = {
   interviews: { id: ':id::uuid', meeting_code: ':code::text' },
   participants: {
@@ -19,8 +19,9 @@ const fresh: Record<string, Record<string, string>> = {
 };
 
 /**
- * Written for pgbench, whose variables (`:id`) are the bare server's parameters; both prepare. A create copies the rows of an
- * interview that the product itself has made, so a new column is not forgotten here.
+ * Written for pgbench, whose variables (`:id`) become the parameters of the bare server; both prepare the
+ * statements. A create copies the rows of an interview that the product itself has made, so that a new column is
+ * included automatically.
  *
  * @param template an interview whose rows are copied.
  */

@@ -1,6 +1,6 @@
 import type { Block, SlotOptions } from '@parley/calendar';
 
-/** What is used here of a dayjs object with its utc and timezone plugins. */
+/** The part of a dayjs object with its utc and timezone plugins that is used here. */
 interface Dayjs {
   valueOf(): number;
   day(): number;
@@ -20,10 +20,10 @@ interface Range {
 }
 
 /**
- * Slots as other schedulers make them, re-created from a description of their steps: dayjs working hours
- * for every day, the exclusions subtracted from each range by a scan from their beginning, then for each
- * range that is left a walk in steps of dayjs objects in the zone, and the list of boundaries sorted
- * again. The same slots as `offerSlots`; only for comparison.
+ * Computes slots as other schedulers do, written from a description of their steps: dayjs working hours for every
+ * day; the exclusions subtracted from each range by a scan from their beginning; for each remaining range, dayjs
+ * objects in the zone step by step; and the list of boundaries sorted again. It returns the same slots as
+ * `offerSlots` and is only for comparison.
  */
 export function subtractSlots(dayjs: DayjsInZones, options: SlotOptions): Block[] {
   const { window, timeZone, minNoticeMinutes, now } = options;

@@ -16,7 +16,7 @@ import { seededRandom } from './seeded-random.ts';
 const creates = 300;
 const kills = 10;
 const clients = 8;
-/** Cuts right after a message was taken make sure that some are sent again. */
+/** The connection is cut right after the server accepted a message, so that some mails are sent again. */
 const lostAcknowledgements = 5;
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-chaos-'));
@@ -51,7 +51,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-it(`${creates} creates survive ${kills} kills: none lost, none twice, every mail delivered`, async () => {
+it(`keeps each of ${creates} creates once and delivers every mail through ${kills} kills`, async () => {
   const seed = Number(process.env['CHAOS_SEED'] ?? randomInt(2 ** 31));
   console.log(`chaos: CHAOS_SEED=${seed}`);
   mails.loseAcknowledgements(lostAcknowledgements);
@@ -86,7 +86,10 @@ it(`${creates} creates survive ${kills} kills: none lost, none twice, every mail
   expect(repeats).toBeGreaterThanOrEqual(lostAcknowledgements);
 });
 
-/** As the SDK's retries do it, but without an end: the same Idempotency-Key until there is an answer. */
+/**
+ * Repeats the request with the same Idempotency-Key until there is a response, like the SDK's retries but without
+ * an end.
+ */
 async function createUntilAcknowledged(email: string): Promise<string> {
   const idempotencyKey = randomUUID();
   for (;;) {
@@ -109,13 +112,13 @@ async function createUntilAcknowledged(email: string): Promise<string> {
   }
 }
 
-/** One kill in every stretch of the work, somewhere in it and in the middle of whatever runs then. */
+/** Kills a process once in every part of the work, at a random moment. */
 async function killAtRandom(random: () => number, done: () => number): Promise<void> {
   const stretch = creates / (kills + 1);
   let wasApi = false;
   for (let kill = 0; kill < kills; kill += 1) {
     const threshold = Math.floor((kill + random()) * stretch);
-    // Both die five times; the order within each pair is chance.
+    // Both processes die five times; within each pair the order is random.
     const isApi: boolean = kill % 2 === 0 ? random() < 0.5 : !wasApi;
     wasApi = isApi;
     await until(

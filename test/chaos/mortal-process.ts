@@ -1,14 +1,14 @@
 import { serve, type ParleyProcess, type Settings } from '../e2e/fixtures/parley-process.ts';
 
-/** A process of the service that is killed and started again, never two at a time. */
+/** A process of the service that can be killed and started again, but never runs twice at a time. */
 export interface MortalProcess {
   readonly url: string;
-  /** `kill -9`, then a new one; resolves when that is ready. */
+  /** Sends `kill -9` and starts a new process; resolves when that is ready. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** An API keeps its port over its lives. */
+/** An API keeps its port when it is started again. */
 export async function startMortal(role: 'api' | 'worker', settings: Settings): Promise<MortalProcess> {
   let living: ParleyProcess = await serve(settings, '--role', role);
   const url = living.url ?? '';

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from the seed alone (mulberry32, public domain, by Tommy Ettinger). */
+/** Numbers from 0 to 1 that depend on the seed alone (mulberry32, public domain, by Tommy Ettinger). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

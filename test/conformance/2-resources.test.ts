@@ -27,7 +27,7 @@ async function create(input: Fields = {}): Promise<Created> {
   expect(response.statusCode, response.body).toBe(201);
   return response.json<Created>();
 }
-/** What the record says of a field: as created, as read and as listed it is the same. */
+/** Checks that a field is the same as created, as read and as listed, and returns it. */
 async function kept<Name extends keyof InterviewRecord>(name: Name, input: Fields = {}) {
   service.testApp.clock.advance(1);
   const { interview } = await create(input);

@@ -30,7 +30,7 @@ const patch = ({ meetingCode }: { meetingCode: string }, change: string, body?: 
 const later = (days: number) =>
   new Date(service.testApp.clock.now().getTime() + days * 86_400_000).toISOString();
 
-/** One interview of each state, and how the candidate of the active one leaves. */
+/** One interview of each state, and a function with which the candidate of the active one leaves. */
 async function oneOfEach() {
   const scheduled = await make();
   const active = await make();
@@ -52,7 +52,7 @@ row('3/statuses', async () => {
 
 row('3/completed-only', async () => {
   const each = await oneOfEach();
-  // What was cancelled is not to be waited for: it has nothing that could be evaluated.
+  // Nobody needs to wait for a cancelled interview: it has nothing to evaluate.
   const codes = {
     SCHEDULED: 'interview_not_completed',
     ACTIVE: 'interview_not_completed',
@@ -192,7 +192,7 @@ row('records/reschedule-picks', async () => {
   expect(await read(offer)).toMatchObject({ scheduledAt, status: 'SCHEDULED', bookingStatus: 'NONE' });
 });
 
-/** Every address of the server that changes something of an interview and does not end it. */
+/** Every route of the server that changes something of an interview without ending it. */
 const changes = () =>
   servedRoutes(service.testApp.app)
     .map((route) => route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string])
@@ -210,7 +210,7 @@ row('records/questions-freeze', async () => {
   await agree(testApp, candidate);
   await joinConversation(testApp.deps, candidate);
 
-  // No door takes questions from the start on, the integration's and the candidate's.
+  // From the start on, no route of the integration API or of the candidate accepts questions.
   const doors = changes();
   expect(doors.length).toBeGreaterThan(10);
   const [{ id, joinToken } = { id: '', joinToken: '' }] = interview.participants;
@@ -235,7 +235,7 @@ row('records/questions-freeze', async () => {
   await testApp.runJobs();
   expect(await read(interview)).toMatchObject({ status: 'ACTIVE', questions: interview.questions });
 
-  // Nor would it matter to whom is asked: the conversation and the evaluation go by what was there at the start.
+  // A change in the tables would not matter either: conversation and evaluation use what was there at the start.
   await testApp.database.db.asOperator((tx) =>
     tx.query({
       text: `update interviews set questions = jsonb_set(questions, '{0,question}', to_jsonb($2::text)) where id = $1`,

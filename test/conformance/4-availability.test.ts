@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** A member whose feed of these events is connected, in Berlin: an hour ahead of UTC in winter. */
+/** Connects a feed with these events for a member in Berlin, which is an hour ahead of UTC in winter. */
 async function connect(...events: string[]): Promise<void> {
   feed.serve(...events);
   const { memberId } = await makeMember(service.testApp, customer.organization, { email });
@@ -124,7 +124,7 @@ row('records/availability-grid', async () => {
   expect(half.filter((at) => at < '2026-11-24').at(-1)).toBe(monday('15:30'));
   const quarter = startsOf(await availability('&days=3&duration=15'));
   expect(quarter.slice(0, 2)).toEqual(['08:00', '08:15'].map(monday));
-  // What this service has them do, and what a candidate holds, is busy as well.
+  // Interviews that this service gives the member, and slots that a candidate holds, are busy too.
   await makeInterview(service.testApp, customer.organization, {
     meetingType: 'HUMAN',
     durationMinutes: 30,
@@ -136,7 +136,7 @@ row('records/availability-grid', async () => {
   });
   bookingIn(await page.post('hold', slot('2026-11-23T08:30')));
   expect(startsOf(await availability('&days=3'))[0]).toBe(monday('09:00'));
-  // Notice of 60 minutes.
+  // The notice is 60 minutes.
   service.testApp.clock.set('2026-11-23T11:15:00Z');
   expect(startsOf(await availability('&days=1'))[0]).toBe(monday('12:30'));
 });
@@ -179,7 +179,7 @@ row('protocol/codes-of-scheduling', async () => {
   expectError(await customer.api.get(`/availability?email=${email}`), 'calendar_unavailable');
 });
 
-/** An offer whose candidate has picked, and the mails about it. */
+/** An offer whose candidate has picked a time, and the mails about it. */
 async function booked() {
   const ten = slot('2026-11-24T10:00');
   const { interview, page } = await makeOffer(service.testApp, customer.organization, { slots: [ten] });

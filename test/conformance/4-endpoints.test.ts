@@ -38,7 +38,7 @@ row('4/authorization', async () => {
   for (const { method, path } of integrationOperations()) {
     const address = path.replaceAll(/\{\w+\}/g, 'x').replace('/api/integration', '');
     const verb = method.toUpperCase() as 'GET';
-    // Strangers of one address share a window, so each asks in one of its own.
+    // Strangers with one IP address share a rate window, so each request comes from another one.
     const response = await stranger.send(verb, address);
     expect(response.statusCode, path).toBe(401);
     service.testApp.clock.advance(60_000);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** With the limits that an organization is made with. */
+/** A customer with the default limits of an organization. */
 const ofDefaults = () => newCustomer(service, { limits: {} });
 type Reply = Awaited<ReturnType<Customer['api']['get']>>;
 const windowOf = ({ headers }: Reply) => ({
@@ -212,7 +212,7 @@ row('protocol/ai-class', async () => {
   expect(windowOf(analyzed)).toEqual({ limit: 3, remaining: 2 });
   const created = await api.post('/interviews', { ...plainInterview, aiGenerate: true });
   expect(windowOf(created)).toEqual({ limit: 3, remaining: 1 });
-  // Three of the write class are gone, two of the AI class: the writes are as tight now.
+  // Three requests of the write class are used up and two of the AI class, so both have two left.
   expect(windowOf(await api.post('/interviews', plainInterview))).toEqual({ limit: 4, remaining: 1 });
 });
 

@@ -11,20 +11,20 @@ const proven = files.flatMap((file) =>
   ),
 );
 
-test('every row of the specification and the decisions has a test', () => {
+test('proves every row of the specification and the decisions by a test', () => {
   expect(Object.keys(rows).filter((id) => !proven.includes(id))).toEqual([]);
 });
 
-test('every test proves a row, and none is proven twice', () => {
+test('contains only tests of a row, and only one per row', () => {
   expect(proven.filter((id) => !Object.hasOwn(rows, id))).toEqual([]);
   expect(proven.filter((id, index) => proven.indexOf(id) !== index)).toEqual([]);
 });
 
-test('what holds in the letter only is said', () => {
+test('lists all rows that hold only formally', () => {
   const pending = Object.entries(rows).filter(([, row]) => row.pending !== undefined);
   const words = pending.map(([id, row]) => `  ${id} (${row.pending}): ${row.requirement}`);
   console.log(`conformance: ${proven.length} rows, ${pending.length} of them pending\n${words.join('\n')}`);
-  // A row leaves this list when it holds in fact; none joins it that the product could be held to.
+  // A row leaves this list when it holds fully. None may be added that the product could already fulfil.
   expect(pending.map(([id]) => id).toSorted()).toEqual([
     '1/evaluation',
     '1/interviewer-link',

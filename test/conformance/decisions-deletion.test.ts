@@ -25,7 +25,10 @@ const canary = 'quizzical-heron';
 const read = async (meetingCode: string) =>
   (await customer.api.get(`/interviews/${meetingCode}`)).json<{ interview: InterviewRecord }>().interview;
 
-/** Recorded, evaluated, mailed, told by webhook, asked for under an Idempotency-Key, listed and logged. */
+/**
+ * An interview whose data is in every store: recording, evaluation, mails, webhooks, idempotency keys, search and
+ * request log.
+ */
 async function everywhere() {
   const made = await makeRecordedInterview(service.testApp, customer.organization, {
     idempotencyKey: 'made',
@@ -43,7 +46,7 @@ async function everywhere() {
     () => read(made.meetingCode),
     ({ recordingStatus, evaluationStatus }) => recordingStatus === 'READY' && evaluationStatus === 'READY',
   );
-  // An invitation that comes after the interview's end is not sent, and stands in the outbox all the same.
+  // An invitation that comes after the interview's end is not sent, but is in the outbox.
   await until(
     () => mailsOf(service.testApp, made.id),
     (mails) => mails.length > 0 && mails.every(({ status }) => status === 'SENT' || status === 'FAILED'),
@@ -70,7 +73,7 @@ row('records/delete', async () => {
 
   const startedAt = performance.now();
   expect((await customer.api.delete(path, { 'idempotency-key': 'deleted' })).statusCode).toBe(200);
-  // At once: nobody gets in, nobody reads, no URL that was handed out works.
+  // At once nobody can enter or read, and no URL that was given out works.
   expect((await fetch(recording.videoUrl)).status).toBe(404);
   for (const rest of ['', '/recording', '/evaluation', '/transcript']) {
     expectError(await customer.api.get(`${path}${rest}`), 'not_found');
@@ -81,7 +84,8 @@ row('records/delete', async () => {
     payload: { joinToken: made.joinToken },
   } as const;
   expectError(await testApp.app.inject(enter), 'not_found');
-  // Within 60 seconds, with the worker as it runs: rows, outbox, stored answers, bodies of webhooks and log.
+  // Within 60 seconds, with the worker as it runs: rows, outbox, stored responses, bodies of webhooks and request
+  // log.
   await until(
     async () => {
       const dump = await dumpData(testApp.database);
@@ -97,7 +101,8 @@ row('records/delete', async () => {
   }
   await until(told, (bodies) => bodies.includes('interview.deleted'));
   expect(performance.now() - startedAt).toBeLessThan(60_000);
-  // The answers stored under its keys went with it, and the keys stay taken: no second interview.
+  // The responses stored under its idempotency keys are erased, but the keys stay used: no second interview is
+  // made.
   const again = await customer.api.post('/interviews', plainInterview, { 'idempotency-key': 'made' });
   expectError(again, 'idempotency_result_erased');
   await receiver.close();
@@ -135,7 +140,7 @@ row('records/delete-notice', async () => {
   const { raw, message } = await arrives('CANCEL');
   expect(raw).not.toMatch(/Odile|A title that is gone|\/join\//);
   expect(message.attachments[0]?.content).toContain(`UID:${made.meetingCode}@127.0.0.1`);
-  // The webhook of the row before tells of the deletion by its meetingCode; mails keep nothing.
+  // The webhook of the row above reports the deletion by its meetingCode; mails keep nothing.
   await until(
     async () => (await mailsOf(testApp, null)).filter(({ to_email }) => to_email === 'odile@notice.example'),
     (mails) => mails.length === 0,

@@ -21,7 +21,7 @@ let service: Service;
 let customer: Customer;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
-  // The package that verifies asks the machine's clock.
+  // The package that verifies uses the machine's clock.
   service = await openService({
     start: new Date().toISOString(),
     webhooks: httpWebhooks({ allowedPrivateHosts: ['127.0.0.0/8'], timeoutMs: 400 }),
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** A mail server that says no for good. */
+/** A mail server that refuses every mail permanently. */
 const refusedMail: MailTransport = {
   delivers: true,
   send: () => Promise.reject(new MailRefusedError('550 5.1.1 no such user')),

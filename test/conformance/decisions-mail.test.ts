@@ -51,7 +51,7 @@ const offer = (domain: string) => ({
 });
 const patch = (interview: InterviewRecord, change: string, body?: object) =>
   customer.api.send('PATCH', `/interviews/${interview.meetingCode}/${change}`, body);
-/** The unfolded lines of the calendar that is attached. */
+/** The unfolded lines of the attached calendar file. */
 function calendarOf(message: Email): string[] {
   const [attached] = message.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType));
   const content = attached?.content;
@@ -105,7 +105,7 @@ row('mail/reply-to', async () => {
 });
 
 row('mail/message-id', async () => {
-  // The server takes the mail and the connection breaks before it says so: the repeat has the same name.
+  // The server takes the mail, and the connection breaks before it can confirm. The repeated mail has the same id.
   service.sink.loseAcknowledgements(1);
   await make({ participants: [{ email: 'ines@twice.example' }] });
   const ids = await until(
@@ -296,7 +296,7 @@ row('mail/kind-accounts', async () => {
   await owner.send('POST', '/members', { name: 'Ida Holm', email, role: 'RECRUITER' });
   const invitation = await linkIn(/^Join Tidewater/);
   const chosen = { token: tokenOf(invitation), password: 'lantern river forest' };
-  // Opening it changes nothing; choosing a password does, once.
+  // Opening the link changes nothing; choosing a password does, but only once.
   await fetch(invitation);
   expect(await post('/invitations/accept', chosen)).toBe(200);
   expect(await post('/invitations/accept', chosen)).toBe(401);
@@ -330,11 +330,11 @@ row('mail/kind-feedback', async () => {
   await evaluated(tester, asked.path, 2);
   expect(await feedbackOn(asked.id)).toHaveLength(1);
   expect(await feedbackOn((await simulated(false)).id)).toEqual([]);
-  // Test mode: read in the outbox, never sent.
+  // In test mode mails can be read in the outbox and are never sent.
   expect(service.sink.mails.flatMap(({ envelope }) => envelope.to)).not.toContain('ines@feedback.example');
 });
 
-/** So many analyses are there, and everything has been told that follows from them. */
+/** Waits until this many analyses are there and everything that follows from them was sent. */
 async function evaluated(tester: Customer, path: string, analyses: number): Promise<void> {
   await until(
     async () => (await tester.api.get(`${path}/report`)).json<{ revisions: unknown[] }>().revisions.length,
@@ -373,7 +373,7 @@ row('mail/links-change-nothing', async () => {
   const slot = { start: '2026-12-02T09:00:00Z', end: '2026-12-02T09:15:00Z' };
   const books = await makeInterview(quiet.testApp, own.organization, { availableSlots: [slot] });
   await quiet.testApp.runJobs();
-  // The request log is written a moment after its response, and keeps no word of these links.
+  // The request log is written a moment after the response, and contains nothing of these links.
   const state = () => dumpData(quiet.testApp.database, { without: ['public.request_log'] });
   const jobs = () => until(state, (dump) => dump.includes('prune-request-log'));
   const before = await jobs();

@@ -40,7 +40,7 @@ async function provision(fields: object = {}, as = platform): Promise<Provisione
   const response = await as.post(path, { ...provisioning, ...fields });
   return { status: response.statusCode, ...response.json<Omit<Provisioned, 'status'>>() };
 }
-/** 200, or the code of the refusal. */
+/** 200, or the error code of the refusal. */
 async function answersTo(apiKey: string): Promise<string | number> {
   const response = await withKey(apiKey).get('/interviews');
   return response.statusCode === 200 ? 200 : response.json<{ error: { code: string } }>().error.code;
@@ -95,7 +95,7 @@ row('platform/key-scopes', async () => {
       'webhooks:write',
     ].toSorted(),
   );
-  // Else there is no `simulate`, whatever the key.
+  // Without test mode there is no `simulate`, whatever the key.
   await setTestMode(service.testApp.deps, idOf(), true);
   for (const operation of integrationOperations()) {
     const { scope } = operation;

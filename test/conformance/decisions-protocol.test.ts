@@ -35,7 +35,7 @@ const windowOf = ({ headers }: Reply) => ({
 });
 const meetingCodeOf = (reply: Reply) => reply.json<{ meetingCode: string }>().meetingCode;
 
-/** Asks a server whose database is gone, or whose tables are. */
+/** Sends a request to a server whose database is gone, or whose tables are. */
 async function brokenBy(kind: 'outage' | 'fault'): Promise<Reply> {
   if (kind === 'fault') {
     const broken = await openService();
@@ -54,7 +54,7 @@ async function brokenBy(kind: 'outage' | 'fault'): Promise<Reply> {
   return reply;
 }
 
-/** Holds the interviews' table, so that a create waits until it is let go. */
+/** Locks the interviews' table, so that a create waits until the lock is released. */
 async function whileWaiting(first: () => Promise<Reply>, meanwhile: () => Promise<Reply>): Promise<Reply[]> {
   const { pool } = service.testApp.database.db;
   const blocker = await pool.connect();
@@ -74,7 +74,7 @@ async function whileWaiting(first: () => Promise<Reply>, meanwhile: () => Promis
   return [await waiting, second];
 }
 
-/** How to get each code of the catalogue that this API can answer with. */
+/** How to get each error code of the catalogue that this API can send. */
 const ways: Partial<Record<ErrorCode, () => Promise<Reply>>> = {
   invalid_json: () => customer.api.post('/interviews', '{'),
   validation_failed: () => customer.api.post('/interviews', {}),
@@ -162,9 +162,9 @@ const ways: Partial<Record<ErrorCode, () => Promise<Reply>>> = {
   internal_error: () => brokenBy('fault'),
   unavailable: () => brokenBy('outage'),
 };
-/** Of the dashboard and the participants' pages. */
+/** Codes of the dashboard and of the participants' pages. */
 const elsewhere = 'not_signed_in origin_not_allowed role_not_allowed consent_required'.split(' ');
-/** Proven beside the calendars (4-availability.test.ts). */
+/** Proven with the calendars (4-availability.test.ts). */
 const ofScheduling = ['slot_taken', 'calendar_unavailable'];
 const seen = new Map<ErrorCode, Reply>();
 async function replyOf(code: ErrorCode): Promise<Reply> {
@@ -314,7 +314,7 @@ row('protocol/order-ai', async () => {
   expectInvalid(await create({ aiGenerate: true, durationMinutes: 1 }, {}, api), 'durationMinutes');
   const first = await create({ aiGenerate: true }, once('ai'), api);
   expect([first.statusCode, windowOf(first).remaining]).toEqual([201, 0]);
-  // A repeat is charged too, before it is known for one.
+  // A repeat is counted too, before it is recognised as one.
   expectError(await create({ aiGenerate: true }, once('ai'), api), 'rate_limited');
 });
 

@@ -11,7 +11,8 @@ import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testi
 import { openWebhookReceiver, type WebhookReceiver } from '../../apps/server/src/testing/webhook-receiver.ts';
 import { serveProcess, type ServingProcess } from '../isolation/real-processes.ts';
 
-// A process of the product, receivers over HTTP, and the 15 seconds that an endpoint really may take.
+// This test uses a process of the product, receivers over HTTP, and the 15 seconds that an endpoint really may
+// take.
 const startMs = 120_000;
 const testMs = 120_000;
 const settings = {
@@ -19,15 +20,15 @@ const settings = {
   PARLEY_LOG_LEVEL: 'error',
   PARLEY_ALLOW_PRIVATE_HOSTS: 'loopback',
 };
-/** The goal is 2 s on a machine that is not busy. Behind one that hangs it would be 15 s and more. */
+/** The goal is 2 s on a machine that is not busy. Behind a hanging endpoint it would take 15 s and more. */
 const promptMs = 5_000;
 
 let database: TestDatabase;
 let server: ServingProcess;
-/** Takes every request and never answers. */
+/** Accepts every request and never responds. */
 let hanging: WebhookReceiver;
 let healthy: WebhookReceiver;
-/** How long each `evaluation.ready` took, from the event to its arrival at the healthy endpoint. */
+/** How long each `evaluation.ready` took from the event to its arrival at the healthy endpoint. */
 const delaysMs: number[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -46,7 +47,7 @@ afterAll(async () => {
   await database.drop();
 }, startMs);
 
-/** In test mode, where a scripted candidate brings an interview to its end at once. */
+/** A customer in test mode, where a scripted candidate finishes an interview at once. */
 async function makeCustomer() {
   const deps = { db: database.db, clock: systemClock };
   const { organizationId } = await createOrganization(deps, { name: 'Tidewater Instruments' });
@@ -66,7 +67,7 @@ async function makeCustomer() {
     register: async (url: string, eventTypes: string[] = []) =>
       (await post<{ webhook: { id: string } }>('/webhooks', { url, eventTypes })).webhook.id,
     ping: (webhookId: string) => post(`/webhooks/${webhookId}/test`),
-    /** Ten events or so each. */
+    /** Causes about ten events. */
     async holdInterview() {
       const { meetingCode } = await post<{ meetingCode: string }>('/interviews', plainInterview);
       await post(`/interviews/${meetingCode}/simulate`);
@@ -79,14 +80,14 @@ const askedOf = (path: string) => hanging.received.filter((webhook) => webhook.p
 const within = (ms: number) => ({ timeout: ms, interval: 50 });
 
 it(
-  'tells a healthy endpoint at once when five of the same organization hang with many events waiting',
+  'delivers at once to a healthy endpoint when five of the same organization hang',
   async () => {
     const customer = await makeCustomer();
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) ids.push(await customer.register(`${hanging.url}/same/${n}`));
     await customer.register(healthy.url, ['evaluation.ready']);
     delaysMs.length = 0;
-    // Some before anybody knows that the five hang, some later when everybody does.
+    // Some events come before the service knows that the five hang, some later when it does.
     await many(4, () => customer.holdInterview());
     await expect.poll(() => delaysMs.length, within(40_000)).toBe(4);
     await new Promise((resolve) => setTimeout(resolve, 16_000));
@@ -95,7 +96,7 @@ it(
     expect(Math.max(...delaysMs), `${delaysMs.join(', ')} ms`).toBeLessThan(promptMs);
     for (const n of ids.keys()) expect(askedOf(`/hooks/same/${n}`)).toBeGreaterThan(1);
 
-    // A test by hand does not wait behind the events of its own endpoint.
+    // A test sent by hand does not wait behind the events of its own endpoint.
     const pinged = () => hanging.received.filter(({ body }) => body.includes('"type":"ping"')).length;
     await customer.ping(ids[0] ?? '');
     await expect.poll(pinged, within(promptMs)).toBe(1);
@@ -104,7 +105,7 @@ it(
 );
 
 it(
-  'tells a healthy endpoint at once when dozens of other organizations’ hang',
+  'delivers at once to a healthy endpoint when dozens of other organizations hang',
   async () => {
     const [customer, ...others] = await Promise.all(Array.from({ length: 9 }, makeCustomer));
     if (!customer) throw new Error('there is one');
@@ -123,7 +124,7 @@ it(
 );
 
 it(
-  'tells a healthy endpoint at once after a restart with all that waited, beside a second worker',
+  'delivers at once to a healthy endpoint after a restart with many waiting events',
   async () => {
     await server.stop();
     server = await serveProcess(database, settings);

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { rows, type RowId } from './rows.ts';
 
-/** The one test that proves a row. Of one that holds in the letter only, the name says what is missing. */
+/** The one test that proves a row. If the row holds only formally, the name says what is missing. */
 export function row(id: RowId, prove: () => Promise<void> | void): void {
   const { requirement, pending } = rows[id];
   const name = `${id}: ${requirement}`;

@@ -13,7 +13,10 @@ import {
 import { overTheWire } from '../../apps/server/src/testing/over-the-wire.ts';
 import { openSmtpSink, type SmtpSink } from '../stand-ins/smtp-sink.ts';
 
-/** A server on a port. Everything that its `testApp` injects goes over HTTP and is held against the document. */
+/**
+ * A server on a port. Everything that its `testApp` injects goes over HTTP and is checked against the OpenAPI
+ * document.
+ */
 export interface Service {
   testApp: TestApp;
   baseUrl: string;
@@ -22,7 +25,7 @@ export interface Service {
 export interface WorkingService extends Service {
   sink: SmtpSink;
 }
-/** An organization in rate windows of its own, with its key. */
+/** An organization with its own rate windows and a key. */
 export interface Customer {
   organization: TestOrganization;
   api: Api;
@@ -30,7 +33,7 @@ export interface Customer {
 
 type Overrides = Parameters<typeof openTestApp>[0];
 
-/** The clock stands still until it is told, and jobs run when they are called for. */
+/** The clock stands still until a test moves it, and jobs run only when they are called. */
 export async function openService(overrides: Overrides = {}): Promise<Service> {
   let baseUrl = '';
   const testApp = await openTestApp({ publicUrl: () => baseUrl, ...overrides });
@@ -38,7 +41,7 @@ export async function openService(overrides: Overrides = {}): Promise<Service> {
   return { testApp, baseUrl, close: () => testApp.close() };
 }
 
-/** As in production: the machine's clock, the worker that picks up jobs as they come, mails over SMTP. */
+/** As in production: the machine's clock, a worker that picks up jobs as they come, and mails over SMTP. */
 export async function openWorkingService(overrides: Overrides = {}): Promise<WorkingService> {
   const sink = await openSmtpSink();
   const transport = smtpMail(sink.url);
@@ -72,7 +75,7 @@ export async function newCustomer(
   return { organization, api: apiOf(testApp, organization) };
 }
 
-/** Asks again until the answer is as wanted: a worker takes its own time. */
+/** Asks again until the result is as wanted, because a worker takes its own time. */
 export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
   const deadline = Date.now() + 25_000;
   for (;;) {

@@ -19,7 +19,7 @@ let processes: ServingProcess[];
 beforeAll(async () => {
   database = await openTestDatabase();
   const settings = { PARLEY_SECRET: 'one secret for both of the processes', PARLEY_LOG_LEVEL: 'warn' };
-  // The first brings the database to this version, as it would be done by hand.
+  // The first process migrates the database to this version, as an operator would by hand.
   processes = [];
   for (let n = 0; n < 2; n++) processes.push(await serveProcess(database, settings, '--role', 'api'));
 }, startMs);
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 }, startMs);
 
-/** An organization with the limits of the specification and three keys. */
+/** Makes an organization with the limits of the specification and returns three of its keys. */
 async function makeKeys(): Promise<string[]> {
   const deps = { db: database.db, clock: systemClock };
   const { organizationId } = await createOrganization(deps, { name: 'Tidewater Instruments' });
@@ -53,8 +53,8 @@ const many = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 const header = (response: Response, name: string) => Number(response.headers.get(`x-ratelimit-${name}`));
 
-// Two processes of the operating system, three keys of one organization.
-describe('one window', () => {
+// Two processes of the operating system share three keys of one organization.
+describe('the rate window of two processes', () => {
   row('protocol/window-atomic', async () => {
     const keys = await makeKeys();
     const answers = await many(50, (n) => send(n, keys, 'POST', plainInterview));
@@ -64,14 +64,14 @@ describe('one window', () => {
     expect(passed.map((it) => header(it, 'remaining')).toSorted((a, b) => a - b)).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
     ]);
-    // One window, whichever process was asked.
+    // There is one window for both processes.
     expect(new Set(answers.map((it) => header(it, 'reset'))).size).toBe(1);
     for (const it of refused) expect(Number(it.headers.get('retry-after'))).toBeGreaterThan(0);
     const list = (await (await send(0, keys, 'GET')).json()) as { total: number };
     expect(list.total).toBe(10);
   });
 
-  it('let exactly 100 of 140 parallel reads pass', async () => {
+  it('lets exactly 100 of 140 parallel reads over two processes pass', async () => {
     const keys = await makeKeys();
     const answers = await many(140, (n) => send(n, keys, 'GET'));
     const statuses = answers.map(({ status }) => status);
@@ -79,7 +79,7 @@ describe('one window', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });
 
-  it('let exactly 5 of 10 calls of the AI class pass, and give the writes of the others back', async () => {
+  it('lets 5 of 10 parallel AI calls pass, and does not count the refused ones as writes', async () => {
     const keys = await makeKeys();
     const answers = await many(10, (n) => send(n, keys, 'POST', { ...plainInterview, aiGenerate: true }));
     const statuses = answers.map(({ status }) => status);
@@ -90,8 +90,8 @@ describe('one window', () => {
   });
 });
 
-describe('one key', () => {
-  it('that one process revokes is refused by the other within 2 s', async () => {
+describe('an API key and two processes', () => {
+  it('refuses a key within 2 s after another process revoked it', async () => {
     const { platformKey } = await createPlatform({ db: database.db, clock: systemClock }, { name: 'Hub' });
     const [here, there] = processes.map(({ url }) => `${url}/api/integration`) as [string, string];
     const withKey = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });

@@ -1,8 +1,8 @@
 import { seededRandom } from '../chaos/seeded-random.ts';
 
-/** What a generator decides by. The same seed and index draw the same, whatever was drawn before. */
+/** The random decisions of a generator. The same seed and index give the same ones, whatever was drawn before. */
 export interface Draws {
-  /** A whole number from 0, below `limit`. */
+  /** An integer from 0, below `limit`. */
   below(limit: number): number;
   chance(share: number): boolean;
   pick<Item>(list: readonly Item[]): Item;

@@ -1,4 +1,4 @@
-/** Texts that something somewhere once stumbled over. */
+/** Texts that once caused a fault in some program. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -33,7 +33,7 @@ export const hostileTexts: readonly string[] = [
   'b'.repeat(5_000),
 ];
 
-/** Dates from the edges of the calendar and from outside of it. */
+/** Dates at the limits of the calendar and outside of it. */
 export const hostileDates: readonly string[] = [
   '2026-02-30T10:00:00Z',
   '2027-12-31T24:00:00Z',
@@ -52,7 +52,7 @@ export const hostileDates: readonly string[] = [
   'tomorrow',
 ];
 
-/** Values of every kind, to stand where another kind is asked for. */
+/** Values of every kind, to use in place of another kind. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -77,7 +77,7 @@ export const hostileValues: readonly unknown[] = [
   { constructor: 1, toString: 'x' },
 ];
 
-/** Bodies that no schema helps with. */
+/** Bodies that no schema would generate. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   '',
   ' \n',
@@ -121,7 +121,7 @@ export const contentTypes: readonly (string | null)[] = [
   ';;;',
 ];
 
-/** Parts of a query that are no documented parameter with a fitting value. */
+/** Parts of a query other than a documented parameter with a valid value. */
 export const oddQueryParts: readonly string[] = [
   '',
   '&&',

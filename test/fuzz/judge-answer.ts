@@ -6,7 +6,7 @@ import type { FuzzAnswer } from './send-request.ts';
 import type { JsonSchema } from './value-of-schema.ts';
 import type { World } from './world.ts';
 
-/** What is wrong with an answer, in words; empty when nothing is. */
+/** What is wrong with a response, in words; empty when nothing is. */
 export function judgeAnswer(world: World, request: FuzzRequest, answer: FuzzAnswer): string[] {
   return [
     ...checkResponse({ ...answer, method: request.method, url: request.url }),
@@ -18,14 +18,14 @@ export function judgeAnswer(world: World, request: FuzzRequest, answer: FuzzAnsw
   ];
 }
 
-/** The document knows them too; this also holds where no operation is. */
+/** The document requires these headers too, but only where there is an operation. */
 function missingHeaders({ headers }: FuzzAnswer): string[] {
   return ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
     .filter((name) => !headers[name])
     .map((name) => `no ${name}`);
 }
 
-/** Nothing of this is in what the generator sends. */
+/** The generator sends nothing that contains any of this. */
 const internals = [
   /node_modules|file:\/\/|\/src\/|\.(ts|js|sql):\d+/,
   /\n\s+at .+\(/,
@@ -50,7 +50,7 @@ addFormats.default(ajv);
 ajv.addSchema({ ...fuzzedDocument, $id: 'openapi' });
 const validators = new Map<JsonSchema, ValidateFunction>();
 
-/** What the document refuses, the server refuses. */
+/** Finds a body that the document refuses but the server accepted. */
 function wronglyAccepted({ bodySchema, body, headers }: FuzzRequest, answer: FuzzAnswer): string[] {
   const isReplay = answer.headers['idempotency-replayed'] !== undefined;
   if (!bodySchema || answer.status >= 300 || isReplay || body === null) return [];
@@ -69,7 +69,7 @@ function wronglyAccepted({ bodySchema, body, headers }: FuzzRequest, answer: Fuz
   ];
 }
 
-/** As the document says that bodies are read: null equals absent. Texts are trimmed. */
+/** The value as the document says that bodies are read: null equals absent, and texts are trimmed. */
 function asRead(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(asRead);

@@ -17,9 +17,9 @@ export interface FuzzRequest {
   url: string;
   headers: Record<string, string>;
   body: string | Buffer | null;
-  /** `POST /api/integration/interviews`, or null for an address that no operation is at. */
+  /** `POST /api/integration/interviews`, or null for a URL without an operation. */
   operation: string | null;
-  /** Of the body, when the operation takes one. */
+  /** The schema of the body, when the operation takes one. */
   bodySchema: JsonSchema | null;
 }
 
@@ -33,7 +33,7 @@ interface Operation {
   weight: number;
 }
 
-/** Creating feeds all others; simulating is the only one that takes a while. */
+/** All other operations need what create makes, so it comes often. Only simulate takes long, so it is rare. */
 const weights: Record<string, number> = { createInterview: 14, simulateInterview: 1, createWebhook: 3 };
 
 export const fuzzedDocument: OpenApiDocument = openApiDocument();
@@ -50,7 +50,7 @@ export const fuzzedOperations: Operation[] = Object.entries(fuzzedDocument.paths
 );
 const drawable = fuzzedOperations.flatMap((operation) => Array<Operation>(operation.weight).fill(operation));
 
-/** The request that this seed has at this place; what ids it names depends on what was answered before. */
+/** The request for this seed at this index. The ids in it depend on earlier responses. */
 export function makeRequest(world: World, draws: Draws, nowMs: number): FuzzRequest {
   const operation = draws.pick(drawable);
   const isSpoiled = (share: number) => draws.chance(share);
@@ -98,14 +98,14 @@ function queryOf(operation: Operation, draws: Draws, nowMs: number): string {
     .filter(({ name }) => name === 'email' || draws.chance(0.4))
     .map(({ name, schema }) => {
       const value = draws.chance(0.07) ? draws.pick(hostileTexts) : String(maker.valid(schema, name));
-      // As a form would: half of a surrogate pair goes as its replacement.
+      // As a form would: half of a surrogate pair becomes the replacement character.
       return new URLSearchParams([[name, value]]).toString();
     });
   if (draws.chance(0.08)) parts.push(draws.pick(oddQueryParts));
   return parts.join('&');
 }
 
-/** A little more than is taken. Seldom: it has to be sent. */
+/** One byte more than the limit. Used rarely, because it must be sent. */
 const tooLarge = Buffer.alloc(bounds.body.maxBytes + 1, ' ');
 
 function bodyOf(operation: Operation, draws: Draws, nowMs: number): string | Buffer | null {
@@ -120,7 +120,7 @@ function bodyOf(operation: Operation, draws: Draws, nowMs: number): string | Buf
   return JSON.stringify(value) ?? null;
 }
 
-/** A schema says nothing of what fields must fit each other: here they mostly do. */
+/** A schema does not say which fields must fit each other; here they mostly do. */
 function fittingCreate(value: object, draws: Draws): object {
   const shape = draws.pick<Record<string, unknown>>([
     { meetingType: 'AI_ONLY', isTeamMeeting: false, participants: [{ email: 'ines@example.com' }] },
@@ -132,7 +132,7 @@ function fittingCreate(value: object, draws: Draws): object {
     delete fitting['schedulingMode'];
     if (shape['isTeamMeeting']) delete fitting['availableSlots'];
   }
-  // Many and large ones are for the bounds, not for each of thousands of rows.
+  // Many large questions would make thousands of large rows, so they are rare.
   if (draws.chance(0.8)) delete fitting['questions'];
   return fitting;
 }

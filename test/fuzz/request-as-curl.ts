@@ -1,6 +1,6 @@
 import type { FuzzRequest } from './make-request.ts';
 
-/** A line for a shell that repeats the request, byte for byte; the key is one of a test. */
+/** A shell command that repeats the request byte for byte. The key in it is a test's. */
 export function requestAsCurl({ method, url, headers, body }: FuzzRequest): string {
   return [
     `curl --path-as-is -X ${method}`,

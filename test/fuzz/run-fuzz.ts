@@ -10,24 +10,24 @@ import { learn, makeWorld, type World } from './world.ts';
 export interface FuzzRun {
   requests: number;
   seconds: number;
-  /** Each with the request as a line for a shell; the first few. */
+  /** The first few violations, each with the request as a shell command. */
   violations: string[];
-  /** `201 POST /api/integration/interviews` → how often. */
+  /** `201 POST /api/integration/interviews` → the number of such responses. */
   statuses: Map<string, number>;
-  /** How many objects of the stranger's are as they were: all. */
+  /** Whether the objects of the other organization are unchanged. */
   isForeignUntouched: boolean;
 }
 
 const connections = 16;
 
 /**
- * Sends generated requests to a server of their own and judges every answer. Requests go in groups at once, so
- * that they race; the test's clock moves a little after each group, and some of the jobs that wait are run.
+ * Sends generated requests to a separate server and checks every response. Requests are sent in groups at once, so
+ * that they race. After each group the test's clock moves a little, and some of the waiting jobs run.
  */
 export async function runFuzz(options: {
   seed: number;
   requests: number;
-  /** Of the organization; without them, none that get in the way. */
+  /** Limits of the organization; by default they are too high to matter. */
   limits?: { read: number; write: number; ai: number };
 }): Promise<FuzzRun> {
   const test = await openTestApp();
@@ -96,7 +96,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The newest few: all of them would take longer than the requests. */
+/** Only the newest few jobs: all of them would take longer than the requests. */
 async function runSomeJobs(test: TestApp): Promise<void> {
   await test.database.db.asOperator((tx) =>
     tx.query({
@@ -107,7 +107,7 @@ async function runSomeJobs(test: TestApp): Promise<void> {
   await test.runJobs();
 }
 
-/** Everything of the stranger's that a request could change, as text. */
+/** Everything of the other organization that a request could change, as text. */
 async function foreignRows(test: TestApp, world: World): Promise<string> {
   const { rows } = await test.database.db.asOperator((tx) =>
     tx.query({

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-// The fuzz at another length or from another seed: node --import tsx test/fuzz/run.ts --requests 200000 --seed 7
+// Runs the fuzz test with another length or seed: node --import tsx test/fuzz/run.ts --requests 200000 --seed 7
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '200000' }, seed: { type: 'string', default: '1' } },
 });

@@ -9,16 +9,16 @@ const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pa
 const people = ['ines', 'tomasz', 'amara', 'jun', 'odile', 'noor'] as const;
 
 export interface ValueMaker {
-  /** A value that the schema takes, now and then at a bound. */
+  /** A value that the schema accepts, sometimes at a bound. */
   valid(schema: JsonSchema, name?: string): unknown;
-  /** One place of the value made wrong, or nearly. */
+  /** The value with one place made wrong, or nearly wrong. */
   spoiled(value: unknown): unknown;
 }
 
-/** @param nowMs what datetimes are near to. */
+/** @param nowMs generated datetimes are close to this time. */
 export function valueMaker(document: OpenApiDocument, draws: Draws, nowMs: number): ValueMaker {
   const resolve = (given: JsonSchema): JsonSchema => {
-    // Null is as good as absent, and of that there is enough.
+    // Null means absent, and absent values occur often enough.
     const schema = withoutNull(given);
     const { $ref } = schema;
     if (typeof $ref !== 'string') return schema;
@@ -135,7 +135,7 @@ function placesIn(holder: object): Place[] {
   ]);
 }
 
-/** A step over the edge, for whatever kind of value it is. */
+/** A value just beyond the limit, for any kind of value. */
 function near(value: unknown, draws: Draws): unknown {
   if (typeof value === 'number')
     return draws.pick([value + 1, value - 1, value + 0.5, -value, String(value)]);

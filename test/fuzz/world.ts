@@ -9,18 +9,18 @@ import { makePlatform } from '../../apps/server/src/testing/factories/platform.t
 import { makeWebhook } from '../../apps/server/src/testing/factories/webhook.ts';
 import type { Draws } from './draws.ts';
 
-/** Stands in every text of the stranger's. In no request, so in no answer. */
+/** Part of every text of the other organization and of no request, so no response may contain it. */
 const marker = 'Zq7ForeignMarkerQ';
 
-/** Whom the fuzz can be, and what it can name. */
+/** The keys with which the fuzz sends requests, and the ids that it can use. */
 export interface World {
-  /** All scopes. */
+  /** A key with all scopes. */
   key: string;
   narrowKeys: string[];
   platformKeys: string[];
   deadKeys: string[];
   foreignOrganizationId: string;
-  /** What only the stranger may see: texts, and ids that an answer may only repeat. */
+  /** What only the other organization may see: texts, and ids that a response may only repeat. */
   foreignMarker: string;
   foreign: Ids;
   own: Ids;
@@ -57,7 +57,7 @@ export async function makeWorld(test: TestApp, limits?: { read: number; write: n
   await fillStranger(test, stranger, foreign);
   const platforms = await Promise.all(Array.from({ length: 12 }, (_, n) => makePlatform(test, `Hub ${n}`)));
   await provision(test, platforms[0]?.platformId ?? '', 'org-1', 'Tidewater', own);
-  // The last platform is the stranger's: its key is used by nobody.
+  // The last platform belongs to the other organization: nobody uses its key.
   await provision(test, platforms[11]?.platformId ?? '', `${marker}-org`, `${marker} customer`, foreign);
   const dead = await makeKey(test, organization);
   await revokeKey(test.deps, { organizationId: organization.organizationId, keyId: dead.keyId });
@@ -124,11 +124,11 @@ function noteInterview(ids: Ids, { meetingCode, participants }: InterviewRecord)
 function note(ids: Ids, name: IdName, id: string): void {
   const list = ids[name];
   list.push(id);
-  // Recent ones are worth more: those before were named often enough.
+  // Recent ids are more useful; older ones have been used often enough.
   if (list.length > 24) list.shift();
 }
 
-/** What an answer teaches: ids that exist from now on, and ids that do no longer. */
+/** Learns from a response which ids exist from now on, and which no longer. */
 export function learn(world: World, url: string, method: string, body: unknown): void {
   const { interview, participant, webhook, delivery, keyId, organizationId } = body as {
     interview?: InterviewRecord;
@@ -154,7 +154,10 @@ export function learn(world: World, url: string, method: string, body: unknown):
   if (organizationId) note(world.own, 'organizationId', organizationId);
 }
 
-/** An id for a parameter: mostly an own one, else foreign, deleted, or null for none of them. */
+/**
+ * An id for a parameter: mostly an existing own one, else another organization's, a deleted one, or null for none
+ * of these.
+ */
 export function drawId(world: World, name: IdName, draws: Draws): string | null {
   const from = draws.chance(0.7) ? world.own : draws.pick([world.foreign, world.deleted, null]);
   const ids = from?.[name] ?? [];

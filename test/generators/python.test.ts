@@ -17,13 +17,14 @@ const programs = resolve(import.meta.dirname, 'programs');
 let workshop: Workshop;
 beforeAll(async () => {
   workshop = await openWorkshop();
-  // What is generated is for its makers to type: the program shows whether the types are those of the document.
+  // The generated code itself is not checked by mypy, only the program: it shows whether the types are those of
+  // the document.
   const mypy = '[mypy]\nplugins = pydantic.mypy\nfollow_imports = silent\ncache_dir = /dev/null\n';
   await writeFile(join(workshop.folder, 'mypy.ini'), mypy);
 });
 afterAll(() => workshop.close());
 
-/** Every module can be imported, mypy has nothing to say of the program, and the program makes the journey. */
+/** Checks that every module can be imported and mypy accepts the program, then runs the program. */
 async function useClient(program: string, folder: string, packageName: string): Promise<unknown> {
   await cp(join(programs, program), join(folder, program));
   await run(python, ['-c', importAll(packageName)], { cwd: folder });
@@ -38,13 +39,13 @@ assert len(names) > 90, names
 for name in names: importlib.import_module(name)
 `;
 
-describe.skipIf(!areToolsThere)('Python', () => {
-  it('openapi-spec-validator takes the document', async () => {
+describe.skipIf(!areToolsThere)('the OpenAPI document with Python tools', () => {
+  it('passes openapi-spec-validator', async () => {
     const { document, folder } = workshop;
     await run(python, ['-m', 'openapi_spec_validator', document], { cwd: folder });
   });
 
-  it('a client of openapi-python-client works with the server', async () => {
+  it('generates a client with openapi-python-client that works with the server', async () => {
     const { document, folder } = workshop;
     const into = join(folder, 'openapi-python-client');
     const output = await run(
@@ -62,7 +63,7 @@ describe.skipIf(!areToolsThere)('Python', () => {
     expect(printed).toEqual(journey);
   });
 
-  it('a client of openapi-generator works with the server', async () => {
+  it('generates a client with openapi-generator that works with the server', async () => {
     const into = await generate(workshop, 'python', 'packageName=parley_client');
     expect(await useClient('openapi_generator.py', into, 'parley_client')).toEqual(journey);
   });

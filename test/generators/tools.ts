@@ -7,7 +7,7 @@ import { openRunningServer, type RunningServer } from '../sdk/running-server.ts'
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** A Python environment with requirements.txt in it; `npm test -- --only=generators` makes one. */
+/** A Python environment with the packages of requirements.txt; `npm test -- --only=generators` makes one. */
 const environment = process.env['GENERATOR_TOOLS'];
 export const areToolsThere = environment !== undefined;
 export const python = join(environment ?? '', 'bin/python');
@@ -16,12 +16,12 @@ export const tsc = join(repository, 'node_modules/typescript/bin/tsc');
 export interface Workshop {
   server: RunningServer;
   folder: string;
-  /** The document as a file, as the server answers it. */
+  /** The document as a file, as the server sends it. */
   document: string;
   close(): Promise<void>;
 }
 
-/** A listening server, and an empty folder for what is generated from its document. */
+/** A listening server, and an empty folder for the code generated from its document. */
 export async function openWorkshop(): Promise<Workshop> {
   const [server, folder] = await Promise.all([
     openRunningServer(),
@@ -41,7 +41,7 @@ export async function openWorkshop(): Promise<Workshop> {
   };
 }
 
-/** Runs a program to its end, which must be a good one. Returns all that it wrote. */
+/** Runs a program and returns all its output. It fails unless the program succeeds. */
 export async function run(
   command: string,
   args: string[],
@@ -58,14 +58,14 @@ export async function run(
   return written.join('');
 }
 
-/** The complaints of openapi-generator that it makes of every document. */
+/** Messages that openapi-generator prints for every document. */
 const everyDocument = [
   /OpenAPI 3\.1 support is still in beta/,
-  // Its generator for Python says so of a document with one operation and no schema, too.
+  // Its Python generator prints this even for a document with one operation and no schema.
   /ModelUtils - Failed to get the schema name: null$/,
 ];
 
-/** Generates a client with openapi-generator, which may not complain. */
+/** Generates a client with openapi-generator and fails if it complains. */
 export async function generate(workshop: Workshop, generator: string, settings: string): Promise<string> {
   const { folder, document } = workshop;
   const into = join(folder, generator);
@@ -94,7 +94,7 @@ export async function generate(workshop: Workshop, generator: string, settings: 
   return into;
 }
 
-/** Runs a program that is a client, as an organization of its own, and reads what it printed. */
+/** Runs a client program with an organization of its own and returns what it printed. */
 export async function runClient(
   workshop: Workshop,
   command: string,
@@ -107,8 +107,8 @@ export async function runClient(
 }
 
 /**
- * What every client prints at the end of the same journey: create, get, list, cancel, delete, a bad create, and
- * availability of somebody without a calendar.
+ * What every client prints after the same steps: create, get, list, cancel, delete, a create with an error, and
+ * the availability of a member without a calendar.
  */
 export const journey = {
   meetingCode: expect.stringMatching(/^[a-z]{3}-[a-z]{4}-[a-z]{3}$/) as string,

@@ -1,4 +1,4 @@
-/** The journey with the types of openapi-typescript and its companion openapi-fetch. */
+/** The steps with the types of openapi-typescript and its companion openapi-fetch. */
 export const openapiFetchProgram = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api';
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
 void main();
 `;
 
-/** The journey with the classes of openapi-generator's typescript-fetch. */
+/** The steps with the classes of openapi-generator's typescript-fetch. */
 export const typescriptFetchProgram = `
 import {
   AvailabilityApi,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** Compiles all in the folder strictly, and runs its main program. */
+/** Compiles everything in the folder in strict mode and runs its main program. */
 async function useClient(folder: string): Promise<unknown> {
   const strict = ['--strict', '--target', 'es2022', '--lib', 'es2022,dom'];
   const modules = ['--module', 'commonjs', '--moduleResolution', 'node10', '--types', 'node'];
@@ -36,7 +36,7 @@ async function writeProgram(folder: string, program: string): Promise<void> {
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'));
 }
 
-it('the types of openapi-typescript fit the answers of the server', async () => {
+it('generates types with openapi-typescript that fit the server’s responses', async () => {
   const folder = join(workshop.folder, 'openapi-typescript');
   await mkdir(folder);
   const types = await openapiTS(new URL(`file://${workshop.document}`));
@@ -45,8 +45,8 @@ it('the types of openapi-typescript fit the answers of the server', async () => 
   expect(await useClient(folder)).toEqual(journey);
 });
 
-describe.skipIf(!areToolsThere)('openapi-generator', () => {
-  it('a client of typescript-fetch works with the server', async () => {
+describe.skipIf(!areToolsThere)('the OpenAPI document with openapi-generator', () => {
+  it('generates a typescript-fetch client that works with the server', async () => {
     const folder = await generate(workshop, 'typescript-fetch', 'supportsES6=true');
     await writeProgram(folder, typescriptFetchProgram);
     expect(await useClient(folder)).toEqual(journey);

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { filesOf, readManifest, readPages } from '../../apps/server/src/http/web-manifest.ts';
 
 /**
- * What a page makes the browser fetch before it can be used: its HTML's scripts and styles and its own,
- * with all that they import, each compressed by brotli. Fonts are apart. What comes later, on a click or
+ * What the browser must fetch before a page can be used: the scripts and styles of the HTML and of the page with
+ * everything they import, each compressed by brotli. Fonts are not counted. What is loaded later, on a click or
  * while somebody reads, is counted where it is used.
  */
 const webDir = path.resolve(import.meta.dirname, '../../apps/server/dist/web');
@@ -34,10 +34,10 @@ const budgets: { what: string; modules: string[]; kB: number }[] = [
     .map(([url, modules]) => ({ what: url, modules, kB: 175 })),
 ];
 
-describe.skipIf(!isBuilt)('bundle budgets', () => {
+describe.skipIf(!isBuilt)('bundle sizes', () => {
   const manifest = isBuilt ? readManifest(webDir) : {};
 
-  it.each(budgets)('$what loads at most $kB kB', ({ modules, kB }) => {
+  it.each(budgets)('loads at most $kB kB for $what', ({ modules, kB }) => {
     const files = filesOf(manifest, ['index.html', ...modules]);
     const sizes = files.map((file) => ({ file, bytes: compressedSize(file) }));
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -45,7 +45,7 @@ describe.skipIf(!isBuilt)('bundle budgets', () => {
     expect(total, listing(sizes)).toBeLessThanOrEqual(kB * 1_000);
   });
 
-  it('names only modules that the build knows', () => {
+  it('names only modules that exist in the build', () => {
     const named = [...room, ...Object.values(pages).flat()];
     expect(named.filter((module) => manifest[module] === undefined)).toEqual([]);
   });

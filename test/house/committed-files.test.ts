@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { committedFiles, textOf } from './repository.ts';
 
-/** Broken in two, so that this file does not find itself. */
+/** The parts are joined here, so that this file does not match its own patterns. */
 const pattern = (...parts: string[]): RegExp => new RegExp(parts.join(''), 'm');
 
 const forbidden: [string, RegExp][] = [
@@ -13,7 +13,7 @@ const forbidden: [string, RegExp][] = [
   ['a conflict marker', pattern('^(<<<<', '<<< |>>>>', '>>> |====', '===$)')],
 ];
 
-test.each(forbidden)('no committed file contains %s', (_what, expression) => {
+test.each(forbidden)('finds no committed file with %s', (_what, expression) => {
   const files = committedFiles();
   expect(files).toContain('package.json');
   expect(files.filter((path) => expression.test(textOf(path) ?? ''))).toEqual([]);
@@ -26,11 +26,11 @@ test.each([
   ['a package proxy', 'https://acme.jf' + 'rog.io/npm'],
   ['a resolved address in a lockfile', '  "resol' + 'ved": "https://host/zod.tgz"'],
   ['a conflict marker', 'a\n====' + '===\nb'],
-])('would notice %s', (what, text) => {
+])('finds a planted text: %s', (what, text) => {
   expect(forbidden.filter(([, expression]) => expression.test(text)).map(([name]) => name)).toContain(what);
 });
 
-test('no file that a tool writes for itself is committed', () => {
+test('finds no committed file that a tool generates', () => {
   expect(committedFiles().filter((path) => /\.tsbuildinfo$|(^|\/)(dist|node_modules)\//.test(path))).toEqual(
     [],
   );

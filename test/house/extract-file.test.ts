@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repository } from './repository.ts';
 
-/** What takes the one file out of the reference's package. */
+/** The module that extracts the one file from the reference's package. */
 interface Extraction {
   extractFile(tarball: Buffer, path: string): Buffer;
 }
@@ -35,10 +35,10 @@ test.each([
   ['an empty file', 'package/empty.js', Buffer.alloc(0)],
   ['a file of many blocks', 'package/dist/long.js', long],
   ['the file after it', 'package/last.js', Buffer.from('last')],
-])('takes out %s', (_what, path, content) => {
+])('extracts %s from a tarball', (_what, path, content) => {
   expect(extraction.extractFile(tarball, path).equals(content)).toBe(true);
 });
 
-test('says that a file is not in there', () => {
+test('throws when a file is not in the tarball', () => {
   expect(() => extraction.extractFile(tarball, 'package/none.js')).toThrow('package/none.js is not in');
 });

@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
-/** A sentence or label in a source that should be in a catalogue. */
+/** A sentence or label in a source file that belongs in a catalogue. */
 export interface Finding {
   line: number;
   text: string;
 }
 
-/** Attributes and properties that people see or hear: any word in them counts, not only whole sentences. */
+/** Attributes and properties that people see or hear: every word in them counts, not only whole sentences. */
 const shown = new Set(
   (
     'aria-label aria-description aria-valuetext aria-roledescription title alt placeholder label ' +
@@ -14,28 +14,28 @@ const shown = new Set(
   ).split(' '),
 );
 
-/** Elements whose text is code, in every language the same. */
+/** Elements whose text is code, which is the same in every language. */
 const verbatimElements = new Set(['code', 'pre', 'style', 'script']);
 
-/** `deleteDialog.title`: what stands in a map of words is a key, not the word. */
+/** `deleteDialog.title`: in a map of words this is a key, not a word. */
 const textKey = /^[\w-]+(\.[\w:-]+)+$/;
 
-/** Names that no language translates. */
+/** Names that are the same in every language. */
 const names = new Set(['parley', 'curl', 'meetingCode', 'webhook-id', 'parley_org_…', '· parley']);
 
-/** Their strings are read by programs. */
+/** Programs read their strings, not people. */
 const quietCalls =
   /^(console\.\w+|(.*\.)?log\.\w+|require|import|matchMedia|.*\.(querySelector(All)?|getElementById|closest|matches|setAttribute|getAttribute|addEventListener|removeEventListener|split|join|includes|startsWith|endsWith|replace(All)?|getItem|setItem|query|execute))$/;
-/** Their messages are read by whoever debugs; an error that is shown is a class of its own. */
+/** Developers read their messages. Errors that people see have a class of their own. */
 const quietErrors = /^(Error|TypeError|RangeError|AggregateError|DOMException)$/;
 
-/** Large letters alone are a name: `UTC`, `POST`. */
+/** A word in capital letters is a name: `UTC`, `POST`. */
 const word = /\p{L}\p{Ll}/u;
-/** Two words with a space between, the second one without a capital. */
+/** Two words with a space between, the second without a capital letter. */
 const sentence = /\p{L}{2,}[’”"),.:;…]* [“"(]?(?!and\b.*=)\p{Ll}{2,}/u;
 const programText = /[{}=\\]|\n|^\s*[-.#]|^\s*(select|insert|update|delete|with|create|alter|curl|npx?)\s/;
 
-/** What people would read in this source, outside the catalogues. */
+/** The sentences in this source file that people would read, outside the catalogues. */
 export function findSentences(path: string, code: string): Finding[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const found: Finding[] = [];
@@ -44,7 +44,7 @@ export function findSentences(path: string, code: string): Finding[] {
     found.push({ line: line + 1, text: text.replaceAll(/\s+/g, ' ').trim() });
   };
 
-  /** @param isShown any word counts, since its place says that people see it. */
+  /** @param isShown every word counts, because people see this place. */
   const judge = (node: ts.Node, text: string, isShown: boolean) => {
     if (names.has(text.trim()) || textKey.test(text)) return;
     if (isShown ? word.test(text) : sentence.test(text) && !programText.test(text)) add(node, text);
@@ -96,7 +96,7 @@ export function findSentences(path: string, code: string): Finding[] {
   return found;
 }
 
-/** Nobody reads what stands below: names of modules, types, selectors, queries, a defect's message. */
+/** Whether people never read what is below: names of modules, types, selectors, queries, messages of defects. */
 function isUnread(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
@@ -123,7 +123,7 @@ function isChoice(kind: ts.SyntaxKind): boolean {
   );
 }
 
-/** `Delete x now` for a template with one value; a value counts as no word. */
+/** `Delete x now` for a template with one value; the value does not count as a word. */
 function fixedText(node: ts.TemplateExpression): string {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('–');
 }

@@ -1,18 +1,18 @@
-/** For every rule of .dependency-cruiser.cjs one way to break it: files and the text to add to them. */
+/** One violation for every rule of .dependency-cruiser.cjs: files and the text to add to them. */
 type Plant = { rule: string; files: Record<string, string> };
 
 const server = 'apps/server/src';
 const nothing = 'export {};\n';
 const importing = (...targets: string[]): string => targets.map((target) => `import '${target}';\n`).join('');
 
-/** A file in `folder` that imports `target`, and, unless it is a package, the file it imports. */
+/** A file in `folder` that imports `target`. If the target is not a package, its file is made too. */
 function breaks(rule: string, folder: string, target: string, targetPath?: string): Plant {
   const files: Record<string, string> = { [`${folder}/planted-${rule}.ts`]: importing(target) };
   if (targetPath !== undefined) files[targetPath] = nothing;
   return { rule, files };
 }
 
-/** One server layer that reaches `reached`, a folder it must not see. */
+/** A server layer that imports from `reached`, a folder that it must not use. */
 function layer(rule: string, folder: string, reached: string): Plant {
   const target = `planted-for-${rule}.ts`;
   return breaks(

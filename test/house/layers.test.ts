@@ -27,25 +27,25 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('every rule has a plant', () => {
+test('has a planted violation for every rule', () => {
   const rules = cruise.summary.ruleSetUsed.forbidden.map((rule) => rule.name);
   expect(plants.map((planted) => planted.rule).sort()).toEqual([...rules].sort());
 });
 
-test.each(plants)('$rule catches its violation', ({ rule, files }) => {
+test.each(plants)('catches the planted violation of $rule', ({ rule, files }) => {
   const caught = cruise.summary.violations.filter((violation) => violation.rule.name === rule);
   expect(Object.keys(files)).toContain(caught.find((violation) => violation.from in files)?.from);
 });
 
-test('nothing but the plants is in violation', () => {
+test('finds no violation other than the planted ones', () => {
   const texts = plants.flatMap(({ files }) => Object.entries(files));
   const planted = new Set(texts.filter(([, text]) => text.startsWith('import')).map(([path]) => path));
   const own = cruise.summary.violations.filter((violation) => !planted.has(violation.from));
   expect(own.map(({ from, rule }) => `${rule.name}: ${from}`)).toEqual([]);
 });
 
-// With a TypeScript it does not understand the cruiser stays green on next to no modules.
-test('the cruiser sees the whole tree', () => {
+// With a TypeScript version that it does not support, the cruiser reads almost no modules and finds nothing.
+test('reads the whole tree of sources', () => {
   const files = ['apps', 'packages'].flatMap(sourcesUnder);
   const cruised = cruise.modules.filter(
     ({ source }) => /^(apps|packages)\//.test(source) && isSource(source),
@@ -54,7 +54,7 @@ test('the cruiser sees the whole tree', () => {
   expect(cruised.length / files.length).toBeGreaterThan(0.8);
 });
 
-/** Sources and configuration; node_modules as links, those of the workspaces to the copies. */
+/** Copies sources and configuration. node_modules become links, and those of the workspaces lead to the copies. */
 function copyTree(): void {
   for (const path of [
     'apps',
@@ -90,7 +90,7 @@ function cruiseCopy(): Cruise {
   const cruiser = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = ['apps', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
   try {
-    // Ends with the number of violations as its exit code.
+    // Its exit code is the number of violations.
     return JSON.parse(execFileSync(process.execPath, [cruiser, ...args], cruiseOptions()));
   } catch (error) {
     return JSON.parse((error as { stdout: string }).stdout);

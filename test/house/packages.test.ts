@@ -13,11 +13,11 @@ const dependencyFields = [
 ];
 const exactVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
-test('every workspace is looked at', () => {
+test('reads the manifest of every workspace', () => {
   expect(manifests.length).toBeGreaterThan(5);
 });
 
-test.each(manifests)('%s pins exact versions', (path) => {
+test.each(manifests)('finds only exact versions in %s', (path) => {
   const manifest = JSON.parse(textOf(path) ?? '{}') as Manifest;
   const loose = dependencyFields.flatMap((field) =>
     Object.entries((manifest[field] ?? {}) as Record<string, unknown>)
@@ -27,7 +27,7 @@ test.each(manifests)('%s pins exact versions', (path) => {
   expect(loose).toEqual([]);
 });
 
-test('every locked package says what its bytes are', () => {
+test('finds the integrity hash of every locked package', () => {
   const { packages } = JSON.parse(textOf('package-lock.json') ?? '{}') as {
     packages: Record<string, { link?: boolean; integrity?: string }>;
   };

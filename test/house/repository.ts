@@ -7,7 +7,7 @@ export const repository = join(import.meta.dirname, '../..');
 
 const neverCommitted = new Set(['.git', 'node_modules', 'dist', 'data', '.DS_Store']);
 
-/** Paths of all committed files; without a repository (an unpacked archive) of all that could be. */
+/** Paths of all committed files; without a repository (in an unpacked archive) of all that could be committed. */
 export function committedFiles(): string[] {
   const tracked = trackedFiles();
   return tracked.includes('package.json') ? tracked : filesUnder('.');
@@ -35,7 +35,9 @@ function filesUnder(folder: string): string[] {
     });
 }
 
-/** Text of a committed file; undefined for a binary one and for one deleted but not yet committed so. */
+/**
+ * Text of a committed file; undefined for a binary file, and for one that was deleted but is still in the index.
+ */
 export function textOf(path: string): string | undefined {
   try {
     const text = readFileSync(join(repository, path), 'utf8');

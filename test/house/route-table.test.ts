@@ -5,7 +5,7 @@ import { routeTable } from '../../apps/web/route-table.ts';
 
 const web = path.resolve(import.meta.dirname, '../../apps/web');
 
-it('lists each path with the modules that it loads, and those of the page that it leads to', () => {
+it('lists each path with its modules and those of the page to which it leads', () => {
   const source = `
     const root = createRootRoute({ component: Outlet });
     function dashboardPage(load) {
@@ -22,7 +22,7 @@ it('lists each path with the modules that it loads, and those of the page that i
   });
 });
 
-it('names files that exist, for every path of the router', () => {
+it('names existing files for every path of the router', () => {
   const source = fs.readFileSync(path.join(web, 'src/router.tsx'), 'utf8');
   const table = routeTable(source);
   expect(Object.keys(table)).toHaveLength(source.split('= createRoute({').length - 1);

@@ -16,13 +16,13 @@ function settingsTable(): string {
   return `| Setting | Default | What it does |\n| --- | --- | --- |\n${rows.join('')}`;
 }
 
-test('.env.example is what the settings say (UPDATE_GOLDEN=1 writes it)', () => {
+test('generates .env.example as committed (UPDATE_GOLDEN=1 writes it)', () => {
   const name = file('.env.example');
   if (process.env['UPDATE_GOLDEN']) fs.writeFileSync(name, envExample());
   expect(fs.readFileSync(name, 'utf8')).toBe(envExample());
 });
 
-test('the table of docs/guides/settings.md is what the settings say (UPDATE_GOLDEN=1 writes it)', () => {
+test('generates the table of docs/guides/settings.md as committed (UPDATE_GOLDEN=1 writes it)', () => {
   const name = file('docs/guides/settings.md');
   const guide = fs.readFileSync(name, 'utf8');
   if (process.env['UPDATE_GOLDEN']) {

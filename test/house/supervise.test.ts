@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repository } from './repository.ts';
 
-/** What `npm start` puts between the terminal and the server, with a stand-in for the server. */
+/** The process that `npm start` runs between the terminal and the server, with a stand-in for the server. */
 const standIn = `
   const alive = setInterval(() => {}, 1000);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -36,10 +36,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s reaches the server once; its exit code comes back',
+  'passes %s to the server once and returns its exit code',
   async (signal) => {
     const started = await start();
-    // npm passes on the Ctrl-C that the terminal has already sent.
+    // npm also passes on the Ctrl-C that the terminal has already sent.
     started.process.kill(signal);
     await sleep(50);
     started.process.kill(signal);
@@ -48,7 +48,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test('a second Ctrl-C ends a server that does not', async () => {
+test('kills a server that does not stop when a second Ctrl-C comes', async () => {
   const started = await start({ STUCK: '1' });
   started.process.kill('SIGINT');
   await sleep(600);
@@ -57,14 +57,14 @@ test('a second Ctrl-C ends a server that does not', async () => {
   expect(started.lines()).toEqual(['got SIGINT']);
 });
 
-test('the server learns that its starter was killed', async () => {
+test('lets the server notice that its starter was killed', async () => {
   const started = await start();
   started.process.kill('SIGKILL');
   await started.exitCode();
   expect(started.lines()).toEqual(['parent gone']);
 });
 
-/** Starts it and waits until the stand-in listens; `lines` is what came after its first line. */
+/** Starts the process and waits until the stand-in listens. `lines` is what came after its first line. */
 async function start(env: NodeJS.ProcessEnv = {}) {
   const child: ChildProcess = spawn(
     process.execPath,

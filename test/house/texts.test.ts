@@ -7,9 +7,9 @@ import { languages } from '../../packages/texts/src/index.ts';
 import { findSentences } from './find-sentences.ts';
 import { repository } from './repository.ts';
 
-/** Folders whose sources say nothing that is not in a catalogue. */
+/** Folders whose source files may contain no sentences outside the catalogues. */
 const speaking = ['apps/web/src', 'apps/server/src/features/notifications', 'packages/interviewer/src'];
-/** Folders below those that still have sentences of their own. It should become empty, or say why not. */
+/** Folders among those that still have sentences of their own. In the end the list is empty, or says why not. */
 const notYet = ['packages/interviewer/src'];
 
 const catalogues = 'packages/texts/src';
@@ -17,15 +17,15 @@ const isIn = (folders: string[], path: string): boolean =>
   folders.some((folder) => path.startsWith(`${folder}/`));
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
-describe('sentences stand in catalogues', () => {
+describe('sentences outside the catalogues', () => {
   const spoken = speaking.flatMap(sourcesOf);
 
-  it('and nowhere else', () => {
+  it('finds no sentence outside the catalogues', () => {
     expect(spoken.length).toBeGreaterThan(200);
     expect(spoken.filter((path) => !isIn(notYet, path)).flatMap(sentencesOf)).toEqual([]);
   });
 
-  it.each(notYet)('%s is not moved yet: when it is, strike it from the list', (folder) => {
+  it.each(notYet)('finds sentences in %s until they are moved and it leaves the list', (folder) => {
     const sentences = spoken.filter((path) => isIn([folder], path)).flatMap(sentencesOf);
     expect(sentences.length).toBeGreaterThan(0);
   });
@@ -43,7 +43,7 @@ describe('sentences stand in catalogues', () => {
     ['an error that is shown', "throw new ApiError('offline', 'No answer came.');", 'No answer came.'],
     ['a map of words', "const a = { SENT: { label: 'Sent' } };", 'Sent'],
     ['a word for a word', "const a = (kind: string) => ({ words: 'Active' });", 'Active'],
-  ])('notices %s', (_what, code, text) => {
+  ])('finds %s', (_what, code, text) => {
     expect(findSentences('planted.tsx', code)).toEqual([{ line: 1, text }]);
   });
 
@@ -66,20 +66,20 @@ describe('sentences stand in catalogues', () => {
     ['a log entry of the server', "deps.log.warn({ code }, 'nothing was found');"],
     ['a style', 'const a = <p style={{ border: `1px solid ${line}` }} />;'],
     ['a comment', '// Nobody reads this one\nconst a = 1;'],
-  ])('leaves %s alone', (_what, code) => {
+  ])('ignores %s', (_what, code) => {
     expect(findSentences('planted.tsx', code)).toEqual([]);
   });
 });
 
-describe('the catalogues', () => {
+describe('the text catalogues', () => {
   const english = catalogueOf('en');
 
-  it.each([...languages])('of %s can be parsed, and have the keys and arguments of English', (language) => {
+  it.each([...languages])('gives %s the same keys and arguments as English', (language) => {
     expect(english.size).toBeGreaterThan(300);
     expect(differences(english, catalogueOf(language))).toEqual([]);
   });
 
-  it('differ by what is missing, what nobody asked for, and other arguments', () => {
+  it('reports missing keys, unknown keys and different arguments', () => {
     const one = new Map([
       ['a.json: left', 'Left on {at}'],
       ['a.json: lines', '{count, plural, one {# line of {name}} other {# lines of {name}}}'],
@@ -104,22 +104,22 @@ describe('the catalogues', () => {
     ]);
   });
 
-  it('stop at a message that cannot be parsed', () => {
+  it('throws when a message cannot be parsed', () => {
     const broken = new Map([['a.json: left', 'Left on {at']]);
     expect(() => differences(broken, broken)).toThrow('a.json: left');
   });
 });
 
-describe('every key of English', () => {
+describe('the keys of the English catalogue', () => {
   const sources = ['apps', 'packages'].flatMap(sourcesOf);
   const files = new Map(sources.map((path) => [path, read(path)]));
 
-  it('is used', () => {
+  it('uses every key somewhere', () => {
     const keys = [...catalogueOf('en').keys()];
     expect(unusedKeys(keys, files)).toEqual([]);
   });
 
-  it('counts as used where it is written, chosen, in a map or in part, beside its own catalogue', () => {
+  it('counts a key as used only with its own catalogue, in any form of use', () => {
     const planted = new Map([
       ['apps/a/texts.ts', "import m from '@parley/texts/en/a.json'; export const t = textsOf(m);"],
       ['apps/b/texts.ts', "import m from '@parley/texts/en/b.json'; export const t = textsOf(m);"],
@@ -182,7 +182,7 @@ function flatten(messages: Record<string, unknown>, prefix = ''): [key: string, 
   );
 }
 
-/** What another language lacks, has too much, or says with other values. */
+/** What another language lacks, has in addition, or says with other values. */
 function differences(english: Map<string, string>, other: Map<string, string>): string[] {
   return [...new Set([...english.keys(), ...other.keys()])].toSorted().flatMap((key) => {
     const [ours, theirs] = [english.get(key), other.get(key)];
@@ -223,8 +223,8 @@ function parsed(key: string, message: string): unknown {
 }
 
 /**
- * A key is used where a source that has its catalogue writes it, in a call or in a map of keys. A template stands for
- * every key of its form.
+ * A key is used when a source file with its catalogue writes it, in a call or in a map of keys. A template stands
+ * for every key of its form.
  */
 function unusedKeys(keys: string[], files: Map<string, string>): string[] {
   const written = new Map<string, { exact: Set<string>; forms: string[][] }>();
@@ -245,7 +245,7 @@ function unusedKeys(keys: string[], files: Map<string, string>): string[] {
   });
 }
 
-/** Catalogues that a source takes itself, or through the module beside it that makes the `t` of it. */
+/** The catalogues that a source file imports itself, or through a neighbouring module that makes its `t`. */
 function cataloguesOf(path: string, code: string, files: Map<string, string>): string[] {
   const direct = (text: string) =>
     [...text.matchAll(/from '@parley\/texts\/[\w-]+\/([\w-]+\.json)'/g)].map((match) => match[1] ?? '');

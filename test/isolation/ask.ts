@@ -4,7 +4,7 @@ import type { Owner, Values } from './estates.ts';
 import type { Asker } from './keys.ts';
 import { fill, type Route } from './routes.ts';
 
-/** Sends one request of the matrix, always under the same request id. */
+/** Sends one request of the matrix, always with the same request id. */
 export function ask(
   { app }: TestApp,
   asker: Asker,
@@ -28,10 +28,12 @@ export function ask(
 
 const counted = new Set(['date', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
 
-/** What a request named, by the names of its parameters. */
+/** What a request named, by parameter name. */
 export type Sent = { [name: string]: string } | Partial<Values>;
 
-/** All that can be seen of an answer, but for the time and the counters; what was sent may be sent back. */
+/**
+ * Everything visible in a response except the time, the counters and what the request sent, which may be repeated.
+ */
 export function seen(response: LightMyRequestResponse, sent: Sent): string {
   const headers = Object.entries(response.headers)
     .filter(([name]) => !counted.has(name))
@@ -39,7 +41,7 @@ export function seen(response: LightMyRequestResponse, sent: Sent): string {
   return [response.statusCode, ...headers, '', without(response.body, sent)].join('\n');
 }
 
-/** Whatever the answer says of organizations that are not the asker's. */
+/** Everything in the response that belongs to organizations other than the asker's. */
 export function leaks(response: LightMyRequestResponse, sent: Sent, asker: Asker, owners: Owner[]): string[] {
   const hidden = owners.filter((owner) => asker.opens === 'none' || !asker.owners.includes(owner));
   return leaksOf(
@@ -49,7 +51,7 @@ export function leaks(response: LightMyRequestResponse, sent: Sent, asker: Asker
   );
 }
 
-/** Which of these the answer holds, but for what was sent. */
+/** The hidden texts that the response contains, except those that were sent. */
 export function leaksOf(response: LightMyRequestResponse, sent: Sent, hidden: string[]): string[] {
   const text = without(`${JSON.stringify(response.headers)}\n${response.body}`, sent);
   return hidden.filter((secret) => text.includes(secret));

@@ -11,7 +11,8 @@ import { openUnlimitedApp, rebuilt } from './open-app.ts';
 import { documentedRoutes } from './routes.ts';
 import { withoutFilters } from './without-filters.ts';
 
-// The matrices are green because something holds. Here it is taken away, and they have to say so.
+// The tests of the matrices pass because something protects the data. Here the protection is removed, and they
+// must fail.
 let world: DoorWorld;
 let owners: Owner[];
 beforeAll(async () => {
@@ -23,7 +24,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** Without features' filters, row-level security is all that holds; then one table is without it too. */
+/**
+ * Runs work without the features' filters, so that only row-level security protects the data, and with one table
+ * without it.
+ */
 async function unguarded(table: string, work: () => Promise<void>): Promise<void> {
   const alter = (to: 'disable' | 'enable') =>
     world.test.database.db.asOperator((tx) =>
@@ -37,13 +41,13 @@ async function unguarded(table: string, work: () => Promise<void>): Promise<void
   }
 }
 
-describe('without row-level security on a table, the check of a route that leads to it', () => {
+describe('a check without row-level security on one table', () => {
   it.each([
     ['interviews', 'GET /api/integration/interviews/{meetingCode}'],
     ['webhook_endpoints', 'GET /api/integration/webhooks/{webhookId}'],
     ['webhook_deliveries', 'GET /api/integration/webhooks/deliveries/{deliveryId}'],
     ['webhook_endpoints', 'DELETE /api/integration/webhooks/{webhookId}'],
-  ])('of the API fails: %s, %s', async (table, name) => {
+  ])('fails for a route of the API when its table is unprotected: %s, %s', async (table, name) => {
     const route = documentedRoutes().find((it) => `${it.method} ${it.path}` === name);
     const [own] = owners;
     if (!route || !own) throw new Error(`nothing serves ${name}`);
@@ -60,7 +64,7 @@ describe('without row-level security on a table, the check of a route that leads
     ['mails', 'GET /api/dashboard/outbox/:mailId'],
     ['webhook_deliveries', 'GET /api/dashboard/webhooks/deliveries/:deliveryId'],
     ['api_keys', 'DELETE /api/dashboard/keys/:keyId'],
-  ])('of the dashboard tells it: %s, %s', async (table, name) => {
+  ])('fails for a route of the dashboard when its table is unprotected: %s, %s', async (table, name) => {
     const { a, b, test } = world;
     const caller = { headers: a.members.OWNER.headers, own: a.values, hidden: b.secrets };
     const check = async () =>
@@ -70,8 +74,8 @@ describe('without row-level security on a table, the check of a route that leads
   });
 });
 
-describe('a route that nobody told the matrix of', () => {
-  it('fails it', async () => {
+describe('a route that the matrix does not know', () => {
+  it('fails when a route is missing in the matrix', async () => {
     expect(() => routeOf('GET /api/dashboard/secrets')).toThrow('cannot fill GET /api/dashboard/secrets');
     expect(() => routeOf('GET /api/dashboard/secrets/:secretId', { door: 'members', own: 200 })).toThrow(
       'cannot fill "secretId"',

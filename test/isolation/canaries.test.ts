@@ -25,8 +25,8 @@ import { openWebhookReceiver, type WebhookReceiver } from '../../apps/server/src
 import { openIndiscreetCalendars, type IndiscreetCalendars } from './indiscreet-calendars.ts';
 import { databaseUrl, serveProcess, type ServingProcess } from './real-processes.ts';
 
-// One real process that logs all it can, with a marker planted in every secret it is given or makes. Everything
-// that can go wrong goes wrong on purpose: errors are where secrets get out.
+// Runs one real process with the most detailed log level. Every secret that it gets or makes contains a marker.
+// Everything that can fail is made to fail, because errors are where secrets leak.
 const startMs = 120_000;
 const canary = (name: string) => `${name}-${randomBytes(9).toString('hex')}`;
 
@@ -48,7 +48,7 @@ const planted = {
   caldavPassword: canary('caldav'),
   feedPath: canary('feed'),
 };
-/** Those that the server makes: keys, tokens, links, cookies. */
+/** The secrets that the server makes: keys, tokens, links, cookies. */
 const made = new Map<string, string>();
 
 let database: TestDatabase;
@@ -66,7 +66,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   receiver = await openWebhookReceiver();
   smtp = new SMTPServer({
-    // A server that repeats what it was sent, as some do.
+    // A mail server that repeats what it was sent, as some do.
     onAuth: (auth, _session, done) =>
       done(
         new Error(
@@ -117,7 +117,7 @@ afterAll(async () => {
   await database.drop();
 }, startMs);
 
-/** As AUTH PLAIN and Basic send them. */
+/** The form in which AUTH PLAIN and Basic send them. */
 const plain = (username?: string | null, password?: string | null) =>
   Buffer.from(`\u0000${username}\u0000${password}`).toString('base64');
 const basic = (username: string, password: string) =>
@@ -131,7 +131,7 @@ async function call(path: string, init: RequestInit & { json?: unknown } = {}): 
   if (json !== undefined) headers.set('content-type', 'application/json');
   const request = { ...rest, headers, ...body, redirect: 'manual' } as const;
   const response = await checkedFetch(`${server.url}${path}`, request);
-  // A page that says what was wrong is an error too.
+  // A page with an error message counts as an error too.
   if (response.status >= 400 || response.headers.get('location')?.includes('problem=')) {
     refused.push(`${await response.clone().text()} ${JSON.stringify([...response.headers])}`);
   }
@@ -154,7 +154,7 @@ async function useEverything(): Promise<void> {
   await useIntegrationApi(api);
   await useVideo(deps);
   await useDashboard(withKey(platformKey));
-  // Wrong keys, keys in wrong places, and secrets where addresses should be.
+  // Wrong keys, keys in wrong places, and secrets in place of URLs.
   for (const key of [apiKey, platformKey]) {
     await call(`/api/integration/interviews?key=${key}`);
     await call(`/api/integration/interviews/${key}`, { headers: withKey(key) });
@@ -196,7 +196,7 @@ async function useIntegrationApi(api: Send): Promise<void> {
   made.set('webhook secret', hook.secret);
   const rotated = await api('PATCH', `/webhooks/${hook.webhook.id}`, { rotateSecret: true });
   made.set('rotated webhook secret', ((await rotated.json()) as { secret: string }).secret);
-  // Refused first, so that the failure is logged with whatever it holds.
+  // The endpoint refuses first, so that the failure is logged with its details.
   receiver.answer((response, { body }) => response.writeHead(500).end(body));
   const idempotent = { 'idempotency-key': planted.idempotencyKey };
   const create = async (more: object, headers?: Record<string, string>) =>
@@ -219,7 +219,7 @@ async function useIntegrationApi(api: Send): Promise<void> {
   await api('POST', '/interviews', interviewOf({ durationMinutes: 'long' }));
   await api('POST', '/interviews', `{"candidateCV": "${planted.cv}", `);
   await api('GET', `/interviews?search=${encodeURIComponent(planted.email)}&page=0`);
-  // The database refuses, and tells the whole row that it refuses.
+  // The database refuses the row and reports it in full.
   await sql(`alter table interviews add constraint no_canaries check (job_role <> 'Refused') not valid`);
   expect((await api('POST', '/interviews', interviewOf({ jobRole: 'Refused' }))).status).toBe(500);
   await sql('alter table participants add constraint no_observers check (role <> $$OBSERVER$$) not valid');
@@ -238,7 +238,7 @@ async function useRoom({ meetingCode, id }: InterviewRecord, joinToken: string):
   const at = `/api/public/interviews/${meetingCode}`;
   await call(at, { headers: { cookie } });
   await call(`${at}/consent`, { method: 'POST', headers: { cookie }, json: {} });
-  // As if the candidate were in the room: only then is speech sent on.
+  // As if the candidate were in the room, because only then speech is sent on.
   await sql(`update interviews set status = 'ACTIVE', started_at = now() where id = $1`, [id]);
   const heard = await call(`${at}/speech`, {
     method: 'POST',
@@ -305,7 +305,7 @@ async function useKeys(cookie: string): Promise<void> {
   }
 }
 
-/** A scripted candidate records it; then it is fetched, well and badly. */
+/** A scripted candidate makes a recording, which is then fetched with valid and invalid URLs. */
 async function useVideo(deps: Parameters<typeof createOrganization>[0]): Promise<void> {
   const { organizationId } = await createOrganization(deps, { name: 'Tidewater, in test mode' });
   await setTestMode(deps, organizationId, true);
@@ -332,7 +332,9 @@ async function useVideo(deps: Parameters<typeof createOrganization>[0]): Promise
   await api('GET', `/interviews${search}`);
 }
 
-/** The mail server refuses everything, so the tokens of both links are opened with the installation's secret. */
+/**
+ * The mail server refuses everything, so the tokens of both links are decrypted with the installation's secret.
+ */
 async function useAccounts(cookie: string): Promise<void> {
   const post = (path: string, json: unknown, headers = {}) =>
     call(`/api/dashboard${path}`, { method: 'POST', json, headers });
@@ -368,7 +370,7 @@ async function useAccounts(cookie: string): Promise<void> {
 
 const lastPart = (url: string | null) => url?.slice(url.lastIndexOf('/') + 1) ?? '';
 
-/** Mails, webhooks and the request log come a moment later, and each has failed by then. */
+/** Mails, webhooks and the request log come a moment later; each has failed by then. */
 async function untilTold(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -400,60 +402,60 @@ async function rowsOf(...tables: string[]): Promise<string> {
   return (await Promise.all(parts)).flat().join('\n');
 }
 
-describe('a secret', () => {
-  it('was planted in every field that holds one, and each is another', () => {
+describe('a planted secret', () => {
+  it('plants a different secret in every field that holds one', () => {
     const secrets = everySecret().map(([, secret]) => secret);
     expect(secrets).toHaveLength(36);
     for (const secret of secrets) expect(secret.length).toBeGreaterThanOrEqual(10);
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 
-  it('is in no line of the log, at its most talkative', () => {
+  it('leaks no secret into any line of the most detailed log', () => {
     expect(output.stderr).toContain('"request failed"');
     expect(output.stderr).toContain('speech-to-text failed');
     expect(output.stderr).toContain('webhook was not taken');
     expect(leaksIn(output.stderr, everySecret())).toEqual([]);
   });
 
-  it('is not on standard output, which a service manager keeps', () => {
+  it('leaks no secret to standard output, which a service manager keeps', () => {
     expect(leaksIn(output.stdout, everySecret())).toEqual([]);
   });
 
-  it('is in no error', () => {
+  it('leaks no secret in an error response', () => {
     expect(refused.length).toBeGreaterThan(15);
     expect(leaksIn(refused.join('\n'), everySecret())).toEqual([]);
   });
 
-  it('is in no answer about the health, nor in the document', () => {
+  it('leaks no secret in a health response or the OpenAPI document', () => {
     expect(leaksIn(health.join('\n'), everySecret())).toEqual([]);
   });
 
-  it('is in no title or argument of the process', () => {
+  it('leaks no secret in a title or argument of the process', () => {
     expect(commandLine).toContain('serve');
     expect(leaksIn(commandLine, everySecret())).toEqual([]);
   });
 
-  it('is in no row of the request log, and in no event', async () => {
+  it('leaks no secret into the request log or an event', async () => {
     const rows = await rowsOf('request_log', 'events');
     expect(rows).toContain('Customer support engineer');
     expect(leaksIn(rows, everySecret())).toEqual([]);
   });
 
-  it('is in no webhook, as sent or as kept', async () => {
-    // The address that it is sent to is the receiver's own.
+  it('leaks no secret in a webhook, sent or stored', async () => {
+    // The path to which it is sent belongs to the receiver itself.
     const secrets = everySecret().filter(([name]) => name !== 'webhookPath');
     const sent = receiver.received.map(({ headers, body }) => JSON.stringify(headers) + body).join('\n');
     expect(leaksIn(sent, secrets)).toEqual([]);
     expect(leaksIn(await rowsOf('webhook_deliveries', 'webhook_attempts'), everySecret())).toEqual([]);
   });
 
-  it('is in no waiting job', async () => {
+  it('leaks no secret in a waiting job', async () => {
     const rows = await rowsOf('graphile_worker._private_jobs');
     expect(rows).toContain('organizationId');
     expect(leaksIn(rows, everySecret())).toEqual([]);
   });
 
-  it('that opens something is nowhere in the database in the clear, nor in the mail that carries it', async () => {
+  it('stores no secret that opens something in plain text', async () => {
     const { rows } = await sql(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
        where schemaname = 'public' and tablename <> 'idempotency_keys'`,
@@ -478,7 +480,7 @@ it('stores passwords at the full cost of scrypt when a real server is asked', as
 
 describe('a command that fails', () => {
   it(
-    'says neither the password of a database nor a setting that it refuses',
+    'prints neither the password of a database nor a refused setting',
     async () => {
       const password = planted.databasePassword;
       const failing: [string, Record<string, string>][] = [

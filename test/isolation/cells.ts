@@ -2,17 +2,17 @@ import { malformedValues, unknownValues, type Owner, type ValueName, type Values
 import type { Asker } from './keys.ts';
 import type { Route } from './routes.ts';
 
-/** One request of the matrix, and the one that it must be answered like. */
+/** One request of the matrix, and the request whose response it must equal. */
 export interface Cell {
   kind: string;
   values: Partial<Values>;
-  /** The same with nobody's names in the places of those that are not the asker's. */
+  /** The same request, with the names of things that belong to others replaced by unknown names. */
   absent: Partial<Values>;
-  /** Outside the path, a name that cannot be one is answered with what is wrong with it. */
+  /** Whether an impossible name may be refused as invalid. True only outside the path. */
   mayBeInvalid: boolean;
 }
 
-/** Every kind of id that a request of this asker can name. */
+/** Every kind of id that a request of this asker can contain. */
 function kindsOf(asker: Asker, owners: Owner[]): [string, Values][] {
   const own = asker.owners[0] as Owner;
   const others = owners.filter((owner) => !asker.owners.includes(owner));
@@ -36,9 +36,9 @@ function whose(owner: Owner, own: Owner): string {
 }
 
 /**
- * All names of one kind; one name of that kind among the asker's own; one of the asker's own among that kind.
- * Those that name the asker's own things alone are left out, unless `isPlain`: then all names are of one kind,
- * any kind, which is enough where the key is refused whatever is named.
+ * Requests with all names of one kind; with one name of that kind among the asker's own; and with one of the
+ * asker's own among that kind. Requests with only the asker's own things are left out, unless `isPlain`: then all
+ * names are of one kind, of any kind, which is enough when the key is refused whatever is named.
  */
 export function cellsOf(route: Route, asker: Asker, owners: Owner[], isPlain: boolean): Cell[] {
   const names = route.named.map(({ name }) => name);
@@ -61,7 +61,7 @@ export function cellsOf(route: Route, asker: Asker, owners: Owner[], isPlain: bo
   return [...cells.values()];
 }
 
-/** What names nobody's things instead of others': the asker's own stay where one thing holds them together. */
+/** Replaces the names of others by unknown ones. The asker's own names stay where one thing connects them. */
 function absentFor(
   asked: Partial<Values>,
   names: ValueName[],

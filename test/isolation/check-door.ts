@@ -5,11 +5,11 @@ import { leaksOf, seen } from './ask.ts';
 import { doorCells, type Kind } from './door-cells.ts';
 import { fillDoor, type DoorRoute, type DoorValues } from './door-routes.ts';
 
-/** Whoever stands at a door: what their browser sends by itself, and what is theirs. */
+/** Somebody who sends requests: what their browser sends by itself, and what belongs to them. */
 export interface Caller {
   headers: Record<string, string>;
   own: DoorValues;
-  /** Nothing of these may be in an answer. */
+  /** Texts that no response may contain. */
   hidden: string[];
 }
 
@@ -24,10 +24,11 @@ export function askDoor(
 }
 
 /**
- * Asks a route for everything that is not the caller's.
+ * Sends requests to a route for everything that does not belong to the caller.
  *
- * @param refusal status that the caller is answered with, whatever is named; null: as if there were no such thing.
- * @returns what is wrong, in words, and how many requests were looked at.
+ * @param refusal the status that the caller always gets, whatever is named; null: the response must be the same as
+ * for an unknown thing.
+ * @returns what is wrong, in words, and how many requests were checked.
  */
 export async function checkDoor(
   test: TestApp,
@@ -60,13 +61,13 @@ export async function checkDoor(
   return { wrong, cells: cells.length };
 }
 
-/** All rows, but for what is written behind the answers. */
+/** All rows except those that are written after the response. */
 export const allRows = (test: TestApp): Promise<string> =>
   dumpData(test.database, { without: ['public.request_log'] });
 
 /**
- * Every row that does not name this organization. A job's name is written when it is first used; a table that was
- * empty shows as an empty line.
+ * Every row that does not name this organization. Without two exceptions: a job's name is written when it is first
+ * used, and a table that was empty shows as an empty line.
  */
 export async function rowsBeside(test: TestApp, organizationId: string): Promise<string[]> {
   const without = ['public.request_log', 'graphile_worker._private_tasks'];

@@ -13,7 +13,7 @@ const endSession = 'DELETE /api/dashboard/session';
 
 interface Visiting {
   name: string;
-  /** Null: nobody is signed in. */
+  /** Null when nobody is signed in. */
   role: MemberRole | null;
   of: 'a' | 'b';
 }
@@ -37,18 +37,18 @@ export function describeDashboardDoor(
   }, 120_000);
   afterAll(() => world.close());
 
-  it('is whole: every route that is served is in it', () => requireWhole(world.test.app));
+  it('contains every route that is served', () => requireWhole(world.test.app));
 
-  describe.each(visitors)('$name', (visiting) => {
+  describe.each(visitors)('the dashboard for $name', (visiting) => {
     let before: string;
     beforeAll(async () => {
       before = await allRows(world.test);
     });
 
-    it.each(table)('%s', async (_name, route) => {
+    it.each(table)('reveals nothing to somebody without the right: %s', async (_name, route) => {
       const { own, other, caller } = callerOf(world, visiting);
       const refusal = refusalOf(route, visiting.role);
-      // Whoever has a session may end it, even one that is over; it is the last of all that OWNER does below.
+      // Everybody may end their session, even an expired one. OWNER ends it last of all below.
       if (route.name === endSession && visiting.name !== 'nobody') return;
       if (refusal === null && route.named.length === 0) return;
       const kinds = [...foreignKinds(own, other), ...ownKinds(own, route, visiting, refusal)];
@@ -57,11 +57,11 @@ export function describeDashboardDoor(
       cells += checked.cells;
     });
 
-    it('changed nothing, of anybody', async () => {
+    it('changes nothing for anybody when requests are refused', async () => {
       expect((await allRows(world.test)) === before).toBe(true);
     });
 
-    it('reads what is theirs to read, and nothing of others', async () => {
+    it('shows what a role may read and nothing of others', async () => {
       for (const route of routes.filter((it) => it.method === 'GET')) {
         const { own, caller } = callerOf(world, visiting);
         if (refusalOf(route, visiting.role) !== null || isHiddenFrom(route, visiting)) continue;
@@ -82,7 +82,7 @@ export function describeDashboardDoor(
     });
   });
 
-  it('A’s OWNER may change all that is A’s, and nothing of B’s changes', async () => {
+  it('lets A’s OWNER change everything of A and nothing of B', async () => {
     const visiting: Visiting = { name: '', role: 'OWNER', of: 'a' };
     const before = await rowsBeside(world.test, world.a.organizationId);
     for (const route of inOrder(routes.filter(({ method }) => method !== 'GET'))) {
@@ -102,7 +102,7 @@ export function describeDashboardDoor(
     expect(await rowsBeside(world.test, world.a.organizationId)).toEqual(before);
   });
 
-  it('has rows for every route, session and kind of id', () => {
+  it('has checks for every route, session and kind of id', () => {
     expect(cells).toBeGreaterThan(
       routes.filter(({ named }) => named.length > 0).length * visitors.length * 5,
     );
@@ -126,7 +126,7 @@ function callerOf({ a, b, test }: DoorWorld, { name, role, of }: Visiting) {
   return { own, other, caller: { headers, own: own.values, hidden } satisfies Caller };
 }
 
-/** Status that the session itself is answered with, whatever the request names. */
+/** The status that the session itself gets, whatever the request names. */
 function refusalOf(route: DoorRoute, role: MemberRole | null): number | null {
   if (route.door === 'open') return route.own;
   if (role === null) return 401;
@@ -135,13 +135,16 @@ function refusalOf(route: DoorRoute, role: MemberRole | null): number | null {
   return may.includes(role) ? null : 403;
 }
 
-/** What is the OWNER's own is nobody's else, but an admin's where admins look after everybody. */
+/**
+ * The OWNER's own things are hidden from everybody else, except from admins when they manage things of all
+ * members.
+ */
 function isHiddenFrom(route: DoorRoute, { role }: Visiting): boolean {
   if (route.personal === null || role === 'OWNER') return false;
   return route.personal === 'owner' || role !== 'ADMIN';
 }
 
-/** The organization's own things, where even those are refused. */
+/** The organization's own things, if the role is refused even those. */
 function ownKinds(own: DoorEstate, route: DoorRoute, visiting: Visiting, refusal: number | null): Kind[] {
   const isRefused = refusal !== null && route.named.length > 0;
   if (!isRefused && !isHiddenFrom(route, visiting)) return [];
@@ -151,7 +154,10 @@ function ownKinds(own: DoorEstate, route: DoorRoute, visiting: Visiting, refusal
   ];
 }
 
-/** What deletes a thing comes after all that uses it, then what ends the member, and their session last. */
+/**
+ * Routes that delete a thing come after those that use it, then those that end the member, and the session's end
+ * last.
+ */
 function inOrder(all: DoorRoute[]): DoorRoute[] {
   const rank = ({ method, path }: DoorRoute) =>
     path.endsWith('/deactivate') ? 2 : method !== 'DELETE' ? 0 : path.endsWith('/session') ? 3 : 1;

@@ -1,13 +1,13 @@
 import { malformedDoorValues, nobodysValues, type DoorEstate } from './door-estates.ts';
 import type { DoorName, DoorRoute, DoorValues } from './door-routes.ts';
 
-/** One request of a door's matrix, and the one that it must be answered like. */
+/** One request of the matrix, and the request whose response it must equal. */
 export interface DoorCell {
   kind: string;
   values: Partial<DoorValues>;
-  /** The same with nobody's names in the places of those that are not the caller's. */
+  /** The same request, with the names of things that belong to others replaced by unknown names. */
   absent: Partial<DoorValues>;
-  /** Outside the path, a name that cannot be one is answered with what is wrong with it. */
+  /** Whether an impossible name may be refused as invalid. True only outside the path. */
   mayBeInvalid: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Kind {
   values: DoorValues;
 }
 
-/** Every kind of id that is not the caller's own. */
+/** Every kind of id that does not belong to the caller. */
 export const foreignKinds = (own: DoorEstate, other: DoorEstate): Kind[] => [
   { kind: 'another organization’s', values: other.values },
   { kind: 'another organization’s, ended', values: other.ended },
@@ -26,7 +26,7 @@ export const foreignKinds = (own: DoorEstate, other: DoorEstate): Kind[] => [
   { kind: 'malformed', values: malformedDoorValues },
 ];
 
-/** All names of each kind, and one name of it among the caller's own. */
+/** Requests with all names of each kind, and with one such name among the caller's own. */
 export function doorCells(route: DoorRoute, own: DoorValues, kinds: Kind[]): DoorCell[] {
   const names = route.named.map(({ name }) => name);
   const nobodys = nobodysValues();

@@ -13,26 +13,28 @@ import { signIn, type Visitor } from '../../apps/server/src/testing/sign-in.ts';
 import { consent, offeredSlot, offeredSlots, type DoorValues } from './door-routes.ts';
 import { makeOwner, malformedValues, unknownValues, type Owner } from './estates.ts';
 
-/** One organization with something of everything that its members and guests can name. */
+/** One organization with at least one of everything that its members and guests can name. */
 export interface DoorEstate {
   tag: string;
   organizationId: string;
   members: Record<MemberRole, Visitor>;
-  /** Of a member whose session has ended. */
+  /** A member whose session has ended. */
   expired: Visitor;
-  /** Things of the organization and of its OWNER, about an interview that is to come. */
+  /** Things of the organization and of its OWNER, with an interview in the future. */
   values: DoorValues;
   /** The same with an interview that has ended. */
   ended: DoorValues;
-  /** Names that led somewhere once. */
+  /** Names of things that were deleted. */
   deleted: DoorValues;
-  /** Join tokens: of the interview to come, of one who was removed from it, of an interview that was deleted. */
+  /**
+   * Join tokens: of the future interview, of a participant who was removed from it, and of a deleted interview.
+   */
   join: { candidate: string; removed: string; deleted: string };
-  /** Booking tokens: of an open offer, of a booked one's links, of one that was deleted. */
+  /** Booking tokens: of an open offer, of the links of a booked one, and of a deleted one. */
   booking: { open: string; reschedule: string; cancel: string; deleted: string };
-  /** No other organization may be told any of these. */
+  /** No other organization may see any of these. */
   secrets: string[];
-  /** A candidate may not be told these of their own organization either. */
+  /** A candidate may not see these of their own organization either. */
   behindTheRoom: string[];
 }
 
@@ -132,7 +134,7 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
   };
 }
 
-/** An interview that runs, with a candidate who has agreed and records, somebody who watches, and one who was removed. */
+/** A running interview with a candidate who agreed and records, an observer, and a participant who was removed. */
 async function makeRoom(test: TestApp, organization: TestOrganization, tag: string) {
   const interview = await makeInterview(test, organization, {
     jobRole: `Keeper of the ${tag}`,
@@ -170,7 +172,7 @@ async function makeRoom(test: TestApp, organization: TestOrganization, tag: stri
   };
 }
 
-/** The same times with the same person in every organization: what one takes the others still have. */
+/** The same times with the same person in every organization: a time booked in one is still free in the others. */
 async function makeBookings(
   test: TestApp,
   organization: TestOrganization,
@@ -215,7 +217,7 @@ function idIn<Name extends string>(response: LightMyRequestResponse, name: Name)
   return response.json<Record<Name, { id: string }>>()[name].id;
 }
 
-/** Well-formed, and nobody's. */
+/** Valid names that belong to nobody. */
 export const nobodysValues = (): DoorValues => ({
   ...unknownValues(),
   mailId: randomUUID(),
@@ -225,7 +227,7 @@ export const nobodysValues = (): DoorValues => ({
   requestId: `request-${randomUUID().slice(0, 6)}`,
 });
 
-/** What could not name anything. */
+/** Names that are not valid at all. */
 export const malformedDoorValues: DoorValues = {
   ...malformedValues,
   mailId: 'not-a-mail',

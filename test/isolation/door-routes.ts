@@ -19,7 +19,7 @@ export interface DoorValues {
 }
 export type DoorName = keyof DoorValues;
 
-/** Who gets anything but a 403: `open` asks for no session at all. */
+/** Who gets a response other than 403: `open` needs no session at all. */
 export type Door = 'open' | 'members' | 'editors' | 'integrators' | 'join' | 'booking';
 
 export interface DoorRoute {
@@ -31,11 +31,13 @@ export interface DoorRoute {
   named: { name: DoorName; in: 'path' | 'query' | 'body' }[];
   payload: object | undefined;
   headers: Record<string, string>;
-  /** What naming one's own things is answered with. */
+  /** The status of a request for one's own things. */
   own: number;
-  /** A thing is a member's, and neither the organization's nor an admin's (`owner`), or an admin's too (`admins`). */
+  /**
+   * Whether a thing belongs to one member and is hidden even from admins (`owner`), or not from them (`admins`).
+   */
   personal: 'owner' | 'admins' | null;
-  /** The names are the caller's own to give: an unknown one makes a thing. */
+  /** Whether the caller chooses the names: then an unknown name creates a thing. */
   makesNames: boolean;
 }
 
@@ -83,10 +85,10 @@ const dashboard = '/api/dashboard';
 const room = '/api/public/interviews/:meetingCode';
 const booking = '/api/public/booking';
 
-/** What the router cannot tell of a route. One that is not here fails the matrix. */
+/** What the router cannot say about a route. A route that is missing here makes the matrix fail. */
 const entries: Record<string, Entry> = {
   [`GET ${dashboard}/me`]: { door: 'members', own: 200 },
-  // Tokens of links open these: nobody's stands for all that do not.
+  // The tokens of links open these. A token of nobody stands for all invalid ones.
   [`POST ${dashboard}/session`]: { door: 'open', own: 401, payload: { token: nobodysToken } },
   [`POST ${dashboard}/set-up`]: {
     door: 'open',
@@ -99,7 +101,7 @@ const entries: Record<string, Entry> = {
       password: 'lantern river forest',
     },
   },
-  // An address and a password of nobody's.
+  // The e-mail address and password of nobody.
   [`POST ${dashboard}/sign-in`]: {
     door: 'open',
     own: 401,
@@ -133,7 +135,7 @@ const entries: Record<string, Entry> = {
   [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
   [`POST ${dashboard}/interviews/practice`]: { door: 'editors', own: 201, payload: { jobRole: 'Tester' } },
   [`GET ${dashboard}/calendars`]: { door: 'members', own: 200 },
-  // Nobody listens there.
+  // Nothing listens on that port.
   [`POST ${dashboard}/calendars/caldav`]: {
     door: 'members',
     own: 400,
@@ -144,7 +146,7 @@ const entries: Record<string, Entry> = {
     own: 400,
     payload: { url: 'http://127.0.0.1:9/' },
   },
-  // This installation has no client id of Google's.
+  // This installation has no Google client id.
   [`POST ${dashboard}/calendars/oauth`]: { door: 'members', own: 409, payload: { kind: 'GOOGLE' } },
   [`GET ${dashboard}/calendars/callback/:provider`]: { door: 'open', own: 303 },
   [`GET ${dashboard}/calendars/preview`]: {
@@ -182,7 +184,7 @@ const entries: Record<string, Entry> = {
   [`PATCH ${dashboard}/members/:memberId`]: { door: 'integrators', own: 200, payload: { role: 'OWNER' } },
   [`POST ${dashboard}/members/:memberId/deactivate`]: { door: 'integrators', own: 200 },
   [`POST ${dashboard}/members/:memberId/reactivate`]: { door: 'integrators', own: 200 },
-  // Who is there already is neither invited again nor withdrawn.
+  // A member who is already active can neither be invited again nor withdrawn.
   [`POST ${dashboard}/members/:memberId/resend`]: { door: 'integrators', own: 409 },
   [`DELETE ${dashboard}/members/:memberId`]: { door: 'integrators', own: 409 },
   [`GET ${dashboard}/rate-limits`]: { door: 'integrators', own: 200 },
@@ -206,7 +208,7 @@ const entries: Record<string, Entry> = {
 
   ['POST /api/public/session']: { door: 'open', own: 404, payload: { joinToken: nobodysToken } },
   [`GET ${room}`]: { door: 'join', own: 200 },
-  // Without an upgrade: who asks is checked first, either way.
+  // Without an upgrade: the caller's rights are checked first in any case.
   [`GET ${room}/socket`]: { door: 'join', own: 404 },
   [`POST ${room}/consent`]: { door: 'join', own: 200, payload: consent },
   [`POST ${room}/human-request`]: { door: 'join', own: 200, payload: { message: 'Please call.' } },
@@ -217,7 +219,7 @@ const entries: Record<string, Entry> = {
     own: 200,
     payload: { kind: 'CORRECTION', message: 'My name is spelled otherwise.' },
   },
-  // This installation hears nothing.
+  // This installation has no speech-to-text.
   [`POST ${room}/speech`]: {
     door: 'join',
     own: 503,
@@ -243,18 +245,18 @@ const entries: Record<string, Entry> = {
   [`DELETE ${booking}/hold`]: { door: 'booking', own: 200 },
   [`POST ${booking}/ask`]: { door: 'booking', own: 200, payload: { message: 'Later, please.' } },
   [`POST ${booking}/confirm`]: { door: 'booking', own: 200, payload: offeredSlot },
-  // The link of the offer itself is for booking alone.
+  // The link of the offer itself is only for booking.
   [`POST ${booking}/reschedule`]: { door: 'booking', own: 409, payload: anotherSlot },
   [`POST ${booking}/cancel`]: { door: 'booking', own: 409, payload: {} },
 };
 
-/** Names alone, known before there is a server, so that each route has a test of its own. */
+/** Only names, known before there is a server, so that each route has a test of its own. */
 export const doorRoutes: DoorRoute[] = Object.keys(entries).map((name) => routeOf(name));
 
 /**
- * The routes that are served under these prefixes and those of the table are the same.
+ * Checks that the routes served under these prefixes are exactly those of the table.
  *
- * @throws Error for one that the matrix cannot fill.
+ * @throws Error for a route that the matrix cannot fill.
  */
 export function requireWhole(app: FastifyInstance): void {
   const served = servedRoutes(app).filter((route) => / \/api\/(dashboard|public)\//.test(route));
@@ -266,7 +268,7 @@ export function requireWhole(app: FastifyInstance): void {
   );
 }
 
-/** @throws Error for a parameter that no estate has. */
+/** @throws Error for a parameter for which the organizations have no value. */
 export function routeOf(name: string, entry: Entry | undefined = entries[name]): DoorRoute {
   const [method = '', path = ''] = name.split(' ');
   if (!entry) throw new Error(`the isolation matrix cannot fill ${name}`);
@@ -292,7 +294,7 @@ export function routeOf(name: string, entry: Entry | undefined = entries[name]):
   };
 }
 
-/** The request with these names in it. */
+/** The request with these names filled in. */
 export function fillDoor(route: DoorRoute, values: Partial<DoorValues>): InjectOptions {
   const value = (name: string) => encodeURIComponent(values[name as DoorName] ?? fixed.get(name) ?? '');
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => value(name));

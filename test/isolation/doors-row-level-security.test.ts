@@ -4,7 +4,7 @@ import { openUnlimitedApp, rebuilt } from './open-app.ts';
 import { allGuests, describePublicDoor } from './public-door.ts';
 import { withoutFilters } from './without-filters.ts';
 
-// Whoever is let in and sees most: the others are refused before any filter.
+// The callers who may enter and see most, because the others are refused before any filter.
 const owners = allVisitors.filter(({ role }) => role === 'OWNER');
 const admitted = allGuests.filter(({ refused }) => !refused);
 
@@ -13,8 +13,8 @@ async function openWithoutFilters() {
   return rebuilt(test, { ...test.deps, db: withoutFilters(test.database.db).db });
 }
 
-describe('with every filter by organization taken out of the statements, the dashboard’s matrix', () =>
+describe('the dashboard’s matrix without the filters by organization', () =>
   describeDashboardDoor(openWithoutFilters, { visitors: owners }));
 
-describe('with every filter by organization taken out of the statements, the participants’ matrix', () =>
+describe('the participants’ matrix without the filters by organization', () =>
   describePublicDoor(openWithoutFilters, { guests: admitted }));

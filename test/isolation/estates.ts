@@ -10,13 +10,13 @@ import { makePlatform, type TestPlatform } from '../../apps/server/src/testing/f
 import { makeRecordedInterview } from '../../apps/server/src/testing/factories/recorded-interview.ts';
 import { deliveriesOf, makeWebhook } from '../../apps/server/src/testing/factories/webhook.ts';
 
-/** What a request can name, by the name of its parameter. An address with another parameter fails the matrix. */
+/** What a request can name, by the name of its parameter. A URL with another parameter makes the matrix fail. */
 export interface Values {
   meetingCode: string;
   participantId: string;
   webhookId: string;
   deliveryId: string;
-  /** As the platform calls it; ours of an organization without one. */
+  /** The platform's own id; for an organization without a platform, our id. */
   organizationId: string;
   keyId: string;
   userId: string;
@@ -25,28 +25,28 @@ export interface Values {
 }
 export type ValueName = keyof Values;
 
-/** One organization with something of everything. */
+/** One organization with at least one of everything. */
 export interface Owner {
-  /** Stands in all its texts and in nobody else's; all are of one length, so that answers are too. */
+  /** Part of all its texts and of nobody else's. All tags have the same length, so responses have too. */
   tag: string;
   platform: TestPlatform | null;
   /** Our own id. */
   organizationId: string;
   apiKey: string;
   authorization: { authorization: string };
-  /** An interview that is to come, and what else there is. */
+  /** A future interview, and everything else that the organization has. */
   values: Values;
-  /** The same organization's interview that has ended, with its transcript, recording and evaluation. */
+  /** The same organization's ended interview, with its transcript, recording and evaluation. */
   ended: Values;
-  /** Names that led somewhere once. */
+  /** Names of things that were deleted. */
   deleted: Values;
-  /** Nobody else may be told any of these. */
+  /** Nobody else may see any of these. */
   secrets: string[];
 }
 
 export interface World {
   test: TestApp;
-  /** Direct: two organizations of nobody's platform. */
+  /** Two organizations without a platform. */
   a: Owner;
   b: Owner;
   /** Two organizations of one platform, and one of another. */
@@ -106,7 +106,7 @@ export async function makeOwner(test: TestApp, tag: string, platform: TestPlatfo
     ...Object.values({ ...webhook, organization: values.organizationId }),
     ...[values, ended].flatMap(({ meetingCode, participantId }) => [meetingCode, participantId]),
   ];
-  // Keys, users, mail addresses and words are never deleted over this API: those of nobody stand for them.
+  // This API never deletes keys, users, e-mail addresses and words, so names of nobody are used instead.
   const deleted = { ...unknownValues(), ...gone };
   return { ...owner, platform, values, ended, deleted, secrets };
 }
@@ -123,7 +123,7 @@ async function makeMeeting(test: TestApp, owner: Maker) {
 
 async function makeDelivery(test: TestApp, owner: Maker) {
   const organization = { ...owner, keyId: '' };
-  // Nobody listens there.
+  // Nothing listens on that port.
   const { webhook } = await makeWebhook(test, organization, { url: `http://127.0.0.1:9/${owner.tag}` });
   await apiOf(test, owner).post(`/webhooks/${webhook.id}/test`);
   const [delivery] = await deliveriesOf(test, organization, webhook.id);
@@ -131,7 +131,7 @@ async function makeDelivery(test: TestApp, owner: Maker) {
   return { webhookId: webhook.id, deliveryId: delivery.id };
 }
 
-/** Things of these names that a write may use up. */
+/** New things for these names, which a write may use up. */
 export async function makeFresh(test: TestApp, owner: Owner, names: ValueName[]): Promise<Partial<Values>> {
   const fresh: Partial<Values> = {};
   if (names.includes('meetingCode')) Object.assign(fresh, (await makeMeeting(test, owner)).names);
@@ -144,7 +144,7 @@ export async function makeFresh(test: TestApp, owner: Owner, names: ValueName[])
   return fresh;
 }
 
-/** Well-formed, and nobody's. */
+/** Valid names that belong to nobody. */
 export function unknownValues(): Values {
   const letters = 'abcdefghjkmnpqrstuvwxyz';
   const letter = () => letters[Math.floor(Math.random() * letters.length)] ?? 'a';
@@ -162,7 +162,7 @@ export function unknownValues(): Values {
   };
 }
 
-/** What could not name anything. */
+/** Names that are not valid at all. */
 export const malformedValues: Values = {
   meetingCode: "' or 1=1 --",
   participantId: 'not-a-participant',

@@ -5,16 +5,16 @@ import { openGoogleCalendar } from '../stand-ins/google-calendar.ts';
 export interface CalendarSecrets {
   googleSecret: string;
   microsoftSecret: string;
-  /** The browser brings it from Microsoft; nobody there knows it. */
+  /** The browser brings it from Microsoft, but it is unknown there. */
   oauthCode: string;
   caldavPassword: string;
-  /** Whoever knows the address of a feed may read it. */
+  /** Everybody who knows the URL of a feed may read it. */
   feedPath: string;
 }
 
 export interface IndiscreetCalendars {
   settings: Record<string, string>;
-  /** Connects one of each kind as a member, and lets each fail. @returns what Google handed out. */
+  /** Connects one calendar of each kind as a member and lets each fail. @returns what Google issued. */
   use(call: Call): Promise<Record<'code' | 'access token' | 'refresh token', string>>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const davAnswer = `<?xml version="1.0"?>
 </d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response></d:multistatus>`;
 const feed = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\nEND:VCALENDAR\r\n';
 
-/** Calendars that take what they are given, and later fail and repeat all of it, as some servers do. */
+/** Calendars that accept everything and later fail and repeat all of it, as some servers do. */
 export async function openIndiscreetCalendars(secrets: CalendarSecrets): Promise<IndiscreetCalendars> {
   const google = await openGoogleCalendar({ clientSecret: secrets.googleSecret });
   const others = await openOthers(secrets);
@@ -89,7 +89,7 @@ export async function openIndiscreetCalendars(secrets: CalendarSecrets): Promise
   };
 }
 
-/** A CalDAV server and a feed, while they do not fail; Microsoft, which always does. */
+/** A CalDAV server and a feed, which fail later, and Microsoft, which always fails. */
 async function openOthers({ feedPath }: CalendarSecrets) {
   let fails = true;
   const server = http.createServer((request, response) => {

@@ -9,15 +9,15 @@ import {
 } from '../../apps/server/src/features/tenancy/index.ts';
 import type { Owner, World } from './estates.ts';
 
-/** Whoever asks, with a key of some kind or none. */
+/** Somebody who sends requests with a key of some kind or without one. */
 export interface Asker {
   name: string;
-  /** Null: sends no key. */
+  /** Null means that no key is sent. */
   apiKey: string | null;
-  /** What the key opens; `none`: every request is a 401. */
+  /** What the key gives access to; with `none` every request gets a 401. */
   opens: 'organization' | 'platform' | 'none';
   scopes: readonly KeyScope[] | 'all';
-  /** Whose things it may name: an organization's own, or those of all organizations of a platform. */
+  /** The organizations whose things it may name: its own one, or all of its platform. */
   owners: Owner[];
 }
 
@@ -39,7 +39,7 @@ export const askerNames = [
   'no key',
 ] as const;
 export type AskerName = (typeof askerNames)[number];
-/** Those that are not refused whatever they ask for. */
+/** Keys that are not refused in general. */
 export const workingKeys = askerNames.slice(0, 8);
 
 const reading: KeyScope[] = ['interviews:read', 'recordings:read', 'evaluations:read', 'availability:read'];
@@ -76,7 +76,7 @@ export async function makeAskers(world: World): Promise<Record<AskerName, Asker>
     scopes: 'all' as const,
     owners,
   });
-  // Their "own" things are what the key led to while it was good.
+  // Their "own" things are those to which the key gave access while it was valid.
   const refused = (apiKey: string | null, owners: Owner[] = [a]) => ({
     apiKey,
     opens: 'none' as const,

@@ -12,8 +12,8 @@ const routes = documentedRoutes();
 const table = routes.map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
 
 /**
- * Every operation of the OpenAPI document × every kind of key × every kind of id. A new operation has its rows
- * by itself; one that names something new fails until the organizations of the matrix have such a thing.
+ * Every operation of the OpenAPI document × every kind of key × every kind of id. A new operation is included
+ * automatically. One that names a new kind of thing fails until the organizations of the matrix have such a thing.
  */
 export function describeMatrix(
   open: () => Promise<TestApp>,
@@ -27,13 +27,13 @@ export function describeMatrix(
     const test = await open();
     world = await makeWorld(test);
     askers = await makeAskers(world);
-    // From here on the clock stands, so that no use of a key is a change.
+    // From here the clock stands still, so that using a key changes nothing.
     for (const asker of Object.values(askers)) await request(asker, anyRoute(asker), {});
     await untilLogged();
   });
   afterAll(() => world.test.close());
 
-  /** Counts what the request log must hold in the end. */
+  /** Counts what the request log must contain at the end. */
   async function request(...[asker, route, values, more]: Tail<Parameters<typeof ask>>) {
     const response = await ask(world.test, asker, route, values, more);
     const [owner] = asker.owners;
@@ -43,25 +43,25 @@ export function describeMatrix(
     return response;
   }
 
-  describe.each(keys)('%s', (name) => {
+  describe.each(keys)('the API for %s', (name) => {
     let before: string;
     beforeAll(async () => {
       before = await everything(world.test);
     });
 
-    it.each(table)('%s', async (_name, route) => {
+    it.each(table)('reveals nothing of others: %s', async (_name, route) => {
       const asker = askers[name];
       const refusal = refusalOf(asker, route);
       if (refusal === null && (route.makesNames || route.named.length === 0)) return;
       cells += await checkForeign(asker, route, refusal, world.owners, request);
     });
 
-    it('changed nothing, of anybody', async () => {
+    it('changes nothing for anybody when requests are refused', async () => {
       expect((await everything(world.test)) === before).toBe(true);
     });
   });
 
-  it('the request log tells everybody of their own requests and of no others', async () => {
+  it('writes each request only into the request log of its own organization', async () => {
     await untilLogged();
     const { rows } = await world.test.database.db.asOperator((tx) =>
       tx.query<{ id: string; total: number }>({
@@ -72,52 +72,55 @@ export function describeMatrix(
     expect(new Map(rows.map(({ id, total }) => [id, total]))).toEqual(logged);
   });
 
-  it('has rows for every route, key and kind of id', () => {
+  it('has checks for every route, key and kind of id', () => {
     const named = routes.filter((route) => route.named.length > 0).length;
     expect(cells).toBeGreaterThan(named * keys.length * 9);
     console.info(`isolation matrix: ${routes.length} routes, ${keys.length} keys, ${cells} cells`);
   });
 
-  describe.each(keys.filter((name) => workingKeys.includes(name)))('%s, own things', (name) => {
-    let before: string[];
-    beforeAll(async () => {
-      before = await ofOthers(world.test, askers[name]);
-    });
+  describe.each(keys.filter((name) => workingKeys.includes(name)))(
+    'the API for %s and its own things',
+    (name) => {
+      let before: string[];
+      beforeAll(async () => {
+        before = await ofOthers(world.test, askers[name]);
+      });
 
-    it.each(table)('%s', async (_name, route) => {
-      const asker = askers[name];
-      if (refusalOf(asker, route) !== null) return;
-      const statuses: number[] = [];
-      for (const values of await ownValues(world.test, asker.owners[0] as Owner, route)) {
-        const idempotencyKey = `${askerNames.indexOf(name)} ${statuses.length} ${route.method} ${route.path}`;
-        const more = route.method === 'GET' ? {} : { idempotencyKey };
-        const answer = await request(asker, route, values, more);
-        expect(leaks(answer, values, asker, world.owners)).toEqual([]);
-        statuses.push(answer.statusCode);
-        if (route.method === 'GET' || answer.statusCode >= 300) continue;
-        if (route.named.length > 0 && !route.makesNames) await repeatByOthers(asker, route, values, more);
-        break;
-      }
-      expect(
-        statuses.filter((status) => status < 300),
-        `statuses ${statuses.join()}`,
-      ).not.toEqual([]);
-      expect(statuses.filter((status) => [401, 403, 404, 500].includes(status))).toEqual([]);
-    });
+      it.each(table)('succeeds and shows nothing of others: %s', async (_name, route) => {
+        const asker = askers[name];
+        if (refusalOf(asker, route) !== null) return;
+        const statuses: number[] = [];
+        for (const values of await ownValues(world.test, asker.owners[0] as Owner, route)) {
+          const idempotencyKey = `${askerNames.indexOf(name)} ${statuses.length} ${route.method} ${route.path}`;
+          const more = route.method === 'GET' ? {} : { idempotencyKey };
+          const answer = await request(asker, route, values, more);
+          expect(leaks(answer, values, asker, world.owners)).toEqual([]);
+          statuses.push(answer.statusCode);
+          if (route.method === 'GET' || answer.statusCode >= 300) continue;
+          if (route.named.length > 0 && !route.makesNames) await repeatByOthers(asker, route, values, more);
+          break;
+        }
+        expect(
+          statuses.filter((status) => status < 300),
+          `statuses ${statuses.join()}`,
+        ).not.toEqual([]);
+        expect(statuses.filter((status) => [401, 403, 404, 500].includes(status))).toEqual([]);
+      });
 
-    it('changed nothing of others', async () => {
-      expect(await ofOthers(world.test, askers[name])).toEqual(before);
-    });
-  });
+      it('changes nothing of other organizations', async () => {
+        expect(await ofOthers(world.test, askers[name])).toEqual(before);
+      });
+    },
+  );
 
-  /** The same request under the same Idempotency-Key is another one when somebody else sends it. */
+  /** When somebody else sends the same request with the same Idempotency-Key, it is another request. */
   async function repeatByOthers(
     asker: Asker,
     route: Route,
     values: Partial<Values>,
     more: { idempotencyKey?: string },
   ): Promise<void> {
-    // Two keys of one organization would share what is remembered.
+    // Two keys of one organization would share the stored responses.
     const asked = new Set(asker.owners);
     for (const name of workingKeys) {
       const other = askers[name];
@@ -131,9 +134,9 @@ export function describeMatrix(
     }
   }
 
-  describe('a platform that gives the names of another platform’s things', () => {
+  describe('a platform that uses the ids of another platform', () => {
     const namers = table.filter(([, route]) => route.makesNames);
-    it.each(namers)('%s makes things of its own', async (_name, route) => {
+    it.each(namers)('makes things of its own: %s', async (_name, route) => {
       const asker = askers['another platform’s platform key'];
       const before = await ofOthers(world.test, asker);
       for (const { values, secrets } of [world.hubA, world.a]) {
@@ -159,10 +162,11 @@ export function describeMatrix(
 type Ask = (...sent: Tail<Parameters<typeof ask>>) => Promise<LightMyRequestResponse>;
 
 /**
- * Asks a route for everything that is not the asker's; it must answer as if there were no such thing.
+ * Sends requests to a route for everything that does not belong to the asker. The response must be the same as for
+ * an unknown thing.
  *
- * @param refusal what the key itself is answered with, whatever the request names.
- * @returns how many requests were looked at.
+ * @param refusal what the key itself always gets, whatever the request names.
+ * @returns how many requests were checked.
  */
 export async function checkForeign(
   asker: Asker,
@@ -205,7 +209,7 @@ function anyRoute(asker: Asker): Route {
   return route;
 }
 
-/** Status and code that the key itself is answered with, whatever the request names. */
+/** The status and code that the key itself gets, whatever the request names. */
 function refusalOf(asker: Asker, route: Route): { status: number; code?: string } | null {
   if (asker.opens === 'none') return { status: 401 };
   if (asker.opens !== route.asks) return { status: 403, code: 'wrong_key_type' };
@@ -219,7 +223,7 @@ function refusedWith(response: LightMyRequestResponse): ReturnType<typeof refusa
   return { status, code: response.json<{ error: { code: string } }>().error.code };
 }
 
-/** Reads look at both; a write has an interview to come of its own, then the ended one. */
+/** Reads use both interviews. A write first gets a future interview of its own, then the ended one. */
 async function ownValues(test: TestApp, owner: Owner, route: Route): Promise<Values[]> {
   if (route.named.length === 0) return [owner.values];
   if (route.method === 'GET') return [owner.values, owner.ended];
@@ -234,7 +238,7 @@ const everything = (test: TestApp) => dumpData(test.database, { without: asynchr
 
 /** Every row that does not name the asker's organization or platform. */
 async function ofOthers(test: TestApp, asker: Asker): Promise<string[]> {
-  // Refusals are remembered under their sender's Idempotency-Key, and a job's name is written when it is first used.
+  // Refusals are stored under their sender's Idempotency-Key, and a job's name is written when it is first used.
   const without = [...asynchronous, 'public.idempotency_keys', 'graphile_worker._private_tasks'];
   const own = asker.owners.flatMap(({ organizationId, platform }) => [
     organizationId,

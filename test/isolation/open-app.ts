@@ -7,7 +7,7 @@ import { testClock } from '../../apps/server/src/testing/clock.ts';
 import { runDueJobs } from '../../apps/server/src/testing/run-due-jobs.ts';
 import { jobHandlers } from '../../apps/server/src/worker/registry.ts';
 
-/** The whole server, with limits that thousands of requests from one address do not reach. */
+/** The whole server with limits that thousands of requests from one IP address do not reach. */
 export function openUnlimitedApp(): Promise<TestApp> {
   const counter = memoryRateLimit(testClock('2026-11-21T10:00:00.000Z'));
   const unlimited: RateLimit = {
@@ -18,7 +18,7 @@ export function openUnlimitedApp(): Promise<TestApp> {
   return openTestApp({ rateLimit: unlimited, addressRateLimit: unlimited });
 }
 
-/** The same server with other parts, on the same database. */
+/** The same server with other dependencies, on the same database. */
 export async function rebuilt(test: TestApp, deps: TestApp['deps']): Promise<TestApp> {
   const app = await buildApp(deps);
   await app.ready();

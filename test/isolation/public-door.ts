@@ -14,7 +14,7 @@ const bookings = routesOf('booking');
 const named = (routes: DoorRoute[]) => routes.map((route): [string, DoorRoute] => [route.name, route]);
 const nobodysToken = 'n'.repeat(43);
 
-/** Join tokens by who holds them; `refused` ones open nothing at all. */
+/** Join tokens by their holders; `refused` ones open nothing at all. */
 export const allGuests = [
   { name: 'A’s candidate', of: 'a', refused: false },
   { name: 'B’s candidate', of: 'b', refused: false },
@@ -38,15 +38,15 @@ export function describePublicDoor(
   }, 120_000);
   afterAll(() => world.close());
 
-  it('is whole: every route that is served is in it', () => requireWhole(world.test.app));
+  it('contains every route that is served', () => requireWhole(world.test.app));
 
-  describe.each(guests)('the room, $name', (guest) => {
+  describe.each(guests)('the room for $name', (guest) => {
     let before: string;
     beforeAll(async () => {
       before = await allRows(world.test);
     });
 
-    it.each(named(rooms))('%s', async (_name, route) => {
+    it.each(named(rooms))('reveals nothing of others: %s', async (_name, route) => {
       const { own, other, caller } = guestAt(world, guest);
       const kinds: Kind[] = [
         ...foreignKinds(own, other),
@@ -58,13 +58,13 @@ export function describePublicDoor(
       cells += checked.cells;
     });
 
-    it('changed nothing, of anybody', async () => {
+    it('changes nothing for anybody when requests are refused', async () => {
       expect((await allRows(world.test)) === before).toBe(true);
     });
   });
 
   describe('a join token in the body', () => {
-    it('opens its own room; any other is nobody’s', async () => {
+    it('opens only its own room, and any other token opens nothing', async () => {
       const route = routesOf('open')[0];
       if (!route) throw new Error('a token is exchanged for a cookie');
       const before = await allRows(world.test);
@@ -87,19 +87,22 @@ export function describePublicDoor(
     });
   });
 
-  it.each(['a', 'b'] as const)('the candidate of %s uses the own room, and nothing of others', async (of) => {
-    const { own, other, caller } = guestAt(world, { name: 'A’s candidate', of, refused: false } as Guest);
-    const before = await rowsBeside(world.test, own.organizationId);
-    for (const route of rooms) {
-      const values = namesIn(route, own.values);
-      const answer = await askDoor(world.test, caller, route, values);
-      expect(answer.statusCode, `${route.name}: ${answer.body}`).toBe(route.own);
-      expect(leaksOf(answer, values, [...other.secrets, ...own.behindTheRoom]), route.name).toEqual([]);
-    }
-    expect(await rowsBeside(world.test, own.organizationId)).toEqual(before);
-  });
+  it.each(['a', 'b'] as const)(
+    'lets the candidate of %s use their room and nothing of others',
+    async (of) => {
+      const { own, other, caller } = guestAt(world, { name: 'A’s candidate', of, refused: false } as Guest);
+      const before = await rowsBeside(world.test, own.organizationId);
+      for (const route of rooms) {
+        const values = namesIn(route, own.values);
+        const answer = await askDoor(world.test, caller, route, values);
+        expect(answer.statusCode, `${route.name}: ${answer.body}`).toBe(route.own);
+        expect(leaksOf(answer, values, [...other.secrets, ...own.behindTheRoom]), route.name).toEqual([]);
+      }
+      expect(await rowsBeside(world.test, own.organizationId)).toEqual(before);
+    },
+  );
 
-  it('a name for a recording that another organization gave already leads to nothing of theirs', async () => {
+  it('reveals nothing when a recording has a name from another organization', async () => {
     const { own, other, caller } = guestAt(world, allGuests[0]);
     const before = await rowsBeside(world.test, own.organizationId);
     const taken = { ...own.values, sessionId: other.values.sessionId };
@@ -111,7 +114,7 @@ export function describePublicDoor(
     expect(await rowsBeside(world.test, own.organizationId)).toEqual(before);
   });
 
-  describe('booking', () => {
+  describe('booking tokens', () => {
     const tokens: [string, (own: DoorWorld) => string | undefined][] = [
       ['of an interview that A deleted', ({ a }) => a.booking.deleted],
       ['that nobody has', () => nobodysToken],
@@ -122,7 +125,7 @@ export function describePublicDoor(
       ['too long to be one', () => 'x'.repeat(300)],
       ['that is none', () => undefined],
     ];
-    it.each(tokens)('a token %s is nobody’s, for every route', async (_name, tokenIn) => {
+    it.each(tokens)('refuses a booking token %s as unknown on every route', async (_name, tokenIn) => {
       const before = await allRows(world.test);
       for (const route of bookings) {
         const answer = await askDoor(world.test, booker(tokenIn(world)), route, {});
@@ -134,20 +137,23 @@ export function describePublicDoor(
       expect((await allRows(world.test)) === before).toBe(true);
     });
 
-    it.each(['reschedule', 'cancel'] as const)('a link to %s does nothing else', async (purpose) => {
-      const before = await allRows(world.test);
-      const others = bookings.filter(({ method, path }) => method === 'POST' && !path.endsWith(purpose));
-      for (const route of others.filter(({ path }) => !/\/(hold|ask)$/.test(path))) {
-        const answer = await askDoor(world.test, booker(world.a.booking[purpose]), route, {});
-        expect(answer.statusCode, `${route.name}: ${answer.body}`).toBe(409);
-      }
-      expect((await allRows(world.test)) === before).toBe(true);
-    });
+    it.each(['reschedule', 'cancel'] as const)(
+      'refuses everything but to %s with a link for that',
+      async (purpose) => {
+        const before = await allRows(world.test);
+        const others = bookings.filter(({ method, path }) => method === 'POST' && !path.endsWith(purpose));
+        for (const route of others.filter(({ path }) => !/\/(hold|ask)$/.test(path))) {
+          const answer = await askDoor(world.test, booker(world.a.booking[purpose]), route, {});
+          expect(answer.statusCode, `${route.name}: ${answer.body}`).toBe(409);
+        }
+        expect((await allRows(world.test)) === before).toBe(true);
+      },
+    );
 
     it.each([
       ['A', 'a', 'b'],
       ['B', 'b', 'a'],
-    ] as const)('the links of %s show and change what is theirs alone', async (_name, mine, theirs) => {
+    ] as const)('shows and changes only what belongs to the links of %s', async (_name, mine, theirs) => {
       const [own, other] = [world[mine], world[theirs]];
       const before = await rowsBeside(world.test, own.organizationId);
       const show = bookings.find(({ method }) => method === 'GET');
@@ -161,13 +167,14 @@ export function describePublicDoor(
       }
       const over = await askDoor(world.test, booker(own.booking.cancel), routeNamed('cancel'), {});
       expect(over.json<{ booking: PublicBooking }>().booking.state).toBe('CANCELLED');
-      // Their leader has the same address in both organizations: what is taken here is free there.
+      // The interviewer has the same e-mail address in both organizations: a time that is taken here is free
+      // there.
       expect(await otherPage()).toBe(shown);
       expect(await rowsBeside(world.test, own.organizationId)).toEqual(before);
     });
   });
 
-  it('has rows for every route, guest and kind of id', () => {
+  it('has checks for every route, guest and kind of id', () => {
     expect(cells).toBeGreaterThan(rooms.length * guests.length * 6);
     console.info(`participants’ matrix: ${rooms.length + bookings.length} routes, ${cells} cells`);
   });
@@ -178,7 +185,7 @@ const booker = (token: string | undefined): Caller => ({
   ...guestless,
   headers: token === undefined ? {} : { [bookingTokenHeader]: token },
 });
-/** Not the last letter, two bits of which say nothing. */
+/** Not the last letter, because two of its bits mean nothing. */
 const changed = (token: string) => token.slice(0, -2) + (token.at(-2) === 'A' ? 'B' : 'A') + token.slice(-1);
 const namesIn = (route: DoorRoute, values: DoorValues) =>
   pick(

@@ -7,11 +7,11 @@ import type { TestDatabase } from '../../apps/server/src/testing/database.ts';
 export interface ServingProcess extends ParleyProcess {
   url: string;
   pid: number;
-  /** Asks it to stop. @returns all that it wrote. */
+  /** Asks the process to stop. @returns all that it wrote. */
   stop(): Promise<{ stdout: string; stderr: string }>;
 }
 
-/** A process of the product, from source, on the test's database and a port of its own. */
+/** A process of the product, started from source, with the test's database and a port of its own. */
 export async function serveProcess(
   database: TestDatabase,
   settings: Record<string, string>,
@@ -38,7 +38,7 @@ export async function serveProcess(
   return { ...process_, url, pid: process_.child.pid ?? 0, stop };
 }
 
-/** The test's cluster asks for no password, so any may stand in the address. */
+/** The test's cluster needs no password, so the URL may contain any. */
 export function databaseUrl({ config }: TestDatabase, password: string): string {
   const { host = '', port, user, database } = config;
   return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

@@ -4,15 +4,15 @@ import type { ValueName, Values } from './estates.ts';
 /** One operation of the OpenAPI document, as far as the matrix needs it. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{parameters}`. */
+  /** The path with `{parameters}`. */
   path: string;
   asks: 'organization' | 'platform';
   scope: KeyScope | null;
-  /** What the request names, in the order of the address. */
+  /** What the request names, in the order of the URL. */
   named: { name: ValueName; in: 'path' | 'query' | 'body' }[];
-  /** A body that works, before the names in it are filled in. */
+  /** A valid body, before the names in it are filled in. */
   body: Record<string, unknown> | undefined;
-  /** The names are the caller's own to give: an unknown one makes a thing, and none is ever refused. */
+  /** Whether the caller chooses the names: then an unknown name creates a thing, and none is refused. */
   makesNames: boolean;
 }
 
@@ -27,9 +27,9 @@ const known: Record<ValueName, true> = {
   email: true,
   search: true,
 };
-/** Of another system than ours: stored and given back, never looked up. */
+/** Ids of other systems: stored and returned, never looked up. */
 const foreignToUs = new Set(['externalJobId']);
-/** Adding one here says that it was looked at: it upserts by the names that the platform gives. */
+/** Operations that create or update by names from the platform. Each addition must be reviewed. */
 const namesAreGiven = new Set(['createOrganizationApiKey']);
 
 interface Parameter {
@@ -39,7 +39,7 @@ interface Parameter {
   schema: { type?: string; enum?: unknown[] };
 }
 
-/** Every operation of the document. @throws Error for one whose parameters the matrix cannot fill. */
+/** Every operation of the document. @throws Error for a parameter that the matrix cannot fill. */
 export function documentedRoutes(document: OpenApiDocument = openApiDocument()): Route[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([verb, operation]) => {
@@ -66,7 +66,7 @@ export function documentedRoutes(document: OpenApiDocument = openApiDocument()):
   );
 }
 
-/** Numbers and words of a list name nobody's thing. */
+/** A number, or a word of an enumeration, does not name a thing. */
 const isText = ({ schema }: Parameter) => schema.type === 'string' && schema.enum === undefined;
 
 function nameOf(name: string, what: string): ValueName {
@@ -78,7 +78,7 @@ function nameOf(name: string, what: string): ValueName {
 
 type Operation = OpenApiDocument['paths'][string][string];
 
-/** Whatever is called an id, and whatever has a name that addresses use too. */
+/** Every field that is called an id, or has a name that URLs use too. */
 function bodyNames(document: OpenApiDocument, operation: Operation, what: string) {
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema) return [];
@@ -97,7 +97,7 @@ function resolve<T>(document: OpenApiDocument, node: unknown): T {
   return resolve<T>(document, found);
 }
 
-/** The request with these names in it. */
+/** The request with these names filled in. */
 export function fill(route: Route, values: Partial<Values>): { url: string; body: object | undefined } {
   const value = (name: ValueName) => values[name] ?? '';
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -6,7 +6,7 @@ import { withoutFilters, type Weakened } from './without-filters.ts';
 
 let weak: Weakened;
 
-describe('the matrix with every filter by organization taken out of the statements', () => {
+describe('the matrix without the filters by organization', () => {
   describeMatrix(
     async () => {
       const test = await openUnlimitedApp();
@@ -16,7 +16,7 @@ describe('the matrix with every filter by organization taken out of the statemen
     { keys: workingKeys },
   );
 
-  it('has no filter left, and had many', () => {
+  it('removes every filter from the statements, of which there were many', () => {
     expect(weak.weakened.size).toBeGreaterThan(30);
     const left = [...weak.sent].filter((text) =>
       /=\s*(?:any\s*\()?\s*current_(?:organization|platform)\(\)/.test(text),

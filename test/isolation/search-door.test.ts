@@ -7,7 +7,8 @@ import {
   type TestOrganization,
 } from '../../apps/server/src/testing/factories/organization.ts';
 
-// Functions that run as their owner stand above row-level security, so they keep organizations apart themselves.
+// Functions that run as their owner are not bound by row-level security, so they must keep organizations apart
+// themselves.
 let test: TestApp;
 let own: TestOrganization;
 let foreign: TestOrganization;
@@ -39,7 +40,7 @@ const asRole = (role: string, work: (tx: Tx) => Promise<unknown>) =>
   });
 
 describe('search_interviews', () => {
-  it('finds the own and nothing else, whatever is sought', async () => {
+  it('finds only interviews of its own organization, for any search text', async () => {
     expect(await inOwn((tx) => search(tx, 'keeper'))).toEqual({ total: 1, ids: [ownId] });
     const odd = [
       '',
@@ -62,7 +63,7 @@ describe('search_interviews', () => {
     }
   });
 
-  it('takes %, _ and \\ as they are', async () => {
+  it('reads %, _ and \\ literally', async () => {
     for (const sought of ['100%', '\\ Q', 'quokkas_', '% \\']) {
       expect((await inOwn((tx) => search(tx, sought))).total, sought).toBe(1);
     }
@@ -77,7 +78,7 @@ describe('search_interviews', () => {
     expect(await inOwn((tx) => search(tx, null))).toEqual(nothing);
   });
 
-  it('tells no other organization’s rows by a limit or a page that is none', async () => {
+  it('shows no rows of other organizations for an invalid limit or page', async () => {
     expect((await inOwn((tx) => search(tx, 'keeper', null))).ids).toEqual([ownId]);
     expect((await inOwn((tx) => search(tx, 'keeper', 100, 5))).ids).toEqual([]);
     for (const [limit, offset] of [
@@ -90,7 +91,7 @@ describe('search_interviews', () => {
     }
   });
 
-  it('is not led astray by things of its own name that a caller makes', async () => {
+  it('ignores tables and functions with its names that a caller creates', async () => {
     const found = await inOwn(async (tx) => {
       await tx.query({ text: 'create temporary table interview_search (like public.interview_search)' });
       await tx.query({
@@ -111,13 +112,13 @@ describe('search_interviews', () => {
     expect(found).toEqual({ total: 1, ids: [ownId] });
   });
 
-  it('is opened to the application alone', async () => {
+  it('refuses a search by any role but the application', async () => {
     await expect(asRole('parley_system', (tx) => search(tx, 'keeper'))).rejects.toThrow(/permission denied/);
   });
 });
 
-describe('the role that searches', () => {
-  it('signs in nowhere, is nobody’s to become and holds no powers', async () => {
+describe('the database role that searches', () => {
+  it('has a role that cannot sign in, cannot be assumed and has no special rights', async () => {
     const { rows } = await test.database.db.asOperator((tx) =>
       tx.query({
         text: `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
@@ -147,7 +148,7 @@ describe('the role that searches', () => {
 });
 
 describe('functions that run as their owner', () => {
-  it('are these, each with a path of its own and closed to everybody else', async () => {
+  it('lists exactly these functions, each with a fixed search_path and closed to others', async () => {
     const { rows } = await test.database.db.asOperator((tx) =>
       tx.query({
         text: `select p.proname as name, p.proconfig as settings,
@@ -157,7 +158,7 @@ describe('functions that run as their owner', () => {
                where n.nspname = 'public' and p.prosecdef order by 1`,
       }),
     );
-    // Another one belongs here only with tests of its own, as above.
+    // A further function may be listed only with tests of its own, like those above.
     const closed = { settings: ['search_path=pg_catalog'], everybody: false, system: false };
     expect(rows).toEqual([
       { name: 'drop_job', ...closed },
@@ -166,7 +167,7 @@ describe('functions that run as their owner', () => {
     ]);
   });
 
-  it('enqueue adds a job and can do nothing else to the queue', async () => {
+  it('lets the application add a job and do nothing else to the queue', async () => {
     const attempt = (sql: string) => inOwn((tx) => tx.query({ text: sql }));
     for (const sql of [
       'select * from graphile_worker._private_jobs',
@@ -194,7 +195,7 @@ describe('jobs', () => {
     return rows.length;
   };
 
-  it('are planned for the own organization alone', async () => {
+  it('refuses to add a job for another organization', async () => {
     await inOwn((tx) => add(tx, own.organizationId, 'own'));
     expect(await waiting('own')).toBe(1);
     const work = inOwn((tx) => add(tx, foreign.organizationId, 'foreign'));
@@ -202,7 +203,7 @@ describe('jobs', () => {
     expect(await waiting('foreign')).toBe(0);
   });
 
-  it('are dropped by the own organization alone', async () => {
+  it('drops a job only for its own organization', async () => {
     await inOwn((tx) => add(tx, own.organizationId, 'to drop'));
     const drop = (tx: Tx) => tx.query({ text: `select drop_job('to drop')` });
     await test.database.db.inOrganization(foreign.organizationId, drop);

@@ -2,20 +2,20 @@ import type { QueryConfig } from 'pg';
 import type { Database, Tx } from '../../apps/server/src/kernel/db.ts';
 
 /**
- * The predicates by which features keep organizations and platforms apart, in all their spellings. What is left
- * of `current_organization()` after them gives a new row its owner or names a lock, and keeps nobody out.
+ * The predicates with which features keep organizations and platforms apart, in all their spellings. Any other use
+ * of `current_organization()` gives a new row its owner or names a lock, and protects nothing.
  */
 const filter = /\b(?:\w+\.)?(?:organization_id|platform_id|id) = current_(?:organization|platform)\(\)/g;
 
 export interface Weakened {
   db: Database;
-  /** Statements that lost a filter, by their text before. */
+  /** Statements that lost a filter, by their original text. */
   weakened: Set<string>;
   /** Every statement as it was sent. */
   sent: Set<string>;
 }
 
-/** The database with every filter by organization or platform taken out of each statement on its way. */
+/** The database with every filter by organization or platform removed from each statement before it is sent. */
 export function withoutFilters(db: Database): Weakened {
   const weakened = new Set<string>();
   const sent = new Set<string>();
@@ -27,7 +27,7 @@ export function withoutFilters(db: Database): Weakened {
     return { ...query, text, ...(query.name === undefined ? {} : { name: `${query.name}, no filter` }) };
   };
   const through = (tx: Tx): Tx => ({ query: (query) => tx.query(weaken(query)) });
-  // Whatever the doors to a transaction are called, their work comes last.
+  // Every function that opens a transaction takes its work as the last argument.
   const weak = new Proxy(db, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);

@@ -7,9 +7,9 @@ interface Row {
 }
 
 /**
- * Compares the claims of time with what the interviews say: a command that forgets to write its claims is found
- * here. A claim may be missing only where somebody else had the time when it was due, so what was lost that way
- * is remembered from step to step.
+ * Compares the claims of time with the bookings of the interviews, to find a command that forgets to write its
+ * claims. A claim may be missing only when somebody else had that time, so such claims are remembered from step to
+ * step.
  */
 export class ClaimsAudit {
   readonly #lost = new Set<string>();

@@ -35,12 +35,14 @@ export interface Real {
 }
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** One step: what is asked, and what of it the model expects. Always possible, so that all orders are tried. */
+/**
+ * One step: a request and what the model expects of it. Steps are always possible, so that all orders are tried.
+ */
 function step(says: string, run: (model: Model, real: Real) => Promise<void>): Command {
   return { check: () => true, run, toString: () => says };
 }
 
-/** The n-th interview there is; a step about none does nothing. */
+/** The n-th existing interview; without one the step does nothing. */
 const aboutOne = (
   says: string,
   n: number,
@@ -53,7 +55,7 @@ const aboutOne = (
 
 const path = ({ meetingCode }: ModelInterview, rest = '') => `/interviews/${meetingCode}${rest}`;
 
-/** A write, with a key or without; a final answer is then stored under the key. */
+/** A write with or without an idempotency key. A final response is then stored under the key. */
 async function write(
   model: Model,
   { api }: Real,
@@ -170,7 +172,9 @@ const reschedule = fc
     }),
   );
 
-/** The first time that the candidate's page offers, if it offers one: held only, or booked. */
+/**
+ * Takes the first time on offer on the candidate's page, if there is one, and either only holds it or books it.
+ */
 const book = fc.tuple(which, fc.boolean()).map(([n, isHoldOnly]) =>
   aboutOne(isHoldOnly ? 'hold' : 'book', n, async (interview, _model, { test, api }) => {
     const { interview: record } = (await api.get(path(interview))).json<{ interview: InterviewRecord }>();
@@ -192,7 +196,8 @@ const remove = fc.tuple(which, keys).map(([n, key]) =>
     expect(response.body).not.toContain(interview.meetingCode);
     model.interviews = model.interviews.filter((it) => it !== interview);
     model.deletedCodes.push(interview.meetingCode);
-    // Answers that tell of it go with it, and their keys stay taken; that of its deletion stays.
+    // Responses about the interview are erased with it, and their keys stay used. The response to its deletion
+    // stays.
     for (const answer of model.answers.values()) {
       if (answer.text.includes(interview.meetingCode) || isAnalysisOf(interview, answer)) {
         answer.isErased = true;
@@ -201,7 +206,7 @@ const remove = fc.tuple(which, keys).map(([n, key]) =>
   }),
 );
 
-/** Its answer does not name the interview. */
+/** This response does not name the interview, so it is recognised by its path. */
 const isAnalysisOf = (interview: ModelInterview, answer: ModelAnswer): boolean =>
   answer.path === path(interview, '/analyze') && answer.status < 300;
 
@@ -216,7 +221,7 @@ const addParticipant = fc.tuple(which, emails, fc.option(roles)).map(([n, email,
   }),
 );
 
-/** Of this interview, of another one, or of none. */
+/** A participant of this interview, of another one, or of none. */
 const participantOf = (model: Model, interview: ModelInterview, n: number): string => {
   const all = [...interview.participants, ...model.interviews.flatMap((it) => it.participants)];
   return all[n % (all.length + 1)]?.id ?? '0193f2a4-5b1e-7c3d-9a61-2f1f6f0c7d00';
@@ -266,7 +271,7 @@ const analyze = fc.tuple(which, keys).map(([n, key]) =>
 const readEvaluation = which.map((n) =>
   aboutOne('evaluation', n, async (interview, model, { api }) => {
     const response = await api.get(path(interview, '/evaluation'));
-    // After a first one, it stays readable through every analysis.
+    // After the first evaluation, it can be read during every later analysis.
     if (interview.evaluationStatus === 'READY') expect(response.statusCode).toBe(200);
     else if (interview.status !== 'COMPLETED') expect(response.statusCode).toBe(409);
     expect((await api.get(path(interview, '/recording'))).statusCode).toBe(200);
@@ -313,7 +318,7 @@ const list = fc
     }),
   );
 
-/** The clock moves on before each create, so no two are equally old. */
+/** The clock moves before each create, so no two are equally old. */
 export const newestFirst = (interviews: ModelInterview[]): ModelInterview[] => interviews.toReversed();
 
 const wait = fc.constantFrom(0, minuteMs, hourMs, 25 * hourMs, 8 * dayMs).map((ms) =>

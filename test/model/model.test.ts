@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An organization of its own for each run; what earlier ones left in the queue is not waited for. */
+/** An organization of its own for each run. Jobs that earlier runs left in the queue are dropped. */
 async function freshReal(): Promise<Real> {
   const organization = await makeOrganization(test);
   await setTestMode(test.deps, organization.organizationId, true);
@@ -53,7 +53,7 @@ const believed = (it: ModelInterview): ReturnType<typeof seen> => ({
   participants: it.participants,
 });
 
-/** The whole state, after every step. */
+/** Compares the whole state after every step. */
 async function compare(model: Model, { api, claims, organization }: Real): Promise<void> {
   const response = await api.get('/interviews?limit=100');
   const { interviews } = response.json<{ interviews: InterviewRecord[] }>();
@@ -78,7 +78,7 @@ const compared = commands.map((arbitrary) =>
 const randomSeed = Math.floor(Math.random() * 2 ** 31);
 
 it.each([11, 12, 13, randomSeed])(
-  'seed %i: the API is as its model, step by step',
+  'matches its model after every step, with seed %i',
   async (seed) => {
     const property = fc.asyncProperty(
       fc.commands(compared, { maxCommands: 60, size: 'max' }),

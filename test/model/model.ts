@@ -6,7 +6,7 @@ import type {
   StatusReason,
 } from '@parley/contract';
 
-/** What an integrator believes of one interview, after reading the specification alone. */
+/** What an integrator expects of one interview after reading only the specification. */
 export interface ModelInterview {
   meetingCode: string;
   status: InterviewStatus;
@@ -17,7 +17,7 @@ export interface ModelInterview {
   jobRole: string;
   durationMinutes: number;
   scheduledAtMs: number | null;
-  /** Starts of what is on offer. */
+  /** Starts of the slots on offer. */
   slotsMs: number[];
   createdAtMs: number;
   cancelReason: string | null;
@@ -26,7 +26,7 @@ export interface ModelInterview {
   recordingStatus: ArtifactStatus;
 }
 
-/** An answer that was stored under a key. */
+/** A response that was stored under an idempotency key. */
 export interface ModelAnswer {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -34,13 +34,13 @@ export interface ModelAnswer {
   status: number;
   text: string;
   atMs: number;
-  /** The interview that it told of was deleted. */
+  /** The interview in the response was deleted. */
   isErased: boolean;
 }
 
 export interface Model {
   nowMs: number;
-  /** Oldest first; deleted ones are gone. */
+  /** Oldest first, without deleted ones. */
   interviews: ModelInterview[];
   deletedCodes: string[];
   answers: Map<string, ModelAnswer>;
@@ -57,14 +57,14 @@ export const emptyModel = (nowMs: number): Model => ({
   answers: new Map(),
 });
 
-/** When the service gives up waiting: end time, 7 days, or the start of the last slot. */
+/** When the service stops waiting: at the end time, after 7 days, or at the start of the last slot. */
 function unattendedMs(interview: ModelInterview): number {
   if (interview.scheduledAtMs !== null) return interview.scheduledAtMs + interview.durationMinutes * minuteMs;
   if (interview.bookingStatus === 'AWAITING') return Math.max(...interview.slotsMs);
   return interview.createdAtMs + 7 * dayMs;
 }
 
-/** Time passes and every job that is due has run. */
+/** Lets time pass until every due job has run. */
 export function passTime(model: Model, ms: number): void {
   model.nowMs += ms;
   for (const interview of model.interviews) {
@@ -72,7 +72,7 @@ export function passTime(model: Model, ms: number): void {
     if (interview.recordingStatus === 'PENDING') interview.recordingStatus = 'READY';
     if (interview.status !== 'SCHEDULED' || unattendedMs(interview) > model.nowMs) continue;
     const isUnbooked = interview.bookingStatus === 'AWAITING';
-    // People held it elsewhere: nobody here knows who came.
+    // People held it elsewhere, so nobody here knows who came.
     const isHeldElsewhere = interview.meetingType === 'HUMAN' && !isUnbooked;
     interview.status = isHeldElsewhere ? 'COMPLETED' : 'CANCELLED';
     interview.statusReason = isUnbooked ? 'BOOKING_EXPIRED' : isHeldElsewhere ? 'EXTERNAL_ROOM' : 'NO_SHOW';
@@ -82,7 +82,7 @@ export function passTime(model: Model, ms: number): void {
 
 export type Expected = number;
 
-/** The status of an answer, and what it does to the model. */
+/** Returns the expected status and changes the model accordingly. */
 export function expectCancel(interview: ModelInterview, reason: string | null): Expected {
   if (interview.status === 'CANCELLED') return 200;
   if (interview.status !== 'SCHEDULED') return 409;
@@ -131,7 +131,7 @@ export const isOver = ({ status }: ModelInterview): boolean =>
 const isTaken = (interview: ModelInterview, email: string): boolean =>
   interview.participants.some((it) => it.email.toLowerCase() === email.toLowerCase());
 
-/** Who it would be, or the refusal. */
+/** The expected participant, or the refusal. */
 export function expectAdd(
   interview: ModelInterview,
   input: { email: string; role: ParticipantRole | null },

@@ -1,11 +1,11 @@
-/** A fault put into the product on purpose, and the tests that must notice. */
+/** A fault put into the product on purpose, and the tests that must find it. */
 export interface Mutant {
   name: string;
   file: string;
-  /** Stands exactly once in the file. */
+  /** This text occurs exactly once in the file. */
   text: string;
   replacement: string;
-  /** Files of tests, narrow ones. */
+  /** Test files that cover only this part. */
   killedBy: string;
 }
 
@@ -140,7 +140,8 @@ const states: Mutant[] = [
     file: `${interviews}/store.ts`,
     text: "where id = $1 and status = 'ACTIVE' returning",
     replacement: 'where id = $1 returning',
-    // Nothing calls it so today: who ends a conversation has begun it. The statement must hold by itself.
+    // Nothing calls it so today, because a conversation must begin before it can end. The statement must be right
+    // by itself.
     killedBy: `${interviews}/store.test.ts`,
   },
   {

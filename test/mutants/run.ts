@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { repository } from '../house/repository.ts';
 import { mutants, type Mutant } from './mutants.ts';
 
-// Plants each fault in a copy of the tree and runs the tests that must notice: node --import tsx
-// test/mutants/run.ts [part of a name…]. The tests pass on the copy as it is, or nothing is counted.
+// Puts each fault into a copy of the tree and runs the tests that must find it: node --import tsx
+// test/mutants/run.ts [part of a name…]. First the tests must pass on the unchanged copy.
 
 const wanted = process.argv.slice(2);
 const chosen = mutants.filter(
@@ -26,7 +26,10 @@ const copy = mkdtempSync(join(tmpdir(), 'parley-mutants-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 process.on('SIGINT', () => process.exit(130));
 
-/** The last commit, without what is half done here; packages from here, the workspaces among them from the copy. */
+/**
+ * Copies the last commit, without uncommitted changes. Packages come from here, except the workspaces, which come
+ * from the copy.
+ */
 function copyTree(): void {
   const archive = spawnSync('git', ['archive', 'HEAD'], { cwd: repository, maxBuffer: 1024 ** 3 });
   const { status } = spawnSync('tar', ['-x', '-C', copy], { input: archive.stdout });
@@ -62,7 +65,7 @@ function testsPass(files: string[]): boolean {
     stdio: 'ignore',
     timeout: 240_000,
   });
-  // A machine that was too busy has judged nothing.
+  // The machine was too busy, so there is no result.
   if (status === null) throw new Error(`the tests did not end: ${files.join(' ')}`);
   return status === 0;
 }
@@ -83,7 +86,7 @@ function isKilled({ file, text, replacement, killedBy }: Mutant): boolean {
 
 const startedAt = performance.now();
 copyTree();
-// The code has moved on: such a fault would plant nothing.
+// The code has changed, so this fault would change nothing.
 const stale = chosen.filter(({ file, text }) => !isOnceIn(join(copy, file), text));
 if (stale.length > 0) {
   console.log(`These mutants no longer fit the code:\n${stale.map(({ name }) => name).join('\n')}`);

@@ -4,16 +4,16 @@ import { openApiDocument } from '@parley/contract';
 import { expect, it } from 'vitest';
 import { Parley, ParleyPlatform, type Fetch } from '../../packages/sdk/src/index.ts';
 
-/** HEAD is answered wherever GET is, and needs no call. */
+/** HEAD works wherever GET does, and needs no method in the SDK. */
 const verbs = ['get', 'post', 'patch', 'delete'];
 
-it('every operation of the OpenAPI document is a call of the SDK, and every call is an operation', async () => {
+it('has a call for every operation of the OpenAPI document, and no other calls', async () => {
   const called = new Set<string>();
   for (const call of await listedCalls()) called.add((await requestOf(call)).operation);
   expect([...called].toSorted()).toEqual([...documented().keys()].toSorted());
 });
 
-it('every query parameter of the document can be sent, and nothing else is', async () => {
+it('sends every query parameter of the OpenAPI document, and no others', async () => {
   const parameters = documented();
   expect([...parameters.values()].filter((names) => Object.keys(names).length > 0).length).toBeGreaterThan(4);
   const sent = new Map([...parameters.keys()].map((operation) => [operation, new Set<string>()]));
@@ -27,7 +27,7 @@ it('every query parameter of the document can be sent, and nothing else is', asy
   }
 });
 
-/** By operation, its query parameters, each with a value that is not its default. */
+/** The query parameters of each operation, each with a value that is not its default. */
 function documented(): Map<string, Record<string, unknown>> {
   const operations = Object.entries(openApiDocument().paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -58,14 +58,14 @@ async function listedCalls(): Promise<string[]> {
   const page = resolve(import.meta.dirname, '../../packages/sdk/api.md');
   const calls = [...(await readFile(page, 'utf8')).matchAll(/^- `([\w.]+\([^)]*\))/gm)];
   expect(calls.length).toBeGreaterThan(30);
-  // `request` is for what the document does not have.
+  // `request` is for operations that the document does not have.
   return calls.map(([, call]) => call ?? '').filter((call) => !/^\w+\.request\(/.test(call));
 }
 
 /**
- * Makes the call and says what went out, with `{}` for what the caller named.
+ * Makes the call and returns the request that was sent, with `{}` in place of the caller's values.
  *
- * @param given what the first object among its arguments has in it.
+ * @param given the content of the first object among its arguments.
  */
 async function requestOf(call: string, given: object = {}): Promise<{ operation: string; query: string[] }> {
   let sent = { operation: '', query: [] as string[] };

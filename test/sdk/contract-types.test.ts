@@ -15,7 +15,7 @@ const { options } = ts.parseJsonConfigFileContent(
 
 let program: ts.Program | undefined;
 
-/** What the compiler says about the claims, when the SDK's source is changed so. */
+/** The compiler's errors about the claims when the SDK's source is changed in this way. */
 function wrongWith(change?: { file: string; from: string; to: string }): string[] {
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile.bind(host);
@@ -33,35 +33,41 @@ function wrongWith(change?: { file: string; from: string; to: string }): string[
 const lineOf = ({ file, start }: ts.Diagnostic): number =>
   file?.getLineAndCharacterOfPosition(start ?? 0).line ?? 0;
 
-it('the types of the SDK are those of the contract', { timeout: 120_000 }, () => {
+it('has the same types as the contract', { timeout: 120_000 }, () => {
   expect(wrongWith()).toEqual([]);
 });
 
 it.each([
-  ['a field that is null', 'types.ts', '  leftAt: string | null;', '  leftAt: string;', 'sdk.Participant,'],
+  [
+    'a field without its null',
+    'types.ts',
+    '  leftAt: string | null;',
+    '  leftAt: string;',
+    'sdk.Participant,',
+  ],
   ['a field that is missing', 'types.ts', '  cancelReason: string | null;\n', '', 'sdk.Interview,'],
   [
-    'a field too many',
+    'an extra field',
     'webhook-types.ts',
     '  attempts: number;',
     '  attempts: number; more: 1;',
     'sdk.WebhookDelivery,',
   ],
   [
-    'a value of an enumeration',
+    'a missing value of an enumeration',
     'webhook-events.ts',
     "  'human.requested': HumanRequestedEventData;\n",
     '',
     'sdk.WebhookEventType,',
   ],
-  ['a code of the catalogue', 'core/errors.ts', "  | 'slot_taken'\n", '', 'sdk.ParleyErrorCode'],
+  ['a missing error code', 'core/errors.ts', "  | 'slot_taken'\n", '', 'sdk.ParleyErrorCode'],
   [
-    'an input that the API does not know',
+    'an unknown input field',
     'interview-inputs.ts',
     '  reason?: string',
     '  cause?: string',
     'sdk.CancelInterviewInput',
   ],
-])('and the compiler would notice %s', { timeout: 120_000 }, (_name, file, from, to, claim) => {
+])('finds a difference from the contract: %s', { timeout: 120_000 }, (_name, file, from, to, claim) => {
   expect(wrongWith({ file, from, to }).join('\n')).toContain(claim);
 });

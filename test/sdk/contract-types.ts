@@ -1,6 +1,6 @@
 /**
- * The SDK writes down the API's shapes by itself, because it may not depend on the contract. Here the compiler
- * holds the two against each other (`npm run types`): a field that only one of them has is an error.
+ * The SDK declares the API's types itself, because it may not depend on the contract. Here the compiler compares
+ * them (`npm run types`): a field that only one side has is an error.
  */
 import type * as contract from '@parley/contract';
 import type * as sdk from '../../packages/sdk/src/index.ts';
@@ -10,12 +10,12 @@ interface AnySchema {
 }
 type Output<Schema extends AnySchema> = Schema['_zod']['output'];
 type Input<Schema extends AnySchema> = NonNullable<Schema['_zod']['input']>;
-/** The body of an answer as a call returns it: without `success`, and with warnings always. */
+/** The body of a response as a call returns it: without `success`, and always with warnings. */
 type Returned<Schema extends AnySchema> = WithWarnings<Omit<Output<Schema>, 'success'>>;
 type WithWarnings<Body> = 'warnings' extends keyof Body
   ? Omit<Body, 'warnings'> & { warnings: sdk.Warning[] }
   : Body;
-/** Of a query the caller writes numbers, where the address has digits. */
+/** The caller writes numbers for query parameters that are digits in the URL. */
 type Query<Params> = {
   [Name in keyof Params]: Params[Name] extends number | undefined ? string | undefined : Params[Name];
 };
@@ -23,19 +23,19 @@ type Query<Params> = {
 type Same<Left, Right> =
   (<T>() => T extends Flat<Left> ? 1 : 2) extends <T>() => T extends Flat<Right> ? 1 : 2 ? true : false;
 type Flat<T> = T extends object ? { [Key in keyof T]: T[Key] } : T;
-/** Whatever the SDK lets a caller send, the contract takes. */
+/** Whether the contract accepts everything that the SDK lets a caller send. */
 type Accepts<Taken, Sent> = Sent extends Taken ? true : false;
-/** The values that a union of texts names, without the `string & {}` that lets in any other. */
+/** The values that a union of texts names, without the `string & {}` that allows all others. */
 type Named<T extends string> = T extends string ? (string extends T ? never : T) : never;
-/** And has a name for every field that the contract takes. */
+/** Whether the SDK has a name for every field that the contract accepts. */
 type SameKeys<Left, Right> = Same<keyof Left, keyof Right>;
 
-/** Those that are named, of an object that may have more. */
+/** The named fields of an object that may have more. */
 type Fields<T> = { [Name in keyof T as string extends Name ? never : Name]: T[Name] };
 
 function hold<_Claim extends true>(): void {}
 
-// What comes back.
+// Responses.
 hold<Same<sdk.Interview, contract.InterviewRecord>>();
 hold<Same<sdk.Participant, contract.ParticipantRecord>>();
 hold<Same<sdk.Question, contract.QuestionRecord>>();
@@ -79,10 +79,10 @@ hold<
 hold<Same<sdk.SignInLink, Omit<Returned<typeof contract.signInLinkResponse>, 'warnings'>>>();
 hold<Same<sdk.Warning, contract.Warning>>();
 hold<Same<sdk.ErrorDetail, contract.ErrorDetail>>();
-// Any string is accepted too; these are the ones that an editor offers.
+// Any string is accepted too; an editor suggests these.
 hold<Same<Named<sdk.ParleyErrorCode>, contract.ErrorCode | 'unrecognized_response'>>();
 
-// What goes out.
+// Requests.
 hold<Accepts<Input<typeof contract.createInterviewInput>, sdk.CreateInterviewInput>>();
 hold<SameKeys<Input<typeof contract.createInterviewInput>, sdk.CreateInterviewInput>>();
 hold<Accepts<Input<typeof contract.addParticipantInput>, sdk.ParticipantInput>>();
@@ -102,5 +102,5 @@ hold<
   Same<Input<typeof contract.listPlatformOrganizationsQuery>, Query<sdk.ListPlatformOrganizationsParams>>
 >();
 
-/** A union's members one by one: Omit would merge them. */
+/** The members of a union one by one, because Omit would merge them. */
 type Each<Body> = Body extends object ? Omit<Body, 'success'> : never;

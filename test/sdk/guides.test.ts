@@ -38,7 +38,7 @@ afterAll(async () => {
   await built.remove();
 });
 
-/** All TypeScript of a page, as the one program that it is. */
+/** All TypeScript of a page, as one program. */
 async function programOf(page: string): Promise<string> {
   const text = await readFile(join(repository, page), 'utf8');
   const blocks = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code);
@@ -69,7 +69,7 @@ it('has examples that fit the published types on every page', { timeout: 120_000
   expect(output).toBe('');
 });
 
-/** Runs the page against the server, from top to bottom, as somebody who copies it would. */
+/** Runs the page against the server from top to bottom, like somebody who copies it. */
 async function runGuide(page: string, env: Record<string, string>): Promise<string> {
   const { outputText } = ts.transpileModule(await programOf(page), {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
@@ -80,7 +80,7 @@ async function runGuide(page: string, env: Record<string, string>): Promise<stri
   return `${stdout}${stderr}`;
 }
 
-/** A member with a feed that has one event, tomorrow. */
+/** A member with a feed that has one event tomorrow. */
 async function connectCalendar(testApp: TestApp, organization: TestOrganization, email: string) {
   const calendar = await openCalendarServer();
   onTestFinished(() => calendar.close());
@@ -91,7 +91,7 @@ async function connectCalendar(testApp: TestApp, organization: TestOrganization,
   await makeIcsConnection(testApp, organization, memberId, { url: calendar.url, timezone: 'Europe/Warsaw' });
 }
 
-/** As the candidate does on the booking page, once there is one. @returns the chosen start */
+/** Picks a slot as the candidate does on the booking page, once there is an offer. @returns the chosen start */
 async function pickFirstSlot(testApp: TestApp, parley: Parley): Promise<string> {
   const offered = async () => (await parley.interviews.list()).interviews[0];
   await expect.poll(async () => (await offered())?.bookingStatus, { timeout: 60_000 }).toBe('AWAITING');
@@ -102,8 +102,8 @@ async function pickFirstSlot(testApp: TestApp, parley: Parley): Promise<string> 
   return slot?.start ?? '';
 }
 
-describe('the guides run', () => {
-  it('docs/guides/direct.md', { timeout: 90_000 }, async () => {
+describe('running a guide', () => {
+  it('runs docs/guides/direct.md without an error', { timeout: 90_000 }, async () => {
     const { organization, parley } = await server.client({ testMode: true });
     const env = { BASE_URL: server.baseUrl, API_KEY: organization.apiKey };
     const output = await runGuide('docs/guides/direct.md', env);
@@ -117,9 +117,9 @@ describe('the guides run', () => {
     expect(interviews.map(({ status }) => status)).toEqual(['CANCELLED']);
   });
 
-  it('docs/guides/scheduling-api.md', { timeout: 90_000 }, async () => {
+  it('runs docs/guides/scheduling-api.md without an error', { timeout: 90_000 }, async () => {
     const { testApp } = server;
-    // What arrives is verified by the real time, in a process of its own.
+    // The guide runs in a separate process and verifies webhooks by the real time.
     testApp.clock.set(new Date());
     const { organization, parley } = await server.client({ testMode: true });
     const interviewer = 'tomasz@tidewater.example';
@@ -141,7 +141,7 @@ describe('the guides run', () => {
     expect(await parley.webhooks.list()).toEqual([]);
   });
 
-  it('docs/guides/platform-sdk.md', { timeout: 90_000 }, async () => {
+  it('runs docs/guides/platform-sdk.md without an error', { timeout: 90_000 }, async () => {
     const { platformKey } = await makePlatform(server.testApp);
     const env = { BASE_URL: server.baseUrl, PLATFORM_KEY: platformKey };
     const output = await runGuide('docs/guides/platform-sdk.md', env);
@@ -153,7 +153,7 @@ describe('the guides run', () => {
     expect(output).toMatch(/^ended [0-9a-f-]{36}$/m);
   });
 
-  it('docs/guides/platform.md', { timeout: 90_000 }, async () => {
+  it('runs docs/guides/platform.md without an error', { timeout: 90_000 }, async () => {
     const { testApp, baseUrl } = server;
     const { platformKey } = await makePlatform(testApp);
     await runGuide('docs/guides/platform.md', { BASE_URL: baseUrl, PLATFORM_KEY: platformKey });

@@ -29,8 +29,8 @@ const fixed: CreateInterviewInput = {
   ],
 };
 
-describe('an interview', () => {
-  it('is created, read, moved, cancelled and deleted', async () => {
+describe('an interview through the SDK', () => {
+  it('creates, reads, moves, cancels and deletes an interview', async () => {
     const created = await parley.interviews.create(fixed);
     const { meetingCode } = created;
     expect(created).toMatchObject({ interview: { status: 'SCHEDULED', durationMinutes: 45 }, warnings: [] });
@@ -60,12 +60,12 @@ describe('an interview', () => {
     await expect(parley.interviews.get(meetingCode)).rejects.toBeInstanceOf(NotFoundError);
   });
 
-  it('has warnings for what the caller may not have meant', async () => {
+  it('returns warnings for what the caller may not have meant', async () => {
     const { warnings } = await parley.interviews.create({ ...fixed, agenda: ['Welcome'] });
     expect(warnings.map(({ path }) => path)).toEqual(['agenda']);
   });
 
-  it('names each field that is wrong', async () => {
+  it('names each wrong field when it is refused', async () => {
     const error = await parley.interviews
       .create({ ...fixed, durationMinutes: 4, participants: [{ email: 'nobody' }] })
       .catch((thrown: unknown) => thrown);
@@ -76,7 +76,7 @@ describe('an interview', () => {
     expect(requestId).toBeTruthy();
   });
 
-  it('has no evaluation before its end', async () => {
+  it('refuses the evaluation of an interview before its end', async () => {
     const [candidate] = fixed.participants;
     const ai = { ...fixed, meetingType: 'AI_ONLY', participants: candidate ? [candidate] : [] } as const;
     const { meetingCode } = await parley.interviews.create(ai);
@@ -85,7 +85,7 @@ describe('an interview', () => {
     expect(await parley.interviews.recording(meetingCode)).toBeNull();
   });
 
-  it('of another organization is not there', async () => {
+  it('finds no interview of another organization', async () => {
     const { meetingCode } = await parley.interviews.create(fixed);
     const { parley: stranger } = await server.client();
     await expect(stranger.interviews.get(meetingCode)).rejects.toMatchObject({ code: 'not_found' });
@@ -93,8 +93,8 @@ describe('an interview', () => {
   });
 });
 
-describe('its participants', () => {
-  it('are added, corrected, invited again, removed and listed', async () => {
+describe('participants through the SDK', () => {
+  it('adds, corrects, invites again, removes and lists participants', async () => {
     const { meetingCode } = await parley.interviews.create(fixed);
     const { participants } = parley.interviews;
     const added = await participants.add(meetingCode, { email: 'rosa@example.com', role: 'OBSERVER' });
@@ -111,7 +111,7 @@ describe('its participants', () => {
     await expect(participants.remove(meetingCode, id)).rejects.toBeInstanceOf(NotFoundError);
   });
 
-  it('keep their only candidate', async () => {
+  it('refuses to remove the only candidate', async () => {
     const { meetingCode, interview } = await parley.interviews.create(fixed);
     const candidate = interview.participants.find(({ role }) => role === 'CANDIDATE');
     const removal = parley.interviews.participants.remove(meetingCode, candidate?.id ?? '');
@@ -119,8 +119,8 @@ describe('its participants', () => {
   });
 });
 
-describe('the list', () => {
-  it('is one page when awaited, and everything in a loop', async () => {
+describe('the list of interviews', () => {
+  it('returns one page when awaited and everything in a loop', async () => {
     const { parley: own } = await server.client();
     const codes: string[] = [];
     for (const jobRole of ['Welder', 'Fitter', 'Welder', 'Crane driver', 'Welder']) {
@@ -139,7 +139,7 @@ describe('the list', () => {
   });
 });
 
-describe('availability', () => {
+describe('availability through the SDK', () => {
   it('says that no calendar is connected and what to do instead', async () => {
     const free = await parley.availability.get({ email: 'tomasz@example.com', duration: 60, days: 7 });
     expect(free).toEqual({
@@ -149,13 +149,13 @@ describe('availability', () => {
     });
   });
 
-  it('shows busy blocks with their zone', async () => {
+  it('returns busy blocks with their zone', async () => {
     const busy = await parley.busyBlocks.list({ email: 'tomasz@example.com', days: 7 });
     expect(busy).toMatchObject({ calendarConnected: false, days: 7, busyBlocks: [], total: 0 });
     expect(busy.timezone).toBeTruthy();
   });
 
-  it('knows the bounds', async () => {
+  it('refuses days out of bounds', async () => {
     const call = parley.availability.get({ email: 'tomasz@example.com', days: 31 });
     await expect(call).rejects.toMatchObject({ details: [{ path: 'days' }] });
   });

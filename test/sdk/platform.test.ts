@@ -21,7 +21,7 @@ async function openPlatform() {
   return { config, platform: new ParleyPlatform(config) };
 }
 
-it('a platform gives an organization its key, the same one every time', async () => {
+it('gives an organization of a platform the same key every time', async () => {
   const { config } = await openPlatform();
   const first = await createOrganizationApiKey(config, provisioning);
   expect(first).toEqual({
@@ -44,7 +44,7 @@ it('a platform gives an organization its key, the same one every time', async ()
   expect(interview.companyName).toBe(provisioning.organizationName);
 });
 
-it('rotation leaves both keys, revocation takes one away', async () => {
+it('keeps both keys after a rotation and ends one by revocation', async () => {
   const { config, platform } = await openPlatform();
   const first = await platform.createOrganizationApiKey(provisioning);
   server.testApp.clock.advance(1_000);
@@ -62,7 +62,7 @@ it('rotation leaves both keys, revocation takes one away', async () => {
   await expect(revoked).rejects.toBeInstanceOf(AuthenticationError);
 });
 
-it('its organizations are listed, by its own ids, and no other platform’s', async () => {
+it('lists only the platform’s own organizations, by the platform’s ids', async () => {
   const { platform } = await openPlatform();
   const { platform: other } = await openPlatform();
   const ids = ['customer 1', 'customer/2', 'kundé-3'];
@@ -79,7 +79,7 @@ it('its organizations are listed, by its own ids, and no other platform’s', as
   await expect(other.organizations.keys.list('customer/2')).rejects.toBeInstanceOf(NotFoundError);
 });
 
-it('its users get a link into their dashboard', async () => {
+it('gives the platform’s users a link to their dashboard', async () => {
   const { platform } = await openPlatform();
   await platform.createOrganizationApiKey(provisioning);
   const { organizationId, userId } = provisioning;

@@ -18,7 +18,7 @@ afterAll(async () => {
   await built.remove();
 });
 
-/** What a platform does with the installed package, as a program of its own. */
+/** What a platform does with the installed package, as a separate program. */
 const program = `
 async function main() {
   const { BASE_URL: baseUrl, PLATFORM_KEY: platformKey } = process.env;
@@ -55,7 +55,7 @@ main();
 it.each([
   ['CommonJS', 'main.cjs', `const sdk = require('@parley/sdk');`],
   ['ES module', 'main.mjs', `import * as sdk from '@parley/sdk';`],
-])('the package as %s works with the server', async (_kind, file, load) => {
+])('works with the server when loaded as %s', async (_kind, file, load) => {
   const { platformKey } = await makePlatform(server.testApp);
   await writeFile(join(built.consumer, file), load + program);
   const { stdout } = await promisify(execFile)(process.execPath, [join(built.consumer, file)], {
@@ -66,7 +66,7 @@ it.each([
     isListed: true,
     hasRequestId: true,
     refusal: [404, 'not_found'],
-    // Two writes of ten: the create and the deletion.
+    // Two of ten writes are used: the create and the deletion.
     remaining: 8,
   });
 });

@@ -20,8 +20,8 @@ async function createInterview(): Promise<string> {
   return meetingCode;
 }
 
-describe('in test mode', () => {
-  it('an interview reaches its evaluation, recording, transcript and report', async () => {
+describe('an interview in test mode', () => {
+  it('reaches evaluation, recording, transcript and report of an interview in test mode', async () => {
     const meetingCode = await createInterview();
     const simulated = await parley.interviews.simulate(meetingCode, { profile: 'fluent' });
     expect(simulated.interview).toMatchObject({ meetingCode, status: 'COMPLETED' });
@@ -58,7 +58,7 @@ describe('in test mode', () => {
     await video.arrayBuffer();
   });
 
-  it('an analysis can run again', async () => {
+  it('analyzes an interview again', async () => {
     const meetingCode = await createInterview();
     await parley.interviews.simulate(meetingCode, { profile: 'terse' });
     await parley.interviews.waitForEvaluation(meetingCode, { pollIntervalMs: 50 });
@@ -69,12 +69,12 @@ describe('in test mode', () => {
   });
 });
 
-it('what is not there as text is an error like any other', async () => {
+it('throws a NotFoundError for a transcript that does not exist', async () => {
   const vtt = parley.interviews.transcript('kqd-wmrx-tve', { format: 'vtt' });
   await expect(vtt).rejects.toBeInstanceOf(NotFoundError);
 });
 
-it('without a recording it is said why there is none', async () => {
+it('says why there is no recording', async () => {
   const meetingCode = await createInterview();
   const none = await parley.interviews.recording(meetingCode).withResponse();
   expect(none).toMatchObject({ data: null, message: 'No recording is available.' });
@@ -83,7 +83,7 @@ it('without a recording it is said why there is none', async () => {
   expect((await parley.interviews.recording(meetingCode).withResponse()).message).toBeNull();
 });
 
-it('outside test mode nothing can be simulated', async () => {
+it('refuses to simulate an interview outside test mode', async () => {
   const { parley: earnest } = await server.client();
   const { meetingCode } = await earnest.interviews.create({
     meetingType: 'AI_ONLY',

@@ -11,9 +11,9 @@ import { Parley, type Fetch, type ParleyOptions } from '../../packages/sdk/src/i
 export interface RunningServer {
   testApp: TestApp;
   baseUrl: string;
-  /** Holds every answer against the OpenAPI document on its way to the SDK. */
+  /** Checks every response against the OpenAPI document on its way to the SDK. */
   checkedFetch: Fetch;
-  /** A client of an organization of its own. */
+  /** A client with an organization of its own. */
   client(options?: ClientOptions): Promise<{ parley: Parley; organization: TestOrganization }>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface RunningServer {
 type Limits = { read?: number; write?: number; ai?: number };
 type ClientOptions = Partial<ParleyOptions> & { limits?: Limits; name?: string; testMode?: boolean };
 
-/** The whole server on a port, with a worker that runs the jobs as they come. */
+/** The whole server on a port, with a worker that runs jobs as they come. */
 export async function openRunningServer(): Promise<RunningServer> {
   let baseUrl = '';
   const testApp = await openTestApp({ publicUrl: () => baseUrl });
@@ -48,7 +48,7 @@ export async function openRunningServer(): Promise<RunningServer> {
   };
 }
 
-/** Stopping waits for the job at hand, and throws what a job threw. */
+/** Runs jobs until it is stopped. Stopping waits for the present job and throws the error of a failed one. */
 function keepWorking(testApp: TestApp): () => Promise<void> {
   let isStopped = false;
   const working = (async () => {
@@ -57,7 +57,7 @@ function keepWorking(testApp: TestApp): () => Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   })();
-  // Thrown at the end, not in the middle of whichever test happens to run.
+  // The error is thrown at the end, not in the middle of some test.
   working.catch(() => undefined);
   return async () => {
     isStopped = true;

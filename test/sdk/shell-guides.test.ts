@@ -17,11 +17,11 @@ async function shellOf(page: string): Promise<string[]> {
 
 const pages = (await readdir(guides)).filter((page) => page.endsWith('.md'));
 
-it.each(pages)('the commands of %s can be typed as they stand', async (page) => {
+it.each(pages)('contains only commands that can be typed as they stand: %s', async (page) => {
   for (const block of await shellOf(page)) {
-    // Exported, it would be a setting that there is not, and stop every command.
+    // If it were exported, it would be an unknown setting and stop every command.
     expect(block).not.toMatch(/\$\{?PARLEY_|^export PARLEY_(URL|API_KEY)/m);
-    // Nothing puts it on the path of a shell.
+    // The command is not on a shell's PATH.
     expect(block).not.toMatch(/^parley /m);
   }
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a reader does between the commands: takes over what the last one printed. */
+/** What a reader does between the commands: copy values from the last output. */
 const prelude = `
 set -euo pipefail
 last() { sed -nE "s/.*\\"$1\\":\\"([^\\"]+)\\".*/\\1/p" printed.txt | tail -1; }
@@ -53,7 +53,7 @@ npx() {
 }
 `;
 
-/** All shell blocks of a page in one shell, with an organization and its key at hand. */
+/** Runs all shell blocks of a page in one shell, with an organization and its key. */
 async function typeGuide(page: string): Promise<string> {
   const { organization } = await server.client();
   const { apiKey, organizationId } = organization;
@@ -79,13 +79,13 @@ async function typeGuide(page: string): Promise<string> {
   return stdout;
 }
 
-describe('the guides run', () => {
-  it('docs/guides/test-mode.md', { timeout: 90_000 }, async () => {
+describe('running a shell guide', () => {
+  it('runs docs/guides/test-mode.md without an error', { timeout: 90_000 }, async () => {
     const output = await typeGuide('test-mode.md');
     expect(output).toMatch(/"status":"COMPLETED"/);
   });
 
-  it('docs/guides/scheduling.md', { timeout: 90_000 }, async () => {
+  it('runs docs/guides/scheduling.md without an error', { timeout: 90_000 }, async () => {
     const output = await typeGuide('scheduling.md');
     expect(output).toMatch(/"bookingStatus":"AWAITING"/);
     expect(output).toContain('120');

@@ -24,8 +24,8 @@ const input: CreateInterviewInput = {
   participants: [{ email: 'ines@example.com' }],
 };
 
-describe('the rate window', () => {
-  it('is read from every response', async () => {
+describe('the rate window of the SDK', () => {
+  it('reads the rate window from every response', async () => {
     const { parley } = await server.client({ limits: { read: 100, write: 10 } });
     expect(parley.lastRateLimit).toBeNull();
     const { rateLimit, requestId, response } = await parley.interviews.create(input).withResponse();
@@ -40,14 +40,14 @@ describe('the rate window', () => {
     expect(parley.lastRateLimit).toMatchObject({ limit: 100, remaining: 98 });
   });
 
-  it('is waited out when writes are used up, with the same Idempotency-Key', async () => {
+  it('waits for the next rate window with the same Idempotency-Key', async () => {
     const { clock } = server.testApp;
     const sent: { key: string | undefined; status: number; retryAfter: string | null }[] = [];
     const watched: Fetch = async (url, init) => {
       const response = await server.checkedFetch(url, init);
       const retryAfter = response.headers.get('retry-after');
       sent.push({ key: init.headers['idempotency-key'], status: response.status, retryAfter });
-      // The server's time stands still, the SDK's does not: while it waits, the window passes.
+      // The server's clock stands still and the SDK's does not: while the SDK waits, the window passes.
       if (response.status === 429) clock.advance(2_000);
       return response;
     };
@@ -64,10 +64,11 @@ describe('the rate window', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('lets 25 parallel writes through, 10 a minute, and none is refused', async () => {
+  it('lets 25 parallel writes through, 10 a minute, without a refusal', async () => {
     const { clock } = server.testApp;
     const statuses: number[] = [];
-    // The server's clock jumps to the next window when one is used up; to the SDK it ends in a second.
+    // When a window is used up, the server's clock jumps to the next. For the SDK each window ends within a
+    // second.
     const inTheLastSecond: Fetch = async (url, init) => {
       const response = await server.checkedFetch(url, init);
       statuses.push(response.status);
@@ -87,8 +88,8 @@ describe('the rate window', () => {
     expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(1_990);
   });
 
-  it('is not waited for beyond maxRetryWaitMs, and is never longer than the default one', async () => {
-    // A window that begins within a second, where rounding adds most.
+  it('does not wait beyond maxRetryWaitMs, nor longer than a minute', async () => {
+    // The window begins in the middle of a second, where rounding adds most.
     server.testApp.clock.set(new Date(server.testApp.clock.now().setMilliseconds(500)));
     const { parley } = await server.client({ limits: { write: 1 }, maxRetryWaitMs: 5_000 });
     await parley.interviews.create(input);
@@ -100,7 +101,7 @@ describe('the rate window', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('of the caller makes one interview of two calls', async () => {
+  it('makes one interview of two calls when the caller sends it twice', async () => {
     const { parley } = await server.client();
     const options = { idempotencyKey: 'candidate-7' };
     const first = await parley.interviews.create(input, options).withResponse();
@@ -112,7 +113,7 @@ describe('an Idempotency-Key', () => {
     await expect(other).rejects.toBeInstanceOf(UnprocessableEntityError);
   });
 
-  it('of the SDK makes one interview when the answer is lost', async () => {
+  it('makes one interview when the response to the SDK is lost', async () => {
     let lost = 0;
     const losing: Fetch = async (url, init) => {
       const response = await server.checkedFetch(url, init);
@@ -130,15 +131,15 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('a key', () => {
-  it('that nobody issued', async () => {
+describe('an API key of the SDK', () => {
+  it('throws an AuthenticationError when the key was never issued', async () => {
     const stranger = new Parley({ baseUrl: server.baseUrl, apiKey: 'parley_org_unknown' });
     const error = await stranger.interviews.list().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AuthenticationError);
     expect(error).toMatchObject({ code: 'invalid_api_key', status: 401 });
   });
 
-  it('of the other kind, sent past the check of its form', async () => {
+  it('throws a PermissionError when the key is of the other kind', async () => {
     const { platformKey } = await makePlatform(server.testApp);
     const disguised: Fetch = (url, init) =>
       server.checkedFetch(url, {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ received, url } = await openReceiver());
 });
 
-/** An endpoint of the integrator's own, which keeps the bytes as they came. */
+/** An endpoint of the integrator that keeps the received bytes. */
 async function openReceiver() {
   const kept: typeof received = [];
   const receiver = createServer((request, response) => {
@@ -41,7 +41,7 @@ async function openReceiver() {
 const arrival = (count: number) => expect.poll(() => received.length, { timeout: 10_000 }).toBe(count);
 const now = () => server.testApp.clock.now();
 
-it('a ping arrives, signed with the secret that create returned', async () => {
+it('delivers a ping signed with the secret that create returned', async () => {
   const { webhook, secret } = await parley.webhooks.create({ url, description: 'ATS' });
   expect(webhook).toMatchObject({ url, description: 'ATS', enabled: true });
   expect(await parley.webhooks.get(webhook.id)).toEqual(webhook);
@@ -58,7 +58,7 @@ it('a ping arrives, signed with the secret that create returned', async () => {
   });
 });
 
-it('in rotation both secrets fit, and then the new one alone', async () => {
+it('signs with both secrets during a rotation, and then with the new one', async () => {
   const { webhook, secret: old } = await parley.webhooks.create({ url });
   const { secret: fresh, webhook: rotated } = await parley.webhooks.update(webhook.id, {
     rotateSecret: true,
@@ -73,7 +73,7 @@ it('in rotation both secrets fit, and then the new one alone', async () => {
   expect((await parley.webhooks.update(webhook.id, { description: 'the same' })).secret).toBeNull();
 });
 
-it('the events of an interview arrive, are listed, and can be sent again', async () => {
+it('delivers the events of an interview, lists them and sends them again', async () => {
   const { webhook, secret } = await parley.webhooks.create({ url, eventTypes: ['interview.completed'] });
   const { meetingCode } = await parley.interviews.create({
     meetingType: 'AI_ONLY',
@@ -107,7 +107,7 @@ it('the events of an interview arrive, are listed, and can be sent again', async
   expect(received[1]?.payload).toEqual(first.payload);
 });
 
-it('webhooks are listed, changed and deleted', async () => {
+it('lists, changes and deletes webhooks', async () => {
   const { webhook } = await parley.webhooks.create({ url });
   const { webhook: paused } = await parley.webhooks.update(webhook.id, {
     enabled: false,

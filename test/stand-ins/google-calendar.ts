@@ -20,11 +20,11 @@ export interface GoogleEvent {
   attendees?: { self?: boolean; responseStatus: string }[];
 }
 export interface GoogleStandIn extends OAuthProvider {
-  /** By calendar id; change them at will. */
+  /** By calendar id; tests may change them. */
   events: Map<string, GoogleEvent[]>;
 }
 
-/** Google's OAuth and the few calls of its Calendar API that Parley makes. */
+/** Google's OAuth and the few calls of its Calendar API that Parley uses. */
 export async function openGoogleCalendar(options: { clientSecret?: string } = {}): Promise<GoogleStandIn> {
   const events = new Map<string, GoogleEvent[]>([
     ['ada@gmail.test', []],
@@ -64,13 +64,13 @@ function answer(events: Map<string, GoogleEvent[]>, request: ProviderRequest): P
     found.status = 'cancelled';
     return { status: 204 };
   }
-  // As when its owner has changed it since.
+  // As if its owner had changed it since.
   if (Number(request.body['sequence'] ?? Infinity) < (found.sequence ?? 0)) return badSequence;
   list[index] = { ...found, ...request.body };
   return { status: 200, body: list[index] };
 }
 
-/** Two pages, as Google does with long lists. */
+/** Two pages, as Google sends long lists. */
 function calendarList(pageToken: string | null): ProviderAnswer {
   const own = {
     id: 'ada@gmail.test',
@@ -106,7 +106,7 @@ const badSequence: ProviderAnswer = {
   body: { error: { code: 400, message: 'Invalid sequence value.' } },
 };
 
-/** A UID that is there is a duplicate, also of a deleted entry. */
+/** An existing UID is a duplicate, even that of a deleted entry. */
 function importEvent(list: GoogleEvent[], body: Record<string, unknown>): ProviderAnswer {
   const { iCalUID } = body as { iCalUID: string };
   if (list.some((event) => event.iCalUID === iCalUID)) {

@@ -24,14 +24,14 @@ export interface GraphStandIn extends OAuthProvider {
   events: GraphEvent[];
 }
 
-/** Microsoft's OAuth and the few calls of Graph that Parley makes; two entries to a page. */
+/** Microsoft's OAuth and the few calls of Graph that Parley uses; two entries per page. */
 export async function openMicrosoftGraph(): Promise<GraphStandIn> {
   const events: GraphEvent[] = [];
   const transactions = new Set<unknown>();
   const provider = await openOAuthProvider({
     authorizePath: '/common/oauth2/v2.0/authorize',
     tokenPath: '/common/oauth2/v2.0/token',
-    // Graph answers with short names, and without offline_access.
+    // Graph returns short scope names, without offline_access.
     scopeOf: (asked) =>
       asked
         .split(' ')
@@ -87,7 +87,7 @@ function view(events: GraphEvent[], { query }: ProviderRequest): ProviderAnswer 
   return { status: 200, body: { value, ...(more ? { '@odata.nextLink': 'more' } : {}) } };
 }
 
-/** By an extended property, which is the one filter that is asked for. */
+/** Searches by an extended property, the only filter that Parley uses. */
 function search(events: GraphEvent[], filter: string): ProviderAnswer {
   const [, id, value] =
     /^singleValueExtendedProperties\/Any\(ep: ep\/id eq '(.+)' and ep\/value eq '(.+)'\)$/.exec(filter) ?? [
@@ -101,7 +101,7 @@ function search(events: GraphEvent[], filter: string): ProviderAnswer {
   return { status: 200, body: { value: found } };
 }
 
-/** A transactionId that was seen before gives the entry that it made, or a conflict once that is deleted. */
+/** A transactionId that was used before returns the entry that it made, or a conflict once that is deleted. */
 function create(
   events: GraphEvent[],
   transactions: Set<unknown>,

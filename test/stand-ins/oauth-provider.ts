@@ -16,36 +16,36 @@ export interface ProviderAnswer {
 
 export interface OAuthProvider {
   url: string;
-  /** Calls of the API with a good token, and of the token endpoint, in order. */
+  /** Calls of the API with a valid token, and of the token endpoint, in order. */
   requests: ProviderRequest[];
-  /** Every code and token that was handed out, in order. */
+  /** Every code and token that was issued, in order. */
   given: string[];
-  /** What a person does on the consent page. @returns the address that their browser is sent to. */
+  /** Does what a person does on the consent page. @returns the URL to which their browser is sent. */
   consent(authorizeUrl: string): string;
-  /** Every access token given so far stops working, as after an hour. */
+  /** Ends every access token issued so far, as after an hour. */
   expireTokens(): void;
-  /** The consent is withdrawn: refreshing says invalid_grant. */
+  /** Withdraws the consent: refreshing then returns invalid_grant. */
   withdraw(): void;
-  /** The next calls of the API are answered so, instead. */
+  /** The next calls of the API get this response instead. */
   interrupt(answer: ProviderAnswer, times?: number): void;
   /** How many refreshes were granted. */
   refreshes(): number;
-  /** A refresh token that was used before was used again: it is dead, and so is all that came from it. */
+  /** Whether a used refresh token was used again; it and everything that came from it then stop working. */
   reused(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * The parts of Google and Microsoft that are the same: the code flow with PKCE, a refresh token that is
- * replaced at each use, and bearer tokens in front of an API.
+ * What Google and Microsoft have in common: the code flow with PKCE, a refresh token that is replaced at each use,
+ * and bearer tokens for an API.
  */
 export async function openOAuthProvider(options: {
   authorizePath: string;
   tokenPath: string;
-  /** What the client `client` proves itself with; `secret` unless said otherwise. */
+  /** The secret of the client `client`; default `secret`. */
   clientSecret?: string | undefined;
   api(request: ProviderRequest): ProviderAnswer | null;
-  /** How the scopes are written in the answer. */
+  /** How the scopes are written in the response. */
   scopeOf?(asked: string): string;
 }): Promise<OAuthProvider> {
   const codes = new Map<string, { challenge: string; redirectUri: string; scope: string }>();

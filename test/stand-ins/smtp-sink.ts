@@ -3,30 +3,30 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** One message as it came over the wire, with the envelope it came in. */
+/** One message as it was received, with its envelope. */
 interface SinkMail {
   envelope: { from: string; to: string[] };
-  /** Parsed by a reader that shares no code with the sender. Attachments are text. */
+  /** Parsed by a library that shares no code with the sender. Attachments are text. */
   message: Email;
   raw: string;
 }
 
 export interface SmtpSink {
-  /** What goes into `PARLEY_SMTP_URL`. */
+  /** The value for `PARLEY_SMTP_URL`. */
   readonly url: string;
-  /** In order of arrival, including those whose acknowledgement was lost. */
+  /** In order of arrival, including mails that could not be acknowledged. */
   readonly mails: SinkMail[];
-  /** The next `times` recipients are answered with `code`: 451 is "later", 550 "never". */
+  /** The next `times` recipients get the response `code`: 451 means later, 550 means never. */
   refuse(times: number, code?: number): void;
-  /** The next `times` messages are taken, and the connection is cut before the server says so. */
+  /** The next `times` messages are accepted, but the connection is cut before the server confirms. */
   loseAcknowledgements(times: number): void;
-  /** @throws after `timeoutMs`, listing the subjects that did arrive. */
+  /** @throws after `timeoutMs`, with the subjects that did arrive. */
   waitFor(predicate: (mail: SinkMail) => boolean, timeoutMs: number): Promise<SinkMail>;
   clear(): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it gets. */
+/** A real SMTP server on loopback that keeps what it receives. */
 export async function openSmtpSink(): Promise<SmtpSink> {
   const mails: SinkMail[] = [];
   const watchers = new Set<() => void>();
@@ -61,7 +61,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     sockets.set(port, socket);
     socket.on('close', () => sockets.delete(port));
   });
-  // A client that goes away in the middle is the client's business.
+  // When a client disconnects in the middle, that is not an error of the server.
   server.on('error', () => {});
 
   async function keep(raw: Buffer, session: SMTPServerSession): Promise<void> {

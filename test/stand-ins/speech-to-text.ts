@@ -3,35 +3,35 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 
-/** One piece of speech as it came over the wire. */
+/** One piece of speech as it was received. */
 interface HeardPiece {
   model: string;
   language: string;
   fileName: string;
   bytes: number;
   durationSeconds: number;
-  /** What was answered. */
+  /** The text in the response. */
   text: string;
 }
 
 export interface SpeechToTextStandIn {
-  /** What goes into `PARLEY_STT_URL`; needs `PARLEY_ALLOW_PRIVATE_HOSTS=loopback`. */
+  /** The value for `PARLEY_STT_URL`; needs `PARLEY_ALLOW_PRIVATE_HOSTS=loopback`. */
   readonly url: string;
   readonly heard: HeardPiece[];
-  /** Why a request was refused with a 400: a test that expects none looks here. */
+  /** Why requests were refused with a 400: a test that expects no refusal checks this. */
   readonly refused: string[];
-  /** Texts for the next pieces, in order; after the last one, silence is "heard". */
+  /** Texts for the next pieces, in order. After the last one, the text is empty. */
   script(...texts: string[]): void;
-  /** The next `times` requests are answered with `status`. */
+  /** The next `times` requests get the response `status`. */
   fail(times: number, status?: number): void;
-  /** The next `times` requests are read and never answered. */
+  /** The next `times` requests are read but get no response. */
   hang(times: number): void;
   close(): Promise<void>;
 }
 
 /**
- * An OpenAI-compatible `POST /v1/audio/transcriptions` on loopback. It understands no speech, but it takes
- * the request apart as a real service would: multipart, model, and a WebM file with Opus packets.
+ * An OpenAI-compatible `POST /v1/audio/transcriptions` on loopback. It does not understand speech, but it parses
+ * the request as a real service would: multipart, model, and a WebM file with Opus packets.
  */
 export async function openSpeechToText(): Promise<SpeechToTextStandIn> {
   const heard: HeardPiece[] = [];
@@ -86,7 +86,7 @@ export async function openSpeechToText(): Promise<SpeechToTextStandIn> {
   };
 }
 
-/** @throws Error naming what a real service would refuse. */
+/** @throws Error that names what a real service would refuse. */
 async function readForm(request: http.IncomingMessage): Promise<FormData> {
   if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions') {
     throw new Error(`there is no ${request.method} ${request.url}`);

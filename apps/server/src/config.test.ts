@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { envExample, readConfig, settings } from './config.ts';
 
-it('everything is optional', () => {
+it('reads a configuration in which nothing is set', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -17,12 +17,12 @@ it('everything is optional', () => {
   });
 });
 
-it('an empty value, or blanks, is an absent one', () => {
+it('treats an empty or blank value as absent', () => {
   const blank = Object.fromEntries(Object.keys(settings).map((name) => [name, '  ']));
   expect(readConfig(blank)).toEqual(readConfig({}));
 });
 
-describe('taken', () => {
+describe('a valid setting', () => {
   it.each<[Record<string, string>, object]>([
     [{ PORT: '0' }, { port: 0 }],
     [{ PARLEY_PUBLIC_URL: 'https://parley.example.com//' }, { publicUrl: 'https://parley.example.com' }],
@@ -50,10 +50,10 @@ describe('taken', () => {
       { speechToText: { url: 'http://localhost:8000/v1', key: 'k', model: 'whisper-1' } },
     ],
     [{ PARLEY_KEY: 'anything' }, {}],
-  ])('%j', (env, expected) => expect(readConfig(env)).toMatchObject(expected));
+  ])('reads the configuration %j', (env, expected) => expect(readConfig(env)).toMatchObject(expected));
 });
 
-describe('refused, naming the setting and saying what to send', () => {
+describe('an invalid setting', () => {
   it.each<[string, string, RegExp]>([
     ['PORT', 'http', /PORT: Send a whole number from 0 to 65535/],
     ['PORT', '65536', /PORT/],
@@ -75,16 +75,18 @@ describe('refused, naming the setting and saying what to send', () => {
     ['PARLEY_ALLOW_PRIVATE_HOSTS', '10.0.0.0/33', /PARLEY_ALLOW_PRIVATE_HOSTS: Send addresses/],
     ['PARLEY_LOG_LEVEL', 'loud', /PARLEY_LOG_LEVEL/],
     ['PARLEY_SMPT_URL', 'smtp://x', /PARLEY_SMPT_URL: no such setting/],
-  ])('%s=%s', (name, value, message) => expect(() => readConfig({ [name]: value })).toThrow(message));
+  ])('refuses %s=%s with an explanation', (name, value, message) =>
+    expect(() => readConfig({ [name]: value })).toThrow(message),
+  );
 
-  it('all at once, and never with the value of a secret', () => {
+  it('names all wrong settings at once, and never the value of a secret', () => {
     const read = () => readConfig({ PORT: 'x', PARLEY_SECRET: 'hunter2', PARLEY_SMTP_URL: 'me:pass@host' });
     expect(read).toThrow(/PORT[^]*PARLEY_SMTP_URL[^]*PARLEY_SECRET/);
     expect(read).not.toThrow(/hunter2|me:pass/);
   });
 });
 
-it('the example names every setting once, commented out', () => {
+it('names every setting once in the example, commented out', () => {
   const lines = envExample().split('\n');
   for (const name of Object.keys(settings)) {
     expect(

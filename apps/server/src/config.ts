@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
-/** With a host, and a user name and password that decode. */
+/** Requires a host, and a user name and password that can be decoded. */
 function isMailServer(text: string): boolean {
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
@@ -17,8 +17,7 @@ function isMailServer(text: string): boolean {
 const portRange = 'Send a whole number from 0 to 65535.';
 
 /**
- * Every environment variable, once. `.env.example` and the table in docs/guides/settings.md are generated
- * from this list, so a setting that is not here does not exist.
+ * All environment variables. `.env.example` and the table in docs/guides/settings.md are generated from this list.
  */
 export const settings = {
   PORT: {
@@ -169,11 +168,11 @@ export const settings = {
   },
 } as const;
 
-/** How this installation is known to a calendar provider. */
+/** The registration of this installation with a calendar provider. */
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;
-  /** Null: the provider's own addresses. */
+  /** Null: the provider's real URLs. */
   baseUrl: string | null;
 }
 
@@ -181,7 +180,7 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Null until the port is known: then http://localhost:PORT. */
+  /** Null until the port is known; then http://localhost:PORT is used. */
   publicUrl: string | null;
   databaseUrl: string | null;
   smtpUrl: string | null;
@@ -244,7 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Set by the start script and the tests, or by people for their own scripts (the examples' PARLEY_KEY, the SDK). */
+/** Variables set by the start script, the tests, or people's own scripts (PARLEY_KEY of the examples, the SDK). */
 const ownedElsewhere = [
   'PARLEY_PARENT_WATCH',
   'PARLEY_CHROMIUM',

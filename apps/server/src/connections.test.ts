@@ -16,29 +16,32 @@ function recordingLog() {
   return { log, lines: () => written.map((line): unknown => JSON.parse(line)) };
 }
 
-describe('connections of a process', () => {
-  it('two that do everything fit a PostgreSQL as it is installed', () => {
+describe('the connections of a process', () => {
+  it('opens so few connections that two processes fit into a PostgreSQL with defaults', () => {
     const reserved = 3;
     expect(2 * sumOf(connectionsOf('all'))).toBeLessThanOrEqual(100 - reserved);
   });
 
-  it.each(['all', 'api', 'worker'] as const)('the guide has the number of the role %s', (role) => {
-    const guide = fs.readFileSync(
-      new URL('../../../docs/guides/several-servers.md', import.meta.url),
-      'utf8',
-    );
-    expect(guide).toMatch(new RegExp(`^\\| \`${role}\` .*\\| ${sumOf(connectionsOf(role))} +\\|$`, 'm'));
-  });
+  it.each(['all', 'api', 'worker'] as const)(
+    'opens as many connections as the guide states for the role %s',
+    (role) => {
+      const guide = fs.readFileSync(
+        new URL('../../../docs/guides/several-servers.md', import.meta.url),
+        'utf8',
+      );
+      expect(guide).toMatch(new RegExp(`^\\| \`${role}\` .*\\| ${sumOf(connectionsOf(role))} +\\|$`, 'm'));
+    },
+  );
 });
 
-describe('at the start', () => {
-  it('nothing is said while the database has enough', async () => {
+describe('the check of connections at the start', () => {
+  it('logs no warning when the database allows enough connections', async () => {
     const { log, lines } = recordingLog();
     await warnOfScarceConnections(database.db, 1, log);
     expect(lines()).toEqual([]);
   });
 
-  it('it is said when the database allows fewer than the process may open', async () => {
+  it('warns when the database allows fewer connections than the process may open', async () => {
     const { log, lines } = recordingLog();
     await warnOfScarceConnections(database.db, 10_000, log);
     expect(lines()).toMatchObject([{ most: 10_000, allowed: 297, taken: expect.any(Number) as number }]);

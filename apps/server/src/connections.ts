@@ -5,19 +5,19 @@ import { queueConnections } from './worker/run.ts';
 /** What one process does: everything, the API and pages, or the jobs. */
 export type Role = 'all' | 'api' | 'worker';
 
-/** At most, of one process; each is opened when it is first needed. */
+/** The most connections of one process; each is opened when it is first needed. */
 export interface Connections {
-  /** Of the API's requests and of what it tells the other processes. */
+  /** For API requests and for messages to other processes. */
   requests: number;
-  /** Of commands and jobs. */
+  /** For commands and jobs. */
   jobs: number;
-  /** Of the queue: waiting for jobs, taking and ending them. */
+  /** For the job queue: waiting for jobs, taking and finishing them. */
   queue: number;
-  /** Hears what other processes tell. */
+  /** Receives messages of other processes. */
   bus: number;
 }
 
-/** Two processes that do everything, and one command beside them, fit PostgreSQL's default of 100. */
+/** Two processes that do everything, and one command, fit into PostgreSQL's default of 100 connections. */
 export function connectionsOf(role: Role): Connections {
   return {
     requests: role === 'worker' ? 2 : 20,
@@ -29,11 +29,11 @@ export function connectionsOf(role: Role): Connections {
 
 export const sumOf = ({ requests, jobs, queue, bus }: Connections): number => requests + jobs + queue + bus;
 
-/** Says at the start what would otherwise show under load: the database may refuse connections. */
+/** Warns at the start that the database may refuse connections, which would otherwise appear only under load. */
 export async function warnOfScarceConnections(db: Database, most: number, log: Log): Promise<void> {
   const { rows } = await db.asOperator((tx) =>
     tx.query<{ allowed: number; taken: number }>({
-      // What is reserved is not for us; PostgreSQL 16 and later reserve for a second group.
+      // Reserved connections are not for us; PostgreSQL 16 and later reserve some for a second group.
       text: `select current_setting('max_connections')::int
                - current_setting('superuser_reserved_connections')::int
                - coalesce(current_setting('reserved_connections', true)::int, 0) as allowed,

@@ -33,16 +33,16 @@ import { paths, version } from './paths.ts';
 import { jobHandlers } from './worker/registry.ts';
 import { runWorker, type RunningWorker } from './worker/run.ts';
 
-/** Requests and jobs under way have this long to end, and what only has to be closed, this. */
+/** How long requests and jobs may take to end, and how long the rest may take to close. */
 const stopMayTakeMs = 15_000;
 const endMayTakeMs = 3_000;
 
-/** So that a firewall does not forget a connection that waits, or the process finds out within a minute. */
+/** Keeps a firewall from dropping an idle connection, or lets the process notice it within a minute. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
 export type { Role } from './connections.ts';
 
-/** What the command line and the server both stand on: settings, database, secret. */
+/** What the command line and the server both need: settings, database, secret. */
 export interface Foundation {
   config: Config;
   log: Log;
@@ -57,9 +57,9 @@ export interface Foundation {
 }
 
 /**
- * @param options.serverLock refuse when another server holds the data folder.
- * @param options.onDatabaseLost the embedded database has ended and does not start again.
- * @param options.connections to the database, at most.
+ * @param options.serverLock refuses when another server uses the data folder.
+ * @param options.onDatabaseLost called when the embedded database has ended and cannot be started again.
+ * @param options.connections the most connections to the database.
  */
 export async function openFoundation(
   config: Config,
@@ -102,7 +102,7 @@ export async function openFoundation(
   }
 }
 
-/** Tells what happens to the embedded database while it is used. */
+/** Reports what happens to the embedded database while it is used. */
 function watchDatabase(log: Log, onLost?: (error: Error) => void): Watcher {
   return {
     died: () => log.error({}, 'the embedded PostgreSQL has ended and is being started again'),
@@ -117,7 +117,7 @@ function watchDatabase(log: Log, onLost?: (error: Error) => void): Watcher {
 
 export interface RunningServer {
   foundation: Foundation;
-  /** Resolves to the reason when nothing but a new start of the process can help; until then it waits. */
+  /** Resolves to the reason when only a restart of the process can help; until then it stays pending. */
   failed: Promise<Error>;
   /** Null for a worker. */
   url: string | null;
@@ -125,10 +125,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** No file takes as long to write; another server may be writing in the same folder. */
+/** No file takes this long to write, even when another server writes to the same folder. */
 const abandonedAfterMs = 24 * 60 * 60_000;
 
-/** Serves the API and pages, runs the jobs, or both. */
+/** Starts a process that serves the API and pages, runs the jobs, or both. */
 export async function startServer(config: Config, role: Role): Promise<RunningServer> {
   const lifecycle = { closing: false, failed: false };
   let onDatabaseLost = (_error: Error) => {};
@@ -154,7 +154,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const mailFrom = { name: 'Parley', email: config.mailFrom };
   let listeningUrl: string | null = null;
   const publicUrl = () => config.publicUrl ?? listeningUrl ?? foundation.publicUrl();
-  /** A worker may start before the server that says where it listens, and outlive it. */
+  /** A worker may start before the server that stores its public URL, and outlive it. */
   const linksLeadTo = async () => {
     const known = config.publicUrl ?? listeningUrl ?? (await readPublicUrl(db));
     if (known === null) throw new Error('nobody knows where people reach this: set PARLEY_PUBLIC_URL');
@@ -255,7 +255,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   };
 }
 
-/** What does not end, or fails to, is left behind for the end of the process. */
+/** A part that does not end, or fails, is left to the end of the process. */
 async function endPart(log: Log, what: string, mayTakeMs: number, work: Promise<unknown>): Promise<void> {
   try {
     await inTime(mayTakeMs, work, () => log.warn({ what }, 'a part did not stop in time'));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The package's folder, from wherever this code runs: source, bundle or chunk. */
+/** The folder of the package, wherever this code runs: source, bundle or chunk. */
 function packageRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!isPackageRoot(folder)) {
@@ -31,13 +31,13 @@ export const paths = {
   assets: path.join(root, 'assets'),
   web: path.join(root, 'dist', 'web'),
   reference: path.join(root, 'dist', 'reference'),
-  /** The SDK, packed by its own build. */
+  /** The SDK, as its own build has packed it. */
   sdk: path.join(root, '..', '..', 'packages', 'sdk', 'dist', 'pack'),
-  /** The entry of the thread that expands calendars. */
+  /** The file of the thread that expands calendars. */
   expansionThread: threadFile('adapters', 'calendar-expansion-thread'),
-  /** The entry of the thread that reads what CalDAV servers answer. */
+  /** The file of the thread that reads the responses of CalDAV servers. */
   xmlThread: threadFile('adapters', 'caldav-xml-thread'),
-  /** The entry of the thread that evaluates by the built-in rules. */
+  /** The file of the thread that evaluates by the built-in rules. */
   evaluationThread: threadFile('adapters', 'evaluator-rules-thread'),
 };
 

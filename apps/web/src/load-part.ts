@@ -3,7 +3,7 @@ import { retryDelayMs } from './retry-delay.ts';
 const schedule = { firstMs: 500, longestMs: 2_000 };
 const tries = 4;
 
-/** A part of the page that is fetched when it is needed. One lost packet must not cost it, so it is tried again. */
+/** Loads a part of the page when it is needed. It tries again, because one lost packet must not make it fail. */
 export async function loadPart<Part>(
   load: () => Promise<Part>,
   sleep: (ms: number) => Promise<void> = sleepFor,

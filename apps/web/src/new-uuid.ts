@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` exists only in a secure context, yet a typed interview must
- * also work on a page served over plain http inside a network.
+ * A random UUID (version 4). `crypto.randomUUID` exists only in a secure context, but a typed interview must also
+ * work on a page that is served over plain http inside a network.
  */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -4,9 +4,9 @@ export interface RetrySchedule {
 }
 
 /**
- * How long to wait before try number `attempt` (0 = the first repetition): doubling, up to the longest,
- * of which a random half is taken away, so that many pages do not come back in the same moment.
- * `random` is in [0, 1).
+ * How long to wait before try number `attempt` (0 is the first repetition). The wait doubles up to the longest; a
+ * random part of up to half is subtracted, so that many pages do not come back at the same moment. `random` is in
+ * [0, 1).
  */
 export function retryDelayMs(schedule: RetrySchedule, attempt: number, random: number): number {
   const doubled = schedule.firstMs * 2 ** Math.min(attempt, 30);

@@ -26,8 +26,8 @@ const root = createRootRoute({
 });
 
 /**
- * A page of the dashboard comes with its data layer (TanStack Query). Candidate pages read one record and
- * go without it: 9 kB less on their way.
+ * A page of the dashboard is loaded with its data layer (TanStack Query). Candidate pages read one record and need
+ * none, which saves 9 kB.
  */
 function dashboardPage(load: () => Promise<{ default: ComponentType }>) {
   return lazyRouteComponent(async () => {
@@ -134,7 +134,7 @@ const join = createRoute({
 const interview = createRoute({
   getParentRoute: () => root,
   path: '/interview/$meetingCode',
-  // Read beside the page's code, not after it. The page keeps its own copy from then on.
+  // Loaded in parallel with the page's code. From then on the page keeps its own copy.
   loader: ({ params }) => loadInterview(params.meetingCode),
   staleTime: Infinity,
   gcTime: 0,
@@ -158,8 +158,8 @@ const yourData = createRoute({
 const booking = createRoute({
   getParentRoute: () => root,
   path: '/book/$bookingToken',
-  // Refusals are pages of their own, with a way on; the page keeps its own copy of the rest.
-  // With the page, which needs the same module: nobody else carries it.
+  // Refusals have pages of their own; the page keeps its own copy of everything else. The module is loaded with
+  // the page, which needs it too, so no other page loads it.
   loader: async ({ params }) => (await import('./api/booking.ts')).openBooking(params.bookingToken),
   staleTime: Infinity,
   gcTime: 0,
@@ -174,7 +174,7 @@ function InterviewProblem({ error, reset }: ErrorComponentProps) {
   return <LinkProblemPage error={error} onTryAgain={tryAgain} />;
 }
 
-/** The address holds plain strings, exactly as the API's query does; pages read them with their own schema. */
+/** The URL contains plain strings, as the API's query does; pages read them with their own schema. */
 function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -213,7 +213,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
-  // Below this a wait is not worth a word; skeletons that flash are worse than nothing.
+  // A shorter wait needs no text; a skeleton that flashes is worse than nothing.
   defaultPendingMs: 400,
   defaultPendingComponent: LoadingText,
   defaultErrorComponent: RouteErrorPage,
@@ -224,7 +224,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** The path of the next page, whose files may be fetched with this one's (route-table.ts). */
+    /** The path of the next page, whose files may be fetched together with this one's (route-table.ts). */
     leadsTo?: string;
   }
 }

@@ -1,4 +1,4 @@
-/** Cut short when the network comes back, which is when the next try is worth making. */
+/** Ends early when the network comes back, because then the next try is likely to succeed. */
 export function sleepUntilOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -5,13 +5,13 @@ import { type Block, coarsenBlocks, mergeBlocks } from './block.ts';
 const at = (start: number, end: number): Block => ({ start, end });
 
 test.each<[string, Block[], Block[]]>([
-  ['nothing', [], []],
-  ['apart, out of order', [at(5, 6), at(1, 2)], [at(1, 2), at(5, 6)]],
-  ['touching', [at(2, 3), at(1, 2)], [at(1, 3)]],
-  ['one within another', [at(1, 9), at(2, 3), at(4, 5)], [at(1, 9)]],
-  ['a chain', [at(1, 4), at(3, 6), at(5, 8), at(9, 10)], [at(1, 8), at(9, 10)]],
-  ['empty and reversed', [at(4, 4), at(6, 5), at(1, 2)], [at(1, 2)]],
-])('%s', (_, blocks, merged) => {
+  ['no blocks', [], []],
+  ['separate blocks out of order', [at(5, 6), at(1, 2)], [at(1, 2), at(5, 6)]],
+  ['touching blocks', [at(2, 3), at(1, 2)], [at(1, 3)]],
+  ['one block within another', [at(1, 9), at(2, 3), at(4, 5)], [at(1, 9)]],
+  ['a chain of overlapping blocks', [at(1, 4), at(3, 6), at(5, 8), at(9, 10)], [at(1, 8), at(9, 10)]],
+  ['empty and reversed blocks', [at(4, 4), at(6, 5), at(1, 2)], [at(1, 2)]],
+])('merges busy blocks: %s', (_, blocks, merged) => {
   expect(mergeBlocks(blocks)).toEqual(merged);
 });
 
@@ -28,7 +28,7 @@ test('covers the same time with as few blocks as possible', () => {
   );
 });
 
-test('blocks on a coarser grid are fewer, and cover what they covered', () => {
+test('makes fewer blocks on a coarser grid that still cover all busy time', () => {
   const many = Array.from({ length: 50 }, (_, i) => at(i * 7 + 1, i * 7 + 3));
   const coarse = coarsenBlocks(many, 49, 10);
   expect(coarse.length).toBeLessThan(36);

@@ -5,11 +5,10 @@ export interface Block {
 }
 
 /**
- * The blocks as few as possible: sorted, overlapping and touching ones joined, empty ones dropped. The
- * input is left as it is.
+ * Joins overlapping and touching blocks, drops empty ones and returns the rest sorted. The input does not change.
  *
- * Starts and ends are sorted apart, as plain numbers. Time is free before a start exactly when as many
- * blocks have ended before it as have begun.
+ * Starts and ends are sorted separately, as plain numbers. Time is free before a start exactly when as many blocks
+ * have ended before it as have begun.
  */
 export function mergeBlocks(blocks: readonly Block[]): Block[] {
   const full = blocks.filter(({ start, end }) => end > start);
@@ -27,8 +26,8 @@ export function mergeBlocks(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * The same blocks if they are few; else as many as fit a grid of `stepMs`, each rounded outwards to it. Nothing that
- * was busy becomes free.
+ * Returns the blocks as they are if there are at most `most`; else rounds each outwards to a grid of `stepMs` and
+ * merges them. Nothing that was busy becomes free.
  */
 export function coarsenBlocks(blocks: readonly Block[], most: number, stepMs: number): Block[] {
   if (blocks.length <= most) return [...blocks];

@@ -44,7 +44,7 @@ function keep(calendar: ParsedCalendar, component: Component, problems: ProblemL
       return;
     case 'VTIMEZONE': {
       const found = readZone(component, problems);
-      // Names that everybody knows are read from the platform's database, so their rules are not kept.
+      // Zones with a public name are read from the platform's database, so their rules are not kept.
       if (
         found !== null &&
         resolveTimeZone(found.name) === null &&

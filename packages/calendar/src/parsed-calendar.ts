@@ -1,18 +1,21 @@
-/** What could not be read, and of which event (null: not of one event). The message names no content. */
+/**
+ * What could not be read, and in which event (null when it is not about one event). The message contains nothing
+ * of the calendar's content.
+ */
 export interface CalendarProblem {
   uid: string | null;
   message: string;
 }
 
 /**
- * A date or a time as written. `local` is what a clock on the wall shows, in milliseconds as if it showed
- * UTC. DATE is a whole day, FLOATING has no zone of its own, ZONED names one in `zone`.
+ * A date or a time as written. `local` is the local time, in milliseconds as if it were UTC. DATE is a whole day,
+ * FLOATING has no zone of its own, and ZONED names one in `zone`.
  */
 export type WrittenTime =
   | { kind: 'DATE' | 'FLOATING' | 'UTC'; local: number }
   | { kind: 'ZONED'; local: number; zone: string };
 
-/** A length: days follow the wall clock, milliseconds are exact. */
+/** A length: days follow the local time, milliseconds are exact. */
 export interface WrittenDuration {
   days: number;
   ms: number;
@@ -31,7 +34,7 @@ export interface WeekdayRule {
   ordinal: number;
 }
 
-/** An RRULE. A list that is missing is a part that the rule does not have. */
+/** An RRULE. A list is undefined when the rule does not have that part. */
 export interface RecurrenceRule {
   frequency: Frequency;
   interval: number;
@@ -49,12 +52,12 @@ export interface RecurrenceRule {
   bySetPosition?: number[];
 }
 
-/** A VEVENT, of which only what bears on time and on being busy is kept: no title, no place, no text. */
+/** A VEVENT without its title, place and text: only what concerns time and being busy is kept. */
 export interface CalendarEvent {
   uid: string | null;
   sequence: number;
   start: WrittenTime;
-  /** What DTEND or DURATION says; UNREADABLE blocks the rest of the day. */
+  /** What DTEND or DURATION says. UNREADABLE blocks the rest of the day. */
   length: { end: WrittenTime } | { duration: WrittenDuration } | 'UNREADABLE' | null;
   rules: RecurrenceRule[];
   exceptionRules: RecurrenceRule[];
@@ -62,17 +65,17 @@ export interface CalendarEvent {
   exceptionDates: WrittenTime[];
   recurrenceId: WrittenTime | null;
   thisAndFuture: boolean;
-  /** Cancelled, transparent, or free by Outlook's busy status. */
+  /** Cancelled, transparent, or marked as free by Outlook's busy status. */
   free: boolean;
-  /** Addresses, in lower case, of those who declined. */
+  /** E-mail addresses, in lower case, of those who declined. */
   declinedBy: string[];
 }
 
-/** The result of `parseCalendar`: JSON in and out, so a snapshot can store it. */
+/** The result of `parseCalendar`. It survives a round trip through JSON, so a snapshot can store it. */
 export interface ParsedCalendar {
   /**
-   * The text began and ended as a calendar. False for a page of HTML or a download cut short, which must
-   * not replace a good snapshot.
+   * Whether the text began and ended as a calendar. False for a page of HTML or an interrupted download, which
+   * must not replace a good snapshot.
    */
   complete: boolean;
   /** X-WR-TIMEZONE as an IANA name, when there is one that we know. */
@@ -85,11 +88,11 @@ export interface ParsedCalendar {
   problems: CalendarProblem[];
 }
 
-/** A VTIMEZONE: each observance with the clock before and after its onsets. */
+/** A VTIMEZONE: each observance with the offset before and after its onsets. */
 export type PrivateZone = Observance[];
 
 export interface Observance {
-  /** Wall clock before the change. */
+  /** Local time before the change. */
   onset: number;
   offsetFromMs: number;
   offsetToMs: number;

@@ -2,7 +2,7 @@ import type { CalendarProblem } from './parsed-calendar.ts';
 
 const mostProblems = 100;
 
-/** Problems in the order in which they were met, each once; a calendar of nothing else stays a short report. */
+/** Problems in the order in which they were met, each once, up to a limit so that the report stays short. */
 export class ProblemList {
   readonly #problems: CalendarProblem[] = [];
   readonly #seen = new Set<string>();

@@ -1,15 +1,15 @@
-/** Every bound and default of the API, once. Sources: integration-api.md parts 2 and 8, decisions.md. */
+/** Every bound and default of the API, in one place. Sources: integration-api.md parts 2 and 8, decisions.md. */
 export const bounds = {
   durationMinutes: { min: 5, max: 1440, default: 30 },
   availableSlots: { max: 50 },
-  /** `note` in UTF-16 code units; slots read live from a calendar reach `horizonDays` ahead. */
+  /** `note` is counted in UTF-16 code units. Slots read live from a calendar reach `horizonDays` ahead. */
   booking: { holdMinutes: 5, horizonDays: 14, note: 1_000 },
   questions: { max: 50 },
   participants: { min: 1, max: 20 },
   page: { default: 1, max: 1_000_000 },
   limit: { default: 20, max: 100 },
   days: { min: 1, max: 30, default: 14 },
-  /** How long before its start a slot is still offered: a setting of the organization. */
+  /** A slot is offered only until this long before its start: a setting of the organization. */
   minNoticeMinutes: { max: 20_160, default: 60 },
   webhooks: { perOrganization: 20 },
   skills: { max: 50 },
@@ -43,19 +43,25 @@ export const bounds = {
   recording: {
     urlLifetimeDays: 7,
     chunkMaxBytes: 16 * 1024 * 1024,
-    /** A smaller chunk counts as this much of the total: a file of one byte takes a block of the disk, and a row. */
+    /**
+     * A smaller chunk counts as this much of the total, because even a file of one byte takes a disk block and a
+     * row.
+     */
     chunkMinCharge: 4 * 1024,
     totalMaxBytes: 4 * 1024 * 1024 * 1024,
-    /** Runs of a recorder in one interview. A run begins with each visit of the page that records. */
+    /** Recording sessions in one interview. Each visit of the page that records begins one. */
     maxSessions: 50,
-    /** In one interview: 50 hours of chunks of 4 seconds. The longest interview is 24 hours, twice that with more time. */
+    /**
+     * In one interview: 50 hours of chunks of 4 seconds. The longest interview is 24 hours, or twice that for a
+     * candidate with extra time.
+     */
     maxChunks: 45_000,
   },
-  /** `maxOpen`: of one participant in one process, with those that have not said hello yet. */
+  /** `maxOpen`: sockets of one participant in one process, including those that have not said hello yet. */
   socket: { maxPayloadBytes: 64 * 1024, maxOpen: 5 },
 } as const;
 
-/** What `Api-Version` says in a response whose request did not send one: the newest version there is. */
+/** `Api-Version` of a response whose request did not send one: the newest version. */
 export const newestApiVersion = '2026-11-21';
 
 /** Requests per minute and organization (integration-api.md part 8). */

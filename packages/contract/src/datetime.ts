@@ -1,18 +1,18 @@
 /**
- * Strict ISO 8601 extended datetimes (decisions.md, "datetimes"): seconds optional, `Z`, ±hh:mm or ±hhmm;
- * without an offset it is read as UTC. `new Date` is no validator: it turns 30 February into 2 March. The year 0000
- * is left out without a look-ahead, which not every reader of the OpenAPI document knows.
+ * Strict ISO 8601 extended datetimes (decisions.md, "datetimes"): seconds are optional, the offset is `Z`, ±hh:mm
+ * or ±hhmm, and UTC without one. `new Date` is no validator: it turns 30 February into 2 March. The pattern
+ * excludes the year 0000 without a look-ahead, which not every tool for OpenAPI supports.
  */
 export const datetimePattern =
   /^([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt]([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:[.,]([0-9]{1,9}))?)?([Zz]|[+-](?:[01][0-9]|2[0-3]):?[0-5][0-9])?$/;
 
 export interface ParsedDatetime {
   date: Date;
-  /** False: the text had no offset, so UTC was assumed. */
+  /** False when the text had no offset, so that UTC was assumed. */
   hasOffset: boolean;
 }
 
-/** @returns null when the text is no datetime, or names a date or time that does not exist. */
+/** @returns null when the text is not a datetime, or names a date or time that does not exist. */
 export function parseDatetime(text: string): ParsedDatetime | null {
   const match = datetimePattern.exec(text);
   if (!match) return null;
@@ -31,15 +31,15 @@ export function parseDatetime(text: string): ParsedDatetime | null {
   const date = new Date(0);
   date.setUTCFullYear(y, mo - 1, d);
   date.setUTCHours(h, mi - offsetMinutes, s, Number(fraction.padEnd(3, '0').slice(0, 3)));
-  // An offset can lead out of the years that four digits name: no answer could spell that time.
+  // An offset can lead to a year without four digits, which no response could write.
   if (date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) return null;
   return { date, hasOffset: offset !== undefined };
 }
 
-/** Wider than what is taken, to see which part is wrong. */
+/** Accepts more than `datetimePattern`, to find which part is wrong. */
 const almostDatetime = /^(\d{4})-(\d{2})-(\d{2})(?:([Tt ])(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d*)?)?(.*))?$/;
 
-/** What is wrong with a text that `parseDatetime` does not take, and what to send. */
+/** What is wrong with a text that `parseDatetime` refuses, and what to send. */
 export function datetimeProblem(text: string): string {
   return `${problemOf(text)} Send an ISO 8601 datetime such as 2026-12-01T09:30:00Z.`.trimStart();
 }

@@ -1,4 +1,4 @@
-/** The error catalogue: every code that a response may carry, with its status (decisions.md, "Protocol"). */
+/** The error catalogue: every code that a response may have, with its status (decisions.md, "Protocol"). */
 export const errorStatus = {
   invalid_json: 400,
   validation_failed: 400,
@@ -35,7 +35,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 export interface ErrorDetail {
-  /** Where in the input, in dots: `participants.0.email`. */
+  /** The place in the input, with dots: `participants.0.email`. */
   path: string;
   message: string;
 }
@@ -46,5 +46,5 @@ export interface ErrorBody {
   requestId: string;
 }
 
-/** Something accepted that the caller may not have meant. */
+/** A warning about a value that was accepted but that the caller may not have meant. */
 export type Warning = ErrorDetail;

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { ErrorDetail } from './errors.ts';
 
 /**
- * Plain words for schema issues: what is wrong with the field and what to send. Passed per parse, so that
- * importing the contract changes nothing global.
+ * Explains a schema issue in plain words: what is wrong with the field and what to send. It is passed with each
+ * parse, so that importing the contract changes nothing global.
  */
 export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -24,13 +24,13 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** The words for a query parameter, which everything can be sent twice of. */
+/** The same for a query parameter, which can be sent more than once. */
 export const parameterMessage = (issue: z.core.$ZodRawIssue): string | undefined =>
   Array.isArray(issue.input) ? 'It is there more than once. Send it once.' : issueMessage(issue);
 
 /**
- * An issue as details. Of a union it tells what is wrong with the shape that was meant, by its own path; where
- * none was, what to send.
+ * Turns an issue into error details. For a union it explains what is wrong with the shape that the caller meant,
+ * at its own path; if none was meant, it says what to send.
  */
 export function detailsOf(issue: z.core.$ZodIssue, at: PropertyKey[] = []): ErrorDetail[] {
   const path = [...at, ...issue.path];

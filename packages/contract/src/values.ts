@@ -1,4 +1,4 @@
-/** The enumerations of the specification, verbatim. */
+/** The enumerations of the specification, word for word. */
 export const meetingTypes = ['AI_ONLY', 'HUMAN'] as const;
 export const schedulingModes = ['IMMEDIATE', 'FIXED', 'CANDIDATE_PICKS'] as const;
 export const categories = [
@@ -21,14 +21,17 @@ export const evaluationFocuses = [
 export const interviewStatuses = ['SCHEDULED', 'ACTIVE', 'COMPLETED', 'CANCELLED'] as const;
 export const recommendations = ['PASS', 'FAIL', 'REVIEW'] as const;
 
-/** The scores beside the overall one. */
+/** The scores other than the overall one. */
 export const scoredDimensions = ['communication', 'technical', 'cultureFit'] as const;
 
-/** Decided where the specification is silent (decisions.md, "Records and values"). */
+/** Decided because the specification does not say (decisions.md, "Records and values"). */
 export const participantRoles = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'PARTICIPANT', 'OBSERVER'] as const;
 export const bookingStatuses = ['NONE', 'AWAITING', 'BOOKED', 'EXPIRED'] as const;
 export const artifactStatuses = ['NONE', 'PENDING', 'READY', 'FAILED'] as const;
-/** EXTERNAL_ROOM: COMPLETED at its end; it was held outside Parley, so nothing here knows who came. */
+/**
+ * EXTERNAL_ROOM: the interview is COMPLETED at its end time. It was held outside Parley, so nobody here knows who
+ * came.
+ */
 export const statusReasons = ['NO_SHOW', 'BOOKING_EXPIRED', 'EXTERNAL_ROOM'] as const;
 export const knownSeniorities = [
   'INTERN',

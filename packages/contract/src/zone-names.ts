@@ -1,7 +1,7 @@
 /**
- * What browsers and servers still call by a former name, and its name today. Unicode keeps the first name that it
- * ever gave a zone; the time zone database has renamed these since. Source: `backward` of the IANA time zone
- * database 2025c, held against the names that ICU 78 lists.
+ * Zones that browsers and servers still call by a former name, with the present name. Unicode keeps the first name
+ * that it ever gave a zone; the time zone database has renamed these since. Source: `backward` of the IANA time
+ * zone database 2025c, compared with the names that ICU 78 lists.
  */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -25,7 +25,10 @@ const renamed: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The zone's name of today: `US/Eastern` is America/New_York, `Asia/Calcutta` Asia/Kolkata. @returns null for no zone. */
+/**
+ * The present name of a zone: America/New_York for `US/Eastern`, Asia/Kolkata for `Asia/Calcutta`. @returns null
+ * for no zone.
+ */
 export function currentZoneName(timeZone: string): string | null {
   const known = canonicalName(timeZone);
   if (known === null) return null;

@@ -21,13 +21,13 @@ export function accountOfUid(uid: number): Account | undefined {
   return readAccounts().find((account) => account.uid === uid);
 }
 
-/** An account that owns nothing: `nobody`, or whatever other account than root there is. */
+/** An account without special rights: `nobody`, or else any account other than root. */
 export function powerlessAccount(): Account | undefined {
   const accounts = readAccounts().filter((account) => account.uid > 0);
   return accounts.find((account) => account.name === 'nobody') ?? accounts[0];
 }
 
-/** Reads /etc/passwd: that is where containers and Linux machines keep the accounts meant for services. */
+/** Reads /etc/passwd: there containers and Linux machines list the accounts for services. */
 function readAccounts(): Account[] {
   let text: string;
   try {

@@ -25,7 +25,7 @@ const isRoot = process.getuid?.() === 0;
 
 afterAll(() => discardScratchFolder(scratch, join(dataDir, 'postgres')));
 
-/** Copies a running cluster into a folder that is then opened as `finalPath`. */
+/** Copies a running cluster into a folder that will later be opened as `finalPath`. */
 async function copyCluster(connection: Connection, finalPath: string, way?: Way): Promise<string[]> {
   const prepared = `${finalPath}.prepared`;
   mkdirSync(prepared, { mode: 0o700 });
@@ -44,8 +44,8 @@ async function copyCluster(connection: Connection, finalPath: string, way?: Way)
   return copied;
 }
 
-describe('a base backup', () => {
-  it('holds every row that was acknowledged before it, while writers and checkpoints go on', async () => {
+describe('a base backup of a running cluster', () => {
+  it('contains every row acknowledged before the backup, while writers go on', async () => {
     const source = await openForTest({ dataDir });
     await query(source.connection, 'create table rows (id int primary key, twice int not null)');
     await query(source.connection, 'create unlogged table passing as select 1 as one');
@@ -73,7 +73,7 @@ describe('a base backup', () => {
     expect(await query(source.connection, 'select from pg_replication_slots')).toEqual([]);
 
     const copy = await openForTest({ dataDir: join(scratch, 'copy') });
-    // Without the index, so that the table itself answers; then by the index, which has to agree.
+    // First without the index, so that the table itself is read; then by the index, which must agree.
     const [row] = await query(
       copy.connection,
       `select count(*)::int as all, count(distinct id)::int as ids, max(id) + 1 as next,
@@ -90,14 +90,14 @@ describe('a base backup', () => {
     ]);
   });
 
-  it('that is given up leaves neither a slot nor a backup behind', async () => {
+  it('leaves no replication slot behind when the backup is given up', async () => {
     const source = await openForTest({ dataDir });
     for await (const part of readBaseBackup(source.connection)) if (part.path === 'base') break;
     expect(await query(source.connection, 'select from pg_replication_slots')).toEqual([]);
     await copyCluster(source.connection, join(scratch, 'after'));
   });
 
-  it('is refused when the cluster keeps data elsewhere', async () => {
+  it('refuses a backup when the cluster keeps data outside its folder', async () => {
     const source = await openForTest({ dataDir });
     const elsewhere = join(dataDir, 'postgres', 'pg_tblspc', '99999');
     symlinkSync(scratch, elsewhere);
@@ -111,8 +111,8 @@ describe('a base backup', () => {
   });
 });
 
-describe.runIf(isRoot)('a copy that another uid is to run', () => {
-  it('belongs to that uid, and is kept where it can be reached', async () => {
+describe.runIf(isRoot)('a copy that another uid will run', () => {
+  it('gives the copy to that uid, in a folder that the uid can reach', async () => {
     const source = await openForTest({ dataDir });
     await query(source.connection, 'create table kept as select 42 as answer');
     const target = join(scratch, 'setuid');

@@ -8,13 +8,16 @@ import type { Connection } from './options.ts';
 export type ClusterPart =
   | { kind: 'folder'; path: string }
   | { kind: 'bytes'; path: string; bytes: Buffer }
-  /** `mayVanish`: a table dropped meanwhile is no loss, because the log that is copied last drops it again. */
+  /**
+   * `mayVanish`: the table may be dropped while it is copied. Then nothing is lost, because the log that is copied
+   * last drops it again.
+   */
   | { kind: 'file'; path: string; source: string; mayVanish: boolean };
 
 /**
- * Reads a consistent copy of a running cluster, while others write to it: PostgreSQL's low-level base
- * backup. The pieces must be read in their order and one at a time. Files may change while they are read,
- * and may come out torn; the log segments at the end mend them when the copy is started for the first time.
+ * Reads a consistent copy of a running cluster while others write to it: PostgreSQL's low-level base backup. The
+ * pieces must be read in order and one at a time. A file may change while it is read, so its copy may be
+ * inconsistent; the log segments at the end repair it when the copy is started for the first time.
  *
  * Throws `EmbeddedPostgresError` when the cluster keeps data outside its folder.
  * @see https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
@@ -29,14 +32,14 @@ export async function* readBaseBackup(connection: Connection): AsyncGenerator<Cl
     yield { kind: 'bytes', path: 'backup_label', bytes: Buffer.from(label) };
     yield* readLog(clusterPath, first, last);
   } finally {
-    // Ends the backup, too, if it did not come to its stop, and drops the slot.
+    // This also ends a backup that did not finish, and drops the slot.
     await client.end();
   }
 }
 
 const CONTROL = 'global/pg_control';
 
-/** What is left of them in a copy would be wrong or useless; PostgreSQL makes their content anew. */
+/** The content of these folders would be wrong or useless in a copy; PostgreSQL makes it anew. */
 const EMPTIED = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -65,12 +68,13 @@ async function connect(connection: Connection): Promise<pg.Client> {
   return client;
 }
 
-/** The slot keeps every log segment from here on until the session ends. */
+/** The slot keeps every log segment from here until the session ends. */
 async function startBackup(client: pg.Client): Promise<{ clusterPath: string; start: string }> {
   await client.query(
     `select pg_create_physical_replication_slot('parley_backup_' || pg_backend_pid(), true, true)`,
   );
-  // The copy's log begins in a segment of its own: what was written before, and deleted since, stays out of it.
+  // The copy's log begins in a segment of its own, so that it does not contain rows written earlier and deleted
+  // since.
   await client.query('select pg_switch_wal()');
   const { rows } = await client.query<{ folder: string; start: string }>(
     `select current_setting('data_directory') as folder, pg_backup_start('parley backup', true)::text as start`,
@@ -83,7 +87,7 @@ async function stopBackup(
   start: string,
 ): Promise<{ label: string; first: string; last: string }> {
   const { rows } = await client.query<{ label: string; first: string; last: string }>(
-    // The position is the one after the last record, and may be the first of a segment that is not needed.
+    // The position is the one after the last record, so it may be the first of a segment that is not needed.
     `select labelfile as label, pg_walfile_name($1::pg_lsn) as first, pg_walfile_name(lsn - 1) as last
        from pg_backup_stop(false)`,
     [start],
@@ -122,7 +126,7 @@ async function entriesOf(folder: string) {
   }
 }
 
-/** The one file that the log cannot mend: read again until it was not being written meanwhile. */
+/** The log cannot repair this one file: it is read again until nothing wrote to it during the read. */
 async function readControl(file: string): Promise<Buffer> {
   let before = await readFile(file);
   for (;;) {
@@ -135,7 +139,7 @@ async function readControl(file: string): Promise<Buffer> {
 const SEGMENT = /^[0-9A-F]{24}$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 
-/** The log from the backup's start to its stop, which is what makes the copy consistent. */
+/** The log from the backup's start to its stop. It makes the copy consistent. */
 async function* readLog(clusterPath: string, first: string, last: string): AsyncGenerator<ClusterPart> {
   const folder = join(clusterPath, 'pg_wal');
   const names = (await readdir(folder)).sort();

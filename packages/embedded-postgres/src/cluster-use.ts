@@ -7,9 +7,9 @@ import { isAlive } from './process-liveness.ts';
 import { type Postmaster, startPostmaster } from './start-postmaster.ts';
 
 /**
- * Advisory locks, (class, number). Every process that uses the cluster holds USER shared; the one that can
- * have it alone is the last one and stops PostgreSQL. SERVER is held by the one live server. They belong to
- * a connection, so a killed process loses them with it.
+ * Advisory locks, (class, number). Every process that uses the cluster holds USER shared. A process that gets it
+ * exclusively is the last user and stops PostgreSQL. The one live server holds SERVER. The locks belong to a
+ * connection, so they end when the process is killed.
  */
 const LOCK_CLASS = 0x70_61_72_6c;
 const USER = 1;
@@ -21,11 +21,11 @@ const RETRY_MS = 50;
 const CONNECT_LIMIT_MS = 60_000;
 const DYING_SERVER_LIMIT_MS = 5_000;
 const REJOIN_MS = 500;
-/** Starts that fail one after the other before nobody tries any more. */
+/** After this many failed starts in a row nobody tries again. */
 const STARTS_AGAIN = 2;
 const START_AGAIN_MS = 1_000;
 
-/** This process's place among the users of a running cluster. */
+/** Makes this process one of the users of a running cluster. */
 export class ClusterUse {
   readonly #cluster: Cluster;
   #postmaster: Postmaster;
@@ -40,7 +40,7 @@ export class ClusterUse {
     this.#attach(client);
   }
 
-  /** Joins the users of the cluster; undefined when its last user is just stopping it. */
+  /** Joins the users of the cluster; undefined when its last user is stopping it. */
   static async join(cluster: Cluster, postmaster: Postmaster): Promise<ClusterUse | undefined> {
     const client = await connectAsUser(cluster, postmaster);
     return client && new ClusterUse(cluster, postmaster, client);
@@ -50,7 +50,7 @@ export class ClusterUse {
     return this.#postmaster.pid;
   }
 
-  /** Makes the database unless it is there, one process at a time, and tells PostgreSQL's version. */
+  /** Creates the database if it does not exist, in one process at a time, and returns PostgreSQL's version. */
   async setUp(database: string): Promise<{ serverVersion: string }> {
     const client = this.#connected();
     await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, SETUP]);
@@ -71,21 +71,22 @@ export class ClusterUse {
     this.#isServer = true;
   }
 
-  /** Gives the place up. True when nobody else uses the cluster; then nobody can join until it is stopped. */
+  /** Leaves the users of the cluster. True when nobody else uses it; then nobody can join until it is stopped. */
   async leave(): Promise<boolean> {
     this.#left = true;
-    // A PostgreSQL that is being started now has to be stopped, too.
+    // If PostgreSQL is being started now, it must be stopped, too.
     await this.#returning;
     if (this.#client === undefined && isGone(this.#cluster, this.#postmaster)) return false;
     const client = this.#client ?? (await connectAsUser(this.#cluster, this.#postmaster));
     if (client === undefined) return false;
     try {
-      // First down to nothing, then up: two that leave together would otherwise each wait for the other.
+      // The shared lock is released before the exclusive one is tried: two processes that leave together would
+      // otherwise wait for each other.
       await tryLock(client, 'pg_advisory_unlock_shared', USER);
       if (await tryLock(client, 'pg_try_advisory_lock', USER)) return true;
       await client.end();
     } catch (error) {
-      // Without our share the cluster may go at any moment: the last user has just stopped it.
+      // Without our lock the cluster may stop at any moment: the last user has just stopped it.
       if (!isPassing(error)) throw error;
     }
     return false;
@@ -100,14 +101,15 @@ export class ClusterUse {
     const deadline = performance.now() + DYING_SERVER_LIMIT_MS;
     while (!(await tryLock(client, 'pg_try_advisory_lock', SERVER))) {
       const holder = await findServer(client);
-      // The session of a server that was killed ends a moment after its process; a restart need not fail.
+      // The session of a killed server ends a moment after its process. A restart waits for that instead of
+      // failing.
       const isLive = holder !== undefined && isAlive(holder);
       if (isLive || performance.now() > deadline) throw inUse(this.#cluster.folder.path, holder);
       await sleep(RETRY_MS);
     }
   }
 
-  /** Our session ends with PostgreSQL, whoever started that: this is how its death is noticed. */
+  /** Our session ends when PostgreSQL ends, whoever started it. This is how its death is noticed. */
   #attach(client: pg.Client): void {
     this.#client = client;
     client.on('end', () => {
@@ -117,8 +119,9 @@ export class ClusterUse {
   }
 
   /**
-   * Back among the users: at once when PostgreSQL only ended its sessions, as it does when one of them crashes, and
-   * otherwise by starting it again. Of several users that try, PostgreSQL lets one start it; the others find it.
+   * Becomes a user again. It joins at once when PostgreSQL only ended its sessions, as it does when one of them
+   * crashes; otherwise it starts PostgreSQL again. When several users try, PostgreSQL lets one start it, and the
+   * others find it running.
    */
   async #return(): Promise<void> {
     const { watcher } = this.#cluster.options;
@@ -132,7 +135,8 @@ export class ClusterUse {
           this.#postmaster = await this.#startAgain();
         } catch (error) {
           const failure = error instanceof Error ? error : new Error(String(error));
-          // On a full disk it cannot start, and does once there is space.
+          // On a full disk PostgreSQL cannot start, but it will once there is space, so this does not count as a
+          // failure.
           if (!/No space left|Disk quota exceeded/.test(failure.message)) failures += 1;
           if (failures === STARTS_AGAIN) return watcher?.gaveUp(failure);
           watcher?.startFailed(failure);
@@ -149,18 +153,21 @@ export class ClusterUse {
     }
   }
 
-  /** Where the connections of this process expect it. Never makes a cluster: an empty one would hide what is lost. */
+  /**
+   * Starts it where the connections of this process expect it. It never creates a cluster: an empty one would hide
+   * that data is lost.
+   */
   #startAgain(): Promise<Postmaster> {
     const { socketFolder } = this.#postmaster;
     return startPostmaster({ ...this.#cluster, socketFolder });
   }
 
-  /** The locks went with the session, so they are taken again. */
+  /** The locks ended with the session, so they are taken again. */
   async #resume(client: pg.Client): Promise<void> {
     this.#attach(client);
     if (!this.#isServer) return;
     await this.#lockServer(client).catch((error: unknown) => {
-      // Anything else is the session's own end, which is handled there.
+      // Any other error means that the session has ended, which is handled elsewhere.
       if (error instanceof DataFolderInUse && !this.#left) this.#cluster.options.watcher?.gaveUp(error);
     });
   }
@@ -170,7 +177,7 @@ function isGone({ folder }: Cluster, { pid }: Postmaster): boolean {
   return !isPostmasterOf(pid, folder.clusterPath);
 }
 
-/** Connects and takes USER shared; undefined when PostgreSQL ends, or its last user keeps everyone out. */
+/** Connects and takes USER shared; undefined when PostgreSQL is ending or its last user holds USER exclusively. */
 async function connectAsUser(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client | undefined> {
   const deadline = performance.now() + CONNECT_LIMIT_MS;
   let reason: unknown = 'its last user is stopping it';
@@ -201,14 +208,14 @@ async function connect({ socketFolder, port }: Postmaster): Promise<pg.Client> {
     host: socketFolder,
     port,
     user: SUPERUSER,
-    // Not the service's database: that one may be dropped or copied while we hold our locks.
+    // Not the service's database, which may be dropped or copied while we hold our locks.
     database: 'postgres',
-    // Named, so that the PG* variables of our environment do not decide them.
+    // Set here, so that the PG* variables of our environment have no effect.
     ssl: false,
     options: '-c idle_session_timeout=0 -c statement_timeout=0 -c lock_timeout=0',
     application_name: `${APPLICATION_NAME}${process.pid}`,
   });
-  // An ended connection is reported twice, here and as "end"; an error nobody listens to ends the process.
+  // `pg` reports a lost connection twice, here and as "end". Without a listener an error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -224,7 +231,7 @@ async function tryLock(client: pg.Client, name: LockFunction, lock: number): Pro
   return rows[0]?.done === true;
 }
 
-/** The process id of the server that holds SERVER. */
+/** The process id of the server that holds the lock SERVER. */
 async function findServer(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name
@@ -246,8 +253,8 @@ function inUse(dataPath: string, holder: number | undefined): DataFolderInUse {
 }
 
 /**
- * Errors of a PostgreSQL that starts, stops or recovers from a crash, and of one that has just gone. What
- * `pg` reports of a lost connection has many shapes, so everything passes that PostgreSQL did not answer.
+ * Errors of a PostgreSQL that is starting, stopping, recovering from a crash or already gone. `pg` reports a lost
+ * connection in many ways, so nearly every error that does not come from PostgreSQL itself counts as passing.
  */
 function isPassing(error: unknown): boolean {
   const code = errorCode(error) ?? '';

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError, IncompatibleDataFolder } from './errors.ts';
 import { makeStagingFolder, publishStagingFolder, sweepStagingFolders } from './staging-folder.ts';
 import { invocation } from './way.ts';
 
-/** Makes the cluster's files unless they are there. */
+/** Makes the cluster's files if they do not exist. */
 export async function createCluster(cluster: Cluster): Promise<void> {
   const { clusterPath, home, footing } = cluster.folder;
   if (existsSync(join(clusterPath, 'PG_VERSION'))) return;
@@ -18,7 +18,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   publishStagingFolder(staging, clusterPath);
 }
 
-/** PostgreSQL cannot read the files of another major version; better said here than in its log. */
+/** PostgreSQL cannot read the files of another major version. This check gives a clearer message than its log. */
 export function assertSameMajor(clusterPath: string, engineMajor: number): void {
   const file = join(clusterPath, 'PG_VERSION');
   if (!existsSync(file)) return;
@@ -30,7 +30,7 @@ export function assertSameMajor(clusterPath: string, engineMajor: number): void 
   );
 }
 
-/** The collation comes with PostgreSQL itself: systems differ in theirs, and change them with updates. */
+/** The collation comes with PostgreSQL itself: the collations of systems differ and change with updates. */
 async function runInitdb(cluster: Cluster, target: string): Promise<void> {
   const { footing, home } = cluster.folder;
   const { file, args, ...ids } = invocation(footing, join(cluster.enginePath, 'bin', 'initdb'), [

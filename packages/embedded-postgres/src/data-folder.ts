@@ -16,13 +16,13 @@ import { EmbeddedPostgresError, IncompatibleDataFolder, errorCode } from './erro
 import { chooseHome, openHome } from './reachable-home.ts';
 import { type Footing, type Way, chooseFooting, ownUid, userNamespaceWorks } from './way.ts';
 
-/** Where everything of one embedded cluster is, and who runs it. */
+/** The paths of one embedded cluster, and the account that runs it. */
 export interface DataFolder {
-  /** The folder the caller named, with symbolic links resolved. */
+  /** The folder that the caller named, with symbolic links resolved. */
   path: string;
-  /** Random, made with the folder: a folder deleted and made again gets another one. */
+  /** Random and made with the folder: a folder that is deleted and made again gets another id. */
   id: string;
-  /** Holds the cluster, the engine and the socket folder; the same as `path` nearly always. */
+  /** Contains the cluster, the engine and the socket folder; nearly always the same as `path`. */
   home: string;
   clusterPath: string;
   logPath: string;
@@ -31,11 +31,14 @@ export interface DataFolder {
 
 interface FolderRecord extends Footing {
   id: string;
-  /** Null: the data folder itself, which may be moved. */
+  /** Null means the data folder itself, so that it may be moved. */
   home: string | null;
 }
 
-/** Makes or enters a data folder. What was decided when it was made is kept in `postgres.json` and holds. */
+/**
+ * Makes or enters a data folder. The decisions made when it was created are kept in `postgres.json` and stay
+ * valid.
+ */
 export function enterDataFolder(dataDir: string, forced: Way | undefined): DataFolder {
   const path = makeDataFolder(resolve(dataDir));
   const record = readRecord(path) ?? writeRecord(path, forced);
@@ -77,7 +80,7 @@ function readRecord(path: string): FolderRecord | undefined {
   }
 }
 
-/** Decides for a new folder `path` that is being prepared and will be opened as `finalPath`. */
+/** Makes the same decisions for a new folder `path` that is being prepared and will be opened as `finalPath`. */
 export function claimDataFolder(
   path: string,
   finalPath: string,
@@ -87,7 +90,7 @@ export function claimDataFolder(
   return { home: home ?? finalPath, footing: { way, uid, gid } };
 }
 
-/** Of two processes that decide at once, the first one's decision stands: a link never replaces a file. */
+/** Of two processes that decide at once, the first decision stays, because a link never replaces a file. */
 function writeRecord(path: string, forced: Way | undefined, finalPath = path): FolderRecord {
   const footing = chooseFooting(forced, statSync(path).uid || statSync(dirname(finalPath)).uid);
   const id = randomBytes(4).toString('hex');
@@ -107,7 +110,7 @@ function writeRecord(path: string, forced: Way | undefined, finalPath = path): F
   }
 }
 
-/** The file in which what was decided about a folder is kept. */
+/** The file that keeps the decisions about a folder. */
 export function recordFile(path: string): string {
   return join(path, 'postgres.json');
 }

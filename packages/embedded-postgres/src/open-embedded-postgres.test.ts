@@ -29,8 +29,8 @@ const postmasterFile = join(dataDir, 'postgres', 'postmaster.pid');
 
 afterAll(() => discardScratchFolder(scratch, join(dataDir, 'postgres')));
 
-describe('the first open', () => {
-  it('makes a cluster of its own, private and reachable through its socket only', async () => {
+describe('the first open of a data folder', () => {
+  it('makes a private cluster that is reachable only through its socket', async () => {
     const database = await openForTest({ dataDir });
     expect(database).toMatchObject({ adopted: false, engineVersion: expect.stringMatching(/^18\./) });
     expect(database.connection).toMatchObject({ user: 'parley', database: 'parley' });
@@ -49,7 +49,7 @@ describe('the first open', () => {
     expect(existsSync(postmasterFile)).toBe(false);
   });
 
-  it('brings its own binaries with the library links that npm cannot hold', () => {
+  it('installs its own binaries with the library links that npm cannot contain', () => {
     const versions = readdirSync(join(dataDir, 'engine'));
     expect(versions).toHaveLength(1);
     const engine = join(dataDir, 'engine', versions[0] ?? '', `${process.platform}-${process.arch}`);
@@ -61,7 +61,7 @@ describe('the first open', () => {
   });
 });
 
-describe('a cluster that exists', () => {
+describe('an existing cluster', () => {
   it('keeps its rows from one open to the next', async () => {
     const first = await openForTest({ dataDir });
     await query(first.connection, 'create table kept as select 42 as answer');
@@ -71,7 +71,7 @@ describe('a cluster that exists', () => {
     expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('opens where its folder was moved to', async () => {
+  it('opens in the folder to which it was moved', async () => {
     const moved = join(scratch, 'moved');
     renameSync(dataDir, moved);
     const database = await openForTest({ dataDir: moved });
@@ -80,7 +80,7 @@ describe('a cluster that exists', () => {
     renameSync(moved, dataDir);
   });
 
-  it('is made anew when its folder is deleted while PostgreSQL runs, and then left alone', async () => {
+  it('makes a new cluster when the folder was deleted, and the old PostgreSQL leaves it alone', async () => {
     const folder = join(scratch, 'deleted');
     const { pid } = await openForTest({ dataDir: folder });
     rmSync(folder, { recursive: true });
@@ -91,14 +91,14 @@ describe('a cluster that exists', () => {
     expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it.runIf(process.platform === 'linux')('runs from the data folder, not from node_modules', async () => {
+  it.runIf(process.platform === 'linux')('runs from the data folder instead of node_modules', async () => {
     const { pid } = await openForTest({ dataDir });
     expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]).toMatch(
       new RegExp(`^${dataDir}/engine/`),
     );
   });
 
-  it('recovers after PostgreSQL itself was killed', async () => {
+  it('recovers the database after PostgreSQL was killed', async () => {
     const user = forkUser({ dataDir });
     const { pid, host } = await user.opened;
     await query(
@@ -114,7 +114,7 @@ describe('a cluster that exists', () => {
     ).toEqual([{ there: true }]);
   });
 
-  it('starts although its pid files name a process that is somebody else now', async () => {
+  it('starts PostgreSQL when its pid files name a pid that another process has now', async () => {
     const user = forkUser({ dataDir, durable: false });
     const { pid, host } = await user.opened;
     const socketLock = join(host, '.s.PGSQL.5432.lock');
@@ -131,7 +131,7 @@ describe('a cluster that exists', () => {
     expect(stranger.exitCode).toBeNull();
   });
 
-  it('is left alone while its socket answers although its process is not to be seen', async () => {
+  it('refuses to start when the socket responds but its process is not visible', async () => {
     const stopped = await openForTest({ dataDir });
     await stopped.release();
     writeFileSync(postmasterFile, `${stopped.pid}\n`);
@@ -144,7 +144,7 @@ describe('a cluster that exists', () => {
     await expect(openForTest({ dataDir })).rejects.toThrow(/served by a PostgreSQL outside this container/);
   });
 
-  it('starts beside the empty pid file of a start that was cut off', async () => {
+  it('starts PostgreSQL beside the empty pid file of an interrupted start', async () => {
     writeFileSync(postmasterFile, '');
     utimesSync(postmasterFile, 0, 0);
     await openForTest({ dataDir });
@@ -160,7 +160,7 @@ describe('a cluster that exists', () => {
     expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
-  it('lets a second use in, but not a second server', async () => {
+  it('accepts a second user but not a second server', async () => {
     const server = await openForTest({ dataDir });
     await server.acquireServerLock();
     const other = await openForTest({ dataDir });
@@ -191,13 +191,13 @@ describe('a cluster that exists', () => {
     expect(isAlive(server.pid)).toBe(true);
   });
 
-  it('tells the end of the log when it does not start', async () => {
+  it('reports the end of the log when PostgreSQL does not start', async () => {
     await expect(openForTest({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /did not start[\s\S]*postgres\.log[\s\S]*shared_buffers/,
     );
   });
 
-  it('is refused when another major version made it', async () => {
+  it('refuses a data folder that another major version made', async () => {
     const file = join(dataDir, 'postgres', 'PG_VERSION');
     const version = readFileSync(file, 'utf8');
     writeFileSync(file, '15\n');
@@ -219,12 +219,12 @@ describe('a data folder with a long path', () => {
   });
   afterAll(() => rmSync(socketFolder, { recursive: true, force: true }));
 
-  it('has its socket in a short private folder', () => {
+  it('puts its socket into a short private folder', () => {
     expect(Buffer.byteLength(join(socketFolder, '.s.PGSQL.5432'))).toBeLessThanOrEqual(103);
     expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
   });
 
-  it('refuses a folder there that others may enter', async () => {
+  it('refuses a socket folder that others may enter', async () => {
     chmodSync(socketFolder, 0o755);
     onTestFinished(() => chmodSync(socketFolder, 0o700));
     await expect(openForTest({ dataDir: deep })).rejects.toThrow(
@@ -232,7 +232,7 @@ describe('a data folder with a long path', () => {
     );
   });
 
-  it('refuses a symbolic link there', async () => {
+  it('refuses a symbolic link as its socket folder', async () => {
     rmSync(socketFolder, { recursive: true });
     mkdirSync(join(scratch, 'elsewhere'), { mode: 0o700, recursive: true });
     symlinkSync(join(scratch, 'elsewhere'), socketFolder);

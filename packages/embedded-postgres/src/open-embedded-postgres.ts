@@ -10,34 +10,34 @@ import { type Postmaster, startPostmaster } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { embeddedPostgresSupported } from './supported-platform.ts';
 
-/** A running PostgreSQL and this process's use of it. */
+/** A running PostgreSQL as this process uses it. */
 export interface EmbeddedPostgres {
   connection: Connection;
-  /** Whether PostgreSQL ran already, for example because the process that started it was killed. */
+  /** Whether PostgreSQL was already running, for example because the process that started it was killed. */
   adopted: boolean;
-  /** The postmaster's process id; another one after it was started again. */
+  /** The postmaster's process id. It changes when PostgreSQL is started again. */
   pid: number;
-  /** The version that runs, for example `18.4`. */
+  /** The running version, for example `18.4`. */
   engineVersion: string;
   /** Claims the folder for a server. Throws `DataFolderInUse` when another live server holds it. */
   acquireServerLock(): Promise<void>;
-  /** Gives up this process's use, and stops PostgreSQL if nobody else uses it. End your own connections first. */
+  /** Ends this process's use, and stops PostgreSQL if nobody else uses it. End your own connections first. */
   release(): Promise<void>;
 }
 
 /**
- * Opens the PostgreSQL of a data folder: makes it on first use, finds it running, or starts it. Any number
- * of processes may open one folder; they share one cluster. Should PostgreSQL die, one of them starts it again.
+ * Opens the PostgreSQL of a data folder: creates it on first use, finds it running, or starts it. Any number of
+ * processes may open one folder; they share one cluster. If PostgreSQL dies, one of them starts it again.
  *
  * Throws `UnsupportedPlatform`, `IncompatibleDataFolder` (made by another account or major version),
- * `DataFolderInUse` (served from another container) and `EmbeddedPostgresError` with the end of the log.
+ * `DataFolderInUse` (used from another container) and `EmbeddedPostgresError` with the end of the log.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const engine = requireEngine();
   const cluster = await prepareCluster(engine, options);
   for (;;) {
     const postmaster = await startPostmaster(cluster);
-    // A postmaster we have just started runs from our engine, so no other one is in use.
+    // The postmaster that we just started runs from our engine, so no other engine is in use.
     if (!postmaster.adopted) removeOldEngines(engine, cluster.folder.home, new Date());
     const use = await ClusterUse.join(cluster, postmaster);
     if (use !== undefined) return present(cluster, postmaster, use);

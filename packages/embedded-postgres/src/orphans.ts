@@ -2,11 +2,11 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { findPostmaster } from './postmaster-file.ts';
 
 /**
- * Ends the children of a postmaster that was killed. They end by themselves once they have nothing to do, but one
- * in the middle of a long statement goes on, and no new postmaster starts beside it. What it did not commit is
- * rolled back by the recovery; what it did commit is in the log.
+ * Ends the children of a postmaster that was killed. They end by themselves once they are idle, but a child in the
+ * middle of a long statement goes on, and until then no new postmaster can start. The recovery rolls back what it
+ * did not commit; what it committed is in the log.
  *
- * Where the system does not show the folder of a process (not Linux), they are left to end by themselves.
+ * On systems that do not show the folder of a process (all but Linux), the children are left to end by themselves.
  */
 export function endOrphans(clusterPath: string): void {
   if (process.platform !== 'linux' || findPostmaster(clusterPath) !== undefined) return;
@@ -14,14 +14,14 @@ export function endOrphans(clusterPath: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile, or is not ours to end.
+      // It has ended meanwhile, or belongs to another account.
     }
   }
 }
 
 /**
- * Another process may be starting the cluster at this moment: its children work in the same folder, but their
- * parent lives there, too.
+ * The children of a killed postmaster. Another process may be starting the cluster now: its children also work in
+ * this folder, but so does their parent.
  */
 function childrenWithoutParent(clusterPath: string): number[] {
   const cluster = statSync(clusterPath);
@@ -30,7 +30,7 @@ function childrenWithoutParent(clusterPath: string): number[] {
       const folder = statSync(`/proc/${pid}/cwd`);
       return folder.dev === cluster.dev && folder.ino === cluster.ino;
     } catch {
-      // Ended meanwhile, or another account's.
+      // It has ended meanwhile, or belongs to another account.
       return false;
     }
   };
@@ -49,6 +49,6 @@ function childrenWithoutParent(clusterPath: string): number[] {
 
 function parentOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // State and parent follow the command name, which is in parentheses and may itself contain any character.
+  // State and parent come after the command name, which is in parentheses and may contain any character.
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }

@@ -5,7 +5,7 @@ import { errorCode } from './errors.ts';
 import { openHome } from './reachable-home.ts';
 import { type Way, ownUid } from './way.ts';
 
-/** Where a copied cluster is to be written. */
+/** Where a copied cluster will be written. */
 export interface ClusterPlace {
   clusterPath: string;
   /** Gives a file or folder of the cluster to the account that will run PostgreSQL. */
@@ -13,10 +13,10 @@ export interface ClusterPlace {
 }
 
 /**
- * Makes `preparedPath` a data folder that will be opened as `finalPath`, and an empty folder for its
- * cluster. That is nearly always inside, and otherwise where the account that runs PostgreSQL can reach it.
+ * Makes `preparedPath` a data folder that will be opened as `finalPath`, and an empty folder for its cluster. The
+ * cluster is nearly always inside it, else where the account that runs PostgreSQL can reach it.
  *
- * @param way tests only.
+ * @param way for tests only.
  */
 export function placeCluster(preparedPath: string, finalPath: string, way?: Way): ClusterPlace {
   const { home, footing } = claimDataFolder(preparedPath, finalPath, way);
@@ -26,15 +26,18 @@ export function placeCluster(preparedPath: string, finalPath: string, way?: Way)
     if (footing.way === 'setuid') chownSync(path, footing.uid, footing.gid);
   };
   mkdirSync(clusterPath);
-  // PostgreSQL refuses a folder that others may enter, and mkdir's mode is cut by the umask.
+  // PostgreSQL refuses a folder that others may enter, and the umask reduces the mode given to mkdir.
   chmodSync(clusterPath, 0o700);
   own(clusterPath);
   return { clusterPath, own };
 }
 
-/** Removes a prepared data folder that will not be opened, wherever its cluster is. Leaves that of another account alone. */
+/**
+ * Removes a prepared data folder that will not be opened, and its cluster, wherever it is. A folder of another
+ * account stays.
+ */
 export function discardPreparedFolder(preparedPath: string): void {
-  // Whoever else may write beside the data folder must not be able to name what we remove.
+  // Otherwise anybody who may write beside the data folder could choose what we remove.
   if (lstatSync(preparedPath).uid !== ownUid()) return;
   const home = recordedHome(preparedPath);
   if (home !== undefined) rmSync(home, { recursive: true, force: true });
@@ -46,7 +49,7 @@ function recordedHome(preparedPath: string): string | undefined {
     const record = JSON.parse(readFileSync(recordFile(preparedPath), 'utf8')) as { home: string | null };
     return record.home ?? undefined;
   } catch (error) {
-    // Cut off before it was claimed, so there is no home either.
+    // It was interrupted before the folder was claimed, so there is no home either.
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from './errors.ts';
 import { isAlive } from './process-liveness.ts';
 
-/** What a postmaster writes about itself; it fills the file line by line while it starts. */
+/** What a postmaster writes about itself into its pid file, line by line, while it starts. */
 export interface PostmasterFile {
   pid: number;
   port: number | undefined;
@@ -12,7 +12,7 @@ export interface PostmasterFile {
   status: 'starting' | 'ready' | 'stopping';
 }
 
-/** The postmaster that serves this cluster now, whoever started it. */
+/** The postmaster that runs this cluster now, whoever started it. */
 export function findPostmaster(clusterPath: string): PostmasterFile | undefined {
   const found = readPostmasterFile(clusterPath);
   return found !== undefined && isPostmasterOf(found.pid, clusterPath) ? found : undefined;
@@ -32,10 +32,10 @@ export function readPostmasterFile(clusterPath: string): PostmasterFile | undefi
 }
 
 /**
- * Makes pid files harmless that name a process which is not the cluster's postmaster: after a crash the
- * number may have gone to somebody else, and PostgreSQL would refuse to start as long as that one lives.
- * Only the number is replaced. The file also names the shared memory, by which PostgreSQL notices that
- * children of a killed postmaster are still at work.
+ * Repairs pid files that name a process which is not the cluster's postmaster: after a crash another process may
+ * have got the number, and PostgreSQL would refuse to start as long as that process lives. Only the number is
+ * replaced. The file also names the shared memory, by which PostgreSQL notices that children of a killed
+ * postmaster are still working.
  */
 export function disarmStaleFiles(clusterPath: string, socketLock: string): void {
   for (const file of [join(clusterPath, 'postmaster.pid'), socketLock]) {
@@ -52,28 +52,31 @@ function replacePid(file: string, text: string): void {
   const { uid, gid, mode } = statSync(file);
   chownSync(draft, uid, gid);
   chmodSync(draft, mode & 0o777);
-  // Another process may have started PostgreSQL meanwhile; its file must not be replaced.
+  // Another process may have started PostgreSQL meanwhile; then its file must not be replaced.
   if (readIfThere(file) === text) renameSync(draft, file);
   else rmSync(draft);
 }
 
-/** An empty file is one that is being written this moment, or the rest of a start that a full disk or a kill ended. */
+/**
+ * An empty file is either being written now, or left by a start that a full disk or a kill interrupted. Only its
+ * age tells.
+ */
 function removeIfOld(file: string): void {
   const ageMs = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
   if (ageMs > HALF_WRITTEN_MS) rmSync(file, { force: true });
 }
 
 const HALF_WRITTEN_MS = 3_000;
-// Fits PostgreSQL's 32-bit pid, and is above the highest pid of Linux (2^22) and macOS (99,998).
+// Fits PostgreSQL's 32-bit pid and is higher than any pid of Linux (2^22) and macOS (99,998).
 const NO_PROCESS = 2_147_483_646;
 
-/** Whether this process is the postmaster of this cluster, and not another one that got its number. */
+/** Whether this process is the cluster's postmaster, and not another process that got its number. */
 export function isPostmasterOf(pid: number, clusterPath: string): boolean {
   if (!isAlive(pid)) return false;
   return process.platform === 'linux' ? worksInFolder(pid, clusterPath) : commandNames(pid, clusterPath);
 }
 
-/** A postmaster's working directory is its cluster, whatever names and mounts lead there. */
+/** A postmaster's working directory is its cluster, by whatever path one gets there. */
 function worksInFolder(pid: number, clusterPath: string): boolean {
   try {
     const works = statSync(`/proc/${pid}/cwd`);
@@ -82,7 +85,7 @@ function worksInFolder(pid: number, clusterPath: string): boolean {
       works.dev === cluster.dev && works.ino === cluster.ino && !commandLine(pid).startsWith('postgres: ')
     );
   } catch (error) {
-    // Another account's process does not show its directory, but its command line.
+    // The directory of another account's process cannot be read, but its command line can.
     return errorCode(error) === 'EACCES' && commandLine(pid).includes(`-D ${clusterPath} `);
   }
 }

@@ -6,9 +6,9 @@ import type { Footing } from './way.ts';
 const SHARED_PLACE = '/var/lib/parley';
 
 /**
- * Where the cluster of a data folder lives when another uid than ours runs it. That is the data folder
- * itself, unless one of its parents (such as root's home, mode 0700) is closed to that uid; then it is a
- * folder of its own under /var/lib/parley.
+ * Where the cluster of a data folder lies when a uid other than ours runs it. That is the data folder itself,
+ * unless the uid cannot pass one of its parents (such as root's home, mode 0700); then it is a folder under
+ * /var/lib/parley.
  */
 export function chooseHome(dataPath: string, id: string, footing: Footing): string {
   return firstClosedFolder(dirname(dataPath), footing) === undefined
@@ -16,7 +16,7 @@ export function chooseHome(dataPath: string, id: string, footing: Footing): stri
     : join(SHARED_PLACE, `embedded-${id}`);
 }
 
-/** Makes `home` passable for the account without letting it list or write there. */
+/** Lets the account pass through `home` without letting it list or write there. */
 export function openHome(dataPath: string, home: string, footing: Footing): void {
   if (home !== dataPath) makeSharedHome(dataPath, home, footing);
   if (mayPass(home, footing)) return;
@@ -29,7 +29,7 @@ export function openHome(dataPath: string, home: string, footing: Footing): void
   }
 }
 
-/** The outermost folder on the way to `path` that the account cannot pass; undefined when all are open. */
+/** The outermost folder on the path that the account cannot pass; undefined when it can pass all. */
 export function firstClosedFolder(path: string, footing: Footing): string | undefined {
   const parent = dirname(path);
   const above = parent === path ? undefined : firstClosedFolder(parent, footing);

@@ -32,7 +32,7 @@ const worksAgain = (connection: Connection) =>
     .poll(() => query(connection, 'select 1 as one').catch(() => 'away'), { timeout: 30_000 })
     .toEqual([{ one: 1 }]);
 
-it('is started again with every committed row when it is killed', async () => {
+it('starts a killed PostgreSQL again with every committed row', async () => {
   const watcher = tellingWatcher();
   const database = await openForTest({ dataDir, durable: true, watcher });
   await query(database.connection, 'create table committed as select 42 as answer');
@@ -47,7 +47,7 @@ it('is started again with every committed row when it is killed', async () => {
   expect(isAlive(database.pid)).toBe(false);
 });
 
-it('is started again by one of its users when several have it, also by one that found it running', async () => {
+it('starts PostgreSQL again once when several processes use it', async () => {
   const starter = forkUser({ dataDir, durable: false });
   onTestFinished(() => starter.kill());
   await starter.opened;
@@ -64,21 +64,21 @@ it('is started again by one of its users when several have it, also by one that 
   const pids = new Set(users.map(({ pid }) => pid));
   expect(pids.size).toBe(1);
   expect(pids.has(before)).toBe(false);
-  // Every user counts again, and so does the server's lock.
+  // Every user holds its lock again, and the server holds SERVER.
   const other = await openForTest({ dataDir });
   await expect.poll(() => other.acquireServerLock().then(String, String)).toMatch(/in use by another/);
   await Promise.all(users.map((user) => user.release()));
   expect(isAlive(other.pid)).toBe(true);
 });
 
-it('is started again although a child of the killed one is in the middle of a statement', async () => {
+it('starts PostgreSQL again while a child of the killed one runs a statement', async () => {
   const database = await openForTest({ dataDir });
   const busy = new pg.Client({ ...database.connection, application_name: 'busy' });
   busy.on('error', () => {});
   await busy.connect();
   const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid');
   const orphan = rows[0]?.pid ?? 0;
-  // It computes and waits for nothing, so it does not notice that its postmaster has gone.
+  // The statement computes without waiting, so the child does not notice that its postmaster is gone.
   const endless = busy
     .query(`do $$ declare n bigint := 0; begin loop n := n + 1; end loop; end $$`)
     .catch((error: unknown) => error);
@@ -94,7 +94,7 @@ it('is started again although a child of the killed one is in the middle of a st
   expect(await endless).toBeInstanceOf(Error);
 });
 
-it('is given up, with the reason, when it fails to start twice', async () => {
+it('gives up and reports the reason when PostgreSQL fails to start twice', async () => {
   const watcher = tellingWatcher();
   const database = await openForTest({ dataDir, watcher });
   const engine = join(dataDir, 'engine');
@@ -106,7 +106,7 @@ it('is given up, with the reason, when it fails to start twice', async () => {
     .toEqual(['died', 'startFailed', expect.stringMatching(/^gaveUp: [\s\S]*(ENOENT|No such file)/)]);
 });
 
-it('is not made anew when its files are gone', async () => {
+it('makes no new cluster when the files of a running one are gone', async () => {
   const folder = join(scratch, 'emptied');
   const watcher = tellingWatcher();
   const database = await openForTest({ dataDir: folder, watcher });

@@ -1,7 +1,7 @@
 import type { EmbeddedPostgresOptions } from './options.ts';
 import { PORT } from './socket-folder.ts';
 
-/** What a small machine needs. These hold over postgresql.conf, because they are given on the command line. */
+/** Settings for a small machine. They override postgresql.conf, because they are given on the command line. */
 const BASE: Record<string, string> = {
   listen_addresses: '',
   port: String(PORT),
@@ -13,12 +13,12 @@ const BASE: Record<string, string> = {
   log_line_prefix: '%m [%p] ',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // The details of an error quote the rows they are about, and rows hold personal data.
+  // The details of an error quote the rows concerned, and rows contain personal data.
   log_error_verbosity: 'terse',
-  // Nobody may read before the recovery is over: our locks and the database's creation need writing.
+  // Nobody may connect before the recovery is over: our locks and the creation of the database need to write.
   hot_standby: 'off',
   jit: 'off',
-  // A recycled segment keeps what was written in it, also of those who were deleted since.
+  // A recycled segment would keep its old content, including data of people who were deleted since.
   wal_recycle: 'off',
 };
 

@@ -21,8 +21,8 @@ function startUser(options: Partial<EmbeddedPostgresOptions> = {}): User {
   return user;
 }
 
-describe('several processes on one data folder', () => {
-  it('make one cluster when they open it for the first time at once', async () => {
+describe('several processes with one data folder', () => {
+  it('makes one cluster when several processes open it at once for the first time', async () => {
     const users = [startUser(), startUser()];
     const opened = await Promise.all(users.map((user) => user.opened));
     expect(new Set(opened.map(({ pid }) => pid)).size).toBe(1);
@@ -36,7 +36,7 @@ describe('several processes on one data folder', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('stop it once when they leave at once, and end by themselves', async () => {
+  it('stops PostgreSQL once when several processes leave at the same time', async () => {
     const users = [startUser(), startUser(), startUser()];
     const [first] = await Promise.all(users.map((user) => user.opened));
     await Promise.all(users.map((user) => user.order('release')));
@@ -45,8 +45,8 @@ describe('several processes on one data folder', () => {
   });
 });
 
-describe('a server', () => {
-  it('keeps PostgreSQL when a command line tool beside it is done', async () => {
+describe('a server with a data folder', () => {
+  it('keeps PostgreSQL running when a command line tool ends', async () => {
     const server = startUser();
     const { pid } = await server.opened;
     await server.order('acquireServerLock');
@@ -58,7 +58,7 @@ describe('a server', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('refuses a second one and says who holds the folder', async () => {
+  it('refuses a second server and says which process holds the folder', async () => {
     const server = startUser();
     await server.opened;
     await server.order('acquireServerLock');
@@ -72,7 +72,7 @@ describe('a server', () => {
     });
   });
 
-  it('leaves PostgreSQL running when it is killed, for the next one to adopt and to stop', async () => {
+  it('leaves PostgreSQL running when it is killed, so that the next server adopts and stops it', async () => {
     const killed = startUser();
     const { pid, host } = await killed.opened;
     await killed.order('acquireServerLock');
@@ -89,7 +89,7 @@ describe('a server', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'is not hit by what a terminal sends to the group of its starter',
+    'starts PostgreSQL in another process group, which terminal signals do not reach',
     async () => {
       const server = startUser();
       const { pid } = await server.opened;
@@ -102,8 +102,8 @@ describe('a server', () => {
 });
 
 describe('a PostgreSQL that is not ready', () => {
-  it('is adopted while it still recovers', async () => {
-    // A restore command that takes its time keeps PostgreSQL in recovery as a long crash log would.
+  it('adopts a PostgreSQL that is still recovering', async () => {
+    // A slow restore command keeps PostgreSQL in recovery, as a long crash log would.
     const signal = join(clusterPath, 'recovery.signal');
     writeFileSync(signal, '');
     const killed = startUser({ settings: { restore_command: 'sleep 0.4; false' } });

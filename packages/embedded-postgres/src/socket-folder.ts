@@ -7,16 +7,16 @@ import { EmbeddedPostgresError, errorCode } from './errors.ts';
 import { firstClosedFolder } from './reachable-home.ts';
 import { type Footing, ownUid } from './way.ts';
 
-/** Never listened on as a port; PostgreSQL names its socket file after it. */
+/** No port is opened, but PostgreSQL names its socket file after this number. */
 export const PORT = 5432;
 
-// sockaddr_un holds 108 bytes on Linux and 104 on macOS, one of them the closing zero.
+// sockaddr_un has 108 bytes on Linux and 104 on macOS, including the final zero.
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * The folder of the cluster's socket, made and checked: only its owner may enter it, and that is all the
- * authentication there is. It carries the folder's id, because a postmaster whose data folder was deleted
- * removes its socket by name when it notices, and must not hit the one of a folder made anew.
+ * The folder of the cluster's socket, made and checked. Only its owner may enter it, which is the whole
+ * authentication. Its name contains the folder's id: when a data folder was deleted, its postmaster removes its
+ * socket by name, and must not remove the socket of a folder that was made anew.
  */
 export function prepareSocketFolder(folder: DataFolder): string {
   const path = socketFolderPath(folder);

@@ -7,8 +7,8 @@ import { isAlive } from './process-liveness.ts';
 const STAGING_NAME = /\.new-(\d+)-[0-9a-f]{8}$/;
 
 /**
- * Makes an empty folder beside `target` in which its content is prepared. A reader sees `target` either
- * complete or not at all, and of two processes that prepare it at once one wins and the other discards.
+ * Makes an empty folder beside `target` in which its content is prepared. A reader sees `target` either complete
+ * or not at all. When two processes prepare it at once, one wins and the other discards its folder.
  */
 export function makeStagingFolder(target: string): string {
   const staging = `${target}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -16,7 +16,7 @@ export function makeStagingFolder(target: string): string {
   return staging;
 }
 
-/** Puts the prepared folder in place, or discards it when another process was faster. */
+/** Moves the prepared folder to its place, or discards it when another process was faster. */
 export function publishStagingFolder(staging: string, target: string): void {
   try {
     renameSync(staging, target);
@@ -29,7 +29,7 @@ export function publishStagingFolder(staging: string, target: string): void {
   syncFolder(dirname(target));
 }
 
-/** Removes what processes left behind that died while preparing something in `parent`. */
+/** Removes the staging folders of processes that died while preparing something in `parent`. */
 export function sweepStagingFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = STAGING_NAME.exec(name)?.[1];

@@ -19,24 +19,24 @@ import { settingArguments } from './settings.ts';
 import { socketFile } from './socket-folder.ts';
 import { invocation } from './way.ts';
 
-/** A postmaster that takes connections. */
+/** A postmaster that accepts connections. */
 export interface Postmaster {
   pid: number;
   socketFolder: string;
   port: number;
-  /** Whether it ran before we came, or another process was faster to start it. */
+  /** Whether it was already running, or another process started it first. */
   adopted: boolean;
 }
 
 const POLL_MS = 5;
-// Replaying the log after a crash of a busy database takes minutes on a slow disk.
+// After a crash of a busy database, replaying the log takes minutes on a slow disk.
 const STARTUP_LIMIT_MS = 10 * 60_000;
 const ATTEMPTS = 40;
 const RETRY_MS = 250;
-/** So many attempts wait for the children of a killed postmaster to end by themselves. */
+/** During this many attempts, the children of a killed postmaster may end by themselves. */
 const PATIENT_ATTEMPTS = 4;
 
-/** Finds the cluster's running postmaster, waiting while it starts, or starts one. */
+/** Finds the running postmaster of the cluster and waits until it is ready, or starts one. */
 export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   const { clusterPath, logPath } = cluster.folder;
   for (let attempt = 1; ; attempt++) {
@@ -49,7 +49,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
     const sizeBefore = logSize(logPath);
     const started = await tryToStart(cluster);
     if (started !== undefined) return started;
-    // Another process may have been faster, which the next round sees.
+    // Another process may have been faster; the next round finds its postmaster.
     if (findPostmaster(clusterPath) !== undefined) continue;
     const log = readLogTail(logPath, sizeBefore);
     if (attempt >= ATTEMPTS || !passesByItself(log)) {
@@ -79,11 +79,11 @@ async function tryToStart(cluster: Cluster): Promise<Postmaster | undefined> {
 interface Child {
   pid: number | undefined;
   hasEnded: () => boolean;
-  /** Set when there was no process at all, for example because this machine lets nobody change the uid. */
+  /** Set when no process was started, for example because this machine does not allow changing the uid. */
   spawnError: () => Error | undefined;
 }
 
-/** Detached, so that Ctrl-C in a terminal reaches the service first and PostgreSQL only through it. */
+/** Detached, so that Ctrl-C in a terminal ends the service, which then stops PostgreSQL itself. */
 function spawnPostmaster(cluster: Cluster): Child {
   const { clusterPath, home, logPath, footing } = cluster.folder;
   const { file, args, ...ids } = invocation(footing, join(cluster.enginePath, 'bin', 'postgres'), [
@@ -116,7 +116,7 @@ function spawnPostmaster(cluster: Cluster): Child {
   }
 }
 
-/** Waits for the cluster's postmaster to be ready; undefined when it has ended instead. */
+/** Waits until the cluster's postmaster is ready; undefined when it has ended instead. */
 async function untilReady(
   { folder }: Cluster,
   hasEnded: () => boolean,
@@ -124,7 +124,7 @@ async function untilReady(
   const deadline = performance.now() + STARTUP_LIMIT_MS;
   while (!hasEnded()) {
     const ready = readyPostmaster(readPostmasterFile(folder.clusterPath));
-    // The file of a postmaster that was killed says "ready", too, until the next one overwrites it.
+    // The file of a killed postmaster also says "ready" until the next one overwrites it.
     if (ready !== undefined && findPostmaster(folder.clusterPath)?.pid === ready.pid) return ready;
     if (performance.now() > deadline) {
       throw new EmbeddedPostgresError(
@@ -142,14 +142,17 @@ function readyPostmaster(file: PostmasterFile | undefined): Omit<Postmaster, 'ad
   return { pid: file.pid, socketFolder: file.socketFolder, port: file.port };
 }
 
-/** A start is refused while children of a killed postmaster end, and beside a pid file that another start is writing. */
+/**
+ * These refusals pass by themselves: children of a killed postmaster are ending, or another start is writing its
+ * pid file.
+ */
 function passesByItself(log: string): boolean {
   return /pre-existing shared memory block|lock file .* (already exists|is empty)/.test(log);
 }
 
 /**
- * A data folder shared between containers may be served by a PostgreSQL whose process cannot be seen from
- * here, although its socket answers. A second postmaster would destroy the data.
+ * A data folder shared between containers may belong to a running PostgreSQL whose process is not visible here,
+ * although its socket responds. A second postmaster would destroy the data.
  */
 async function assertNotServedUnseen({ folder, socketFolder }: Cluster): Promise<void> {
   const socket = socketFile(socketFolder);

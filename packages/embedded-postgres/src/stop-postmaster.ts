@@ -8,8 +8,8 @@ const FAST_LIMIT_MS = 60_000;
 const IMMEDIATE_LIMIT_MS = 10_000;
 
 /**
- * Stops the cluster's postmaster and waits until it is gone. SIGINT asks for the fast shutdown: sessions are
- * ended, then everything is written. Should that hang, SIGQUIT ends it at once, and the next start recovers.
+ * Stops the cluster's postmaster and waits until it is gone. SIGINT asks for the fast shutdown: it ends the
+ * sessions and then writes everything. If that hangs, SIGQUIT ends it at once, and the next start recovers.
  */
 export async function stopPostmaster(clusterPath: string): Promise<void> {
   const pid = findPostmaster(clusterPath)?.pid;

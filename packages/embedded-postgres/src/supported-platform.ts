@@ -2,11 +2,11 @@ import { locateEngine } from './engine.ts';
 
 export type Support = { supported: true; reason?: never } | { supported: false; reason: string };
 
-/** What the judgement needs to know about a machine. */
+/** What the decision needs to know about a machine. */
 export interface Machine {
   platform: string;
   arch: string;
-  /** Version of the GNU C library Node runs on; undefined on musl and outside Linux. */
+  /** Version of the GNU C library that Node.js uses; undefined on musl and outside Linux. */
   glibcVersion: string | undefined;
   engineInstalled: boolean;
 }
@@ -19,7 +19,7 @@ export function embeddedPostgresSupported(): Support {
   return judgeMachine(thisMachine());
 }
 
-/** The rule behind {@link embeddedPostgresSupported}, free of the machine it runs on. */
+/** The rule behind {@link embeddedPostgresSupported}, independent of the machine on which it runs. */
 export function judgeMachine(machine: Machine): Support {
   const { platform, arch } = machine;
   if (platform !== 'linux' && platform !== 'darwin') {
@@ -55,7 +55,7 @@ function thisMachine(): Machine {
 }
 
 function glibcVersion(): string | undefined {
-  // Otherwise the report looks up the name of every open connection's other end, which can take seconds.
+  // Without this, the report looks up the host name of the other end of every connection, which can take seconds.
   const settings: NodeJS.ProcessReport & { excludeNetwork?: boolean } = process.report;
   const before = settings.excludeNetwork ?? false;
   settings.excludeNetwork = true;

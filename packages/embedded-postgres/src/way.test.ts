@@ -18,13 +18,13 @@ describe.runIf(isRoot && userNamespaceWorks())('root in a user namespace', () =>
   });
   afterAll(() => discardScratchFolder(closed, join(dataDir, 'postgres')));
 
-  it('opens a folder inside one that only root may enter, and again later', async () => {
+  it('opens a data folder inside a folder that only root may enter, twice', async () => {
     await openAndRelease(dataDir, 'userns');
     await openAndRelease(dataDir, 'userns');
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(0);
   });
 
-  it('refuses to open it another way', async () => {
+  it('refuses to open the folder in another way', async () => {
     const refusal = openForTest({ dataDir, way: 'setuid' });
     await expect(refusal).rejects.toThrow(IncompatibleDataFolder);
     await expect(refusal).rejects.toThrow(/made the way "userns".*cannot be opened the way "setuid"/);
@@ -39,8 +39,8 @@ describe.runIf(isRoot && userNamespaceWorks())('root in a user namespace', () =>
   });
 });
 
-describe.runIf(isRoot)('root as another uid', () => {
-  it('lets that uid, and nobody else, pass the data folder', async () => {
+describe.runIf(isRoot)('root that starts PostgreSQL as another uid', () => {
+  it('lets only the other uid pass the data folder', async () => {
     const open = makeScratchFolder();
     chmodSync(open, 0o755);
     const dataDir = join(open, 'data');
@@ -54,7 +54,7 @@ describe.runIf(isRoot)('root as another uid', () => {
     }
   });
 
-  it('keeps the cluster elsewhere when a parent folder is closed to that uid', async () => {
+  it('puts the cluster elsewhere when the other uid cannot pass a parent folder', async () => {
     const closed = makeScratchFolder();
     const dataDir = join(closed, 'data');
     try {
@@ -72,7 +72,7 @@ describe.runIf(isRoot)('root as another uid', () => {
 });
 
 describe.runIf(!isRoot)('a normal user', () => {
-  it('owns the cluster', async () => {
+  it('owns the cluster when the user is not root', async () => {
     const folder = makeScratchFolder();
     try {
       await openAndRelease(join(folder, 'data'), undefined);

@@ -3,8 +3,8 @@ import { type Account, accountOfUid, ownAccountExists, powerlessAccount } from '
 import { EmbeddedPostgresError } from './errors.ts';
 
 /**
- * How PostgreSQL is started. It refuses to run as root, so root enters a user namespace in which it is
- * somebody else (files stay root's), or starts it as another uid (files belong to that account).
+ * How PostgreSQL is started. It refuses to run as root, so root either enters a user namespace in which it has
+ * another uid (files stay root's), or starts PostgreSQL as another uid (files belong to that account).
  */
 export type Way = 'plain' | 'userns' | 'setuid';
 
@@ -22,7 +22,7 @@ export interface Invocation {
   gid?: number;
 }
 
-/** The way for a new data folder. `ownerUid` is the uid that owns the folder or its nearest parent. */
+/** Chooses the way for a new data folder. `ownerUid` is the uid that owns the folder or its nearest parent. */
 export function chooseFooting(forced: Way | undefined, ownerUid: number): Footing {
   const way = forced ?? preferredWay();
   if (way !== 'setuid') return { way, uid: ownUid(), gid: ownGid() };
@@ -30,7 +30,7 @@ export function chooseFooting(forced: Way | undefined, ownerUid: number): Footin
   return { way, uid: account.uid, gid: account.gid };
 }
 
-/** Wraps a command so that it runs the way of `footing`. */
+/** Wraps a command so that it runs in the way of `footing`. */
 export function invocation(footing: Footing, file: string, args: string[]): Invocation {
   switch (footing.way) {
     case 'plain':
@@ -42,7 +42,7 @@ export function invocation(footing: Footing, file: string, args: string[]): Invo
   }
 }
 
-/** Tries a user namespace: some containers and hardened kernels forbid them. */
+/** Tries a user namespace, because some containers and hardened kernels forbid them. */
 export function userNamespaceWorks(): boolean {
   if (process.platform !== 'linux') return false;
   const account = powerlessAccount();
@@ -72,13 +72,13 @@ function preferredWay(): Way {
   );
 }
 
-/** The mapped uid must have an account as well, because initdb looks its name up. */
+/** The mapped uid must also have an account, because initdb looks up its name. */
 function namespaceArguments(): string[] {
   const account = powerlessAccount();
   return ['--user', `--map-user=${account?.uid ?? 65_534}`, `--map-group=${account?.gid ?? 65_534}`];
 }
 
-/** Under sudo the folder usually belongs to the person who called; the cluster then stays theirs. */
+/** Under sudo the folder usually belongs to the person who called it; the cluster then stays theirs. */
 function serviceAccount(ownerUid: number): Account {
   const account = (ownerUid > 0 ? accountOfUid(ownerUid) : undefined) ?? powerlessAccount();
   if (account !== undefined) return account;

@@ -1,11 +1,11 @@
 import type { TimeSlot } from './types.ts';
 
 export interface AvailabilityParams {
-  /** Of the team member. */
+  /** E-mail address of the team member. */
   email: string;
-  /** Of a slot, in minutes: 5 to 1440, default 30. */
+  /** Length of a slot in minutes: 5 to 1440, default 30. */
   duration?: number | undefined;
-  /** From today: 1 to 30, default 14. */
+  /** Days from today: 1 to 30, default 14. */
   days?: number | undefined;
 }
 
@@ -20,16 +20,16 @@ export type AvailabilityResult =
     }
   | {
       calendarConnected: false;
-      /** Empty. */
+      /** Empty without a calendar. */
       slots: TimeSlot[];
       /** What to do instead. */
       message: string;
     };
 
 export interface BusyBlocksParams {
-  /** Of the team member. */
+  /** E-mail address of the team member. */
   email: string;
-  /** From today: 1 to 30, default 14. */
+  /** Days from today: 1 to 30, default 14. */
   days?: number | undefined;
 }
 

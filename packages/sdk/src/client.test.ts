@@ -12,12 +12,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('options', () => {
+describe('the options of a client', () => {
   it.each([
-    ['a baseUrl that is none', { baseUrl: 'meet.example.com', apiKey }],
+    ['a baseUrl that is no URL', { baseUrl: 'meet.example.com', apiKey }],
     ['another protocol', { baseUrl: 'ftp://meet.example.com', apiKey }],
     ['a path', { baseUrl: `${baseUrl}/parley`, apiKey }],
-    ['a path in front of the API', { baseUrl: `${baseUrl}/parley/api/integration`, apiKey }],
+    ['a path before the API’s own', { baseUrl: `${baseUrl}/parley/api/integration`, apiKey }],
     ['another path of the API', { baseUrl: `${baseUrl}/api`, apiKey }],
     ['a query', { baseUrl: `${baseUrl}/?tenant=1`, apiKey }],
     ['an empty query', { baseUrl: `${baseUrl}?`, apiKey }],
@@ -26,22 +26,22 @@ describe('options', () => {
     ['an empty key', { baseUrl, apiKey: '' }],
     ['a key with a line break', { baseUrl, apiKey: 'parley_org_secret\n' }],
     ['a key that is not set', { baseUrl, apiKey: undefined as unknown as string }],
-    ['no time', { baseUrl, apiKey, timeoutMs: 0 }],
-    ['retries that are no number', { baseUrl, apiKey, maxRetries: Number.NaN }],
-    ['headers that are none', { baseUrl, apiKey, headers: { 'no header': 'x' } }],
-    ['a logger that is none', { baseUrl, apiKey, logger: {} as Logger }],
+    ['a timeout of 0', { baseUrl, apiKey, timeoutMs: 0 }],
+    ['retries that are not a number', { baseUrl, apiKey, maxRetries: Number.NaN }],
+    ['headers with an invalid name', { baseUrl, apiKey, headers: { 'no header': 'x' } }],
+    ['a logger without methods', { baseUrl, apiKey, logger: {} as Logger }],
     ['an unknown level', { baseUrl, apiKey, logger: console, logLevel: 'loud' as LogLevel }],
     ['a negative wait', { baseUrl, apiKey, maxRetryWaitMs: -1 }],
   ])('refuses %s', (_name, options) => {
     expect(() => new Parley(options)).toThrow(ParleyError);
   });
 
-  it('keeps the key out of messages and of what is printed', () => {
+  it('keeps the key out of messages and of printed clients', () => {
     expect(() => new Parley({ baseUrl, apiKey: 'secret key' })).toThrow(/^(?!.*secret key)/);
     expect(inspect(new Parley({ baseUrl, apiKey }), { depth: 9 })).not.toContain('secret');
   });
 
-  it('names what is wrong with a baseUrl, and does not repeat the password in it', () => {
+  it('names what is wrong with a baseUrl without repeating its password', () => {
     const refused = (address: string) => () => new Parley({ baseUrl: address, apiKey });
     expect(refused('https://ines:hunter2@meet.example.com')).toThrow(
       /^baseUrl(?!.*hunter2).*a user name or a password/,
@@ -51,7 +51,7 @@ describe('options', () => {
   });
 
   it.each(['', '/', '//', '/api/integration', '/api/integration/'])(
-    'joins the baseUrl ending in %j and the path',
+    'joins the path to a baseUrl that ends in %j',
     async (suffix) => {
       const server = await startScriptedServer({ json: { success: true, participants: [], total: 0 } });
       const parley = new Parley({ baseUrl: `${server.baseUrl}${suffix}`, apiKey });
@@ -60,7 +60,7 @@ describe('options', () => {
     },
   );
 
-  it('uses the fetch it is given', async () => {
+  it('uses the fetch from the options', async () => {
     const urls: string[] = [];
     const parley = new Parley({
       baseUrl,
@@ -75,7 +75,7 @@ describe('options', () => {
   });
 });
 
-describe('the environment', () => {
+describe('the environment of the SDK', () => {
   const urls: string[] = [];
   const keys: (string | undefined)[] = [];
   const fetch = async (url: string, { headers }: { headers: Record<string, string> }) => {
@@ -90,31 +90,34 @@ describe('the environment', () => {
     return () => vi.unstubAllEnvs();
   });
 
-  it('has the address and the key when options are missing', async () => {
+  it('reads URL and key from the environment when options are missing', async () => {
     await new Parley({ fetch }).webhooks.list();
     expect(() => new Parley()).not.toThrow();
     expect(urls).toEqual(['https://environment.example.com/api/integration/webhooks']);
     expect(keys).toEqual(['Bearer parley_org_of-the-environment']);
   });
 
-  it('has the address for a platform too, and no key', () => {
+  it('reads the URL for a platform from the environment, but no key', () => {
     expect(() => new ParleyPlatform({ platformKey: 'parley_platform_x' })).not.toThrow();
     expect(() => new ParleyPlatform({} as { platformKey: string })).toThrow(/^platformKey/);
   });
 
-  it('does not replace an option', async () => {
+  it('prefers an option to the environment', async () => {
     await new Parley({ baseUrl, apiKey, fetch }).webhooks.list();
     expect(urls).toEqual([`${baseUrl}/api/integration/webhooks`]);
     expect(keys).toEqual([`Bearer ${apiKey}`]);
     expect(() => new Parley({ baseUrl, apiKey: '' })).toThrow(/^apiKey/);
   });
 
-  it.each(['PARLEY_API_KEY', 'PARLEY_BASE_URL'])('is named when %s is missing there too', (name) => {
-    vi.stubEnv(name, ' ');
-    expect(() => new Parley()).toThrow(name);
-  });
+  it.each(['PARLEY_API_KEY', 'PARLEY_BASE_URL'])(
+    'names %s in the error when it is missing in the environment too',
+    (name) => {
+      vi.stubEnv(name, ' ');
+      expect(() => new Parley()).toThrow(name);
+    },
+  );
 
-  it('is not asked in a browser, nor where there is no process', () => {
+  it('ignores the environment in a browser or without a process', () => {
     vi.stubGlobal('process', undefined);
     expect(() => new Parley()).toThrow(/^apiKey is missing/);
     vi.unstubAllGlobals();
@@ -122,7 +125,7 @@ describe('the environment', () => {
     expect(() => new Parley({ dangerouslyAllowBrowser: true })).toThrow(/^apiKey is missing/);
   });
 
-  it('that may not be read counts as empty', () => {
+  it('counts the environment as empty when reading it is not allowed', () => {
     const refusing = {
       get env(): never {
         throw new Error('asks for a permission');
@@ -134,7 +137,7 @@ describe('the environment', () => {
 });
 
 describe('default headers', () => {
-  it('go with every request, give way to those of a call, and never replace the key', async () => {
+  it('sends default headers with every request, below those of a call and never as the key', async () => {
     const server = await startScriptedServer({ json: { success: true, webhooks: [] } });
     const headers = { 'X-Trace': 'client', 'X-Team': 'hiring', Authorization: 'Bearer of-nobody' };
     const parley = new Parley({ baseUrl: server.baseUrl, apiKey, headers });
@@ -147,15 +150,15 @@ describe('default headers', () => {
   });
 });
 
-describe('in a browser', () => {
-  it('refuses to hold a key unless told otherwise', () => {
+describe('a client in a browser', () => {
+  it('refuses to hold a key unless this is allowed explicitly', () => {
     vi.stubGlobal('window', { document: {} });
     expect(() => new Parley({ baseUrl, apiKey })).toThrow(/dangerouslyAllowBrowser/);
     expect(() => new Parley({ baseUrl, apiKey, dangerouslyAllowBrowser: true })).not.toThrow();
   });
 });
 
-it('says the version of package.json', async () => {
+it('exports the version of package.json', async () => {
   const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ version });
 });

@@ -12,15 +12,15 @@ import { Webhooks } from './resources/webhooks.ts';
 
 export interface ParleyOptions extends ConnectionOptions {
   /**
-   * An organization key, `parley_org_…`, from Integrations > REST API & SDK. Default: the environment's
+   * An organization key, `parley_org_…`, from Integrations > REST API & SDK. Default: the environment variable
    * `PARLEY_API_KEY`.
    */
   apiKey?: string | undefined;
-  /** Who can read the page can read the key: only for pages that nobody else opens. */
+  /** Everybody who can open the page can read the key, so set this only for pages that nobody else opens. */
   dangerouslyAllowBrowser?: boolean | undefined;
 }
 
-/** The client of one organization. It holds no connection and needs no closing. */
+/** The client of one organization. It holds no connection and need not be closed. */
 export class Parley {
   readonly interviews: Interviews;
   readonly availability: Availability;
@@ -28,7 +28,7 @@ export class Parley {
   readonly webhooks: Webhooks;
   readonly #transport: Transport;
 
-  /** Throws a `ParleyError` when an option cannot work. */
+  /** Throws a `ParleyError` when an option is invalid. */
   constructor(options: ParleyOptions = {}) {
     if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
       throw new ParleyError(
@@ -44,7 +44,7 @@ export class Parley {
   }
 
   /**
-   * A request that has no call of its own here, with the same key, retries, Idempotency-Key and errors:
+   * Sends a request for which this client has no method, with the same key, retries, Idempotency-Key and errors:
    * `parley.request<{ webhooks: Webhook[] }>({ path: '/webhooks' })`. Its data is the whole body.
    */
   request<Data extends object = Record<string, unknown>>(
@@ -54,7 +54,7 @@ export class Parley {
     return this.#transport.callRaw(request, options);
   }
 
-  /** The rate window of the last response that named one; null before the first. */
+  /** The rate window of the last response that contained one; null before the first. */
   get lastRateLimit(): RateLimit | null {
     return this.#transport.lastRateLimit;
   }

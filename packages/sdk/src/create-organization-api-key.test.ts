@@ -32,7 +32,7 @@ describe('createOrganizationApiKey', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual(input);
   });
 
-  it('takes its own fetch, time, retries, idempotency key and headers', async () => {
+  it('accepts its own fetch, timeout, retries, idempotency key and headers', async () => {
     const { baseUrl, seen } = await startScriptedServer(
       apiError(503, 'unavailable', { headers: { 'retry-after': '0' } }),
       { json: { success: true, ...key } },
@@ -56,7 +56,7 @@ describe('createOrganizationApiKey', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ ...input, rotate: true });
   });
 
-  it('has a response like every call', async () => {
+  it('returns its response like every call', async () => {
     const headers = { 'x-request-id': 'req-9' };
     const { baseUrl } = await startScriptedServer({ status: 201, headers, json: { success: true, ...key } });
     const { data, response, requestId } = await createOrganizationApiKey(
@@ -70,7 +70,7 @@ describe('createOrganizationApiKey', () => {
     });
   });
 
-  it('rejects an organization key before anything is sent, and does not print it', async () => {
+  it('rejects an organization key before sending, and does not print it', async () => {
     const { baseUrl, seen } = await startScriptedServer({ json: {} });
     const call = createOrganizationApiKey({ baseUrl, platformKey: 'parley_org_secret' }, input);
     const error = await call.catch((thrown: unknown) => thrown);
@@ -80,7 +80,7 @@ describe('createOrganizationApiKey', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it('throws what the service answers', async () => {
+  it('throws the error of the response', async () => {
     const { baseUrl } = await startScriptedServer(apiError(403, 'wrong_key_type'));
     const call = createOrganizationApiKey({ baseUrl, platformKey: 'other_form' }, input);
     await expect(call).rejects.toBeInstanceOf(PermissionError);
@@ -90,13 +90,13 @@ describe('createOrganizationApiKey', () => {
 describe('the two kinds of key', () => {
   const baseUrl = 'https://meet.example.com';
 
-  it('are told apart before anything is sent', () => {
+  it('refuses a key of the wrong kind before anything is sent', () => {
     expect(() => new Parley({ baseUrl, apiKey: platformKey })).toThrow(/createOrganizationApiKey/);
     expect(() => new ParleyPlatform({ baseUrl, platformKey: 'parley_org_x' })).toThrow(/platformKey/);
     expect(() => new ParleyPlatform({ baseUrl, platformKey: '' })).toThrow(/platformKey must be/);
   });
 
-  it('a platform key never goes into a browser', async () => {
+  it('refuses a platform key in a browser', async () => {
     vi.stubGlobal('window', { document: {} });
     expect(() => new ParleyPlatform({ baseUrl, platformKey })).toThrow(/browser/);
     await expect(createOrganizationApiKey({ baseUrl, platformKey }, input)).rejects.toThrow(/browser/);

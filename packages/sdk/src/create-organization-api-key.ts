@@ -4,12 +4,12 @@ import type { CreateOrganizationApiKeyInput, OrganizationApiKey } from './platfo
 import { ParleyPlatform, type ParleyPlatformOptions } from './platform.ts';
 
 /**
- * The organization key of one of the platform's customers. Organization and user are made when they are new;
- * they are found again by the platform's own ids and never by e-mail. The same organization gets the same key
- * every time, until the key is rotated or revoked. Charged to the platform's write class.
+ * Returns the organization key of one of the platform's customers. A new organization or user is created; known
+ * ones are found by the platform's own ids, never by e-mail address. The same organization gets the same key every
+ * time, until the key is rotated or revoked. The call counts in the platform's write class.
  *
- * Rejects with a `ParleyError` before anything is sent when the configuration cannot work, such as an
- * organization key in the place of the platform key.
+ * Rejects with a `ParleyError` before anything is sent when the configuration is invalid, for example when it
+ * contains an organization key instead of the platform key.
  */
 export function createOrganizationApiKey(
   config: CreateOrganizationApiKeyConfig,

@@ -12,10 +12,10 @@ import type {
 } from './types.ts';
 
 export interface ParticipantInput {
-  /** Default: the part of the address before the @. */
+  /** Default: the part of the e-mail address before the @. */
   name?: string | undefined;
   email: string;
-  /** Default CANDIDATE while nobody else is one; PARTICIPANT in a team meeting. */
+  /** Default: CANDIDATE while there is no other, PARTICIPANT in a team meeting. */
   role?: ParticipantRole | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface QuestionInput {
 
 export interface CreateInterviewInput {
   meetingType: MeetingType;
-  /** 1 to 20, no address twice. AI_ONLY needs exactly one CANDIDATE. */
+  /** 1 to 20, each with its own e-mail address. AI_ONLY needs exactly one CANDIDATE. */
   participants: ParticipantInput[];
   /** Required unless `isTeamMeeting`. */
   jobRole?: string | undefined;
@@ -55,7 +55,7 @@ export interface CreateInterviewInput {
   companyName?: string | undefined;
   candidateCV?: string | undefined;
   skills?: string[] | undefined;
-  /** Free text; INTERN, JUNIOR, MID, SENIOR, LEAD, PRINCIPAL and EXECUTIVE are known. */
+  /** Any text; INTERN, JUNIOR, MID, SENIOR, LEAD, PRINCIPAL and EXECUTIVE are known. */
   seniority?: string | undefined;
   category?: Category | undefined;
   stage?: string | undefined;
@@ -74,19 +74,19 @@ export interface CreateInterviewInput {
   language?: string | undefined;
   /** At most 50. */
   questions?: (string | QuestionInput)[] | undefined;
-  /** Fill up with generated questions, after `questions`. */
+  /** Fill up with generated questions after `questions`. */
   aiGenerate?: boolean | undefined;
-  /** Mail the candidate a feedback once the evaluation is there. */
+  /** Send the candidate feedback by mail when the evaluation is ready. */
   sendCandidateFeedback?: boolean | undefined;
   /** The job's id in an applicant-tracking system. */
   externalJobId?: string | undefined;
-  /** The https room of your own in which people meet: for HUMAN and team meetings. */
+  /** The https URL of your own room for HUMAN interviews and team meetings. */
   meetingUrl?: string | undefined;
   /** Team meetings only. */
   agenda?: string[] | undefined;
   /** Recording and transcription of a team meeting; default false. */
   transcriptionEnabled?: boolean | undefined;
-  /** At most 50 pairs that come back as they are. */
+  /** At most 50 pairs, returned unchanged. */
   metadata?: Record<string, string> | undefined;
 }
 
@@ -94,23 +94,23 @@ export interface CreatedInterview {
   meetingCode: string;
   interview: Interview;
   warnings: Warning[];
-  /** Names the address that the invitations come from. */
+  /** Names the e-mail address from which the invitations come. */
   message: string;
 }
 
 export interface CancelInterviewInput {
-  /** For the record, and the mails to hosts, interviewers and observers. Candidates do not read it. */
+  /** Stored, and shown in the mails to hosts, interviewers and observers, but not to candidates. */
   reason?: string | undefined;
 }
 
 export interface RescheduleInterviewInput {
-  /** In the future. */
+  /** Must be in the future. */
   scheduledAt: string;
-  /** Default: as before. */
+  /** Default: unchanged. */
   durationMinutes?: number | undefined;
-  /** Another room of your own; default: as before. */
+  /** URL of another room of your own; default: unchanged. */
   meetingUrl?: string | undefined;
-  /** For the record, and the mails to hosts, interviewers and observers. Candidates do not read it. */
+  /** Stored, and shown in the mails to hosts, interviewers and observers, but not to candidates. */
   reason?: string | undefined;
 }
 
@@ -125,7 +125,7 @@ export interface SimulateInterviewInput {
   profile?: 'fluent' | 'terse' | 'off-topic' | 'silent' | undefined;
 }
 
-/** At least one of the two. */
+/** At least one of the two fields is required. */
 export interface UpdateParticipantInput {
   name?: string | undefined;
   email?: string | undefined;

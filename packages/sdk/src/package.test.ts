@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => built.remove());
 
-it('loads as ES module and as CommonJS, and instanceof holds across the two', async () => {
+it('loads as ES module and as CommonJS, and instanceof works across both', async () => {
   const program = `
     import { createRequire } from 'node:module';
     import * as esm from '@parley/sdk';
@@ -116,7 +116,7 @@ const complaintsOf = (flags: string, ...files: string[]) =>
     ({ stdout }: { stdout: string }) => stdout,
   );
 
-describe('the types', () => {
+describe('the types of the SDK', () => {
   beforeAll(async () => {
     await mkdir(join(consumer, 'node_modules/@types'), { recursive: true });
     const nodeTypes = dirname(require.resolve('@types/node/package.json'));
@@ -126,22 +126,22 @@ describe('the types', () => {
   });
 
   it.each(['nodenext', 'node16'])(
-    'fit importers of both kinds under %s, without those of a browser',
+    'compiles for importers of both kinds under %s without browser types',
     { timeout: 120_000 },
     async (module) => {
       expect(await complaintsOf(`--module ${module}`, 'module.mts', 'common.cts')).toBe('');
     },
   );
 
-  it('fit a bundler', { timeout: 120_000 }, async () => {
+  it('compiles for a bundler', { timeout: 120_000 }, async () => {
     expect(await complaintsOf('--module esnext --moduleResolution bundler', 'module.mts')).toBe('');
   });
 });
 
-it('is installed by npm from the tarball, alone, and runs', { timeout: 120_000 }, async () => {
+it('installs from the tarball without dependencies, and runs', { timeout: 120_000 }, async () => {
   const project = await mkdtemp(join(consumer, 'project-'));
   await writeFile(join(project, 'package.json'), '{ "name": "somebody", "private": true }');
-  // As in a shell: what npm says to the tests is not said to it.
+  // As in a shell: without the variables that npm sets for these tests.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
   const options = { cwd: project, env };
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', built.tarball], options);
@@ -156,10 +156,10 @@ it('is installed by npm from the tarball, alone, and runs', { timeout: 120_000 }
   }
 });
 
-describe('the package', () => {
+describe('the packed SDK', () => {
   const text = (...path: string[]) => readFile(join(built.installed, ...path), 'utf8');
 
-  it('has the licence, and every page that its pages lead to', async () => {
+  it('contains the licence and every page to which its pages link', async () => {
     expect(await text('LICENSE')).toBe(await readFile(join(repository, 'LICENSE'), 'utf8'));
     const pages = [
       'README.md',
@@ -183,7 +183,7 @@ describe('the package', () => {
     expect(links).toBeGreaterThan(5);
   });
 
-  it('has no test, and nothing of use in the repository alone', async () => {
+  it('contains no test and nothing that only the repository needs', async () => {
     const files = await readdir(built.installed, { recursive: true });
     expect(files.filter((file) => /\.test\.|testing/.test(file))).toEqual([]);
     const manifest = JSON.parse(await text('package.json')) as object;
@@ -191,7 +191,7 @@ describe('the package', () => {
     expect(Object.keys(manifest)).not.toContain('devDependencies');
   });
 
-  it('has maps from both builds, and from the declarations, to the source that is in it', async () => {
+  it('contains maps from both builds and the declarations to the source inside it', async () => {
     const maps = (await readdir(join(built.installed, 'dist'), { recursive: true })).filter((it) =>
       it.endsWith('.map'),
     );
@@ -207,7 +207,7 @@ describe('the package', () => {
     }
   });
 
-  it('tells a stack in lines of the source', async () => {
+  it('prints stack traces with lines of the source', async () => {
     const program = `
       import { Parley } from '@parley/sdk';
       try { new Parley({ baseUrl: 'ftp://x.example', apiKey: 'k' }) } catch (error) { console.log(error.stack) }`;
@@ -219,12 +219,12 @@ describe('the package', () => {
   });
 });
 
-it('publishes what publint has nothing to say about', async () => {
+it('passes publint without a message', async () => {
   const { messages } = await publint({ pkgDir: built.installed, pack: false, strict: true });
   expect(messages).toEqual([]);
 });
 
-it('resolves the same for every kind of importer (attw)', async () => {
+it('resolves in the same way for every kind of importer (attw)', async () => {
   const attw = join(dirname(require.resolve('@arethetypeswrong/cli/package.json')), 'dist/index.js');
   const args = [attw, built.tarball, '--format', 'json', '--no-definitely-typed'];
   const { stdout } = await run(process.execPath, args, { maxBuffer: 2 ** 26 });
@@ -233,7 +233,7 @@ it('resolves the same for every kind of importer (attw)', async () => {
   expect(analysis.problems).toEqual([]);
 });
 
-it('has the surface that api.md shows', async () => {
+it('exports what api.md shows', async () => {
   const path = join(packageFolder, 'api.md');
   const options = JSON.parse(await readFile(join(repository, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
   const surface = renderApiSurface(join(built.installed, 'dist/esm/index.d.ts'));

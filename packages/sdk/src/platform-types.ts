@@ -1,15 +1,18 @@
 import type { NumberedPage } from './core/pagination.ts';
 
-/** Ids are the platform's own: nobody is found by e-mail, and another platform's ids are other ids. */
+/**
+ * Ids are the platform's own: nobody is found by e-mail address, and the same id of another platform is another
+ * organization or user.
+ */
 export interface CreateOrganizationApiKeyInput {
   userId: string;
   userEmail: string;
   userName: string;
   organizationId: string;
   organizationName: string;
-  /** IANA name, for an organization that is new; default UTC. */
+  /** IANA name for a new organization; default UTC. */
   timezone?: string | undefined;
-  /** Make a new key; the present one goes on for 24 hours. */
+  /** Makes a new key; the present one works for 24 more hours. */
   rotate?: boolean | undefined;
 }
 
@@ -17,9 +20,9 @@ export interface OrganizationApiKey {
   /** `parley_org_…`: store it, and use it for all calls on behalf of the organization. */
   apiKey: string;
   keyId: string;
-  /** As it was given. */
+  /** The id from the call. */
   organizationId: string;
-  /** False: the organization had this key before. */
+  /** False when the organization already had this key. */
   created: boolean;
   createdAt: string;
 }
@@ -51,7 +54,7 @@ export type KeyScope =
   | 'availability:read'
   | 'webhooks:write';
 
-/** What is shown of a key after its first showing. */
+/** What is shown of a key after it was shown in full once. */
 export interface PlatformKey {
   keyId: string;
   name: string;
@@ -64,8 +67,8 @@ export interface PlatformKey {
 }
 
 export interface SignInLink {
-  /** Opens the dashboard for this user, once. */
+  /** Opens the dashboard for this user once. */
   url: string;
-  /** Five minutes on. */
+  /** Five minutes after the call. */
   expiresAt: string;
 }

@@ -9,19 +9,19 @@ import type { CreateOrganizationApiKeyInput, OrganizationApiKey } from './platfo
 import { PlatformOrganizations } from './resources/platform-organizations.ts';
 
 export interface ParleyPlatformOptions extends ConnectionOptions {
-  /** A platform key, `parley_platform_…`, from the operator of the service. It stays in your backend. */
+  /** A platform key, `parley_platform_…`, from the operator of the service. Keep it in your backend. */
   platformKey: string;
 }
 
 /**
- * The client of a platform, which offers the service to its customers: it gives out their organization keys and
- * manages them. For the interviews of one customer, make a `Parley` with that customer's key.
+ * The client of a platform, which offers the service to its customers: it creates and manages their organization
+ * keys. For the interviews of one customer, make a `Parley` with that customer's key.
  */
 export class ParleyPlatform {
   readonly organizations: PlatformOrganizations;
   readonly #transport: Transport;
 
-  /** Throws a `ParleyError` when an option cannot work, and in every browser. */
+  /** Throws a `ParleyError` when an option is invalid, and always in a browser. */
   constructor(options: ParleyPlatformOptions) {
     if (isBrowser()) {
       throw new ParleyError('A platform key opens every customer. It never belongs into a browser.');
@@ -30,7 +30,7 @@ export class ParleyPlatform {
     this.organizations = new PlatformOrganizations(this.#transport);
   }
 
-  /** A request that has no call of its own here: as `request` of `Parley`. */
+  /** Sends a request for which this client has no method, like `request` of `Parley`. */
   request<Data extends object = Record<string, unknown>>(
     request: RawRequest,
     options?: RequestOptions,
@@ -38,12 +38,12 @@ export class ParleyPlatform {
     return this.#transport.callRaw(request, options);
   }
 
-  /** The rate window of the last response that named one; null before the first. */
+  /** The rate window of the last response that contained one; null before the first. */
   get lastRateLimit(): RateLimit | null {
     return this.#transport.lastRateLimit;
   }
 
-  /** As the function of the same name. */
+  /** Does the same as the function of this name. */
   createOrganizationApiKey(
     input: CreateOrganizationApiKeyInput,
     options?: RequestOptions,

@@ -6,11 +6,11 @@ export interface Evidence {
   quote: string;
   start: number;
   end: number;
-  /** Where the segment starts, from the interview's start. */
+  /** When the segment starts, in milliseconds from the interview's start. */
   startMs: number;
 }
 
-/** One thing that a good answer contains, and whether this one did. */
+/** One thing that a good answer contains, and whether this answer contained it. */
 export interface ReportPoint {
   text: string;
   met: 'no' | 'partial' | 'yes';
@@ -25,7 +25,7 @@ export interface ReportQuestion {
   feedback: string;
   /** 0 to 1. */
   confidence: number;
-  /** True: too little was said to judge. */
+  /** Too little was said to judge. */
   insufficientEvidence: boolean;
   /** What a reader should know about the answer, such as `injection` or `repeat`. */
   flags: string[];
@@ -33,7 +33,7 @@ export interface ReportQuestion {
   evidence: Evidence[];
 }
 
-/** What made a revision, and of what: equal hashes mean equal input. */
+/** What made a revision, and from which input: equal hashes mean equal input. */
 export interface ReportProvenance {
   evaluator: string;
   evaluatorVersion: string;
@@ -56,12 +56,12 @@ export interface ReportRevision {
   /** 0 to 1. */
   confidence: number;
   summary: string;
-  /** Why this recommendation, one sentence each. */
+  /** Reasons for this recommendation, one sentence each. */
   reasons: string[];
   flags: string[];
-  /** The scores that no question assessed: each repeats the overall score. */
+  /** Scores that no question assessed: each repeats the overall score. */
   notAssessed: ScoredDimension[];
-  /** The same, by its earlier name. */
+  /** The same list under its earlier name. */
   dimensionsNotAssessed: string[];
   questions: ReportQuestion[];
   provenance: ReportProvenance;

@@ -10,13 +10,13 @@ const event: WebhookEvent = {
   data: { meetingCode: 'kqd-wmrx-tve', interviewId: 'i', status: 'COMPLETED', externalJobId: null },
 };
 
-it('is believed by verifyWebhook and by the package of Standard Webhooks', async () => {
+it('signs a webhook that verifyWebhook and the Standard Webhooks package accept', async () => {
   const { payload, headers } = await signWebhook({ event, secret });
   expect(await verifyWebhook({ payload, headers, secret })).toEqual(event);
   expect(new Webhook(secret).verify(payload, headers)).toEqual(event);
 });
 
-it('is the signature of the package, byte by byte, for any text and time', async () => {
+it('makes the same signature as the Standard Webhooks package for any text and time', async () => {
   const sentAt = new Date('2026-11-21T10:00:00.900Z');
   for (const payload of ['{}', JSON.stringify({ ...event, note: 'Żółć 漢字 🙂' })]) {
     const { headers } = await signWebhook({ event: payload, secret, id: 'msg_1', sentAt });
@@ -29,20 +29,20 @@ it('is the signature of the package, byte by byte, for any text and time', async
   }
 });
 
-it('has one signature per secret, as in rotation', async () => {
+it('makes one signature per secret, as during rotation', async () => {
   const { payload, headers } = await signWebhook({ event, secret: [secret, other] });
   for (const each of [secret, other])
     expect(await verifyWebhook({ payload, headers, secret: each })).toEqual(event);
 });
 
-it('is not believed when it is old or signed with another secret', async () => {
+it('makes a signature that is refused when it is old or for another secret', async () => {
   const old = await signWebhook({ event, secret, sentAt: new Date(Date.now() - 600_000) });
   await expect(verifyWebhook({ ...old, secret })).rejects.toMatchObject({ code: 'timestamp_out_of_range' });
   const foreign = await signWebhook({ event, secret: other });
   await expect(verifyWebhook({ ...foreign, secret })).rejects.toMatchObject({ code: 'signature_mismatch' });
 });
 
-it('has an id of its own every time', async () => {
+it('gives each webhook an id of its own', async () => {
   const [one, two] = [await signWebhook({ event, secret }), await signWebhook({ event, secret })];
   expect(one.headers['webhook-id']).not.toBe(two.headers['webhook-id']);
 });
@@ -53,6 +53,6 @@ it.each([
   { secret: [] },
   { secret, id: 'two words' },
   { secret, sentAt: new Date(Number.NaN) },
-])('refuses %j', async (options) => {
+])('refuses the options %j', async (options) => {
   await expect(signWebhook({ event, ...options })).rejects.toThrow(ParleyError);
 });

@@ -3,9 +3,11 @@ import { encodeBase64, importKey, readSecrets, signedBytes } from './core/webhoo
 import type { WebhookEvent } from './webhook-events.ts';
 
 export interface SignWebhookOptions {
-  /** An event, which becomes the JSON of the payload, or a payload of your own. */
+  /** An event, which is written as the JSON payload, or a payload of your own. */
   event: WebhookEvent | string;
-  /** `whsec_…`, the one that your receiver verifies with; with several, there is a signature of each. */
+  /**
+   * The secret `whsec_…` with which your receiver verifies; with several secrets there is one signature for each.
+   */
   secret: string | readonly string[];
   /** The `webhook-id`; default: a new one. */
   id?: string | undefined;
@@ -13,7 +15,7 @@ export interface SignWebhookOptions {
   sentAt?: Date | undefined;
 }
 
-/** What a receiver gets: send both as they are. */
+/** What a receiver gets: send both unchanged. */
 export interface SignedWebhook {
   payload: string;
   headers: Record<'content-type' | 'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>;
@@ -21,7 +23,7 @@ export interface SignedWebhook {
 
 /**
  * Signs an event as the service does (Standard Webhooks, HMAC-SHA-256), for tests of your own receiver.
- * `verifyWebhook` accepts the result, and so does every other library of Standard Webhooks.
+ * `verifyWebhook` accepts the result, and so does every other Standard Webhooks library.
  */
 export async function signWebhook(options: SignWebhookOptions): Promise<SignedWebhook> {
   const { event, id = `test_${globalThis.crypto.randomUUID()}`, sentAt = new Date() } = options;

@@ -1,15 +1,15 @@
 import type { NumberedPage } from './core/pagination.ts';
 
 /**
- * The API's objects as they travel. Instants are ISO 8601 strings: any offset on the way in, UTC with
- * milliseconds and `Z` on the way out. What is not set comes back as `null`, `[]` or `false`.
+ * The API's objects as they are sent. Instants are ISO 8601 strings: with any offset in requests, in UTC with
+ * milliseconds and `Z` in responses. A field that is not set comes back as `null`, `[]` or `false`.
  */
 
 export type MeetingType = 'AI_ONLY' | 'HUMAN';
 export type SchedulingMode = 'IMMEDIATE' | 'FIXED' | 'CANDIDATE_PICKS';
 export type InterviewStatus = 'SCHEDULED' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED';
 export type BookingStatus = 'NONE' | 'AWAITING' | 'BOOKED' | 'EXPIRED';
-/** How far a recording or an evaluation is. */
+/** The state of a recording or an evaluation. */
 export type ArtifactStatus = 'NONE' | 'PENDING' | 'READY' | 'FAILED';
 export type ParticipantRole = 'CANDIDATE' | 'INTERVIEWER' | 'HOST' | 'PARTICIPANT' | 'OBSERVER';
 export type EvaluationFocus = 'knowledge' | 'balanced' | 'communication' | 'problem_solving' | 'culture';
@@ -38,9 +38,9 @@ export interface Participant {
   /** Lets its bearer join as this participant. */
   joinToken: string;
   joinUrl: string;
-  /** The first time; null before. */
+  /** When the participant joined first; null before. */
   joinedAt: string | null;
-  /** The last time; null while inside. */
+  /** When the participant left last; null while inside. */
   leftAt: string | null;
   isActive: boolean;
 }
@@ -63,10 +63,10 @@ export interface Question {
 
 export interface Interview {
   id: string;
-  /** `xxx-xxxx-xxx`: names the interview, opens nothing. */
+  /** `xxx-xxxx-xxx`: names the interview, but opens nothing. */
   meetingCode: string;
   status: InterviewStatus;
-  /** Why it ended by itself; EXTERNAL_ROOM: held outside the service, COMPLETED when its time was over. */
+  /** Why it ended by itself. EXTERNAL_ROOM: held outside the service, and COMPLETED when its time was over. */
   statusReason: 'NO_SHOW' | 'BOOKING_EXPIRED' | 'EXTERNAL_ROOM' | null;
   meetingType: MeetingType;
   isTeamMeeting: boolean;
@@ -87,7 +87,7 @@ export interface Interview {
   language: string;
   bookingStatus: BookingStatus;
   bookingUrl: string | null;
-  /** The room of your own in which people meet. */
+  /** The URL of your own room in which people meet. */
   meetingUrl: string | null;
   questions: Question[];
   aiGenerate: boolean;
@@ -107,7 +107,7 @@ export interface Interview {
   updatedAt: string;
 }
 
-/** Something accepted that the caller may not have meant; `path` in dots. */
+/** A warning about a value that was accepted but that you may not have meant; `path` uses dots. */
 export interface Warning {
   path: string;
   message: string;
@@ -116,7 +116,7 @@ export interface Warning {
 export interface ListInterviewsParams {
   status?: InterviewStatus | undefined;
   type?: MeetingType | undefined;
-  /** Part of the job role or of a participant's name or address. */
+  /** Part of the job role, or of a participant's name or e-mail address. */
   search?: string | undefined;
   /** Default 1. */
   page?: number | undefined;
@@ -128,7 +128,7 @@ export interface InterviewPage extends NumberedPage {
   interviews: Interview[];
 }
 
-/** The service says what it did. */
+/** The service's confirmation of what it did. */
 export interface Done {
   message: string;
 }
@@ -143,9 +143,9 @@ export interface Recording {
   duration: number;
   format: 'mp4' | 'webm';
   createdAt: string;
-  /** Opens without a key, for 7 days. */
+  /** Works without a key for 7 days. */
   videoUrl: string;
-  /** Store this one: asked with a key, it returns a fresh `videoUrl`. */
+  /** Store this URL: a request with a key returns a fresh `videoUrl`. */
   videoApiUrl: string;
 }
 
@@ -164,7 +164,7 @@ export interface Evaluation {
   technical: number;
   cultureFit: number;
   questionEvaluations: QuestionEvaluation[];
-  /** The scores that no question assessed: each repeats the overall score. Usually none. */
+  /** Scores that no question assessed: each repeats the overall score. Usually empty. */
   notAssessed: ScoredDimension[];
 }
 
@@ -175,7 +175,7 @@ export interface TranscriptSegment {
   /** Null for the AI interviewer. */
   participantId: string | null;
   speaker: string;
-  /** From the interview's start. */
+  /** In milliseconds from the interview's start. */
   startMs: number;
   endMs: number;
   text: string;

@@ -38,7 +38,7 @@ async function codeOf(overrides: Partial<VerifyWebhookOptions>): Promise<unknown
   return error instanceof WebhookVerificationError && error.code;
 }
 
-describe('accepts what the reference implementation signed', () => {
+describe('verifyWebhook with a valid signature', () => {
   const headers = headersOf(sign());
   it.each<[string, Partial<VerifyWebhookOptions>]>([
     ['as text', {}],
@@ -62,29 +62,29 @@ describe('accepts what the reference implementation signed', () => {
         headers: headersOf(`${sign(payload, now, otherSecret)} v1a,AAAA v1,???? ${sign()}`),
       },
     ],
-  ])('%s', async (_name, overrides) => {
+  ])('accepts what the reference implementation signed %s', async (_name, overrides) => {
     expect(await verify(overrides)).toEqual(event);
   });
 
-  it('and what node:crypto signed, without any library', async () => {
+  it('accepts what node:crypto signed without any library', async () => {
     const key = Buffer.from(secret.slice(6), 'base64');
     const timestamp = Math.floor(now.getTime() / 1000);
     const digest = createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64');
     expect(await verify({ headers: headersOf(`v1,${digest}`) })).toEqual(event);
   });
 
-  it('now, when no time is given', async () => {
+  it('uses the present time when none is given', async () => {
     const at = new Date();
     const headers = headersOf(sign(payload, at), at);
     expect(await verifyWebhook({ payload, headers, secret })).toEqual(event);
   });
 });
 
-describe('refuses', () => {
+describe('verifyWebhook with an invalid signature', () => {
   const truncated = sign().slice(0, -8);
   it.each<[string, unknown, Partial<VerifyWebhookOptions>]>([
     ['another body', 'signature_mismatch', { payload: payload.replace('COMPLETED', 'CANCELLED') }],
-    ['a body written anew', 'signature_mismatch', { payload: JSON.stringify(event, null, 2) }],
+    ['a body that was serialised again', 'signature_mismatch', { payload: JSON.stringify(event, null, 2) }],
     ['another secret', 'signature_mismatch', { secret: otherSecret }],
     ['another id', 'signature_mismatch', { headers: { ...headersOf(sign()), 'webhook-id': 'x' } }],
     [
@@ -96,25 +96,33 @@ describe('refuses', () => {
     ],
     ['the beginning of a signature', 'signature_mismatch', { headers: headersOf(truncated) }],
     ['an empty signature', 'signature_mismatch', { headers: headersOf('v1,') }],
-    ['another version of it', 'signature_mismatch', { headers: headersOf(sign().replace('v1,', 'v2,')) }],
-    ['no version', 'signature_mismatch', { headers: headersOf(sign().slice(3)) }],
+    [
+      'a signature of another version',
+      'signature_mismatch',
+      { headers: headersOf(sign().replace('v1,', 'v2,')) },
+    ],
+    ['a signature without a version', 'signature_mismatch', { headers: headersOf(sign().slice(3)) }],
     ['no headers', 'invalid_headers', { headers: {} }],
     ['no id', 'invalid_headers', { headers: { ...headersOf(sign()), 'webhook-id': undefined } }],
     ['no signature', 'invalid_headers', { headers: { ...headersOf(sign()), 'webhook-signature': '' } }],
     [
-      'a time that is none',
+      'an invalid time',
       'invalid_headers',
       {
         headers: { ...headersOf(sign()), 'webhook-timestamp': '2026-11-21' },
       },
     ],
     [
-      'a signed text that is no JSON',
+      'a signed text that is not JSON',
       'invalid_payload',
       { payload: 'hello', headers: headersOf(sign('hello')) },
     ],
-    ['signed JSON that is no event', 'invalid_payload', { payload: '{}', headers: headersOf(sign('{}')) }],
-  ])('%s', async (_name, code, overrides) => {
+    [
+      'signed JSON that is not an event',
+      'invalid_payload',
+      { payload: '{}', headers: headersOf(sign('{}')) },
+    ],
+  ])('refuses %s', async (_name, code, overrides) => {
     expect(await codeOf(overrides)).toBe(code);
   });
 
@@ -126,7 +134,7 @@ describe('refuses', () => {
     ['11 seconds old, 10 allowed', -11, 10, false],
     ['a day old, two allowed', -86_400, 172_800, true],
     ['a year old, any age allowed', -31_536_000, Infinity, true],
-  ])('by age: %s', async (_name, offsetSeconds, toleranceSeconds, accepted) => {
+  ])('accepts or refuses by age: %s', async (_name, offsetSeconds, toleranceSeconds, accepted) => {
     const at = new Date(now.getTime() + offsetSeconds * 1000);
     const overrides = { headers: headersOf(sign(payload, at), at), toleranceSeconds };
     if (accepted) expect(await verify(overrides)).toEqual(event);
@@ -134,12 +142,12 @@ describe('refuses', () => {
   });
 });
 
-describe('tells the caller what cannot work', () => {
+describe('verifyWebhook with invalid arguments', () => {
   it.each<[string, RegExp, Partial<VerifyWebhookOptions>]>([
     ['a parsed body', /raw body/, { payload: event as unknown as string }],
     ['no secret', /secret must be/, { secret: '' }],
     ['an empty list', /secret must be/, { secret: [] }],
-    ['a secret that is none', /secret must be/, { secret: [secret, 'not base64!'] }],
+    ['an invalid secret', /secret must be/, { secret: [secret, 'not base64!'] }],
     [
       'a secret from the environment that is not set',
       /secret must be/,
@@ -147,8 +155,8 @@ describe('tells the caller what cannot work', () => {
         secret: undefined as unknown as string,
       },
     ],
-    ['a tolerance that is none', /toleranceSeconds/, { toleranceSeconds: Number.NaN }],
-  ])('%s', async (_name, message, overrides) => {
+    ['an invalid tolerance', /toleranceSeconds/, { toleranceSeconds: Number.NaN }],
+  ])('explains to the caller what is wrong with %s', async (_name, message, overrides) => {
     const error = await verify(overrides).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ParleyError);
     expect(error).not.toBeInstanceOf(WebhookVerificationError);

@@ -10,20 +10,20 @@ import {
 import { WebhookVerificationError } from './core/webhook-verification-error.ts';
 import type { WebhookEvent } from './webhook-events.ts';
 
-/** Headers of fetch, of Node's `IncomingMessage`, or any record; the names in any case. */
+/** Headers of fetch, of Node.js `IncomingMessage`, or any record; names in any case. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | { [name: string]: string | string[] | undefined };
 
 export interface VerifyWebhookOptions {
-  /** The body as it arrived, before anything parsed it. */
+  /** The body as it arrived, before it is parsed. */
   payload: string | Uint8Array;
   headers: WebhookHeaders;
-  /** The webhook's secret, `whsec_…`; several while secrets are in rotation, or for several webhooks. */
+  /** The webhook's secret, `whsec_…`. Several during the rotation of a secret, or for several webhooks. */
   secret: string | readonly string[];
-  /** How far `webhook-timestamp` may be from now, before and after; default 300. */
+  /** How many seconds `webhook-timestamp` may be before or after now; default 300. */
   toleranceSeconds?: number | undefined;
-  /** In tests, with what was recorded earlier. */
+  /** For tests that use a recorded request. */
   now?: Date | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function verifyWebhook(options: VerifyWebhookOptions): Promise<Webh
   checkTimestamp(timestamp, now, toleranceSeconds);
 
   const signed = signedBytes(id, timestamp, payload);
-  // Every pair is looked at, and `verify` compares in constant time: how long it takes says nothing.
+  // Every pair is checked, and `verify` compares in constant time, so the duration reveals nothing.
   const matches = await Promise.all(
     keys.flatMap((key) => signatures.map((it) => globalThis.crypto.subtle.verify('HMAC', key, it, signed))),
   );
@@ -77,7 +77,7 @@ function lookUp(headers: { [name: string]: string | string[] | undefined }, name
   return Object.entries(headers).find(([it]) => it.toLowerCase() === name)?.[1];
 }
 
-/** `v1,<base64>` each, with spaces between; other versions are for other receivers. */
+/** Signatures are `v1,<base64>`, separated by spaces; other versions are for other receivers. */
 function readSignatures(header: string): Bytes[] {
   return header
     .split(' ')
@@ -104,7 +104,7 @@ function readEvent(payload: Uint8Array): WebhookEvent {
     const event: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
     if (isEvent(event)) return event;
   } catch {
-    // Said below, for every kind of it.
+    // The error below covers every kind of invalid JSON.
   }
   throw new WebhookVerificationError('invalid_payload', 'The signature fits, but the payload is no event.');
 }

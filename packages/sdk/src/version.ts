@@ -1,2 +1,2 @@
-/** The version in package.json; a test compares the two. */
+/** The version in package.json; a test compares them. */
 export const version = '0.1.0';

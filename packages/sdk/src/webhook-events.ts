@@ -1,10 +1,10 @@
 import type { InterviewStatus } from './types.ts';
 
-/** What an event tells. The service may add fields. */
+/** The data of an event. The service may add fields. */
 export interface WebhookEventData {
   meetingCode?: string | undefined;
   interviewId?: string | undefined;
-  /** Of the interview, right after this event. */
+  /** Status of the interview right after this event. */
   status?: InterviewStatus | undefined;
   externalJobId?: string | null | undefined;
   participantId?: string | undefined;
@@ -27,14 +27,14 @@ export interface BookedEventData extends InterviewEventData {
 export interface RescheduledEventData extends InterviewEventData {
   scheduledAt: string;
   previousScheduledAt: string | null;
-  /** Where the candidate moved it. */
+  /** Set when the candidate moved it. */
   by?: 'candidate' | undefined;
 }
 
 export interface CancelledEventData extends InterviewEventData {
-  /** Where nobody booked. */
+  /** Set when nobody booked. */
   statusReason?: string | undefined;
-  /** Where the candidate cancelled. */
+  /** Set when the candidate cancelled. */
   by?: 'candidate' | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface HumanRequestedEventData extends ParticipantEventData {
   about?: string | undefined;
 }
 
-/** Not every mail is about an interview, or to one of its participants. */
+/** Not every mail is about an interview or goes to one of its participants. */
 export interface EmailBouncedEventData extends WebhookEventData {
   mailId: string;
   mailKind: string;
@@ -57,7 +57,7 @@ export interface PingEventData extends WebhookEventData {
   webhookId: string;
 }
 
-/** By type, what the event's `data` has. */
+/** The `data` of an event by its type. */
 export interface WebhookEventDataByType {
   'interview.created': InterviewEventData;
   'interview.booked': BookedEventData;
@@ -81,7 +81,7 @@ export interface WebhookEventDataByType {
   ping: PingEventData;
 }
 
-/** What can happen. The API may grow: a receiver ignores types that it does not know. */
+/** All types of events. New ones may be added: a receiver ignores types that it does not know. */
 export type WebhookEventType = keyof WebhookEventDataByType;
 
 /** The event of one type. */
@@ -95,7 +95,7 @@ export type WebhookEventOf<Type extends WebhookEventType> = {
 }[Type];
 
 /**
- * What arrives at your endpoint: which interview, and what happened. Comparing `type` narrows `data`. Ask the API for
- * the rest.
+ * What arrives at your endpoint: which interview, and what happened. Comparing `type` narrows `data`. Ask the API
+ * for everything else.
  */
 export type WebhookEvent = WebhookEventOf<WebhookEventType>;

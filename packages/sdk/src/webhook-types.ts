@@ -6,19 +6,19 @@ export interface Webhook {
   id: string;
   url: string;
   description: string | null;
-  /** Empty: all. */
+  /** Empty means all events. */
   eventTypes: WebhookEventType[];
   enabled: boolean;
   /** Why the service itself disabled it. */
   disabledReason: string | null;
-  /** Until then deliveries carry two signatures, of this secret and the one before. */
+  /** Until then deliveries have two signatures, by this secret and by the previous one. */
   previousSecretExpiresAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
 
 export interface CreateWebhookInput {
-  /** Where events are sent by POST. */
+  /** The URL to which events are sent by POST. */
   url: string;
   /** Default: all. */
   eventTypes?: WebhookEventType[] | undefined;
@@ -30,17 +30,17 @@ export interface CreateWebhookInput {
 export interface UpdateWebhookInput {
   url?: string | undefined;
   eventTypes?: WebhookEventType[] | undefined;
-  /** Empty: none. */
+  /** An empty text removes it. */
   description?: string | undefined;
-  /** `true` also takes up one again that was disabled because it answered 410. */
+  /** `true` also enables a webhook again that was disabled because it responded with 410. */
   enabled?: boolean | undefined;
-  /** A new secret; the present one signs beside it for 24 hours. */
+  /** Makes a new secret; for 24 hours, deliveries are signed with both. */
   rotateSecret?: boolean | undefined;
 }
 
 export interface CreatedWebhook {
   webhook: Webhook;
-  /** `whsec_…`, shown now and never again: store it for `verifyWebhook`. */
+  /** `whsec_…`, shown only now: store it for `verifyWebhook`. */
   secret: string;
   warnings: Warning[];
 }
@@ -54,16 +54,16 @@ export interface UpdatedWebhook {
 
 export type WebhookDeliveryStatus = 'PENDING' | 'DELIVERED' | 'FAILED';
 
-/** One event on its way to one webhook. */
+/** The delivery of one event to one webhook. */
 export interface WebhookDelivery {
-  /** Sent as `webhook-id`, the same through all tries. */
+  /** Sent as `webhook-id`, the same in all tries. */
   id: string;
   webhookId: string;
   type: WebhookEventType;
   meetingCode: string | null;
   status: WebhookDeliveryStatus;
   attempts: number;
-  /** Of the last try; null when there was no answer. */
+  /** Status of the last try; null when there was no response. */
   responseStatus: number | null;
   lastError: string | null;
   nextAttemptAt: string | null;
@@ -74,13 +74,13 @@ export interface WebhookDelivery {
 export interface WebhookDeliveryTry {
   at: string;
   responseStatus: number | null;
-  /** The beginning of the answer's body. */
+  /** The beginning of the response body. */
   responseExcerpt: string | null;
   error: string | null;
 }
 
 export interface WebhookDeliveryDetail extends WebhookDelivery {
-  /** The body as signed and sent; null once it is erased. */
+  /** The body as it was signed and sent; null once it is erased. */
   payload: string | null;
   tries: WebhookDeliveryTry[];
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { createTranslator } from 'use-intl/core';
 
-/** The languages that have a folder here. English is complete; every other one has the same keys. */
+/** The languages that have a folder here. English is complete; every other language has the same keys. */
 export const languages = ['en'] as const;
 export type Language = (typeof languages)[number];
 
-/** ICU sentences by key, nested by the page, mail or screen they belong to. */
+/** Sentences in ICU format by key, nested by their page, mail or screen. */
 type Messages = Record<string, unknown>;
 
 type Values = Record<string, string | number | Date>;
 type RichValues = Record<string, ReactNode | Date | ((chunks: ReactNode) => ReactNode)>;
 
-/** `'pick.title' | 'pick.freeTimes' | …`: every key under which there is a sentence. */
+/** `'pick.title' | 'pick.freeTimes' | …`: every key that has a sentence. */
 export type TextKey<M> = {
   [K in keyof M & string]: M[K] extends string ? K : `${K}.${TextKey<M[K]>}`;
 }[keyof M & string];
@@ -19,11 +19,16 @@ export type TextKey<M> = {
 export interface Texts<M> {
   /** `t('pick.freeTimes', { count: 3 })` */
   (key: TextKey<M>, values?: Values): string;
-  /** For a sentence with elements in it: `t.rich('failure.request', { code: (chunks) => <code>{chunks}</code> })` */
+  /**
+   * For a sentence that contains elements: `t.rich('failure.request', { code: (chunks) => <code>{chunks}</code>
+   * })`
+   */
   rich: (key: TextKey<M>, values: RichValues) => ReactNode;
 }
 
-/** The sentences of one part of the product, by typed key. Throws when a value that a sentence needs is missing. */
+/**
+ * The sentences of one part of the product, with typed keys. Throws when a value is missing that a sentence needs.
+ */
 export function textsOf<M extends Messages>(messages: M, language: Language = 'en'): Texts<M> {
   return createTranslator({
     locale: language,

@@ -11,8 +11,8 @@ const candidates = [
 ];
 
 /**
- * Path of a Chromium that starts; on Debian as root it is installed when there is none. Returns
- * `{ path }` or `{ missing }` with a sentence about how to get one. Throws when PARLEY_CHROMIUM is wrong.
+ * Finds a Chromium that starts. On Debian as root it is installed if there is none. Returns `{ path }`, or `{
+ * missing }` with a sentence about how to get one. Throws when PARLEY_CHROMIUM is wrong.
  */
 export async function findChromium() {
   const named = process.env.PARLEY_CHROMIUM;
@@ -33,7 +33,7 @@ async function firstThatStarts() {
   return undefined;
 }
 
-/** Ubuntu has a /usr/bin/chromium-browser that only prints advice, so being there is not enough. */
+/** Ubuntu has a /usr/bin/chromium-browser that only prints advice, so its existence is not enough. */
 async function starts(path) {
   const { code, output } = await run(path, ['--version']);
   return code === 0 && /chrom/i.test(output);

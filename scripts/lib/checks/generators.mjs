@@ -3,8 +3,8 @@ import { inRepository } from '../repository.mjs';
 import { run } from '../run.mjs';
 
 /**
- * The programs that generate clients from the OpenAPI document, in a Python environment of their own inside
- * `folder`. Returns `{ path }`, or `{ missing }` with a sentence that says what there is none of.
+ * Installs the programs that generate clients from the OpenAPI document into a Python environment inside `folder`.
+ * Returns `{ path }`, or `{ missing }` with a sentence that says what is missing.
  */
 export async function installGenerators(folder, env) {
   const path = join(folder, 'generators');
@@ -16,10 +16,10 @@ export async function installGenerators(folder, env) {
   return failure === '' ? { path } : { missing: `the Python packages could not be installed: ${failure}` };
 }
 
-/** Gives up soon where there is no network. Returns what pip said last, or nothing when all is there. */
+/** Gives up soon when there is no network. Returns pip's last message, or nothing when everything is installed. */
 async function install(python, env) {
   const quick = ['--timeout', '10', '--retries', '1', '--no-input', '--disable-pip-version-check', '--quiet'];
-  // Wheels alone: nothing is built, and no package runs code of its own.
+  // Only wheels: nothing is compiled, and no package runs code of its own.
   const wheels = ['--only-binary', ':all:', '-r', inRepository('test/generators/requirements.txt')];
   const { code, output } = await run(python, ['-m', 'pip', 'install', ...quick, ...wheels], {
     env: { ...env, PIP_CACHE_DIR: join(env.XDG_CACHE_HOME, 'pip') },

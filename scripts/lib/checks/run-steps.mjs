@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { sayOutput, sayStep } from '../say.mjs';
 
 /**
- * Runs the steps stage by stage, at most as many side by side as there are processors, and prints one line
- * per step in the order given. Goes on after a failure, except of a required step. Returns the results.
+ * Runs the steps stage by stage, with at most as many in parallel as there are processors, and prints one line per
+ * step in the given order. It goes on after a failure, except of a required step. Returns the results.
  */
 export async function runSteps(steps, scratch) {
   const results = [];
@@ -22,7 +22,7 @@ export async function runSteps(steps, scratch) {
   return results;
 }
 
-/** Starts the steps in order; each waits for a free place. */
+/** Starts the steps in order; each waits for a free processor. */
 function startAll(steps, scratch) {
   const places = Array.from({ length: Math.min(4, availableParallelism()) }, () => Promise.resolve());
   return steps.map((step, index) => {
@@ -56,7 +56,7 @@ function print({ name, passed, failed, skipped, output, ms }) {
   if (failed > 0) sayOutput(output);
 }
 
-/** Names what failed and what was skipped; the last line is the total, for machines as well. */
+/** Names what failed and what was skipped. The last line is the total, in a form that programs can read too. */
 export function printSummary(results) {
   const sum = (pick) => results.reduce((total, result) => total + pick(result), 0);
   const passed = sum((result) => result.passed);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * A temporary folder that everything in a test run calls its TMPDIR. It goes at the end, with whatever process
- * still names it on its command line or in its environment.
+ * A temporary folder that everything in a test run uses as its TMPDIR. It is removed at the end, and every process
+ * is ended that still names it on its command line or in its environment.
  */
 export function createScratch() {
   const folder = mkdtempSync(join(tmpdir(), 'parley-test-'));
-  // PostgreSQL drops root and still has to reach its own folder inside this one.
+  // PostgreSQL does not run as root but must reach its own folder inside this one.
   chmodSync(folder, 0o711);
   return {
     folder,
@@ -20,7 +20,10 @@ export function createScratch() {
   };
 }
 
-/** Gives them `graceMs` to end by themselves, then ends them; returns the command lines of those it had to end. */
+/**
+ * Gives the processes `graceMs` to end by themselves, then ends them. Returns the command lines of those it had to
+ * end.
+ */
 async function endProcessesNaming(text, graceMs) {
   const left = await waitUntilNone(text, graceMs);
   for (const { pid } of left) kill(pid, 'SIGINT');
@@ -56,7 +59,7 @@ function linuxProcesses() {
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
       const command = readProc(pid, 'cmdline');
-      // A zombie has neither: it has ended.
+      // Empty for a zombie, which has already ended.
       return { pid: Number(pid), command, searched: command + readProc(pid, 'environ') };
     });
 }
@@ -65,7 +68,7 @@ function readProc(pid, name) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
-    // Ended meanwhile, or another user's.
+    // The process has ended meanwhile, or belongs to another user.
     return '';
   }
 }

@@ -14,10 +14,11 @@ const failure = (output) => ({ passed: 0, failed: 1, skipped: [], output });
 
 /**
  * Every step in order. `run({ folder, env })` returns `{ passed, failed, skipped, output }`. Steps of the same
- * `stage` need nothing of one another and run side by side; `required` steps end the run when they fail and
- * cannot be left out; `named` ones run only when they are asked for by name.
+ * `stage` do not need each other and run in parallel. `required` steps end the run when they fail and cannot be
+ * left out. `named` steps run only when they are asked for by name.
  *
- * The layers are checked by a unit test (test/house/layers.test.ts), in one cruise with its planted violations.
+ * The layers are checked by a unit test (test/house/layers.test.ts), in one cruise together with its planted
+ * violations.
  */
 export const steps = [
   { name: 'install', stage: 'install', required: true, run: checkInstallation },
@@ -30,7 +31,7 @@ export const steps = [
   { name: 'integration', stage: 'integration', run: (scratch) => runVitest('integration', scratch) },
   { name: 'generators', stage: 'generators', run: checkGenerators },
   { name: 'browser', stage: 'browser', run: (scratch) => checkInBrowser(scratch) },
-  // Parts of the two above, for a second version of Node.js. They run when they are named.
+  // Parts of the two steps above, for a second version of Node.js. They run only when they are named.
   {
     name: 'sdk',
     stage: 'integration',
@@ -72,7 +73,7 @@ async function checkBuild() {
   }
 }
 
-/** Without Python, Java or a network what needs them is skipped, and said so. */
+/** Without Python, Java or a network, the tests that need them are skipped, and the summary says so. */
 async function checkGenerators({ folder, env }) {
   const { path, missing } = await installGenerators(folder, env);
   const tools = path === undefined ? {} : { GENERATOR_TOOLS: path };
@@ -91,7 +92,7 @@ async function checkInBrowser({ folder, env }, files = []) {
   return runVitest('e2e', { folder, env: { ...env, PARLEY_CHROMIUM: chromium.path } }, files);
 }
 
-/** A process that outlives the tests that started it would outlive the server's users' Ctrl-C too. */
+/** A process that outlives the tests that started it would also outlive a user's Ctrl-C. */
 async function checkNothingLeft({ endProcesses }) {
   const left = await endProcesses(3_000);
   return left.length === 0 ? success : failure(`still running after the tests:\n${left.join('\n')}`);

@@ -4,9 +4,9 @@ import { inRepository } from '../repository.mjs';
 import { run } from '../run.mjs';
 
 /**
- * Runs one vitest project, or the files in it whose paths contain one of `files`, and counts its tests. Returns `{ passed, failed, skipped, output, ms }`, `skipped`
- * with one line per test. A file that cannot be loaded, an unhandled error and a run that ends without a
- * report count as one failure each.
+ * Runs one vitest project, or its files whose paths contain one of `files`, and counts its tests. Returns `{
+ * passed, failed, skipped, output, ms }` with one line per test. A file that cannot be loaded, an unhandled error,
+ * and a run that ends without a report count as one failure each.
  */
 export async function runVitest(project, { folder, env }, files = []) {
   const report = join(folder, `vitest-${project}.json`);

@@ -4,7 +4,7 @@ import { openHostileServer } from '../hostile-server.ts';
 import type { Target } from '../target.ts';
 
 const mib = 1024 * 1024;
-/** Memory that a hostile answer may take, above what the server took before. */
+/** The most memory that a hostile response may take on top of what the server used before. */
 const memoryMayGrowBy = 400 * mib;
 
 const multistatus = (inner: string) =>
@@ -22,7 +22,7 @@ const response =
   '<d:response><d:href>/a/</d:href><d:propstat><d:prop><d:displayname>a</d:displayname></d:prop>' +
   '<d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>';
 
-/** Peak memory of a process in bytes, as Linux counts it; 0 elsewhere. */
+/** Peak memory of a process in bytes, as Linux counts it; 0 on other systems. */
 function memoryOf(pid: number | undefined): number {
   try {
     const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -32,7 +32,7 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
-/** Connects a calendar at a hostile server, `at once` times, as members of the organization who may look only. */
+/** Connects a calendar of a hostile server, `at once` times, as members who may only read. */
 async function connect(
   target: Target,
   kind: 'caldav' | 'ics',
@@ -95,7 +95,7 @@ const feed = (lines: string[]) =>
     '',
   ].join('\r\n');
 
-/** Small enough for any limit on size, so that it has to be read. */
+/** Below every limit on size, so the server must parse it. */
 const small = 1.9 * mib;
 const large = 19 * mib;
 
@@ -192,7 +192,7 @@ export const calendarAttacks: Attack[] = [
         seen.push(`${(await send('POST', '/calendars/caldav', body)).status}`);
         await hostile.close();
       }
-      // Four more than a member may try in a minute are refused; none may be a fault of the server.
+      // A member may try a certain number per minute; the four beyond it are refused. No response may be a 500.
       return { held: !seen.includes('500'), seen: seen.join(', ') };
     },
   },

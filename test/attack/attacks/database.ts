@@ -7,10 +7,10 @@ import { aiInterview, type Target } from '../target.ts';
 const backWithinMs = 20_000;
 
 interface Outage {
-  /** Milliseconds until the first create that got through; null when none did. */
+  /** Milliseconds until the first create that succeeded; null when none did. */
   backAfterMs: number | null;
   statuses: Set<number>;
-  /** Refusals that did not say when to come back. */
+  /** Refusals without Retry-After. */
   silent: number;
   healthy: boolean;
 }

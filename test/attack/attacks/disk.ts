@@ -51,12 +51,12 @@ export const diskAttacks: Attack[] = [
         const sha256 = createHash('sha256').update(chunk).digest('hex');
         const at = (seq: number) => `/recording-sessions/${sessionId}/chunks/${seq}`;
         const put = (seq: number) => candidate.send('PUT', at(seq), chunk, { 'x-chunk-sha256': sha256 });
-        // Number 0 would have to begin a video.
+        // Chunk 0 would have to be the beginning of a video.
         const first = await put(1);
         const filler = fill(folder);
         const upload = await put(2);
         let created = await target.api('POST', '/interviews', aiInterview);
-        // PostgreSQL has some room of its own left.
+        // PostgreSQL still has some space in its own files, so it takes many creates until one fails.
         for (let tries = 0; tries < 3_000 && created.status === 201; tries++) {
           created = await target.api('POST', '/interviews', {
             ...aiInterview,

@@ -51,7 +51,8 @@ export const recordingAttacks: Attack[] = [
           'x-chunk-sha256': sha256,
         });
       const statuses: number[] = [];
-      // The limit is for the longest interview: an attacker would need hours, so a part of them is enough here.
+      // The limit is meant for the longest interview, so an attacker would need hours. A part of them is enough
+      // here.
       for (let seq = 1; seq < 3_000; seq += 20) {
         const some = Array.from({ length: 20 }, (_, index) => send(seq + index));
         statuses.push(...(await Promise.all(some)).map(({ status }) => status));

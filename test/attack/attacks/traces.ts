@@ -18,7 +18,7 @@ interface CreatedBody {
   interview: { participants: { joinToken: string }[]; bookingUrl: string | null };
 }
 
-/** The tables whose rows hold a text. */
+/** The tables with rows that contain a text. */
 async function tablesWith(target: Target, text: string): Promise<string[]> {
   const database = await target.database();
   try {
@@ -37,13 +37,13 @@ async function tablesWith(target: Target, text: string): Promise<string[]> {
 async function holds(database: pg.Client, table: string, text: string): Promise<boolean> {
   const { rows } = await database.query(
     `select 1 from ${table} as t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0 limit 1`,
-    // The text of a column of bytes is hexadecimal.
+    // A column of bytes is shown as hexadecimal text.
     [text, Buffer.from(text).toString('hex')],
   );
   return rows.length > 0;
 }
 
-/** The files below a folder whose bytes hold a text. */
+/** The files below a folder whose bytes contain a text. */
 function filesWith(folder: string, text: string): string[] {
   const needle = Buffer.from(text);
   return fs

@@ -10,7 +10,7 @@ import { tabTo } from '../pages/keyboard.ts';
 const ida = { name: 'Ida Holm', email: 'ida@tidewater.example' };
 const first = 'lantern river forest';
 const second = 'paper boat light water';
-/** Chromium logs a refusal, which is what a wrong password or a spent link is. */
+/** Chromium logs a refusal, such as that of a wrong password or a used link. */
 const refused = /status of 40[01]/;
 
 let app: Installation;
@@ -57,7 +57,7 @@ async function mailedLink(subject: RegExp): Promise<string> {
   return link;
 }
 
-/** Nothing to be scrolled sideways at the width of a small phone, nor at 400 % of a desktop. */
+/** Checks that nothing needs sideways scrolling at the width of a small phone, or at 400 % zoom on a desktop. */
 async function expectReflow(on: Page): Promise<void> {
   const before = on.viewportSize();
   await on.setViewportSize({ width: 320, height: 640 });
@@ -65,7 +65,7 @@ async function expectReflow(on: Page): Promise<void> {
   if (before) await on.setViewportSize(before);
 }
 
-it('an invitation, a password, and a password that was forgotten, by keyboard', async () => {
+it('accepts an invitation, sets a password and resets a forgotten one, by keyboard alone', async () => {
   const team = await openTeam();
   await inviteIda(team);
   await acceptTheInvitation();
@@ -129,7 +129,7 @@ async function acceptTheInvitation(): Promise<void> {
   });
 }
 
-/** An organization may be called by 200 letters without a space. */
+/** The name of an organization may be 200 letters without a space. */
 async function expectRoomForALongName(link: string): Promise<void> {
   const reading = '**/api/dashboard/account-links/read';
   await page.route(reading, async (route) => {
@@ -191,7 +191,7 @@ async function changeThePassword(): Promise<void> {
   await expectReflow(page);
 }
 
-/** Her page turns into the way in, and the team says so. */
+/** Her page turns into the sign-in page, and the team page shows that she is deactivated. */
 async function deactivateIda(on: Page): Promise<void> {
   await guest.expectingFailures(refused, async () => {
     const changing = button(`Change role: ${ida.name}`, on);
@@ -204,7 +204,7 @@ async function deactivateIda(on: Page): Promise<void> {
     await expectAccessible(on);
     await press(on.getByRole('dialog').getByRole('button', { name: 'Deactivate' }));
     await on.getByRole('row', { name: ida.name }).getByText('Deactivated').waitFor();
-    // The button that opened the dialog went with what it was about.
+    // The button that opened the dialog disappeared with its row, so the heading has the focus.
     expect(await hasFocus(on.getByRole('heading', { level: 1 }))).toBe(true);
     await expectAccessible(on);
     await page.reload();

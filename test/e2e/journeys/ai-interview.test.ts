@@ -69,7 +69,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('one whole AI interview, from the API call to its deletion', async () => {
+it('runs one whole AI interview, from the API call to its deletion', async () => {
   const { meetingCode } = await app.sdk.interviews.create({
     meetingType: 'AI_ONLY',
     jobRole: 'Customer support engineer',
@@ -184,7 +184,7 @@ async function checkEvaluation(meetingCode: string): Promise<void> {
   expect(second.revisions[1]).toEqual(first.current);
 }
 
-/** Every quote stands in the transcript to the letter, and what was said is all there. */
+/** Checks that every quote is in the transcript word for word, and that everything said is there. */
 async function expectQuotesInTranscript(meetingCode: string, report: Report): Promise<void> {
   const segments = await app.sdk.interviews.transcript(meetingCode);
   const answers = segments.filter(({ participantId }) => participantId !== null).map(({ text }) => text);
@@ -248,7 +248,7 @@ async function visitDashboard({ title }: Interview): Promise<void> {
   await page.close();
 }
 
-/** `…from 1:05` → 65 */
+/** Turns `…from 1:05` into 65. */
 function secondOf(label: string): number {
   const parts = /\d+(?::\d+)+$/.exec(label)?.[0].split(':').map(Number) ?? [];
   expect(parts.length, label).toBeGreaterThan(1);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** A visitor with a profile of their own, who leaves nothing behind. */
+/** A visitor with a browser profile of their own, which is closed at the end. */
 async function visitor(options: BrowserContextOptions = {}): Promise<WatchedContext> {
   const visit = await openWatchedContext(chromium.browser, app.url, { timezoneId: readerZone, ...options });
   onTestFinished(async () => {
@@ -31,7 +31,7 @@ async function visitor(options: BrowserContextOptions = {}): Promise<WatchedCont
   return visit;
 }
 
-it('by keyboard alone: picked, moved and cancelled by the mailed links', async () => {
+it('picks, moves and cancels a time by keyboard alone with the mailed links', async () => {
   const { meetingCode, bookingUrl, email } = await offerTimes(app, [one, two, three]);
   const visit = await visitor();
   const page = await visit.context.newPage();
@@ -44,7 +44,7 @@ it('by keyboard alone: picked, moved and cancelled by the mailed links', async (
   await booking.openDay(dayOf(one)).waitFor();
   await expectAccessible(page);
 
-  // From the first free day, one to the right is the next: the month is one stop of the Tab key.
+  // The arrow key moves from the first free day to the next; the whole month is one stop of the Tab key.
   const firstDay = booking.day(dayOf(one));
   await booking.press(firstDay);
   await keyboard.press('ArrowRight');
@@ -115,7 +115,7 @@ it('by keyboard alone: picked, moved and cancelled by the mailed links', async (
   visit.expectClean();
 });
 
-it('two browsers on one slot: one books, the other keeps its words and sees fresh times', async () => {
+it('shows fresh times and keeps the note when another browser books the slot first', async () => {
   const offered = [timeIn(6, 10), timeIn(6, 12)];
   const [wanted, other] = offered as [typeof one, typeof one];
   const [quick, slow] = [await offerTimes(app, offered), await offerTimes(app, offered)];
@@ -126,7 +126,7 @@ it('two browsers on one slot: one books, the other keeps its words and sees fres
   await second.open(slow.bookingUrl);
   await second.hold(clockOf(wanted));
   await second.note.fill('A phone call would help me.');
-  // While it is held, the other browser is not offered it; let go in another tab, it is free for both.
+  // While one browser holds the slot, the other is not offered it. Released in another tab, it is free for both.
   await first.open(quick.bookingUrl);
   await first.slot(clockOf(other)).waitFor();
   expect(await first.slot(clockOf(wanted)).count()).toBe(0);
@@ -184,7 +184,7 @@ it('goes on after a lost connection and a lost hold, at 320 pixels', async () =>
   await booking.held.waitFor();
   expect(await booking.overflow()).toBe(0);
 
-  // The server's own five minutes are not waited for: from here on it says that it holds nothing.
+  // The test does not wait for the server's five minutes: from here the response says that it holds nothing.
   await page.route('**/api/public/booking', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { booking: { hold: unknown } };
@@ -202,13 +202,13 @@ it('goes on after a lost connection and a lost hold, at 320 pixels', async () =>
   await booking.confirm();
   await booking.heading.getByText('Ines, your time is booked').waitFor();
   expect(await booking.overflow()).toBe(0);
-  // The page asks again by itself; what is under way must not outlive the test.
+  // The page sends requests by itself; none may outlive the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   visit.expectClean();
 });
 
-describe('reads times as the person does', () => {
-  it('by their zone and clock, with the days of that zone', async () => {
+describe('times on the booking page', () => {
+  it('writes times by the visitor’s zone and clock, with the days of that zone', async () => {
     const night = timeIn(7, 23);
     const { bookingUrl } = await offerTimes(app, [night]);
     const visit = await visitor({ timezoneId: 'America/New_York', locale: 'en-US' });
@@ -238,7 +238,7 @@ describe('reads times as the person does', () => {
   });
 });
 
-it('keeps the chosen zone and clock when moving, in another browser, and in the mail', async () => {
+it('keeps the chosen zone and clock after a move, in another browser and in the mail', async () => {
   const { bookingUrl, email } = await offerTimes(app, [one, two]);
   const here = await visitor({ timezoneId: 'America/New_York', locale: 'en-US' });
   const page = await here.context.newPage();
@@ -246,11 +246,11 @@ it('keeps the chosen zone and clock when moving, in another browser, and in the 
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await booking.open(bookingUrl);
   expect(await zone.inputValue()).toMatch(/^New York, UTC−[45]$/);
-  // By the keys alone: nothing but the field takes the focus, Escape changes nothing.
+  // By keyboard alone: only the field takes the focus, and Escape changes nothing.
   await zone.focus();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option', { name: /^Kolkata.*India/ }).waitFor();
-  // The list stands over the page and is cut by nothing: what is shown of it can be pressed.
+  // The list lies over the page and nothing covers it, so every visible option can be clicked.
   const list = await page.getByRole('listbox').boundingBox();
   const atItsFoot = await page.evaluate(
     ({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=listbox]') !== null,
@@ -288,7 +288,7 @@ it('keeps the chosen zone and clock when moving, in another browser, and in the 
   there.expectClean();
 });
 
-it('says when nothing is left, keeps what was asked for, and passes it on', async () => {
+it('says when no slot is left, and passes on the candidate’s wish', async () => {
   const only = timeIn(8, 10);
   const [lucky, late2] = [await offerTimes(app, [only]), await offerTimes(app, [only])];
   const visit = await visitor();
@@ -316,7 +316,7 @@ it('says when nothing is left, keeps what was asked for, and passes it on', asyn
   visit.expectClean();
 });
 
-it('the second of two quick clicks counts, though the first time is taken', async () => {
+it('holds the second time when two are clicked quickly and the first is taken', async () => {
   const offered = [timeIn(9, 10), timeIn(9, 12)] as const;
   const [wanted, other] = offered;
   const [lucky, late2] = [await offerTimes(app, [...offered]), await offerTimes(app, [...offered])];
@@ -346,13 +346,13 @@ it('the second of two quick clicks counts, though the first time is taken', asyn
   await booking.confirm();
   await booking.heading.getByText('Ines, your time is booked').waitFor();
   expect(await app.sdk.interviews.get(late2.meetingCode)).toMatchObject({ scheduledAt: other.start });
-  // A conversation between people: no room opens here, and the page says who tells where.
+  // In a conversation between people no room opens here, and the page says who sends the place.
   await page.getByText('Priya Raman at Tidewater tells you where you meet: no room opens here.').waitFor();
   expect(await page.getByRole('link', { name: /room/ }).count()).toBe(0);
   visit.expectClean();
 });
 
-it('says so when a link opens nothing', async () => {
+it('says that a link is not valid when it opens nothing', async () => {
   const visit = await visitor();
   const page = await visit.context.newPage();
   await visit.expectingFailures(/status of 404/, async () => {

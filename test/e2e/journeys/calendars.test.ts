@@ -13,7 +13,7 @@ import { tabTo } from '../pages/keyboard.ts';
 
 const email = 'rosa@tidewater.example';
 const dayMs = 24 * 60 * 60_000;
-/** Chromium logs a 400, which is what a wrong password is. */
+/** Chromium logs a 400, such as that of a wrong password. */
 const refusedOnce = /status of 400/;
 
 let google: GoogleStandIn;
@@ -60,7 +60,7 @@ const press = async (name: string) => {
   await tabTo(page, page.getByRole('button', { name, exact: true }));
   await page.keyboard.press('Enter');
 };
-/** The form of a provider, by keyboard alone. */
+/** Opens the form of a provider by keyboard alone. */
 const choose = async (provider: RegExp) => {
   await press('Connect a calendar');
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: provider }));
@@ -71,14 +71,14 @@ const fill = async (label: string, text: string) => {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 };
-/** Instants, as the page has them. */
+/** The offered starts on the page, as instants. */
 const offeredStarts = () =>
   page
     .locator('.run.offered time')
     .evaluateAll((times: HTMLTimeElement[]) => times.map((time) => time.dateTime));
 const availability = () => app.sdk.availability.get({ email, duration: 30, days: 7 });
 
-/** Nothing to be scrolled sideways at the width of a small phone, nor at 400 % of a desktop. */
+/** Checks that nothing needs sideways scrolling at the width of a small phone, or at 400 % zoom on a desktop. */
 async function expectReflow(): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -87,7 +87,7 @@ async function expectReflow(): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** An event of exactly this slot. */
+/** An event that covers exactly this slot. */
 function eventOver(slot: { start: string; end: string }): string {
   const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
   const lines = ['UID:review', `DTSTAMP:${stamp(slot.start)}`, 'SUMMARY:Review of the quarter'];
@@ -104,7 +104,7 @@ describe.skipIf(!hasRadicale)(title, () => {
   });
   afterAll(() => radicale?.close());
 
-  it('is connected by keyboard, blocks its busy time, can be reconnected and disconnected', async () => {
+  it('connects a calendar by keyboard, blocks its busy time, reconnects and disconnects it', async () => {
     const work = await radicale.makeCalendar('Work', { color: '#0E61B9' });
     await radicale.makeCalendar('Private', { color: '#B4532A' });
     await openCalendars();
@@ -171,10 +171,10 @@ async function chooseWhatBlocks(): Promise<void> {
   expect(await page.getByRole('checkbox', { name: 'Write booked interviews' }).isChecked()).toBe(true);
 }
 
-/** What the page shows is what the API gives, before and after an event. */
+/** Checks that the page shows what the API returns, before and after an event. */
 async function loseASlot(radicale: Radicale, work: string): Promise<void> {
   const { slots } = await availability();
-  // Two days on: no notice touches it.
+  // More than two days ahead, so that the notice does not matter.
   const slot = slots.find(({ start }) => Date.parse(start) > Date.now() + 2 * dayMs);
   if (!slot) throw new Error('a week has a working day');
   const instant = new Date(slot.start).toISOString();
@@ -196,7 +196,7 @@ async function loseASlot(radicale: Radicale, work: string): Promise<void> {
   await expectReflow();
 }
 
-/** The password there changes; the page says why nothing is offered, and takes the new one. */
+/** The password at the calendar changes. The page says why nothing is offered, and accepts the new password. */
 async function reconnect(radicale: Radicale): Promise<void> {
   const host = new URL(radicale.url).host;
   const password = 'a new one';
@@ -223,8 +223,8 @@ async function disconnect(): Promise<void> {
   expect(await availability()).toMatchObject({ calendarConnected: false, slots: [] });
 }
 
-describe('an account at a provider', () => {
-  it('is connected on the provider’s page, and says what the operator must set where it cannot', async () => {
+describe('a calendar account at a provider', () => {
+  it('connects a calendar on the provider’s page, or names the setting that is missing', async () => {
     await openCalendars();
     await choose(/^Microsoft/);
     await page.getByText('PARLEY_MICROSOFT_CLIENT_ID').waitFor();
@@ -233,7 +233,7 @@ describe('an account at a provider', () => {
     await page.keyboard.press('Escape');
     visit.expectClean();
 
-    // Her own browser: the watched one leaves for no other origin.
+    // She uses another browser, because the watched one refuses to open other origins.
     const context = await chromium.browser.newContext({ locale: 'en-GB' });
     await context.route(`${google.url}/**`, async (route) =>
       route.fulfill(await consentPage(route.request().url())),
@@ -276,14 +276,14 @@ async function inviteInterviewer(): Promise<string> {
   return signInUrl;
 }
 
-/** Hers, to be looked at: what she chose is hers to change. */
+/** An admin can see her calendar but not change what she chose. */
 async function seeItAsAdmin(): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { name: 'Your colleagues’' }).waitFor();
   await page.getByText('Europe/Berlin, from the calendar').waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(0);
   await page.getByText('No calendar is connected for you').waitFor();
-  // While hers is asked for, nothing of somebody else's stands under her name.
+  // While her calendar is loading, nothing of another member appears under her name.
   let letGo = () => {};
   const looked = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -311,7 +311,7 @@ async function goToGoogle(on: Page): Promise<void> {
   await on.getByRole('link', { name: 'Allow' }).waitFor();
 }
 
-/** What a person sees at Google. */
+/** The consent page that a person sees at Google. */
 async function consentPage(authorizeUrl: string) {
   const allowed = google.consent(authorizeUrl);
   const declined = new URL(allowed);

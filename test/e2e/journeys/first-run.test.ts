@@ -29,7 +29,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('a set-up link becomes an organization, a key, and an owner who comes back with a password', async () => {
+it('turns a set-up link into an organization, a key and an owner with a password', async () => {
   const page = await visit.context.newPage();
   const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const type = async (label: string, text: string) => {
@@ -58,7 +58,7 @@ it('a set-up link becomes an organization, a key, and an owner who comes back wi
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await title('Interviews');
 
-  // The link has died with its use; the password is the way in from here on.
+  // The link worked once; from now on she signs in with the password.
   await visit.expectingFailures(/status of 401/, async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await title('Sign in to parley');

@@ -30,11 +30,11 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** What is left to tell two states apart once the system has set its colours. */
+/** The visible styles that distinguish two states once the system has set its colours. */
 const look = (target: Locator) =>
   target.evaluate((element) => {
     const { backgroundColor, color, borderTopColor } = getComputedStyle(element);
-    // A colour without any opacity is whatever lies behind it.
+    // Behind a fully transparent colour one sees the page.
     const seen = (colour: string) =>
       /^rgba\(.*, 0\)$/.test(colour) ? getComputedStyle(document.body).backgroundColor : colour;
     return { background: seen(backgroundColor), color, border: seen(borderTopColor) };
@@ -44,7 +44,7 @@ async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
   expect(await look(chosen)).not.toEqual(await look(other));
 }
 
-it('tells free days from others and shows the chosen day and clock on the booking page', async () => {
+it('distinguishes free days and shows the chosen day and clock in forced colours', async () => {
   const { bookingUrl } = await offerTimes(app, [timeIn(3, 9), timeIn(3, 10), timeIn(4, 9)]);
   const booking = bookingPage(page);
   await booking.open(bookingUrl);
@@ -61,7 +61,7 @@ it('tells free days from others and shows the chosen day and clock on the bookin
   visit.expectClean();
 });
 
-it('shows how much time is chosen on the way into an interview', async () => {
+it('shows the chosen amount of time before an interview in forced colours', async () => {
   const { joinUrl } = await invite(app);
   const prejoin = prejoinPage(page);
   await prejoin.open(joinUrl);
@@ -70,7 +70,7 @@ it('shows how much time is chosen on the way into an interview', async () => {
   visit.expectClean();
 });
 
-it('shows the current page and the open tab in the dashboard', async () => {
+it('shows the current page and the open tab of the dashboard in forced colours', async () => {
   const pages = dashboard(page, app.url);
   await pages.openSignIn(app.signInUrl);
   await pages.signIn();

@@ -55,20 +55,20 @@ const statusWith = async (apiKey: string) => {
   const headers = { authorization: `Bearer ${apiKey}` };
   return (await checkedFetch(`${app.url}/api/integration/interviews?limit=5`, { headers })).status;
 };
-/** The one time that it can be read. */
+/** Reads the secret while it is shown, which happens only once. */
 const readRevealed = async (noun: string): Promise<string> => {
   const output = page.getByRole('status', { name: `New ${noun}` });
   await output.waitFor();
   return (await output.innerText()).trim();
 };
 
-/** Where it goes when the button that had it was removed. */
+/** Checks where the focus goes when the button that had it disappears. */
 async function expectFocusOnTitle(): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Nothing to be scrolled sideways at the width of a small phone, nor at 400 % of a desktop. */
+/** Checks that nothing needs sideways scrolling at the width of a small phone, or at 400 % zoom on a desktop. */
 async function expectReflow(): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -77,7 +77,7 @@ async function expectReflow(): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-it('one key, by keyboard alone: made, used, found in the log, rotated, revoked', async () => {
+it('makes, uses, finds in the log, rotates and revokes a key by keyboard alone', async () => {
   await open('/integrations', 'REST API & SDK');
   await expectAccessible(page);
 
@@ -128,7 +128,7 @@ async function findInTheLog(apiKey: string): Promise<void> {
   const line = await opened.locator('.curl pre').innerText();
   expect(line).not.toContain(apiKey);
 
-  // What somebody does with the line: put the key in and let a shell run it.
+  // As a user does with the curl line: put the key in and run it in a shell.
   const masked = `parley_org_…${apiKey.slice(-4)}`;
   expect(line).toContain(masked);
   const { stdout, error } = spawnSync('sh', ['-c', `${line.replace(masked, apiKey)} -sS`], {
@@ -137,7 +137,7 @@ async function findInTheLog(apiKey: string): Promise<void> {
   expect(error).toBeUndefined();
   expect(JSON.parse(stdout)).toMatchObject({ success: true, total: 0, limit: 5 });
 
-  // The log waits while a row is open, and goes on when it is asked to.
+  // The log does not update while a row is open, and goes on when asked to.
   await press('Show newer');
   await opened.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.closest('.log tbody') !== null)).toBe(true);
@@ -148,7 +148,7 @@ async function findInTheLog(apiKey: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** A body of 8 kB and more is cut, laid out, and scrolls where it is. */
+/** A body of more than 8 kB is cut, formatted, and scrolls in its own area. */
 async function scrollLongBody(apiKey: string): Promise<void> {
   const lines = Array.from({ length: 800 }, (_, line) => `Line ${line} of what was sent.`);
   const answer = await fetch(`${app.url}/api/integration/interviews`, {
@@ -160,7 +160,7 @@ async function scrollLongBody(apiKey: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Status' }).selectOption('');
   await press('Open POST /interviews');
   const body = page.getByRole('region', { name: 'Request' }).locator('pre');
-  // It was refused, so no interview owns its words: their lengths are kept in their place.
+  // The request was refused, so no interview owns its texts: the log keeps only their lengths.
   await body.getByText('[text of').waitFor();
   const scrolled = () =>
     body.evaluate(({ scrollHeight, clientHeight, scrollTop }) => ({
@@ -202,7 +202,7 @@ async function rotateAndRevoke(old: string): Promise<void> {
   await expectAccessible(page);
 }
 
-it('one webhook: added, tested, its delivery looked through and sent again', async () => {
+it('adds and tests a webhook, shows its delivery and sends it again', async () => {
   await open('/integrations/webhooks', 'Webhooks');
   await page.getByRole('heading', { name: 'No webhook yet' }).waitFor();
   await expectAccessible(page);
@@ -222,7 +222,7 @@ it('one webhook: added, tested, its delivery looked through and sent again', asy
   await expectAccessible(page);
   await expectReflow();
 
-  // A change that makes no secret leaves alone the one that was not put away.
+  // A change that makes no new secret leaves the secret that is still shown alone.
   await press('Change Careers site');
   await press('Save');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -234,7 +234,7 @@ it('one webhook: added, tested, its delivery looked through and sent again', asy
     () => Promise.resolve(receiver.received),
     ({ length }) => length === 1,
   );
-  // By the SDK, which shares no line with what signs (Standard Webhooks).
+  // Verified by the SDK, which shares no code with the signing side (Standard Webhooks).
   const sent = { payload: ping?.body ?? '', headers: ping?.headers ?? {}, secret };
   expect(await verifyWebhook(sent)).toMatchObject({ type: 'ping' });
   await page.getByText('Delivered 204').waitFor();
@@ -269,7 +269,7 @@ it('one webhook: added, tested, its delivery looked through and sent again', asy
   visit.expectClean();
 });
 
-/** A description may have 200 letters; its webhook is one of those that the deliveries are filtered by. */
+/** A description may have 200 letters, and its webhook is an option in the filter of the deliveries. */
 async function expectRoomForALongDescription(): Promise<void> {
   const list = '**/api/dashboard/webhooks';
   await page.route(list, async (route) => {
@@ -286,7 +286,7 @@ async function expectRoomForALongDescription(): Promise<void> {
   await page.getByText('Delivered 204').waitFor();
 }
 
-it('the API reference speaks to this server alone, and an operation can be tried in it', async () => {
+it('tries an operation in the API reference, which contacts only this server', async () => {
   const { apiKey = '' } = await parleyJson(
     app.settings,
     'keys',
@@ -314,33 +314,30 @@ it('the API reference speaks to this server alone, and an operation can be tried
   visit.expectClean();
 });
 
-it.each([1280, 390])(
-  'axe finds nothing in the API reference, opened up and tried, at %i px',
-  async (width) => {
-    const height = width === 390 ? 844 : 900;
-    const reader = await openWatchedContext(chromium.browser, app.url, { viewport: { width, height } });
-    const theirs = await reader.context.newPage();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await theirs.emulateMedia({ colorScheme });
-      await theirs.goto(`${app.url}/reference`);
-      await theirs.getByRole('heading', { level: 1, name: 'Parley integration API' }).waitFor();
-      await theirs.locator('button.show-more').first().waitFor();
-      await expectAccessible(theirs);
-    }
-    const more = theirs.locator('button.show-more');
-    while ((await more.count()) > 0) await more.first().click();
+it.each([1280, 390])('passes axe on the API reference, opened and tried, at %i px', async (width) => {
+  const height = width === 390 ? 844 : 900;
+  const reader = await openWatchedContext(chromium.browser, app.url, { viewport: { width, height } });
+  const theirs = await reader.context.newPage();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await theirs.emulateMedia({ colorScheme });
+    await theirs.goto(`${app.url}/reference`);
+    await theirs.getByRole('heading', { level: 1, name: 'Parley integration API' }).waitFor();
+    await theirs.locator('button.show-more').first().waitFor();
     await expectAccessible(theirs);
-    await theirs
-      .getByRole('button', { name: /^Test Request.*get \/api\/integration\/interviews\)?$/i })
-      .click();
-    await theirs.getByRole('button', { name: 'Send get request to' }).waitFor();
-    await expectAccessible(theirs);
-    reader.expectClean();
-    await reader.close();
-  },
-);
+  }
+  const more = theirs.locator('button.show-more');
+  while ((await more.count()) > 0) await more.first().click();
+  await expectAccessible(theirs);
+  await theirs
+    .getByRole('button', { name: /^Test Request.*get \/api\/integration\/interviews\)?$/i })
+    .click();
+  await theirs.getByRole('button', { name: 'Send get request to' }).waitFor();
+  await expectAccessible(theirs);
+  reader.expectClean();
+  await reader.close();
+});
 
-it('a member with another role is told whom to ask', async () => {
+it('tells a member with another role whom to ask', async () => {
   const person = ['--email', 'ada@tidewater.example', '--name', 'Ada Quist', '--role', 'VIEWER'];
   const organization = ['--organization', app.organizationId];
   const made = await parleyJson(app.settings, 'members', 'create', ...organization, ...person);

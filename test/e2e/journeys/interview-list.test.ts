@@ -35,7 +35,7 @@ const press = async (target: Locator) => {
 };
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-it('"Interview yourself", by keyboard: the focus goes on, and comes back', async () => {
+it('moves the focus into “Interview yourself” and back by keyboard', async () => {
   const opener = page.getByRole('button', { name: 'Interview yourself' });
   await press(opener);
   await tabTo(page, page.getByRole('textbox', { name: 'For which job?' }));
@@ -51,7 +51,7 @@ it('"Interview yourself", by keyboard: the focus goes on, and comes back', async
   visit.expectClean();
 });
 
-it('a search that finds nothing can be cleared without losing its field', async () => {
+it('keeps the search field when a search without results is cleared', async () => {
   await page.goto(`${app.url}/interviews?search=zzz`);
   await page.getByRole('heading', { name: 'No interview matches' }).waitFor();
   const field = page.getByRole('searchbox');
@@ -64,7 +64,7 @@ it('a search that finds nothing can be cleared without losing its field', async 
   visit.expectClean();
 });
 
-it('nobody is offered the way into an interview that is over', async () => {
+it('offers no join link of an interview that is over', async () => {
   const { meetingCode } = await invite(app);
   const links = page.getByRole('button', { name: /^Copy join link/ });
   const people = page.getByRole('heading', { name: 'People' });
@@ -80,7 +80,7 @@ it('nobody is offered the way into an interview that is over', async () => {
   visit.expectClean();
 });
 
-it('shows the recommendation in words as soon as there is one, and asks cheaply until then', async () => {
+it('shows the recommendation as soon as there is one, and polls cheaply until then', async () => {
   await parleyJson(app.settings, 'organization', 'test-mode', '--organization', app.organizationId, '--on');
   const { meetingCode } = await invite(app, { jobRole: 'Night shift lead' });
   await page.goto(`${app.url}/interviews?search=night`);
@@ -98,7 +98,7 @@ it('shows the recommendation in words as soon as there is one, and asks cheaply 
   await row.getByText(word, { exact: true }).waitFor();
   await row.getByText(`score ${overallScore}`).waitFor();
   await expectAccessible(page);
-  // Nothing changes any more, and the visitor comes back to the page now and then.
+  // Nothing changes any more, but the visitor comes back to the page from time to time.
   const visits = setInterval(() => {
     void page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }, 1_000);
@@ -108,7 +108,7 @@ it('shows the recommendation in words as soon as there is one, and asks cheaply 
   visit.expectClean();
 });
 
-it('finds an interview by its meeting code, however that is written', async () => {
+it('finds an interview by its meeting code in any spelling', async () => {
   const { meetingCode } = await invite(app, { jobRole: 'Harbour pilot' });
   await page.goto(`${app.url}/interviews`);
   for (const written of [meetingCode, meetingCode.replaceAll('-', '').toUpperCase()]) {

@@ -5,7 +5,7 @@ import { install, type Installation } from '../fixtures/installation.ts';
 import { invite } from '../fixtures/invite.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
 
-/** Chromium logs every refused request, and React the refusal that a page was drawn for. */
+/** Chromium logs every refused request, and React logs the refusal for which the page shows an error. */
 const refused = /status of 40[0-9]|ApiError: Open the link of your invitation again/;
 
 let app: Installation;
@@ -38,22 +38,23 @@ async function expectNotValid(path: string): Promise<void> {
   });
 }
 
-it('an unknown link says what to do', () => expectNotValid('/join/N7Gh19AJ23g0IvQ1sNIXbggICggAKjZG'));
+it('explains what to do when a link is unknown', () =>
+  expectNotValid('/join/N7Gh19AJ23g0IvQ1sNIXbggICggAKjZG'));
 
-it('a link that a mail program cut in two says so', () => expectNotValid('/join/N7Gh19AJ2'));
+it('explains what to do when a mail program cut the link', () => expectNotValid('/join/N7Gh19AJ2'));
 
-it('the interview’s address alone opens nothing', async () => {
+it('opens nothing with the URL of an interview alone', async () => {
   const { meetingCode } = await invite(app);
   await expectNotValid(`/interview/${meetingCode}`);
 });
 
-it('the link of a deleted interview has ended', async () => {
+it('explains that the link of a deleted interview is not valid', async () => {
   const { meetingCode, joinUrl } = await invite(app);
   await app.sdk.interviews.delete(meetingCode);
   await expectNotValid(new URL(joinUrl).pathname);
 });
 
-it('a wrong address is a page that says so', async () => {
+it('shows a not-found page when a URL does not exist', async () => {
   await visit.expectingFailures(refused, async () => {
     const page = await visit.context.newPage();
     const answer = await page.goto(`${app.url}/jion/N7Gh19AJ23g0IvQ1sNIXbggICggAKjZG`);
@@ -63,7 +64,7 @@ it('a wrong address is a page that says so', async () => {
   });
 });
 
-it('an observer of an AI interview is not put in the candidate’s place', async () => {
+it('does not give an observer of an AI interview the place of the candidate', async () => {
   const { meetingCode } = await invite(app);
   const { participant } = await app.sdk.interviews.participants.add(meetingCode, {
     role: 'OBSERVER',
@@ -78,9 +79,9 @@ it('an observer of an AI interview is not put in the candidate’s place', async
 });
 
 it.each([
-  ['leads into the room of the company', 'https://meet.example.com/room'],
-  ['says who tells where, and offers no room', undefined],
-])('between people the page %s', async (_what, meetingUrl) => {
+  ['leads to the room of the company', 'https://meet.example.com/room'],
+  ['names who will say where, and offers no room', undefined],
+])('shows a page between people that %s', async (_what, meetingUrl) => {
   const { interview } = await app.sdk.interviews.create({
     meetingType: 'HUMAN',
     jobRole: 'Engineer',
@@ -103,7 +104,7 @@ it.each([
   await expectAccessible(page);
 });
 
-it('too early, the page counts down to the opening', async () => {
+it('counts down to the opening when a candidate comes too early', async () => {
   const scheduledAt = new Date(Date.now() + 26 * 3_600_000).toISOString();
   const { joinUrl } = await invite(app, { schedulingMode: 'FIXED', scheduledAt });
   const page = await visit.context.newPage();

@@ -29,7 +29,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('without a mouse, and without the microphone that the browser refused', async () => {
+it('completes an interview without a mouse or a microphone', async () => {
   const { meetingCode, joinUrl } = await invite(app);
   const page = await visit.context.newPage();
   const { keyboard } = page;

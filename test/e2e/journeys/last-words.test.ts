@@ -8,7 +8,7 @@ import { interviewRoom } from '../pages/interview-room.ts';
 import { prejoinPage } from '../pages/prejoin.ts';
 
 const [first, second] = twoQuestions;
-/** Longer than a page would wait that gives up after a few tries. */
+/** Longer than the wait of a page that would give up after a few tries. */
 const cutMs = 12_000;
 
 let app: Installation;
@@ -46,7 +46,7 @@ async function enterRoom() {
   return { page, room, end, answers };
 }
 
-it('what is said while there is no network counts once it is back', async () => {
+it('counts what is said during a network failure once the network is back', async () => {
   const { page, room, end, answers } = await enterRoom();
   await visit.expectingFailures(serverAway, async () => {
     await visit.context.setOffline(true);
@@ -63,10 +63,11 @@ it('what is said while there is no network counts once it is back', async () => 
   visit.expectClean();
 });
 
-it('what is typed until the very end counts', async () => {
+it('counts what is typed until the very end', async () => {
   const { page, room, end, answers } = await enterRoom();
   await visit.expectingFailures(/503 .*\/speech/, async () => {
-    // Nobody answers the spoken words, so “I’m done” waits for them, and the candidate types on.
+    // The speech service does not respond to the spoken words, so “I’m done” waits for it while the candidate
+    // types on.
     app.speech.hang(1);
     await room.captions.getByText('…').waitFor();
     await room.answer('I run');

@@ -27,7 +27,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('a cut in the middle of an answer loses neither words nor recording', async () => {
+it('loses neither words nor recording when the network fails in an answer', async () => {
   const { meetingCode, joinUrl } = await invite(app);
   const page = await visit.context.newPage();
   const room = interviewRoom(page);
@@ -40,7 +40,7 @@ it('a cut in the middle of an answer loses neither words nor recording', async (
   await visit.expectingFailures(serverAway, async () => {
     await visit.context.setOffline(true);
     await room.connectionLost.waitFor();
-    // Finished while nobody can hear it: it must arrive once, later, as the answer to this question.
+    // Finished without a connection: it must arrive once, later, as the answer to this question.
     await room.answer('I run the tests and write the notes.');
     await sleep(cutMs);
     await visit.context.setOffline(false);

@@ -34,19 +34,19 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('leaves the question in the live region when the room says next that it listens', async () => {
+it('keeps the question in the live region when the room says that it listens', async () => {
   const room = interviewRoom(page);
   const polite = page.locator('[aria-live="polite"]');
   await room.answer('Tests first, then the notes.');
   await room.hears(second.question);
   await polite.getByText('Listening. It is your turn.').first().waitFor();
   expect(await polite.textContent()).toContain(second.question);
-  // Each sentence is an element of its own, so that it is read once and by itself.
+  // Each sentence is an element of its own, so that a screen reader reads each once.
   await polite.getByText(second.question, { exact: true }).waitFor({ state: 'attached' });
   visit.expectClean();
 });
 
-it('does not say that the microphone is on while the interview is paused', async () => {
+it('does not show the microphone as on while the interview is paused', async () => {
   const room = interviewRoom(page);
   const on = page.getByRole('button', { name: 'Microphone on' });
   expect(await on.getAttribute('aria-pressed')).toBe('true');

@@ -49,7 +49,7 @@ async function answerBoth(options = { recorded: false }): Promise<void> {
   await room.isOver(options);
 }
 
-it('a network without WebSockets is named, with what to do', async () => {
+it('names a network that blocks WebSockets and says what to do', async () => {
   await page.addInitScript(blockSockets);
   await start({ recording: false });
   await page.getByRole('heading', { name: 'Your network blocks the interview' }).waitFor();
@@ -57,7 +57,7 @@ it('a network without WebSockets is named, with what to do', async () => {
   visit.expectClean();
 });
 
-it('a page that is no longer signed in says so, instead of a lost connection', async () => {
+it('says that a page is signed out instead of showing a lost connection', async () => {
   await start({ recording: false });
   await interviewRoom(page).hears(first.question);
   await visit.expectingFailures(new RegExp(`${serverAway.source}|401`), async () => {
@@ -70,7 +70,7 @@ it('a page that is no longer signed in says so, instead of a lost connection', a
   visit.expectClean();
 });
 
-it('a recorder that cannot be loaded costs the recording and not the interview', async () => {
+it('goes on without a recording when the recorder cannot be loaded', async () => {
   await visit.expectingFailures(/interview-recording|net::ERR_FAILED/, async () => {
     await page.route(/interview-recording.*\.js/, (route) => route.abort());
     await start({ recording: true });
@@ -80,7 +80,7 @@ it('a recorder that cannot be loaded costs the recording and not the interview',
   visit.expectClean();
 });
 
-it('a store that is taken away ends the recording aloud, and the interview goes on', async () => {
+it('says that the recording stopped when its store is deleted, and goes on', async () => {
   await start({ recording: true });
   await page.getByText('Your camera is recorded and never scored.').waitFor();
   const browser = await visit.context.newCDPSession(page);
@@ -90,7 +90,7 @@ it('a store that is taken away ends the recording aloud, and the interview goes 
   visit.expectClean();
 });
 
-it('the page of a proxy in the way costs no recording', async () => {
+it('keeps the recording when a proxy responds to some chunks', async () => {
   let inTheWay = 3;
   await page.route(/\/chunks\//, async (route) => {
     inTheWay -= 1;
@@ -105,7 +105,7 @@ it('the page of a proxy in the way costs no recording', async () => {
   visit.expectClean();
 });
 
-it('a recording that the server refuses stops aloud, and the interview goes on', async () => {
+it('says that the recording stopped when the server refuses it, and goes on', async () => {
   const error = { code: 'payload_too_large', message: 'The recording has reached its size limit.' };
   await page.route(/\/chunks\//, (route) =>
     route.fulfill({ status: 413, json: { success: false, error, requestId: 'r' } }),
@@ -120,7 +120,7 @@ it('a recording that the server refuses stops aloud, and the interview goes on',
   visit.expectClean();
 });
 
-it('consent that is taken back reaches the server, whatever the store does', async () => {
+it('sends the withdrawal of consent to the server even if the store fails', async () => {
   await start({ recording: true });
   await page.waitForResponse((response) => response.url().endsWith('/chunks/0') && response.ok());
   await page.evaluate(() => {
@@ -128,7 +128,7 @@ it('consent that is taken back reaches the server, whatever the store does', asy
       throw new DOMException('The database is broken.', 'UnknownError');
     };
   });
-  // A chunk that is on its way just then is refused.
+  // A chunk that is on its way at that moment is refused.
   await visit.expectingFailures(/status of 409/, async () => {
     await page.getByRole('button', { name: 'Stop recording' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop recording' }).click();
@@ -148,9 +148,9 @@ it('consent that is taken back reaches the server, whatever the store does', asy
   visit.expectClean();
 });
 
-it('what no session owns any more does not stay on the device', async () => {
+it('deletes chunks on the device that belong to no session any more', async () => {
   await prejoinPage(page).open(joinUrl);
-  // Not `waitForFunction`, which takes any promise for a yes.
+  // Not `waitForFunction`, which takes every promise as true.
   await until('the page has its store', () => page.evaluate(hasStore), Boolean);
   expect(await page.evaluate(keepLostChunk)).toBe(1);
   await page.reload();
@@ -158,7 +158,7 @@ it('what no session owns any more does not stay on the device', async () => {
   visit.expectClean();
 });
 
-it('a double click asks for a person once', async () => {
+it('asks for a person only once after a double click', async () => {
   await prejoinPage(page).open(joinUrl);
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith('/human-request') ? 1 : 0));
@@ -174,7 +174,9 @@ async function hasStore(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === 'parley');
 }
 
-/** Runs in the page: a piece of a recording whose session is gone. Resolves to how many there are then. */
+/**
+ * Runs in the page: stores a chunk of a recording whose session is gone. Resolves to the number of stored chunks.
+ */
 function keepLostChunk(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('parley');
@@ -189,7 +191,7 @@ function keepLostChunk(): Promise<number> {
   });
 }
 
-/** Runs in the page: true once there is no piece of a recording. */
+/** Runs in the page: true when no chunk of a recording is stored. */
 function hasNoChunk(): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('parley');
@@ -205,7 +207,7 @@ function hasNoChunk(): Promise<boolean> {
   });
 }
 
-/** Runs in the page, before its own code: every socket is refused, as by a proxy that does not know the upgrade. */
+/** Runs in the page before its own code: refuses every socket, like a proxy that does not support the upgrade. */
 function blockSockets(): void {
   class RefusedSocket {
     static readonly OPEN = 1;

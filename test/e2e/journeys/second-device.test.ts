@@ -32,7 +32,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('a second device takes over with every word, and the first can take it back', async () => {
+it('moves an interview with every word to a second device, and back', async () => {
   const { meetingCode, joinUrl } = await invite(app);
   const pageOfLaptop = await laptop.context.newPage();
   const roomOfLaptop = interviewRoom(pageOfLaptop);
@@ -75,7 +75,7 @@ it('a second device takes over with every word, and the first can take it back',
   phone.expectClean();
 });
 
-it('the device that was left hears and sees nothing, until its person goes on there', async () => {
+it('gives the first device no sound and no picture after a second one took over', async () => {
   const { joinUrl } = await invite(app);
   const pageOfLaptop = await laptop.context.newPage();
   await pageOfLaptop.addInitScript(rememberTracks);
@@ -105,7 +105,7 @@ interface Remembering {
   tracks: MediaStreamTrack[];
 }
 
-/** Runs in the page, before its own code: every track that a device gives it. */
+/** Runs in the page before its own code: remembers every track of camera and microphone. */
 function rememberTracks(): void {
   const tracks: MediaStreamTrack[] = [];
   Object.assign(window, { tracks });
@@ -122,7 +122,7 @@ const liveTracks = (page: Page): Promise<number> =>
     () => (window as unknown as Remembering).tracks.filter((track) => track.readyState === 'live').length,
   );
 
-/** Resolves when the half-typed text has left this page for the server. */
+/** Resolves when the page has sent its half-typed text to the server. */
 function draftOf(page: Page, text: string): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>

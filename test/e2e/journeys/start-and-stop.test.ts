@@ -33,18 +33,18 @@ afterEach(async () => {
   running = [];
 });
 
-/** PostgreSQL and the server both carry the folder in their command line or are children of one that does. */
+/** PostgreSQL and the server have the folder in their command line, or their parent has. */
 const leftBehind = () => Promise.resolve(processesNaming(dataDir));
 
-describe('a server on its own data folder', () => {
-  it('stops with everything that it started, and exits 0', async () => {
+describe('a server with its own data folder', () => {
+  it('stops everything that the server started, and exits with 0', async () => {
     const server = await start();
     expect(processesNaming(dataDir)).not.toEqual([]);
     expect(await server.interrupt()).toBe(0);
     await until('nothing runs', leftBehind, (left) => left.length === 0);
   });
 
-  it('does so after a kill -9 too, and keeps what was acknowledged before it', async () => {
+  it('stops everything after a kill -9 too, and keeps what was acknowledged before', async () => {
     const killed = await start();
     const { organizationId = '' } = await parleyJson(settings, 'organization', 'create', '--name', 'Tide');
     await killed.kill();
@@ -55,7 +55,7 @@ describe('a server on its own data folder', () => {
     await until('nothing runs', leftBehind, (left) => left.length === 0);
   });
 
-  it('refuses a second server clearly, and goes on', async () => {
+  it('refuses a second server with a clear message, and goes on', async () => {
     const server = await start();
     const second = await parley(settings, 'serve');
     expect(second.code).toBe(1);
@@ -64,7 +64,7 @@ describe('a server on its own data folder', () => {
     expect((await fetch(`${server.url}/interviews`)).status).toBe(200);
   });
 
-  it('prints a set-up link while nobody has an account, and seeds nothing', async () => {
+  it('prints a set-up link while nobody has an account, and adds no demo data', async () => {
     const server = await start();
     expect(server.announced['Set up']).toContain(`${server.url}/set-up/`);
     expect(server.output()).not.toMatch(/demo/i);
@@ -72,7 +72,7 @@ describe('a server on its own data folder', () => {
 });
 
 describe('serve --demo', () => {
-  it('prints address, sign-in link and key, once seeded and again later', async () => {
+  it('prints URL, sign-in link and key at the first start and again later', async () => {
     const first = await start('--demo');
     const key = first.announced['Demo key'] ?? '';
     const sdk = new Parley({ baseUrl: first.url ?? '', apiKey: key });
@@ -98,7 +98,7 @@ describe('serve --demo', () => {
 const isFinished = ({ status, recordingStatus, evaluationStatus }: Interview) =>
   status === 'COMPLETED' && recordingStatus === 'READY' && evaluationStatus === 'READY';
 
-/** What a newcomer does first: the printed link, the one interview, its recording and its report. */
+/** What a newcomer does first: open the printed link, the one interview, its recording and its report. */
 async function seeTheDemo(server: ParleyProcess, candidate: string): Promise<void> {
   const origin = server.url ?? '';
   const chromium = await launchChromium();

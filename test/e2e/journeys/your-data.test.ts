@@ -18,7 +18,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('who asked for a person finds that said, and takes a copy of their data and asks for its deletion', async () => {
+it('shows a request for a person, gives a copy of the data and accepts a deletion request', async () => {
   const { joinUrl } = await invite(app);
   const visit = await openWatchedContext(chromium.browser, app.url);
   const page = await visit.context.newPage();

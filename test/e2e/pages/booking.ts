@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { tabTo } from './keyboard.ts';
 
-/** What a candidate sees and does behind the mailed link to choose a time. */
+/** What a candidate sees and does on the booking page of the mailed link. */
 export function bookingPage(page: Page) {
   const slot = (time: string): Locator => page.getByRole('button', { name: time, exact: true });
   const heading = page.getByRole('heading', { level: 1 });
@@ -11,15 +11,15 @@ export function bookingPage(page: Page) {
     heading,
     note: page.getByRole('textbox', { name: 'Anything that would help you?' }),
     held,
-    /** A day of the month, by the date in words: `Tuesday 24 November`. */
+    /** A day of the month, by its date in words: `Tuesday 24 November`. */
     day: (words: string): Locator => page.getByRole('button', { name: new RegExp(`^${words},`) }),
-    /** The day that the diary is open at. */
+    /** The day whose times are shown. */
     openDay: (words: string): Locator => page.getByRole('heading', { level: 2, name: words }),
     async open(url: string): Promise<void> {
       await page.goto(url);
       await heading.waitFor();
     },
-    /** By the mouse: hold a time and wait until it is held. */
+    /** Clicks a time and waits until it is held. */
     async hold(time: string): Promise<void> {
       await slot(time).click();
       await held.waitFor();
@@ -27,12 +27,12 @@ export function bookingPage(page: Page) {
     async confirm(): Promise<void> {
       await page.getByRole('button', { name: /^(Confirm|Move to) / }).click();
     },
-    /** By Tab and Enter alone. */
+    /** Presses a button with Tab and Enter alone. */
     async press(target: Locator): Promise<void> {
       await tabTo(page, target);
       await page.keyboard.press('Enter');
     },
-    /** The text of what has the focus. */
+    /** The text of the element that has the focus. */
     focused: (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? ''),
     overflow: (): Promise<number> =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

@@ -8,7 +8,7 @@ export interface VideoState {
   error: string | null;
 }
 
-/** The organization's pages. */
+/** The pages of the organization. */
 export function dashboard(page: Page, origin: string) {
   const videoState = () =>
     page.locator('video').evaluate((video: HTMLVideoElement): VideoState => ({
@@ -39,7 +39,7 @@ export function dashboard(page: Page, origin: string) {
       await page.getByRole('heading', { level: 1, name: subject }).waitFor();
     },
     videoState,
-    /** The player's picture stands in this condition. */
+    /** Waits until the video player is in this state. */
     video: (what: string, isWanted: (state: VideoState) => boolean) => until(what, videoState, isWanted),
   };
 }

@@ -10,7 +10,7 @@ export function interviewRoom(page: Page) {
     captions: page.getByRole('region', { name: 'Captions' }),
     connectionLost: page.locator('.notice', { hasText: 'Connection lost.' }),
 
-    /** The line that is to be answered is this one, and the room listens. */
+    /** Waits until this line is the one to answer and the room listens. */
     async hears(line: string | RegExp): Promise<void> {
       await page.getByRole('heading', { level: 1, name: line }).waitFor();
       await phase('listening').waitFor();
@@ -18,7 +18,7 @@ export function interviewRoom(page: Page) {
     async isPaused(): Promise<void> {
       await phase('paused').waitFor();
     },
-    /** Half an answer: nothing is sent but a draft. */
+    /** Types half an answer: only a draft is sent. */
     async type(text: string): Promise<void> {
       await box.fill(text);
     },
@@ -29,7 +29,7 @@ export function interviewRoom(page: Page) {
       await box.fill(text);
       await done.click();
     },
-    /** The interview is over and nothing of it is only on this device any more. */
+    /** Waits until the interview is over and nothing of it is left only on this device. */
     async isOver(options: { recorded: boolean }): Promise<void> {
       await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
       if (options.recorded) await page.getByText('Your recording is saved.').waitFor();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const longestWay = 80;
 
-/** Goes through the page by Tab alone. @throws Error when the way round does not come to it. */
+/** Moves through the page by Tab alone. @throws Error when a full round does not reach the target. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let step = 0; step < longestWay; step += 1) {

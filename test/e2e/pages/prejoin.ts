@@ -20,7 +20,7 @@ export function prejoinPage(page: Page) {
     async start(): Promise<void> {
       await page.getByRole('button', { name: 'Start the interview' }).click();
     },
-    /** After a refresh. */
+    /** Continues after a refresh. */
     async goOn(): Promise<void> {
       await page.getByRole('button', { name: 'Continue the interview' }).click();
     },

@@ -1,4 +1,4 @@
-"""A client made by openapi-generator for Python, in use. mypy reads this file too."""
+"""Uses a client that openapi-generator made for Python. mypy checks this file too."""
 import datetime
 import json
 import os
@@ -34,7 +34,7 @@ def interview_with(email: str) -> CreateInterviewInput:
 
 
 try:
-    # The pattern of the document takes whatever the server might take, so this one is for the server to refuse.
+    # The document's pattern accepts more than the server, so the server must refuse this one.
     interviews.create_interview(interview_with("ines@example.c"))
     raise AssertionError("taken")
 except BadRequestException as error:

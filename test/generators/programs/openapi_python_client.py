@@ -1,4 +1,4 @@
-"""A client made by openapi-python-client, in use. mypy reads this file too."""
+"""Uses a client that openapi-python-client made. mypy checks this file too."""
 import datetime
 import json
 import os

@@ -4,7 +4,7 @@ import { AnswerBody } from './answer-body.ts';
 const fill = (body: AnswerBody, pieces: string[]) => pieces.map((piece) => body.add(Buffer.from(piece)));
 
 it.each([undefined, '6', '3', '400', 'nonsense', '-1'])(
-  'keeps what came when %s bytes were announced',
+  'keeps the received bytes when %s bytes were announced',
   (announced) => {
     const body = new AnswerBody(1_000, announced);
     expect(fill(body, ['ab', '', 'cdef'])).toEqual([true, true, true]);
@@ -12,21 +12,21 @@ it.each([undefined, '6', '3', '400', 'nonsense', '-1'])(
   },
 );
 
-it('says when it is more than may be read, and keeps what fits', () => {
+it('reports a body above the limit and keeps the part that fits', () => {
   const body = new AnswerBody(5, '1000000000');
   expect(fill(body, ['abc', 'def', 'g'])).toEqual([true, false, false]);
   expect(body.bytes.toString()).toBe('abcde');
   expect(new AnswerBody(5, undefined).bytes).toHaveLength(0);
 });
 
-it('holds no more memory than what came when it is long', () => {
+it('holds no more memory for a body than it received', () => {
   const body = new AnswerBody(10_000_000, undefined);
   for (let i = 0; i < 100; i++) body.add(Buffer.alloc(33_333, i));
   expect(body.bytes).toHaveLength(3_333_300);
   expect(body.bytes.buffer.byteLength).toBe(3_333_300);
 });
 
-it('gives up an answer in more small pieces than anybody sends', () => {
+it('gives up on a body in too many small pieces', () => {
   const body = new AnswerBody(1_000_000, undefined);
   const piece = Buffer.from('x');
   const taken = Array.from({ length: 70_000 }, () => body.add(piece));

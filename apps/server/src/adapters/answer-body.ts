@@ -1,11 +1,11 @@
-/** The answer comes in so many small pieces that reading it would keep the server busy. */
+/** With pieces smaller than this on average, a response is refused: reading them would take too long. */
 const fewestBytesPerPiece = 16;
 const manyPieces = 10_000;
 const firstCapacity = 64 * 1024;
 
 /**
- * The body of an answer while it arrives, in one piece of memory: a server that sends single bytes would otherwise
- * make an object of each.
+ * Collects the body of a response in one piece of memory. A server that sends single bytes would otherwise create
+ * one object for each byte.
  */
 export class AnswerBody {
   readonly #maxBytes: number;
@@ -14,13 +14,16 @@ export class AnswerBody {
   #size = 0;
   #pieces = 0;
 
-  /** @param announced Content-Length: memory that is asked for once need not be copied as it grows. */
+  /**
+   * @param announced Content-Length. Memory of that size is allocated once, so that it need not be copied as the
+   *   body grows.
+   */
   constructor(maxBytes: number, announced: string | undefined) {
     this.#maxBytes = maxBytes;
     this.#announced = Number(announced ?? 0) || 0;
   }
 
-  /** @returns false when it is more than may be read. What fits is kept. */
+  /** @returns false when the body is larger than allowed. The part that fits is kept. */
   add(piece: Buffer): boolean {
     const fits = Math.min(piece.length, this.#maxBytes - this.#size);
     this.#makeRoom(this.#size + fits);
@@ -31,7 +34,7 @@ export class AnswerBody {
     return fits === piece.length && this.#pieces <= mostPieces;
   }
 
-  /** As long as what came: a thread that is sent a view is sent all the memory behind it. */
+  /** A copy of exactly the received bytes. A view would send all the memory behind it to a thread. */
   get bytes(): Buffer {
     return this.#size === this.#bytes.length ? this.#bytes : Buffer.from(this.#bytes.subarray(0, this.#size));
   }

@@ -22,7 +22,7 @@ async function until(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true);
 }
 
-it('carries a message to every process, in order, until unsubscribed', async () => {
+it('carries a message to every process in order until it unsubscribes', async () => {
   const [here, there] = [openBus(), openBus()];
   await Promise.all([here.start(), there.start()]);
   const heard: Record<'here' | 'there', number[]> = { here: [], there: [] };
@@ -38,7 +38,7 @@ it('carries a message to every process, in order, until unsubscribed', async () 
   await Promise.all([here.close(), there.close()]);
 });
 
-it('listens again after its connection was killed', async () => {
+it('listens for messages again when its connection was killed', async () => {
   const bus = openBus();
   await bus.start();
   const heard: number[] = [];
@@ -50,14 +50,14 @@ it('listens again after its connection was killed', async () => {
     `select pg_terminate_backend(pid) as killed from (${listeners}) as found`,
   );
   expect(rows).toEqual([{ killed: true }]);
-  // What was said meanwhile is lost, and everybody is told so.
+  // Messages sent during the gap are lost, and every subscriber is told so.
   await gap;
   await bus.publish(message(1));
   await until(() => heard.length === 1);
   await bus.close();
 });
 
-it('closes for good: no connection is left, and none comes back', async () => {
+it('closes the connection of the bus and opens no other', async () => {
   const bus = openBus();
   await bus.start();
   await bus.close();

@@ -5,7 +5,7 @@ import type { Bus, BusMessage } from '../ports/bus.ts';
 
 const channel = 'parley_bus';
 
-/** LISTEN and NOTIFY on a connection of its own. What was said while it was lost, nobody heard: that is told. */
+/** A bus over LISTEN and NOTIFY on its own connection. Messages are lost while it is down: a gap is reported. */
 export function postgresBus(
   config: pg.PoolConfig,
   pool: pg.Pool,

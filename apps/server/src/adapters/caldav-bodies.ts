@@ -13,7 +13,7 @@ export type PropertyName = `${'d' | 'c' | 'cs' | 'ca'}:${string}`;
 export const propfindBody = (properties: readonly PropertyName[]): string =>
   documentOf('d:propfind', propOf(properties));
 
-/** RFC 4791, 7.8: the entries that touch a range of time, by their addresses alone. */
+/** RFC 4791, 7.8: the entries that touch a range of time, as URLs only. */
 export const calendarQueryBody = (range: { start: string; end: string }): string =>
   documentOf(
     'c:calendar-query',

@@ -7,8 +7,8 @@ import { calendarName } from './calendar-name.ts';
 import { addressIn } from './calendar-request.ts';
 
 /**
- * From the address that somebody typed to the calendars of the account (RFC 6764): the person's principal,
- * their home, and what is in it.
+ * Finds the calendars of an account from the URL that somebody typed (RFC 6764): first the user's principal, then
+ * their calendar home, then the calendars in it.
  */
 export async function discoverCalendars(session: DavSession, serverUrl: string): Promise<RemoteCalendar[]> {
   const principal = await findPrincipal(session, serverUrl);
@@ -22,7 +22,7 @@ export async function discoverCalendars(session: DavSession, serverUrl: string):
   return calendars.map((response) => calendarOf(response, url));
 }
 
-/** As many as one may choose from (changeCalendarInput). */
+/** The most calendars that changeCalendarInput lets a member choose from. */
 const mostCalendars = 500;
 const longestAddress = 2_000;
 
@@ -35,7 +35,7 @@ const listed: PropertyName[] = [
   'c:supported-calendar-component-set',
 ];
 
-/** At the address itself, then at the one that RFC 6764 reserves. What the first said is what is told. */
+/** Tries the URL itself, then the one that RFC 6764 reserves. If both fail, the first error is reported. */
 async function findPrincipal(session: DavSession, serverUrl: string): Promise<string> {
   let failure: unknown = new CalendarFailure('NOT_A_CALENDAR', 'The server names no account there.');
   for (const url of [serverUrl, addressIn('/.well-known/caldav', serverUrl)]) {
@@ -50,10 +50,10 @@ async function findPrincipal(session: DavSession, serverUrl: string): Promise<st
   throw failure;
 }
 
-/** Another address of the same server may still answer. */
+/** After these failures, another URL of the same server may still work. */
 const passing = ['GONE', 'NOT_A_CALENDAR'];
 
-/** An address that a property holds, resolved against where the answer came from. */
+/** The URL inside a property, resolved against the URL of the response. */
 async function follow(session: DavSession, url: string, property: PropertyName): Promise<string | null> {
   const answer = await session.propfind(url, [property], '0');
   const [found] = Object.values(answer.responses[0]?.properties ?? {});
@@ -80,20 +80,20 @@ function calendarOf({ href, properties }: DavResponse, base: string): RemoteCale
   };
 }
 
-/** It is stored, and asked again every ten minutes. */
+/** The URL is stored and requested again every ten minutes. */
 function namedAddress(href: string, base: string): string {
   const address = addressIn(href, base);
   if (address.length <= longestAddress) return address;
   throw new CalendarFailure('NOT_A_CALENDAR', 'The server named an address that is too long.');
 }
 
-/** A server that does not tell is tried. */
+/** A calendar whose privileges are unknown is treated as writable. */
 const isWritable = (privileges: string[] | undefined): boolean =>
   privileges === undefined ||
   privileges.length === 0 ||
   ['write', 'write-content', 'all', 'bind'].some((name) => privileges.includes(name));
 
-/** As it is written where it does not decode (`%zz`). */
+/** A part that cannot be decoded (`%zz`) is kept as it is. */
 function lastPart(url: string): string {
   const part = new URL(url).pathname.split('/').findLast(Boolean) ?? 'Calendar';
   try {

@@ -6,8 +6,8 @@ const multistatus = (...responses: string[]) =>
 const response = (href: string, prop: string, status = 'HTTP/1.1 200 OK') =>
   `<d:response><d:href>${href}</d:href><d:propstat><d:prop>${prop}</d:prop><d:status>${status}</d:status></d:propstat></d:response>`;
 
-describe('what a server says', () => {
-  it('is read by address, whatever the prefixes are', () => {
+describe('the multistatus response of a CalDAV server', () => {
+  it('is read by URL, whatever prefixes its XML uses', () => {
     const xml = multistatus(response('/a/', '<d:displayname> Work &amp; home </d:displayname>'));
     for (const text of [
       xml,
@@ -24,7 +24,7 @@ describe('what a server says', () => {
     }
   });
 
-  it('gives the names inside a property, its address, and texts in CDATA', () => {
+  it('yields the names, the URL and the CDATA text inside a property', () => {
     const [found] = readMultistatus(
       multistatus(
         response(
@@ -43,7 +43,7 @@ describe('what a server says', () => {
     expect(found?.properties['calendar-data']?.text).toBe('BEGIN:VCALENDAR\n<x>');
   });
 
-  it('leaves out properties that are not there, and those that nobody asked for', () => {
+  it('yields no missing properties and none that were not requested', () => {
     const missing =
       '<d:propstat><d:status>HTTP/1.1 404 Not Found</d:status><d:prop><d:getctag>no</d:getctag></d:prop></d:propstat>';
     const xml = multistatus(
@@ -52,7 +52,7 @@ describe('what a server says', () => {
     expect(readMultistatus(xml, ['getctag'])).toEqual([{ href: '/a/', status: null, properties: {} }]);
   });
 
-  it('says which address is gone, and passes over what has no address', () => {
+  it('yields the status of a missing URL and skips entries without a URL', () => {
     const gone =
       '<d:response><d:href>/b.ics</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>';
     expect(
@@ -62,7 +62,7 @@ describe('what a server says', () => {
   });
 });
 
-describe('what no calendar server sends', () => {
+describe('a response that no calendar server sends', () => {
   const laughs = `<!DOCTYPE d [<!ENTITY a "${'ha'.repeat(1_000)}"><!ENTITY b "&a;&a;&a;&a;">]>`;
   it.each([
     ['another document', '<html><body/></html>', 'does not speak CalDAV'],
@@ -91,11 +91,11 @@ describe('what no calendar server sends', () => {
       multistatus(`<a ${Array.from({ length: 150_000 }, (_, i) => `a${i}=""`).join(' ')}/>`),
       'too many attributes',
     ],
-  ])('is refused in words: %s', (_name, xml, words) => {
+  ])('is refused as a calendar response, with an explanation: %s', (_name, xml, words) => {
     expect(() => readMultistatus(xml, ['displayname'])).toThrow(words);
   });
 
-  it('is let be below the limits: 9,000 entries in 2 MB', () => {
+  it('accepts a response below the limits: 9,000 entries in 2 MB', () => {
     const entries = Array.from({ length: 9_000 }, (_, i) =>
       response(`/calendars/rosa/work/${i}.ics`, '<d:getetag/>'),
     );

@@ -1,35 +1,35 @@
 import { SaxesParser } from 'saxes';
 import { CalendarFailure } from '../ports/calendars.ts';
 
-/** What a server says of one address (RFC 4918, 14.24). */
+/** What a server says about one URL (RFC 4918, 14.24). */
 export interface DavResponse {
   href: string;
-  /** Of the address itself; null where only its properties have one. */
+  /** The status of the URL itself; null when only its properties have one. */
   status: number | null;
-  /** By local name. Those that were asked for and are there. */
+  /** By local name; only the requested properties that exist. */
   properties: Record<string, DavProperty | undefined>;
 }
 
 export interface DavProperty {
   /** Its own text, trimmed; null when there is none. */
   text: string | null;
-  /** The first address inside it. */
+  /** The first URL inside it. */
   href: string | null;
   /** Local names of the elements inside it, and what their `name` attributes say. */
   names: string[];
 }
 
-/** A real answer stays far below: 5,000 entries listed are 30,000 elements, 6 deep. */
+/** A real response stays far below these limits: a list of 5,000 entries has 30,000 elements, 6 levels deep. */
 const deepest = 32;
 const mostElements = 100_000;
 const mostAttributes = 100_000;
 
 /**
- * Reads a multistatus in one pass and keeps only what was asked for. It stops at the first thing that no calendar
- * server has reason to send.
+ * Reads a multistatus in one pass and keeps only the requested properties. It stops at the first thing that no
+ * calendar server has a reason to send.
  *
  * @param wanted local names of properties.
- * @throws CalendarFailure when it is no multistatus, or one of the limits is passed.
+ * @throws CalendarFailure when it is no multistatus, or exceeds a limit.
  */
 export function readMultistatus(xml: string, wanted: readonly string[]): DavResponse[] {
   const reader = new MultistatusReader(new Set(wanted));
@@ -37,7 +37,7 @@ export function readMultistatus(xml: string, wanted: readonly string[]): DavResp
   let elements = 0;
   let attributes = 0;
   let depth = 0;
-  // Nothing a calendar server says needs one, and entities live there.
+  // Calendar servers never need a document type, and it could define entities.
   parser.on('doctype', () => refuse('The server’s answer has a document type, which is not read.'));
   parser.on('attribute', () => {
     attributes += 1;
@@ -71,7 +71,7 @@ function refuse(message: string): never {
   throw new CalendarFailure('NOT_A_CALENDAR', message);
 }
 
-/** The prefix is the server's choice. */
+/** Each server chooses its own prefixes. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 interface Propstat {
@@ -143,7 +143,7 @@ class MultistatusReader {
     else if (this.#path.at(-1) === 'href' && property.hrefs.length === 1) property.hrefs[0] += text;
   }
 
-  /** Whether the innermost open element is this one below the root. */
+  /** Whether this is the innermost open element, counted below the root. */
   #isAt(level: number, ...names: string[]): boolean {
     return this.#path.length === level && names.every((name, index) => this.#path[index + 1] === name);
   }

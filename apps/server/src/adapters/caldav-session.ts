@@ -5,9 +5,9 @@ import type { DavResponse } from './caldav-multistatus.ts';
 import type { DavXml } from './caldav-xml.ts';
 import { calendarRequest, failureOf } from './calendar-request.ts';
 
-/** One conversation with a server: its requests share the time that is left. */
+/** A series of requests to one server, which share the remaining time. */
 export interface DavSession {
-  /** @returns `url` too: where the answer came from, after redirects. */
+  /** @returns also `url`, where the response came from after redirects. */
   propfind(
     url: string,
     properties: readonly PropertyName[],
@@ -15,11 +15,11 @@ export interface DavSession {
   ): Promise<{ url: string; responses: DavResponse[] }>;
   /** @param wanted local names of properties. */
   report(url: string, body: string, wanted: string[]): Promise<DavResponse[]>;
-  /** What is at an address, as it is. */
+  /** The body at a URL, unchanged. */
   get(url: string): Promise<Uint8Array>;
 }
 
-/** What a server and the thread that reads its answers have in common. */
+/** What the session and the XML thread need. */
 export interface DavDeps {
   xml: DavXml;
   allowed: BlockList;
@@ -28,7 +28,7 @@ export interface DavDeps {
 /** An entry with files in it. */
 const maxEntryBytes = 10 * 1024 * 1024;
 
-/** Every status that is no success is thrown, so that nobody takes it for an empty answer. */
+/** Throws for every status that is no success, so that a failure is never mistaken for an empty result. */
 export function davSession(
   account: CalendarAccount,
   timeoutMs: number,

@@ -10,8 +10,8 @@ import { authorizationOf } from './caldav-session.ts';
 import { addressIn, calendarRequest, failureOf } from './calendar-request.ts';
 
 /**
- * Entries are objects named after their UID, so a second try writes the same object again. What the member
- * changed in it is overwritten: the interview is the truth about its time.
+ * Writes entries as objects named after their UID, so that a second try writes the same object again. Changes that
+ * the member made to the entry are overwritten, because the interview decides its time.
  */
 export function caldavWriter(allowed: BlockList): CalendarWriter {
   const send = async (account: CalendarAccount, url: string, body: string | null, timeoutMs: number) =>
@@ -53,7 +53,7 @@ export function caldavWriter(allowed: BlockList): CalendarWriter {
   };
 }
 
-/** Only what a refusal says is looked at. */
+/** Only the text of a refusal is read from the body. */
 const maxRefusalBytes = 64 * 1024;
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`);
 const isUidConflict = (body: string) => body.includes('no-uid-conflict');

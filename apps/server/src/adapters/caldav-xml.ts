@@ -17,7 +17,7 @@ export interface DavXml {
   close(): Promise<void>;
 }
 
-/** In a thread of its own, one answer after the other: XML is what a hostile server would hold the server up with. */
+/** Reads XML in a thread, one response after the other: a hostile server could block the event loop. */
 export function davXml(threadFile: string, given: Partial<typeof limits> = {}): DavXml {
   const tooLarge = 'The server’s answer is too large to be read in time.';
   const thread = calendarThread<XmlRequest, DavResponse[]>(threadFile, { ...limits, ...given }, tooLarge);

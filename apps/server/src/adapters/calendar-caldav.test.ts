@@ -44,7 +44,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
     return busy.map(({ start, end }) => [new Date(start).toISOString(), new Date(end).toISOString()]);
   };
 
-  it('is discovered from its address, with names, colours and zones', async () => {
+  it('discovers calendars from their server URL, with names, colours and zones', async () => {
     await radicale.makeCalendar('Work', { color: '#3366CCff', timezone: 'Europe/Berlin' });
     await radicale.makeCalendar('At home');
     const found = await caldav.listCalendars(account, timeoutMs);
@@ -68,7 +68,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
     ]);
   });
 
-  it('gives what touches the window: single and recurring entries, several in one object', async () => {
+  it('returns single and recurring entries that touch the window', async () => {
     const calendar = await radicale.makeCalendar('Entries');
     await radicale.put(
       calendar,
@@ -99,7 +99,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
     ]);
   });
 
-  it('reads more entries than fit one request', async () => {
+  it('reads a calendar with more entries than fit into one request', async () => {
     const calendar = await radicale.makeCalendar('Many');
     for (let i = 0; i < 120; i++) {
       const day = `202611${String(22 + (i % 8))}`;
@@ -110,7 +110,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
     expect(reading.kind === 'TEXTS' && reading.texts.length).toBe(120);
   });
 
-  it('reads an entry of more than 2 MB by itself, and the others as ever', async () => {
+  it('reads an entry of more than 2 MB by itself, and the others as usual', async () => {
     const calendar = await radicale.makeCalendar('Large');
     const [small, large] = ['24', '23'].map((day) =>
       vevent(`DTSTART:202611${day}T090000Z`, 'DURATION:PT30M'),
@@ -121,7 +121,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
     expect(await busyOf(calendar)).toHaveLength(2);
   }, 90_000);
 
-  it('says whether anything changed', async () => {
+  it('reports whether a calendar has changed since the last read', async () => {
     const calendar = await radicale.makeCalendar('Changes');
     const first = await readOne(calendar);
     if (first.kind !== 'TEXTS' || first.marker === null) throw new Error('a calendar has a marker');
@@ -136,7 +136,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
     expect(second).toMatchObject({ kind: 'TEXTS', texts: [expect.stringContaining('DTSTART:20261124')] });
   });
 
-  it('refuses a wrong password, in words', async () => {
+  it('refuses a wrong password with an explanation', async () => {
     const wrong = { ...account, secret: 'wrong' };
     const refusal = {
       trouble: 'CREDENTIALS',
@@ -148,13 +148,13 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
     ).rejects.toMatchObject(refusal);
   });
 
-  it('of which a calendar was deleted, and an address where there is none', async () => {
+  it('reports a deleted calendar as GONE and fails at a URL without one', async () => {
     await expect(readOne(`${radicale.url}tomasz/never-made/`)).rejects.toMatchObject({ trouble: 'GONE' });
     const nowhere = { ...account, serverUrl: `${radicale.url}.web/` };
     await expect(caldav.listCalendars(nowhere, timeoutMs)).rejects.toBeInstanceOf(CalendarFailure);
   });
 
-  it('takes entries, brings them up to date and takes them out, each as often as one likes', async () => {
+  it('creates, updates and deletes entries, each repeatably', async () => {
     const calendar = await radicale.makeCalendar('Bookings');
     const { writer } = caldav;
     if (!writer) throw new Error('CalDAV can be written');
@@ -189,7 +189,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
     expect(await busyOf(calendar)).toEqual([]);
   });
 
-  it('that has gone is said to be', async () => {
+  it('reports a calendar server that is gone as UNREACHABLE', async () => {
     const gone = await openRadicale();
     await gone.close();
     const there = { serverUrl: gone.url, user: gone.user, secret: gone.password };
@@ -200,7 +200,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'Radicale' : 'NOT TRIED: radicale is
   });
 });
 
-it('a server that drips is given up', async () => {
+it('gives up on a calendar server that sends slowly', async () => {
   const server = await openCalendarServer();
   server.answer((_request, response) => {
     response.writeHead(207, { 'content-type': 'text/xml' });
@@ -218,7 +218,7 @@ it('a server that drips is given up', async () => {
 it.each([
   ['longer than it may', { deadlineMs: 1 }],
   ['more memory than it may', { memoryMb: 4 }],
-])('an answer that takes the thread %s is too large, and the next one is read', async (_name, limits) => {
+])('refuses a response that takes the thread %s, and reads the next one', async (_name, limits) => {
   const impatient = davXml(paths.xmlThread, limits);
   const entry = '<response><href>/a</href><propstat><prop><x>y</x></prop></propstat></response>';
   const large = Buffer.from(`<multistatus>${entry.repeat(19_000)}</multistatus>`);

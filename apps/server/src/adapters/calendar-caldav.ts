@@ -13,16 +13,16 @@ import { davSession, type DavDeps, type DavSession } from './caldav-session.ts';
 import { caldavWriter } from './caldav-writer.ts';
 import { addressIn } from './calendar-request.ts';
 
-/** What is asked for at once: an answer must stay below 2 MB. */
+/** The number of objects per request; a response must stay below 2 MB. */
 const objectsPerRequest = 50;
 const calendarsAtOnce = 4;
 /** All entries of a connection's calendars that touch the window, together. */
 const maxTextBytes = 20 * 1024 * 1024;
-/** A longer marker is not kept: the calendar is read anew each time. */
+/** A longer marker is not stored; the calendar is then read completely each time. */
 const longestMarker = 1_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** CalDAV (RFC 4791): Apple, Fastmail, Nextcloud, Radicale and others. A calendar's id is its address. */
+/** CalDAV (RFC 4791): Apple, Fastmail, Nextcloud, Radicale and others. The id of a calendar is its URL. */
 export function caldavCalendar(deps: DavDeps): CalendarProvider {
   return {
     async listCalendars(account, timeoutMs) {
@@ -40,19 +40,19 @@ export function caldavCalendar(deps: DavDeps): CalendarProvider {
 }
 
 interface Room {
-  /** What may still be read. */
+  /** The bytes that may still be read. */
   bytes: number;
 }
 
 async function readCalendar(session: DavSession, calendar: WantedCalendar, window: Block, room: Room) {
-  // Before the entries: what changes in between is read again next time.
+  // Read before the entries: a change in between is then read again next time.
   const marker = await markerOf(session, calendar.id);
   if (marker !== null && marker === calendar.marker) return { kind: 'UNCHANGED' } as const;
   const addresses = await listObjects(session, calendar.id, window);
   return { kind: 'TEXTS', texts: await readAll(session, calendar.id, addresses, room), marker } as const;
 }
 
-/** What changes with each change of the calendar. @returns null when the server has no such thing. */
+/** A value that changes with every change of the calendar. @returns null when the server has none. */
 async function markerOf(session: DavSession, calendarUrl: string): Promise<string | null> {
   const { responses } = await session.propfind(calendarUrl, ['cs:getctag', 'd:sync-token'], '0');
   const { getctag, 'sync-token': syncToken } = responses[0]?.properties ?? {};
@@ -60,7 +60,7 @@ async function markerOf(session: DavSession, calendarUrl: string): Promise<strin
   return marker !== null && marker.length <= longestMarker ? marker : null;
 }
 
-/** Addresses of the objects that touch the window; a day more, for times without a zone. */
+/** URLs of the objects that touch the window, plus one day for times without a zone. */
 async function listObjects(session: DavSession, calendarUrl: string, window: Block): Promise<string[]> {
   const range = { start: stamp(window.start - dayMs), end: stamp(window.end + dayMs) };
   const responses = await session.report(calendarUrl, calendarQueryBody(range), []);
@@ -85,7 +85,7 @@ async function readAll(
       most = Math.ceil(asked.length / 2);
       continue;
     }
-    // One entry that is too large for XML, with files in it, is read by itself.
+    // One entry that is too large for XML, because it has attachments, is read by itself.
     const found = read ?? [await session.get(addressIn(asked[0] ?? '', calendarUrl))];
     room.bytes -= found.reduce((sum, text) => sum + text.length, 0);
     if (room.bytes < 0) {
@@ -106,7 +106,7 @@ async function readObjects(session: DavSession, calendarUrl: string, addresses: 
   });
 }
 
-/** Not deleted between the list and the reading. */
+/** False when the object was deleted between the list and the read. */
 const isThere = ({ status }: DavResponse) => status !== 404 && status !== 410;
 
 /** `20261121T100000Z` */

@@ -20,7 +20,7 @@ const firstDays: Record<string, string> = {
   FR: '20260109',
 };
 
-/** Feeds as they are, and beside them the demo's, which needs no network. */
+/** Adds the demo's calendar, which needs no network, to the feeds. */
 export function withDemoFeed(feeds: CalendarProvider): CalendarProvider {
   return {
     ...feeds,

@@ -6,16 +6,17 @@ import {
   type ExpansionRequest,
 } from '../ports/calendars.ts';
 
-/** A person has some hundred in the weeks that are read. More are kept on a coarser grid. */
+/** A person has some hundred busy times in this period. When there are more, they are kept on a coarser grid. */
 const mostBlocks = 5_000;
 const coarseMs = 5 * 60_000;
 const mostProblems = 100;
 
 /**
- * iCalendar texts to busy times. Each text stands alone: a CalDAV object has a series with all its exceptions.
+ * Turns iCalendar texts into busy times. Each text stands alone: a CalDAV object contains a series with all its
+ * exceptions.
  *
- * @param mostSteps what all texts together may cost; default: as much as the engine allows each of them.
- * @throws CalendarFailure for a text that is no whole calendar: what is missing of it would look free.
+ * @param mostSteps what all texts together may cost; by default, what the engine allows for each of them.
+ * @throws CalendarFailure for a text that is no complete calendar, because its missing part would look free.
  */
 export function expandTexts(request: ExpansionRequest, mostSteps?: number): Expansion {
   const ignored = new Set(request.ignoredUids);

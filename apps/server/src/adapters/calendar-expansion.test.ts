@@ -5,7 +5,7 @@ import { vcalendar, vevent } from '../testing/factories/calendar.ts';
 import { expandTexts } from './calendar-expand-texts.ts';
 import { calendarExpansion } from './calendar-expansion.ts';
 
-/** Patient: other work on this machine must not end it. */
+/** A long deadline, so that other work on this machine does not end the thread. */
 const expansion = calendarExpansion(paths.expansionThread, { deadlineMs: 60_000 });
 afterAll(() => expansion.close());
 
@@ -20,14 +20,14 @@ const request = (...texts: string[]) => ({
 });
 const meeting = vevent('DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z');
 
-it('gives the same in the thread as at once', async () => {
+it('expands a calendar to the same busy times in the thread as without it', async () => {
   const small = await expansion.expand(request(vcalendar(meeting)));
   const padding = vevent('DTSTART:20200101T090000Z', 'DURATION:PT1H', `X-PADDING:${'x'.repeat(70_000)}`);
   expect(await expansion.expand(request(vcalendar(meeting, padding)))).toEqual(small);
   expect(small.busy).toEqual([{ start: Date.UTC(2026, 10, 24, 9), end: Date.UTC(2026, 10, 24, 10) }]);
 });
 
-/** The thread is there already, and its start is not measured. */
+/** Starts the thread first, so that its start is not measured. */
 const warmUp = () => expansion.expand(request(vcalendar(meeting, vevent(`X-PADDING:${'x'.repeat(70_000)}`))));
 
 it.each([
@@ -56,18 +56,18 @@ it.each([
       return [vevent('DTSTART:20261123T000000Z', 'DURATION:PT1S', `RDATE:${dates.join(',')}`)];
     },
   ],
-])('%s are not worked out on the event loop', async (_name, events) => {
+])('expands %s outside the event loop', async (_name, events) => {
   const asked = request(vcalendar(...events()));
   await warmUp();
   const workMs = msOf(() => expandTexts(asked));
-  // The quietest of three: the other tests of this process have work of their own.
+  // The quickest of three runs counts, because the other tests of this process work at the same time.
   const tries = [];
   for (let n = 0; n < 3; n++) tries.push(await whileBusy(() => expansion.expand(asked)));
   expect(Math.min(...tries.map(({ busyMs }) => busyMs))).toBeLessThan(workMs / 2);
   for (const { result } of tries) expect(result.busy.length).toBeLessThan(6_000);
 });
 
-it('a thread that takes too long is ended, and the next calendar gets another', async () => {
+it('ends a thread that takes too long and starts another for the next calendar', async () => {
   const impatient = calendarExpansion(paths.expansionThread, { deadlineMs: 1 });
   const large = vcalendar(meeting, vevent('DTSTART:20200101T090000Z', `X-PADDING:${'x'.repeat(70_000)}`));
   await expect(impatient.expand(request(large))).rejects.toMatchObject({ trouble: 'TOO_LARGE' });
@@ -75,7 +75,7 @@ it('a thread that takes too long is ended, and the next calendar gets another', 
   expect((await expansion.expand(request(large))).busy.length).toBeGreaterThan(0);
 });
 
-it('leaves out what is counted elsewhere, by its whole UID or its beginning', async () => {
+it('ignores entries that are counted elsewhere, by UID or its beginning', async () => {
   const own = (uid: string, day: string) =>
     ['BEGIN:VEVENT', `UID:${uid}`, `DTSTART:${day}T090000Z`, 'DURATION:PT1H', 'END:VEVENT'].join('\r\n');
   const text = vcalendar(
@@ -90,20 +90,20 @@ it('leaves out what is counted elsewhere, by its whole UID or its beginning', as
 });
 
 it.each(['<html></html>', '', vcalendar(meeting).replace('END:VCALENDAR', '')])(
-  'refuses what is no whole calendar: its missing part would look free',
+  'refuses an incomplete calendar, whose missing part would look free',
   async (text) => {
     await expect(expansion.expand(request(text))).rejects.toMatchObject({ trouble: 'NOT_A_CALENDAR' });
   },
 );
 
-describe('work that a text hides', () => {
-  /** 213 small texts, each with a rule by the second that begins on one line and ends on the next. */
+describe('a short text that hides much work', () => {
+  /** Small texts, each with a rule for every second that is folded over two lines. */
   const folded = Array.from({ length: 150 }, (_, i) =>
     vcalendar(
       vevent('DTSTART:20200101T000000Z', `X-NUMBER:${i}`, 'RRU\r\n LE:FREQ=SECO\r\n NDLY;BYSECOND=1,3,5'),
     ),
   );
-  it('is counted, and done in the thread when it is much', async () => {
+  it('expands a short text in the thread when it hides much work', async () => {
     const asked = request(...folded);
     expect(asked.texts.join('').length).toBeLessThan(64 * 1024);
     await warmUp();
@@ -113,7 +113,7 @@ describe('work that a text hides', () => {
   });
 });
 
-it('more times than anybody has are kept on a coarser grid, where none of them becomes free', () => {
+it('uses a coarser grid for very many entries, and none of them becomes free', () => {
   const minute = 60_000;
   const events = Array.from({ length: 9_000 }, (_, i) => {
     const start = new Date(request().window.start + i * 3 * minute + 1_000).toISOString();
@@ -126,7 +126,7 @@ it('more times than anybody has are kept on a coarser grid, where none of them b
   expect(last?.end).toBeGreaterThanOrEqual(request().window.start + 8_999 * 3 * minute + 31_000);
 });
 
-it('what needs more memory than the thread may have is too large, and the next calendar is read', async () => {
+it('refuses a calendar that needs too much memory, and reads the next one', async () => {
   const small = calendarExpansion(paths.expansionThread, { memoryMb: 24, deadlineMs: 60_000 });
   const events = Array.from({ length: 60_000 }, (_, i) =>
     vevent(`DTSTART:20261124T09${String(i % 60).padStart(2, '0')}00Z`, `RRULE:FREQ=DAILY;INTERVAL=${1 + i}`),

@@ -6,8 +6,9 @@ import { calendarThread } from './calendar-thread.ts';
 const limits = { deadlineMs: 8_000, memoryMb: 192 };
 
 /**
- * What is little work is done at once. The rest goes to a thread, one calendar after the other, so that none holds up
- * the event loop; a thread that takes too long or too much memory is ended and the next calendar gets a new one.
+ * Does a small amount of work at once. A larger one goes to a thread, one calendar after the other, so that none
+ * blocks the event loop. A thread that needs too much time or memory is ended, and the next calendar gets a new
+ * one.
  */
 export function calendarExpansion(
   threadFile: string,
@@ -24,13 +25,16 @@ export function calendarExpansion(
 }
 
 const littleText = 64 * 1024;
-/** Some milliseconds. */
+/** This many steps take some milliseconds. */
 const littleWork = 50_000;
 
-/** @returns null for what is more work than a few milliseconds: it is counted, because a text can hide what it asks. */
+/**
+ * @returns null for more than a few milliseconds of work. The work is counted, because a short text can hide much
+ *   of it.
+ */
 function expandLittle(request: ExpansionRequest): Expansion | null {
   if (request.texts.reduce((sum, text) => sum + text.length, 0) > littleText) return null;
   const expansion = expandTexts(request, littleWork);
-  // Something was not followed to its end, perhaps because the steps ran out.
+  // A problem means that something was not expanded to its end, perhaps because the steps ran out.
   return expansion.problems.length === 0 ? expansion : null;
 }

@@ -8,9 +8,9 @@ import {
 import { isGone, listIn, providerApi, textIn, type ProviderApi } from './calendar-oauth.ts';
 
 /**
- * Entries of Google Calendar. They are imported rather than inserted, because an import takes our UID: a mailed
- * invitation and ours are then one. An import creates and never changes, so what is there already, also as a
- * deleted entry, is found by its UID and brought up to date.
+ * Writes entries to Google Calendar. They are imported rather than inserted, because an import keeps our UID: a
+ * mailed invitation and our entry are then one. An import only creates. An entry that exists already, even as a
+ * deleted one, is therefore found by its UID and updated.
  */
 export function googleWriter(baseUrl: string, allowed: BlockList): CalendarWriter {
   return {
@@ -25,7 +25,7 @@ export function googleWriter(baseUrl: string, allowed: BlockList): CalendarWrite
       }
       const found = await calendar.find(entry.uid);
       const revived = found && (await calendar.change(found, entry));
-      // It will not have our UID back, so it gets one of its own.
+      // Google does not accept our UID again, so the entry gets a new one.
       return revived ?? calendar.create('', bodyOf(entry), entry.uid);
     },
     async deleteEntry(account, calendarId, previous, timeoutMs) {
@@ -35,7 +35,7 @@ export function googleWriter(baseUrl: string, allowed: BlockList): CalendarWrite
   };
 }
 
-/** A UID that is taken is a 409, a `sequence` below the one that is there a 400. */
+/** Google answers 409 to a UID that exists, and 400 to a `sequence` below the present one. */
 const isRefused = (error: unknown) =>
   error instanceof CalendarFailure && (error.trouble === 'CONFLICT' || error.trouble === 'NOT_A_CALENDAR');
 
@@ -49,7 +49,7 @@ function calendarAt(api: ProviderApi, accessToken: string, calendarId: string) {
       if (remoteId === null) throw new CalendarFailure('NOT_A_CALENDAR', 'Google named no entry.');
       return { remoteId, etag: textIn(made['etag']), uid: textIn(made['iCalUID']) ?? uid };
     },
-    /** @returns null when it is not there any more. */
+    /** @returns null when the entry no longer exists. */
     async change(previous: PutEntry, entry: CalendarEntry): Promise<PutEntry | null> {
       try {
         const changed = await api.call(accessToken, 'PATCH', at(previous), { body: bodyOf(entry) });
@@ -59,7 +59,7 @@ function calendarAt(api: ProviderApi, accessToken: string, calendarId: string) {
         throw error;
       }
     },
-    /** @throws CalendarFailure CONFLICT when it is somebody else's invitation, which is not ours to change. */
+    /** @throws CalendarFailure CONFLICT when it is somebody else's invitation, which we must not change. */
     async find(uid: string): Promise<PutEntry | null> {
       const query = new URLSearchParams({ iCalUID: uid, showDeleted: 'true' });
       const [found] = listIn(await api.call(accessToken, 'GET', `${events}?${query.toString()}`), 'items');
@@ -80,8 +80,8 @@ function calendarAt(api: ProviderApi, accessToken: string, calendarId: string) {
 }
 
 /**
- * Without our `sequence`: Google counts its own, raises it when the member changes the entry, and refuses a lower
- * one. `status` brings back what the member deleted.
+ * Sends no `sequence`: Google counts its own, raises it when the member changes the entry, and refuses a lower
+ * one. `status` restores an entry that the member deleted.
  */
 const bodyOf = (entry: CalendarEntry) => ({
   status: 'confirmed',

@@ -40,7 +40,7 @@ export function googleAuthorization(
     begin: (request) =>
       flow.begin(request, {
         scope: [...readScopes, ...(request.writesBack ? [writeScope] : [])].join(' '),
-        // A refresh token is given for these two only.
+        // Google gives a refresh token only with these two parameters.
         access_type: 'offline',
         prompt: 'consent',
       }),
@@ -56,10 +56,10 @@ export function googleAuthorization(
 
 const describeTimeoutMs = 10_000;
 const apiBase = (baseUrl: string | null) => `${baseUrl ?? 'https://www.googleapis.com'}/calendar/v3`;
-/** As many as one freeBusy query takes. */
+/** The most calendars that one freeBusy query accepts. */
 const calendarsPerQuery = 50;
 
-/** Google Calendar: free-busy for all but the calendar that we write into, whose own entries must be told apart. */
+/** Google Calendar: free-busy times, but events of the calendar we write to, to recognize our own entries. */
 export function googleCalendar(baseUrl: string | null, allowed: BlockList): CalendarProvider {
   const apiFor = (timeoutMs: number) => providerApi(apiBase(baseUrl), timeoutMs, allowed);
   return {
@@ -123,7 +123,7 @@ async function freeBusy(
   return busy;
 }
 
-/** An error of one calendar comes inside a good answer. */
+/** An error of one calendar comes inside a successful response. */
 function busyOf(calendar: Record<string, unknown> | undefined): Block[] {
   if (!calendar || (Array.isArray(calendar['errors']) && calendar['errors'].length > 0)) {
     const isMissing = JSON.stringify(calendar ?? {}).includes('notFound');

@@ -27,8 +27,8 @@ const redirectTo = (location: string) =>
     else response.writeHead(302, { location }).end();
   });
 
-describe('a feed over HTTP', () => {
-  it('is asked for with its etag', async () => {
+describe('a calendar feed over HTTP', () => {
+  it('requests the feed with its etag and notices when nothing has changed', async () => {
     const first = await read(server.url);
     if (first?.kind !== 'TEXTS' || first.marker === null) throw new Error('the feed has an etag');
     expect(Buffer.from(first.texts[0] ?? '').toString()).toContain('DTSTART:20261124T090000Z');
@@ -37,13 +37,13 @@ describe('a feed over HTTP', () => {
     expect(await read(server.url, { marker: first.marker })).toMatchObject({ kind: 'TEXTS' });
   });
 
-  it('is followed where it went', async () => {
+  it('follows a redirect to the feed', async () => {
     redirectTo('/final');
     expect(await read(server.url)).toMatchObject({ kind: 'TEXTS' });
   });
 
   it.each(['http://10.0.0.1/feed', 'http://169.254.169.254/latest', 'http://[::ffff:192.168.0.1]/'])(
-    'is not followed to %s',
+    'does not follow a redirect of the feed to %s',
     async (location) => {
       redirectTo(location);
       await expect(read(server.url)).rejects.toMatchObject({
@@ -53,14 +53,14 @@ describe('a feed over HTTP', () => {
     },
   );
 
-  it('that goes round in circles, or to no web address, is none', async () => {
+  it('refuses a feed that redirects in circles or to no web URL', async () => {
     redirectTo(server.url);
     await expect(read(server.url)).rejects.toMatchObject({ trouble: 'NOT_A_CALENDAR' });
     redirectTo('file:///etc/passwd');
     await expect(read(server.url)).rejects.toMatchObject({ trouble: 'NOT_A_CALENDAR' });
   });
 
-  it('at a private address is refused before a connection is made', async () => {
+  it('refuses a feed at a private address before a connection is made', async () => {
     const before = server.requests.length;
     for (const url of [server.url, server.url.replace('127.0.0.1', 'localhost')]) {
       await expect(read(url, { allowed: [] })).rejects.toMatchObject({ trouble: 'FORBIDDEN_ADDRESS' });
@@ -68,7 +68,7 @@ describe('a feed over HTTP', () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  it('of more than 20 MB is not read to its end', async () => {
+  it('stops reading a feed that is larger than 20 MB', async () => {
     let sent = 0;
     server.answer((_request, response) => {
       response.write('BEGIN:VCALENDAR\r\n');
@@ -88,7 +88,7 @@ describe('a feed over HTTP', () => {
     expect(sent).toBeLessThan(60 * 1024 * 1024);
   });
 
-  it('that drips is given up', async () => {
+  it('gives up on a feed that sends slowly', async () => {
     server.answer((_request, response) => {
       const drip = setInterval(() => response.write('BEGIN:VCALENDAR\r\n'), 20);
       response.on('close', () => clearInterval(drip));

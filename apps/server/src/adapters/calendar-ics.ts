@@ -5,14 +5,14 @@ import { calendarRequest, failureOf } from './calendar-request.ts';
 
 /** A feed has one calendar. */
 const feedId = 'feed';
-/** All that is behind and all that is to come stands in it: 5,000 entries are 2 to 8 MB. */
+/** A feed contains all past and future entries: 5,000 of them are 2 to 8 MB. */
 const maxFeedMegabytes = 20;
-/** Where a feed says what it is and what it is called. */
+/** The name and the kind of a feed stand within this many bytes. */
 const headBytes = 64 * 1024;
 
 /**
- * A calendar that somebody publishes at an address: Google's and Outlook's "secret address", Proton, a
- * university's timetable. The address is the secret.
+ * A calendar published at a URL: the "secret address" of Google or Outlook, Proton, a university's timetable. The
+ * URL is the secret.
  */
 export function icsCalendar(allowed: BlockList): CalendarProvider {
   const get = async (address: string, etag: string | null, timeoutMs: number) => {

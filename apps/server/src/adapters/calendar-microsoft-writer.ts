@@ -8,12 +8,12 @@ import {
 } from '../ports/calendars.ts';
 import { isGone, listIn, providerApi, textIn, type ProviderApi } from './calendar-oauth.ts';
 
-/** A named property of our entries, in the set that Exchange keeps for everybody's own (PS_PUBLIC_STRINGS). */
+/** A named property of our entries, in the set that Exchange keeps for public use (PS_PUBLIC_STRINGS). */
 const uidProperty = 'String {00020329-0000-0000-c000-000000000046} Name ParleyUid';
 
 /**
- * Entries of Outlook over Graph, which gives them UIDs of its own. Ours is kept in a property of the entry, so that
- * a try whose answer was lost is found, whatever has changed since.
+ * Writes entries to Outlook through Graph, which assigns its own UIDs. Ours is stored in a property of the entry,
+ * so that an entry is found again when its response was lost, whatever has changed since.
  */
 export function microsoftWriter(baseUrl: string, allowed: BlockList): CalendarWriter {
   return {
@@ -36,7 +36,7 @@ export function microsoftWriter(baseUrl: string, allowed: BlockList): CalendarWr
 
 const addressOf = ({ remoteId }: PutEntry) => `/me/events/${encodeURIComponent(remoteId)}`;
 
-/** @returns null when it is not there any more. */
+/** @returns null when the entry no longer exists. */
 async function change(
   api: ProviderApi,
   accessToken: string,
@@ -71,8 +71,8 @@ async function find(
 }
 
 /**
- * The transaction id is for two tries that overlap. Graph remembers it also of a deleted entry, and then says 409:
- * nothing is there, so without it.
+ * The transaction id prevents a second entry when two tries overlap. Graph remembers it even for a deleted entry
+ * and then answers 409 although no entry exists, so the request is repeated without it.
  */
 async function create(
   api: ProviderApi,

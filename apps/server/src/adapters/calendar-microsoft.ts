@@ -42,7 +42,7 @@ export function microsoftAuthorization(
       const owner = calendars.find((calendar) => calendar['isDefaultCalendar'] === true)?.['owner'];
       return textIn((owner as Record<string, unknown> | undefined)?.['address']) ?? 'Microsoft account';
     },
-    // The answer names scopes with or without their address.
+    // The response names scopes with or without their URL.
     allows: (granted, writesBack) =>
       granted.some((one) => {
         const name = one.slice(one.lastIndexOf('/') + 1).toLowerCase();
@@ -55,8 +55,8 @@ const describeTimeoutMs = 10_000;
 const apiBase = (baseUrl: string | null) => `${baseUrl ?? 'https://graph.microsoft.com'}/v1.0`;
 
 /**
- * Outlook and Microsoft 365 over Graph. The calendar view rather than getSchedule, which personal accounts do
- * not have.
+ * Outlook and Microsoft 365 through Graph. It uses the calendar view, because personal accounts do not have
+ * getSchedule.
  */
 export function microsoftCalendar(baseUrl: string | null, allowed: BlockList): CalendarProvider {
   const apiFor = (timeoutMs: number) => providerApi(apiBase(baseUrl), timeoutMs, allowed);
@@ -92,7 +92,7 @@ async function listAll(api: ProviderApi, accessToken: string): Promise<Record<st
   return listIn(await api.call(accessToken, 'GET', `/me/calendars?$top=200&$select=${fields}`), 'value');
 }
 
-/** Not every consent covers the mailbox settings; then another source of the zone has to do. */
+/** Not every consent covers the mailbox settings; then the zone must come from another source. */
 async function mailboxZone(api: ProviderApi, accessToken: string): Promise<string | null> {
   try {
     const settings = await api.call(accessToken, 'GET', '/me/mailboxSettings?$select=timeZone');
@@ -153,7 +153,7 @@ function entryOf(item: Record<string, unknown>): ListedEntry[] {
   ];
 }
 
-/** What Graph calls it, and what iCalendar does; an unknown word blocks. */
+/** Maps the words of Graph to those of iCalendar; an unknown word counts as busy. */
 const busyStatuses: Record<string, string> = {
   free: 'FREE',
   workingElsewhere: 'WORKINGELSEWHERE',

@@ -1,6 +1,10 @@
 const longest = 200;
 
-/** What a server calls a calendar, as it can be stored and shown in a line. @returns null when nothing is left. */
+/**
+ * The server's name of a calendar, made fit to store and to show on one line.
+ *
+ * @returns null when nothing is left.
+ */
 export const calendarName = (text: string | null | undefined): string | null =>
   text
     ?.replace(/\p{Cc}+/gu, ' ')

@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi';
 import { CalendarFailure, type OAuthTokens } from '../ports/calendars.ts';
 import { calendarRequest, calendarTimeoutMs, failureOf, type CalendarRequest } from './calendar-request.ts';
 
-/** How this installation is known to a provider. */
+/** The registration of this installation with a provider. */
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;
@@ -84,9 +84,9 @@ function guardedFetch(timeoutMs: number, allowed: BlockList) {
 }
 
 const maxTokenBytes = 64 * 1024;
-/** 2,500 entries of a page are 1 MB. */
+/** A page of 2,500 entries is about 1 MB. */
 const maxApiBytes = 4 * 1024 * 1024;
-/** When the provider does not say. */
+/** Used when the provider states no lifetime. */
 const defaultLifetimeSeconds = 3_600;
 
 async function tokensFrom(ask: () => Promise<oauth.TokenEndpointResponse>): Promise<OAuthTokens> {
@@ -103,7 +103,7 @@ async function tokensFrom(ask: () => Promise<oauth.TokenEndpointResponse>): Prom
   };
 }
 
-/** `invalid_grant`: withdrawn, expired, or the password was changed. The rest is ours or passes by itself. */
+/** `invalid_grant`: withdrawn, expired, or the password was changed. Other errors pass or are ours. */
 function refusalOf(
   response: Parameters<typeof failureOf>[0],
   answer: Record<string, unknown>,
@@ -122,7 +122,10 @@ function refusalOf(
 }
 
 export interface ProviderApi {
-  /** @returns the body as JSON; {} when there is none. @throws CalendarFailure unless the status is a success. */
+  /**
+   * @returns the body as JSON; {} when there is none.
+   * @throws CalendarFailure unless the status is a success.
+   */
   call(
     accessToken: string,
     method: string,
@@ -131,7 +134,7 @@ export interface ProviderApi {
   ): Promise<Record<string, unknown>>;
 }
 
-/** Calls to a provider's JSON API that share the time that is left. */
+/** Calls to a provider's JSON API, which share the remaining time. */
 export function providerApi(baseUrl: string, timeoutMs: number, allowed: BlockList): ProviderApi {
   const deadline = performance.now() + timeoutMs;
   return {
@@ -161,7 +164,7 @@ function apiFailure(
   answer: Record<string, unknown>,
 ): CalendarFailure {
   if (response.status === 401) return new CalendarFailure('EXPIRED_TOKEN', 'The access token has run out.');
-  // Google tells of its limits with 403 too.
+  // Google reports its limits with 403 too.
   const isLimit = response.status === 403 && /rateLimitExceeded|quotaExceeded/i.test(JSON.stringify(answer));
   if (response.status === 409 || response.status === 412) {
     return new CalendarFailure('CONFLICT', 'The provider has something else there.');
@@ -181,7 +184,10 @@ function jsonOf(body: Buffer): Record<string, unknown> {
   }
 }
 
-/** The objects of a list in an answer. @throws CalendarFailure when there is no list: nothing is not nobody. */
+/**
+ * The objects of a list in a response.
+ * @throws CalendarFailure when the list is missing, which must not be read as an empty list.
+ */
 export function listIn(answer: Record<string, unknown>, name: string): Record<string, unknown>[] {
   const list = answer[name];
   if (!Array.isArray(list)) {

@@ -8,7 +8,7 @@ import {
   type GuardedResponse,
 } from './guarded-request.ts';
 
-/** What is read as XML or JSON. A feed may be larger (calendar-ics.ts). */
+/** The limit for XML and JSON. A feed may be larger (calendar-ics.ts). */
 const maxAnswerBytes = 2 * 1024 * 1024;
 const megabyte = 1024 * 1024;
 export const calendarTimeoutMs = 10_000;
@@ -20,14 +20,15 @@ export interface CalendarRequest {
   timeoutMs: number;
   /** 2 MB unless said otherwise. */
   maxResponseBytes?: number;
-  /** As of guardedRequest. */
+  /** As in guardedRequest. */
   longAnswer?: 'refuse' | 'cut';
 }
 
 /**
- * One request to a calendar's server, redirects followed within the guard. Any status is an answer.
+ * Sends one request to a calendar's server and follows redirects within the guard. Any status counts as a
+ * response.
  *
- * @throws CalendarFailure in words that its owner may read.
+ * @throws CalendarFailure with a message that the calendar's owner may read.
  */
 export async function calendarRequest(
   url: string,
@@ -58,10 +59,10 @@ export async function calendarRequest(
 }
 
 /**
- * An address that a server named, or that a person did.
+ * A URL that a server or a person gave.
  *
- * @param base what it may be relative to.
- * @throws CalendarFailure when it is no web address.
+ * @param base what the URL may be relative to.
+ * @throws CalendarFailure when it is no web URL.
  */
 export function addressIn(address: string, base?: string): string {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
@@ -81,7 +82,7 @@ const words: Record<string, string> = {
   CERT_HAS_EXPIRED: 'The server’s certificate has expired.',
 };
 
-/** A system's own message may name addresses behind the host, so it stays in the error's cause. */
+/** The system's own message may name IP addresses behind the host, so it is only the error's cause. */
 function inWords(error: unknown, timeoutMs: number, maxBytes: number): CalendarFailure {
   if (error instanceof ForbiddenAddress) {
     return new CalendarFailure('FORBIDDEN_ADDRESS', `${error.message}.`, { cause: error });
@@ -108,8 +109,8 @@ function inWords(error: unknown, timeoutMs: number, maxBytes: number): CalendarF
 }
 
 /**
- * What a status means that is not a success. 401 is left to those who know whether a token or a password was
- * refused.
+ * The meaning of a status that is no success. The caller handles 401, because it knows whether a token or a
+ * password was refused.
  */
 export function failureOf(response: {
   status: number;
@@ -128,7 +129,7 @@ export function failureOf(response: {
   return new CalendarFailure('NOT_A_CALENDAR', `The server answered ${status}.`);
 }
 
-/** Seconds; dates are not used by calendars. */
+/** Only seconds; calendar servers do not send dates here. */
 function retryAfterOf(value: string | undefined): number | undefined {
   return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
 }

@@ -5,9 +5,9 @@ import { CalendarFailure, type CalendarTrouble } from '../ports/calendars.ts';
 type ThreadAnswer<Result> = { result: Result } | { trouble: CalendarTrouble; message: string };
 
 /**
- * A thread that works through what came from a calendar's server.
+ * A thread that processes what a calendar's server sent.
  *
- * @param tooLarge what is said when it took the thread too long, or more memory than it may have.
+ * @param tooLarge the message when the thread needs too much time or memory.
  */
 export function calendarThread<Request, Result>(file: string, limits: ThreadLimits, tooLarge: string) {
   const thread = workThread<Request, ThreadAnswer<Result>>(file, limits);
@@ -26,9 +26,9 @@ export function calendarThread<Request, Result>(file: string, limits: ThreadLimi
 }
 
 /**
- * The whole life of such a thread: one request in, its result out.
+ * The main loop of such a thread: it takes a request and sends back the result.
  *
- * @param unreadable what is said of what nobody expected.
+ * @param unreadable the message for an unexpected error.
  */
 export function serveCalendarThread<Request, Result>(
   work: (request: Request) => Result,

@@ -10,18 +10,18 @@ import { microsoftAuthorization, microsoftCalendar } from './calendar-microsoft.
 import type { OAuthClient } from './calendar-oauth.ts';
 import { addressList } from './private-addresses.ts';
 
-/** `baseUrl` null: the provider's own addresses. */
+/** `baseUrl` null: the provider's real URLs. */
 type ProviderSettings = OAuthClient & { baseUrl: string | null };
 
-/** Each may hold 20 MB. */
+/** Each reading may hold 20 MB. */
 const readings = { most: 8, mostPerOwner: 2 };
 
-/** Every kind of calendar, kept away from private addresses that the operator does not allow. */
+/** All kinds of calendars, without access to private addresses that the operator does not allow. */
 export function calendarsOverHttp(settings: {
   allowedPrivateHosts: string[];
-  /** The entry of the thread that expands large calendars. */
+  /** The file of the thread that expands large calendars. */
   expansionThread: string;
-  /** The entry of the thread that reads what CalDAV servers answer. */
+  /** The file of the thread that reads the responses of CalDAV servers. */
   xmlThread: string;
   google: ProviderSettings | null;
   microsoft: (ProviderSettings & { tenant: string }) | null;

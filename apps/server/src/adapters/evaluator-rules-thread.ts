@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { evaluateByRules, type EvaluationInput } from '@parley/interviewer';
 
-/** The thread's whole life: one interview in, its evaluation out. */
+/** The main loop of the thread: it takes an interview and sends back its evaluation. */
 parentPort?.on('message', (input: EvaluationInput) => parentPort?.postMessage(evaluateByRules(input)));

@@ -16,7 +16,7 @@ function inputOf(text: string): EvaluationInput {
   };
 }
 
-it('gives what the rules give', async () => {
+it('returns the evaluation that the rules return', async () => {
   const input = inputOf('First I boil the water, then I let the leaves stand in it for four minutes.');
   expect(await evaluator.evaluate(input)).toEqual(evaluateByRules(input));
 });

@@ -11,7 +11,7 @@ let answer: (request: http.IncomingMessage, response: http.ServerResponse) => vo
 beforeAll(async () => {
   canary = http.createServer((request, response) => answer(request, response));
   canary.on('connection', () => (connects += 1));
-  // On every address of this machine, both families, so that no spelling misses it.
+  // Listens on every address of this machine, in both families, so that no spelling of an address is missed.
   await new Promise<void>((resolve) => canary.listen(0, '::', resolve));
   port = (canary.address() as net.AddressInfo).port;
 });
@@ -38,7 +38,7 @@ const post = (
     addressList(allowed),
   );
 
-describe('a private address in any spelling: 0 connects', () => {
+describe('a request to a private address', () => {
   it.each([
     '127.0.0.1',
     '127.1',
@@ -74,13 +74,13 @@ describe('a private address in any spelling: 0 connects', () => {
     '169.254.169.254',
     '10.0.0.1',
     '192.168.0.1',
-  ])('http://%s', async (host) => {
+  ])('makes no connection to http://%s', async (host) => {
     await expect(post(`http://${host}:${port}/`)).rejects.toThrow();
     expect(connects).toBe(0);
   });
 
   it.each(['127.0.0.1', 'localhost', '[::1]', '2130706433'])(
-    '%s names the setting that allows it',
+    'names the setting that allows %s',
     async (host) => {
       const refusal = await post(`http://${host}:${port}/`).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(ForbiddenAddress);
@@ -88,15 +88,15 @@ describe('a private address in any spelling: 0 connects', () => {
     },
   );
 
-  it('https is held to it as well', async () => {
+  it('makes no connection over https either', async () => {
     await expect(post(`https://127.0.0.1:${port}/`)).rejects.toBeInstanceOf(ForbiddenAddress);
     await expect(post(`https://localhost:${port}/`)).rejects.toBeInstanceOf(ForbiddenAddress);
     expect(connects).toBe(0);
   });
 });
 
-describe('an allowed address', () => {
-  it.each(['127.0.0.1', 'localhost'])('%s is reached', async (host) => {
+describe('a request to an allowed address', () => {
+  it.each(['127.0.0.1', 'localhost'])('reaches an allowed address: %s', async (host) => {
     let received = '';
     answer = (request, response) => {
       request.on('data', (part: Buffer) => (received += part.toString()));
@@ -117,17 +117,17 @@ describe('an allowed address', () => {
     expect(requests).toBe(1);
   });
 
-  it('that answers too much is cut off', async () => {
+  it('fails when the response is longer than allowed', async () => {
     answer = (_request, response) => response.end('x'.repeat(100_000));
     await expect(post(`http://127.0.0.1:${port}/`, ['127.0.0.1'])).rejects.toThrow('too large');
   });
 
-  it('that never answers is given up', async () => {
+  it('gives up when no response comes in time', async () => {
     answer = () => {};
     await expect(post(`http://127.0.0.1:${port}/`, ['127.0.0.1'], { timeoutMs: 100 })).rejects.toThrow();
   });
 
-  it('that hangs up in the middle of its answer is an error, not a wait', async () => {
+  it('fails when the server hangs up in the middle of its response', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half');
@@ -137,8 +137,8 @@ describe('an allowed address', () => {
   });
 });
 
-describe('a name', () => {
-  /** Resolves to the next of these with every look-up, to the last from then on. */
+describe('a host name in a request', () => {
+  /** Each look-up resolves to the next of these results, and later ones to the last. */
   const names = (...answers: string[][]) => {
     const asked: string[] = [];
     const lookUp: LookUpAll = (hostname, _options, callback) => {
@@ -165,7 +165,7 @@ describe('a name', () => {
     ['fd00::7'],
     ['::ffff:127.0.0.1'],
     ['64:ff9b::7f00:1'],
-  ])('of the private address %s: 0 connects', async (address) => {
+  ])('makes no connection to a host name that resolves to the private address %s', async (address) => {
     const { lookUp } = names([address]);
     const refusal = await send(lookUp, []).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ForbiddenAddress);
@@ -179,13 +179,13 @@ describe('a name', () => {
     ['both families, one of them private', ['2606:2800:21f:cb07::1', '::1'], []],
     ['one that is allowed and one that is not', ['127.0.0.1', '10.0.0.5'], ['127.0.0.1']],
     ['no address at all', [], ['127.0.0.1']],
-  ])('of %s: 0 connects', async (_kind, addresses, allowed) => {
+  ])('makes no connection to a host name that resolves to %s', async (_kind, addresses, allowed) => {
     const { lookUp } = names(addresses);
     await expect(send(lookUp, allowed)).rejects.toBeInstanceOf(ForbiddenAddress);
     expect(connects).toBe(0);
   });
 
-  it('is looked up once: where it was checked is where it is connected to', async () => {
+  it('resolves a host name once and connects to the IP address that was checked', async () => {
     let reached: string | undefined;
     answer = (request, response) => {
       reached = request.socket.localAddress;
@@ -196,14 +196,14 @@ describe('a name', () => {
     expect([asked, connects, reached?.replace('::ffff:', '')]).toEqual([['hooks.example'], 1, '127.0.0.1']);
   });
 
-  it('that has changed its mind by the next request is refused then', async () => {
+  it('refuses a host name that resolves to a private address at the next request', async () => {
     const { lookUp } = names(['127.0.0.1'], ['127.0.0.2']);
     expect((await send(lookUp, ['127.0.0.1'])).status).toBe(200);
     await expect(send(lookUp, ['127.0.0.1'])).rejects.toBeInstanceOf(ForbiddenAddress);
     expect(connects).toBe(1);
   });
 
-  it('that changes its mind for a redirect to itself is refused there', async () => {
+  it('refuses a host name that resolves to a private address after a redirect to itself', async () => {
     answer = (_request, response) => response.writeHead(307, { location: '/again' }).end();
     const { asked, lookUp } = names(['127.0.0.1'], ['127.0.0.2']);
     await expect(send(lookUp, ['127.0.0.1'], { redirects: 3 })).rejects.toBeInstanceOf(ForbiddenAddress);

@@ -15,7 +15,7 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** Plain http to the public internet, where it was not asked for. */
+/** Plain http to the public internet, although the caller did not allow it. */
 export class InsecureAddress extends Error {
   constructor(host: string) {
     super(`${host} is reached without encryption`);
@@ -35,14 +35,14 @@ export interface GuardedRequest {
   method?: string;
   headers: Record<string, string>;
   body: Buffer;
-  /** For the whole exchange, redirects and the answer's body included. */
+  /** For the whole exchange, including redirects and the body of the response. */
   timeoutMs: number;
   maxResponseBytes: number;
-  /** A longer answer is an error (default), or is cut there and the connection closed. */
+  /** A longer response is an error by default, or is cut and the connection closed. */
   longAnswer?: 'refuse' | 'cut';
-  /** False: a connection of its own, so that an idle one that the other side has closed is never tried. */
+  /** False uses a new connection, so that an idle one that the other side has closed is never tried. */
   keepAlive?: boolean;
-  /** How many redirects are followed; 0 by default: a redirect is an answer. */
+  /** How many redirects are followed. By default 0: a redirect is then returned as the response. */
   redirects?: number;
   /** Where plain http may go: anywhere (default), or only to private addresses that the operator allows. */
   plainHttp?: 'anywhere' | 'allowed-addresses';
@@ -52,18 +52,18 @@ export interface GuardedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Where the answer came from, after all redirects. */
+  /** Where the response came from, after all redirects. */
   url: string;
 }
 
-/** One POST, the answer of which is whatever comes first. */
+/** Sends one POST and returns the first response, whatever it is. */
 export const guardedPost = (
   url: string,
   request: Omit<GuardedRequest, 'method' | 'redirects'>,
   allowed: BlockList,
 ): Promise<GuardedResponse> => guardedRequest(url, request, allowed);
 
-/** Every address of a name, as the system resolves it. */
+/** All IP addresses of a host name, as the system resolves it. */
 export type LookUpAll = (
   hostname: string,
   options: LookupAllOptions,
@@ -71,10 +71,10 @@ export type LookUpAll = (
 ) => void;
 
 /**
- * One request to a URL that somebody set. The address is checked when the connection is made, as a literal
- * (127.0.0.1, 0x7f.1, [::1]; the lookup hook is not called for these) and as resolved, so a name that
- * changes its mind between check and use gains nothing. Each redirect is held to the same, and passwords do
- * not follow it to another origin.
+ * Sends one request to a URL that somebody entered. The IP address is checked when the connection is made, both
+ * for a literal (127.0.0.1, 0x7f.1, [::1]; the lookup hook is not called for these) and for a resolved name. A
+ * name that resolves differently between the check and the connection therefore gains nothing. Each redirect is
+ * checked in the same way, and passwords do not follow it to another origin.
  *
  * @throws ForbiddenAddress, InsecureAddress, AnswerTooLarge, or the system's error.
  */
@@ -96,7 +96,10 @@ export async function guardedRequest(
   }
 }
 
-/** Where a redirect leads. @returns null for any other answer, and for a redirect that leads nowhere. */
+/**
+ * The target of a redirect.
+ * @returns null for any other response, and for a redirect without a valid target.
+ */
 function redirectOf(response: GuardedResponse, from: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(response.status)) return null;
   const location = response.headers.location;
@@ -167,7 +170,7 @@ async function exchange(
 }
 
 /**
- * Every address that a URL leads to at present: its own, or those that its name resolves to.
+ * All IP addresses of a URL at present: the literal one, or those that its host name resolves to.
  *
  * @returns an empty list when the name does not resolve within `timeoutMs`.
  */
@@ -183,7 +186,7 @@ export async function addressesOf(url: string, timeoutMs: number): Promise<strin
   return found.length === 0 && loopbackName.test(target.hostname) ? ['127.0.0.1'] : found;
 }
 
-/** The loopback by definition (RFC 6761), also where the resolver has not heard of it. */
+/** Always the loopback (RFC 6761), even when the resolver does not know the name. */
 const loopbackName = /(^|\.)localhost\.?$/i;
 
 function literalOf(target: URL): string | null {

@@ -2,14 +2,14 @@ import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { MailRefusedError, type MailMessage, type MailTransport } from '../ports/mail.ts';
 
-/** How long each step may take: finding the server, connecting, its greeting, each of its answers. */
+/** How long each step may take: finding the server, connecting, its greeting, and each reply. */
 const patienceMs = 10_000;
 
 /**
- * Mail over SMTP.
+ * Sends mail over SMTP.
  *
- * @param url `smtp://user:password@host:587` (STARTTLS where offered, demanded where a password is sent to
- * another machine) or `smtps://…:465` (TLS from the start).
+ * @param url `smtp://user:password@host:587` (STARTTLS where offered, and required when a password is sent to
+ *   another machine) or `smtps://…:465` (TLS from the start).
  * @throws when the URL is neither.
  */
 export function smtpMail(url: string, stepTimeoutMs = patienceMs): MailTransport {
@@ -18,7 +18,7 @@ export function smtpMail(url: string, stepTimeoutMs = patienceMs): MailTransport
     ...server,
     pool: true,
     maxConnections: 2,
-    // One call is one try: the job repeats it and counts, a hidden repeat in here would not be counted.
+    // One call is one try. The job repeats it and counts; a hidden repeat in here would not be counted.
     maxRequeues: 0,
     dnsTimeout: stepTimeoutMs,
     connectionTimeout: stepTimeoutMs,
@@ -32,7 +32,7 @@ export function smtpMail(url: string, stepTimeoutMs = patienceMs): MailTransport
     delivers: true,
     async send(message) {
       try {
-        // A server that trickles its replies never trips a socket timeout: this ends the whole delivery.
+        // Very slow replies never reach a socket timeout, so this ends the whole delivery.
         const signal = AbortSignal.timeout(6 * stepTimeoutMs);
         await pool.sendMail({ ...mimeOf(message), signal });
       } catch (error) {
@@ -62,13 +62,16 @@ export function readServerUrl(text: string) {
   };
 }
 
-/** DNS knows ASCII only. Letters before the @ stay: a server says itself (SMTPUTF8) whether it takes them. */
+/**
+ * Encodes the domain in ASCII for DNS. The part before the @ stays, because the server says itself (SMTPUTF8)
+ * whether it accepts it.
+ */
 export function mailable(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, at)}@${domainToASCII(email.slice(at + 1)) || email.slice(at + 1)}`;
 }
 
-/** Addresses are objects throughout, and the envelope is spelled out: one recipient, whatever the name says. */
+/** Addresses are objects and the envelope is explicit: one recipient, whatever the name contains. */
 function mimeOf(message: MailMessage) {
   return {
     messageId: message.messageId,
@@ -88,8 +91,8 @@ function mimeOf(message: MailMessage) {
 }
 
 /**
- * A name such as `=?utf-8?b?…?=` is plain ASCII, so it would travel as it is and be decoded by the reader into
- * something that nobody checked. The zero-width space takes its meaning and shows the same.
+ * A name such as `=?utf-8?b?…?=` is plain ASCII. It would be sent unchanged, and the reader's program would decode
+ * it into text that nobody checked. A zero-width space removes that meaning and looks the same.
  */
 const headerText = (text: string) => text.replaceAll('=?', '=\u200b?');
 
@@ -100,8 +103,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Servers that do not know a command repeat it, and the answer becomes the error's message, which is logged and
- * shown beside the mail. So the password is cut from it, in each form in which it was sent.
+ * A server may repeat a command that it does not know. Its reply becomes the error's message, which is logged and
+ * shown beside the mail. So the password is removed from it, in each form in which it was sent.
  */
 function hidePassword(error: unknown, { auth }: ReturnType<typeof readServerUrl>): void {
   if (!(error instanceof Error) || !auth?.pass) return;
@@ -115,8 +118,8 @@ function hidePassword(error: unknown, { auth }: ReturnType<typeof readServerUrl>
 }
 
 /**
- * A 5xx to this recipient or this content. The same answer to signing in or to the sender is a wrong setting,
- * which the operator will mend: that mail waits.
+ * True for a 5xx reply about this recipient or this content. The same reply to the sign-in or to the sender means
+ * a wrong setting, which the operator will correct, so the mail waits.
  */
 function isRefusal(error: unknown): error is SmtpError {
   if (!(error instanceof Error)) return false;

@@ -43,8 +43,8 @@ async function using<T>(
 describe.each([
   ['the built-in outbox', () => outboxMail()],
   ['SMTP', () => smtpMail(sink.url)],
-])('every transport: %s', (_name, open) => {
-  test('says SENT exactly when it delivers, else KEPT', () =>
+])('every mail transport: %s', (_name, open) => {
+  test('returns SENT when the mail was delivered, otherwise KEPT', () =>
     using(open(), async (transport) => {
       expect(await transport.send(message())).toBe(transport.delivers ? 'SENT' : 'KEPT');
       expect(await transport.send(message({ calendar, replyTo: null }))).toBe(
@@ -52,7 +52,7 @@ describe.each([
       );
     }));
 
-  test('takes ten at once and leaves the message as it was', () =>
+  test('accepts ten mails at once and leaves the message unchanged', () =>
     using(open(), async (transport) => {
       const sent = message({ calendar });
       const before = structuredClone(sent);
@@ -62,24 +62,24 @@ describe.each([
     }));
 });
 
-describe('SMTP', () => {
+describe('the SMTP transport', () => {
   test.each(['ines@exämple.com', 'ines@пример.рф', 'jörg@example.com', 'jörg@exämple.com'])(
-    'delivers to %s',
+    'delivers a mail to the address %s',
     (email) =>
       using(smtpMail(sink.url), async (transport) => {
         expect(await transport.send(message({ to: { name: 'Jörg', email } }))).toBe('SENT');
-        // The sink spells domains as people do.
+        // The sink shows domains in their readable form.
         expect(sink.mails[0]?.envelope.to).toEqual([email]);
       }),
   );
 
-  // The sink decodes what it is sent, so this is asked of the sender.
+  // The sink decodes what it receives, so the encoded form is checked in the sender.
   test.each([
     ['ines@exämple.com', 'ines@xn--exmple-cua.com'],
     ['ines@пример.рф', 'ines@xn--e1afmkfd.xn--p1ai'],
     ['jörg@exämple.com', 'jörg@xn--exmple-cua.com'],
     ['Ines@Example.com', 'Ines@example.com'],
-  ])('%s goes into the envelope as %s', (email, recipient) => {
+  ])('writes the address %s into the envelope as %s', (email, recipient) => {
     expect(mailable(email)).toBe(recipient);
   });
 
@@ -113,7 +113,7 @@ describe('SMTP', () => {
       );
     }));
 
-  test('sends a calendar part as alternative to accept and as attachment to save', () =>
+  test('sends a calendar part as an alternative and as an attachment', () =>
     using(smtpMail(sink.url), async (transport) => {
       await transport.send(message({ calendar }));
       const [mail] = sink.mails;
@@ -123,12 +123,12 @@ describe('SMTP', () => {
         ['text/calendar', null, null],
         ['application/ics', 'invite.ics', 'attachment'],
       ]);
-      // The parser gives texts with bare line feeds; on the wire they are as RFC 5545 wants them.
+      // The parser returns texts with bare line feeds; on the wire they end as RFC 5545 demands.
       for (const part of parts) expect(part.content).toBe(calendar.content.replaceAll('\r\n', '\n'));
       expect(mail?.raw.replaceAll('\r\n', '')).toContain(Buffer.from(calendar.content).toString('base64'));
     }));
 
-  test('"later" throws; the next try carries the same Message-ID', () =>
+  test('throws when the mail server says “later” and keeps the Message-ID for the next try', () =>
     using(smtpMail(sink.url), async (transport) => {
       sink.refuse(1, 451);
       const refused = transport.send(message());
@@ -139,13 +139,13 @@ describe('SMTP', () => {
       expect(sink.mails.map((mail) => mail.message.messageId)).toEqual([message().messageId]);
     }));
 
-  test('"never" throws a refusal', () =>
+  test('throws a refusal when the mail server says “never”', () =>
     using(smtpMail(sink.url), async (transport) => {
       sink.refuse(1, 550);
       await expect(transport.send(message())).rejects.toBeInstanceOf(MailRefusedError);
     }));
 
-  test('a lost acknowledgement throws once, without a hidden repeat', () =>
+  test('throws once when the acknowledgement is lost and does not repeat by itself', () =>
     using(smtpMail(sink.url), async (transport) => {
       sink.loseAcknowledgements(1);
       await expect(transport.send(message())).rejects.toThrow();
@@ -155,7 +155,7 @@ describe('SMTP', () => {
       expect(ids).toEqual([message().messageId, message().messageId]);
     }));
 
-  test('a server that is away throws soon, and the transport works again once it is back', async () => {
+  test('throws an ordinary error soon when the mail server is away', async () => {
     const later = await openSmtpSink();
     const { url } = later;
     await later.close();
@@ -166,7 +166,7 @@ describe('SMTP', () => {
     });
   });
 
-  test('a server that never greets is given up', async () => {
+  test('gives up on a mail server that never greets', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
@@ -198,9 +198,9 @@ describe('SMTP', () => {
       { host: '127.0.0.1', port: 25, secure: false, auth: { user: 'a', pass: 'b' }, requireTLS: false },
     ],
     ['smtp://[::1]:25', { host: '::1', port: 25, secure: false }],
-  ])('%s is understood', (url, server) => expect(readServerUrl(url)).toEqual(server));
+  ])('reads the mail server URL %s', (url, server) => expect(readServerUrl(url)).toEqual(server));
 
-  test('another scheme is refused', () => {
+  test('refuses a mail server URL with another scheme', () => {
     expect(() => readServerUrl('http://mail.example')).toThrow(/smtp:\/\//);
   });
 });

@@ -23,27 +23,27 @@ const files = () =>
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 
 describe('put', () => {
-  it('keeps the bytes under exactly the key, and nothing beside', async () => {
+  it('stores the bytes under exactly this key and nothing else', async () => {
     await objects.put('recordings/a/0001', Buffer.from('hello'));
     expect(Buffer.from(await objects.get('recordings/a/0001')).toString()).toBe('hello');
     expect(await objects.size('recordings/a/0001')).toBe(5);
     expect(files()).toEqual(['recordings/a/0001']);
   });
 
-  it('replaces what was there, whole', async () => {
+  it('replaces the previous value of a key completely', async () => {
     await objects.put('k', Buffer.from('a long first value'));
     await objects.put('k', Buffer.from('b'));
     expect(await objects.size('k')).toBe(1);
   });
 
-  it('many at once under one key leave one of them', async () => {
+  it('keeps one complete value when many puts use one key', async () => {
     const values = Array.from({ length: 20 }, (_, n) => String(n).repeat(1000));
     await Promise.all(values.map((value) => objects.put('k', Buffer.from(value))));
     expect(values).toContain(Buffer.from(await objects.get('k')).toString());
     expect(files()).toEqual(['k']);
   });
 
-  it('is for its owner alone', async () => {
+  it('makes the stored file readable only by its owner', async () => {
     await objects.put('a/k', Buffer.from('x'));
     expect(fs.statSync(path.join(root, 'a/k')).mode & 0o077).toBe(0);
     expect(fs.statSync(path.join(root, 'a')).mode & 0o077).toBe(0);
@@ -51,7 +51,7 @@ describe('put', () => {
 });
 
 describe('an interrupted write', () => {
-  it('leaves nothing under the key, and the earlier value where there was one', async () => {
+  it('leaves nothing under the key, or the previous value, after an interrupted write', async () => {
     await objects.put('old', Buffer.from('kept'));
     for (const key of ['new', 'old']) {
       const write = objects.putFile(key, async (aside) => {
@@ -67,14 +67,14 @@ describe('an interrupted write', () => {
 });
 
 describe('read', () => {
-  it('gives a range, both ends included', async () => {
+  it('returns a range of the object, including both ends', async () => {
     await objects.put('k', Buffer.from('0123456789'));
     expect((await buffer(objects.read('k', { start: 2, end: 4 }))).toString()).toBe('234');
   });
 });
 
 describe('delete', () => {
-  it('takes the object and the folders that it leaves empty, and may be repeated', async () => {
+  it('removes the object and the folders left empty, and can be repeated', async () => {
     await objects.put('a/b/one', Buffer.from('1'));
     await objects.put('a/two', Buffer.from('2'));
     await objects.delete('a/b/one');
@@ -87,9 +87,9 @@ describe('delete', () => {
   });
 });
 
-describe('everything under a prefix', () => {
+describe('objects under a prefix', () => {
   const key = 'recordings/a/0001';
-  /** As a kill leaves it: begun and never ended. */
+  /** Leaves a file as a killed write leaves it: begun and never finished. */
   const abandon = (name: string) => {
     let begun: () => void = () => {};
     const started = new Promise<void>((resolve) => (begun = resolve));
@@ -101,7 +101,7 @@ describe('everything under a prefix', () => {
     return started;
   };
 
-  it('goes: what was put, what was half-written, and what it was to be made of; nothing else', async () => {
+  it('deletes objects, half-written files and work folders under the prefix, and no others', async () => {
     for (const name of [key, 'recordings/a/s/1', 'recordings/ab/1', 'recordings/b']) {
       await objects.put(name, Buffer.from(name));
     }
@@ -122,12 +122,12 @@ describe('everything under a prefix', () => {
     expect(fs.existsSync(path.join(root, 'recordings/a'))).toBe(false);
   });
 
-  it('there may be nothing', async () => {
+  it('deletes nothing when there are no objects under the prefix', async () => {
     await objects.deleteUnder('recordings/a');
     expect(files()).toEqual([]);
   });
 
-  it('what is abandoned goes by its age, whatever it is', async () => {
+  it('keeps objects when abandoned files are removed by their age', async () => {
     await objects.put(key, Buffer.from('kept'));
     await abandon('recordings/a/0002');
     fs.writeFileSync(path.join(root, '.aside', 'of-an-earlier-version'), 'half');
@@ -140,7 +140,7 @@ describe('everything under a prefix', () => {
     expect(fs.readdirSync(path.join(root, '.aside'))).toEqual([]);
   });
 
-  it('a folder is empty, one’s own, and gone afterwards', async () => {
+  it('gives the work an empty folder of its own, which is removed afterwards', async () => {
     const made = await objects.withFolder('recordings/a', async (folder) => {
       fs.writeFileSync(path.join(folder, 'x'), 'x');
       return objects.withFolder('recordings/a', async (other) => [folder, fs.readdirSync(other)]);
@@ -152,7 +152,7 @@ describe('everything under a prefix', () => {
   });
 });
 
-describe('a key that is no key', () => {
+describe('an invalid object key', () => {
   it.each([
     '',
     '/',
@@ -169,7 +169,7 @@ describe('a key that is no key', () => {
     'ä',
     'a\\b',
     '...',
-  ])('%j is refused by every method', async (key) => {
+  ])('refuses the object key %j in every method', async (key) => {
     await expect(async () => objects.put(key, Buffer.from('x'))).rejects.toThrow('not an object key');
     await expect(async () => objects.putFile(key, async () => {})).rejects.toThrow('not an object key');
     await expect(async () => objects.get(key)).rejects.toThrow('not an object key');

@@ -6,9 +6,9 @@ import { newId } from '../kernel/ids.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 
 /**
- * Objects as files under one folder. A write goes aside, is synced, renamed and its folder synced: a kill or
- * a full disk leaves either the whole object or nothing under its name. What is aside is named after its key, so
- * that it can be found when the object is to go.
+ * Stores objects as files in one folder. A new object is written to a temporary file, synced and renamed, and its
+ * folder is synced. A kill or a full disk therefore leaves either the whole object or nothing under its name. The
+ * temporary file is named after its key, so that it is found when the object must be deleted.
  */
 export function localObjects(root: string): ObjectStore {
   const asideDir = path.join(root, '.aside');

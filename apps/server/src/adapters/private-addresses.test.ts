@@ -3,7 +3,7 @@ import { addressList, isForbiddenAddress } from './private-addresses.ts';
 
 const none = addressList([]);
 
-describe('forbidden', () => {
+describe('a forbidden IP address', () => {
   it.each([
     '0.0.0.0',
     '0.1.2.3',
@@ -41,10 +41,12 @@ describe('forbidden', () => {
     'fe80::1%lo',
     'fec0::1',
     '64:ff9b:1::7f00:1',
-  ])('%s', (address) => expect(isForbiddenAddress(address, none)).toBe(true));
+  ])('recognizes the forbidden address %s', (address) =>
+    expect(isForbiddenAddress(address, none)).toBe(true),
+  );
 });
 
-describe('open', () => {
+describe('a public IP address', () => {
   it.each([
     '1.1.1.1',
     '8.8.8.8',
@@ -61,10 +63,12 @@ describe('open', () => {
     '2606:4700::1111',
     '2a00:1450::1',
     '::ffff:8.8.8.8',
-  ])('%s', (address) => expect(isForbiddenAddress(address, none)).toBe(false));
+  ])('does not forbid the public address %s', (address) =>
+    expect(isForbiddenAddress(address, none)).toBe(false),
+  );
 });
 
-describe('allowed by the operator', () => {
+describe('an IP address allowed by the operator', () => {
   it.each<[string, string[], boolean]>([
     ['127.0.0.1', ['127.0.0.0/8'], false],
     ['127.0.0.1', ['127.0.0.1'], false],
@@ -75,7 +79,7 @@ describe('allowed by the operator', () => {
     ['10.1.2.3', ['10.1.0.0/16'], false],
     ['10.2.2.3', ['10.1.0.0/16'], true],
     ['169.254.169.254', ['10.0.0.0/8'], true],
-  ])('%s by %s: forbidden %s', (address, entries, forbidden) => {
+  ])('decides by the operator’s list: %s with %s, forbidden %s', (address, entries, forbidden) => {
     expect(isForbiddenAddress(address, addressList(entries))).toBe(forbidden);
   });
 });

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * All that is not an address of a host on the public internet: IANA's special-purpose registries, multicast,
- * and the IPv6 ranges that carry an IPv4 address inside (NAT64, 6to4, Teredo, translated, compatible).
+ * All addresses that are not on the public internet: IANA's special-purpose registries, multicast, and the IPv6
+ * ranges that contain an IPv4 address (NAT64, 6to4, Teredo, translated, compatible).
  */
 const privateRanges = addressList([
   '0.0.0.0/8',

@@ -22,7 +22,7 @@ afterAll(async () => {
 const start = '2026-11-21T10:00:00.250Z';
 const startSeconds = Date.parse('2026-11-21T10:00:00Z') / 1000;
 
-/** What every engine of the port promises. `others` are further processes that share its counters. */
+/** The behaviour of every engine of the port. `others` are further processes that share its counters. */
 function contract(make: (clock: TestClock) => { limit: RateLimit; others: RateLimit[] }) {
   let clock: TestClock;
   let limit: RateLimit;
@@ -35,7 +35,7 @@ function contract(make: (clock: TestClock) => { limit: RateLimit; others: RateLi
     bucket = `organization:${randomUUID()}`;
   });
 
-  it('counts down to 0 and refuses, with one reset, rounded up to a second', async () => {
+  it('counts down to 0 and refuses, with one reset rounded up to a second', async () => {
     for (const remaining of [2, 1, 0]) {
       expect(await limit.take(bucket, write(3))).toEqual({
         allowed: true,
@@ -54,7 +54,7 @@ function contract(make: (clock: TestClock) => { limit: RateLimit; others: RateLi
     }
   });
 
-  it('opens a new window 60 s after the first request, not a millisecond before', async () => {
+  it('opens a new window exactly 60 s after the first request', async () => {
     await limit.take(bucket, write(1));
     clock.advance(59_999);
     expect((await limit.take(bucket, write(1))).allowed).toBe(false);
@@ -67,14 +67,14 @@ function contract(make: (clock: TestClock) => { limit: RateLimit; others: RateLi
     });
   });
 
-  it('keeps buckets and classes apart', async () => {
+  it('counts each bucket and class separately', async () => {
     await limit.take(bucket, write(1));
     expect((await limit.take(bucket, { class: 'read', limit: 1 })).allowed).toBe(true);
     expect((await limit.take(`${bucket}x`, write(1))).allowed).toBe(true);
     expect((await limit.take(bucket, write(1))).allowed).toBe(false);
   });
 
-  it('lets exactly the limit pass of 50 at once', async () => {
+  it('allows exactly as many requests as the limit when 50 come at once', async () => {
     const engines = [limit, ...others];
     const takes = Array.from({ length: 50 }, (_, n) =>
       (engines[n % engines.length] ?? limit).take(bucket, write(10)),
@@ -85,14 +85,14 @@ function contract(make: (clock: TestClock) => { limit: RateLimit; others: RateLi
     expect(left.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('a unit that is given back can be taken again', async () => {
+  it('allows another request when a unit is given back', async () => {
     await limit.take(bucket, write(2));
     await limit.take(bucket, write(2));
     await limit.giveBack(bucket, write(2));
     expect(await limit.take(bucket, write(2))).toMatchObject({ allowed: true, remaining: 0 });
   });
 
-  it('also after others were refused meanwhile: they took nothing', async () => {
+  it('allows another request when a unit is given back after refusals', async () => {
     await limit.take(bucket, write(1));
     for (let n = 0; n < 3; n++) await limit.take(bucket, write(1));
     await limit.giveBack(bucket, write(1));
@@ -100,7 +100,7 @@ function contract(make: (clock: TestClock) => { limit: RateLimit; others: RateLi
     expect((await limit.take(bucket, write(1))).allowed).toBe(false);
   });
 
-  it('tells what is used and takes nothing by it', async () => {
+  it('reports the usage of a window without counting the report', async () => {
     const unused = { used: 0, refused: false, endsAt: null };
     expect(await limit.usage(bucket, write(2))).toEqual(unused);
     await limit.take(bucket, write(2));
@@ -115,7 +115,7 @@ function contract(make: (clock: TestClock) => { limit: RateLimit; others: RateLi
     expect(await limit.usage(bucket, write(2))).toEqual(unused);
   });
 
-  it('gives back nothing that was not taken', async () => {
+  it('gives back no unit that was not taken', async () => {
     await limit.giveBack(bucket, write(1));
     await limit.take(bucket, write(1));
     await limit.giveBack(bucket, write(1));
@@ -124,7 +124,7 @@ function contract(make: (clock: TestClock) => { limit: RateLimit; others: RateLi
     expect((await limit.take(bucket, write(1))).allowed).toBe(false);
   });
 
-  it('follows a limit that changes inside a window', async () => {
+  it('applies a limit that changes during a window', async () => {
     for (let n = 0; n < 3; n++) await limit.take(bucket, write(2));
     expect(await limit.take(bucket, write(5))).toMatchObject({ allowed: true, limit: 5 });
     expect((await limit.take(bucket, write(1))).allowed).toBe(false);

@@ -2,7 +2,7 @@ import type { RateUsage, RateWindow } from '../ports/ratelimit.ts';
 
 export const windowMs = 60_000;
 
-/** @param used requests counted in the window, this one included; above `limit` it is refused. */
+/** @param used requests counted in the window, including this one; above `limit` it is refused. */
 export function countedWindow(startedAtMs: number, used: number, limit: number): RateWindow {
   return {
     allowed: used <= limit,
@@ -12,7 +12,7 @@ export function countedWindow(startedAtMs: number, used: number, limit: number):
   };
 }
 
-/** @param window null when none was ever opened. */
+/** @param window null when no window was ever opened. */
 export function usageOf(
   window: { startedAtMs: number; used: number } | null,
   limit: number,

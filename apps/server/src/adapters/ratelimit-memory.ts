@@ -24,7 +24,7 @@ export function memoryRateLimit(clock: Clock): RateLimit {
     },
     async giveBack(bucket, charge) {
       const window = windows.get(`${bucket}|${charge.class}`);
-      // One above the limit only marks refusals: they took nothing.
+      // A count above the limit only marks that requests were refused; they used nothing.
       if (window) window.used = Math.max(0, Math.min(window.used, charge.limit) - 1);
     },
     async usage(bucket, charge) {

@@ -4,8 +4,8 @@ import type { RateLimit } from '../ports/ratelimit.ts';
 import { countedWindow, usageOf, windowMs } from './rate-window.ts';
 
 /**
- * Counters that all processes share, in one statement: what was refused before is not counted on, so a burst over
- * many processes lets exactly the limit pass.
+ * Counters shared by all processes, updated in one statement. Refused requests are not counted further, so a burst
+ * over many processes lets exactly the limit pass.
  */
 export function postgresRateLimit(db: Database, clock: Clock): RateLimit {
   return {
@@ -25,7 +25,7 @@ export function postgresRateLimit(db: Database, clock: Clock): RateLimit {
     async giveBack(bucket, charge) {
       await db.asApplication({
         name: 'give-rate-back',
-        // What is above the limit only marks refusals: they took nothing.
+        // A count above the limit only marks that requests were refused; they used nothing.
         text: `update rate_windows set used = greatest(least(used, $3::int) - 1, 0)
                where bucket = $1 and class = $2`,
         values: [bucket, charge.class, charge.limit],

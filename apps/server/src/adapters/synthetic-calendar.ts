@@ -1,4 +1,4 @@
-/** What a provider says of one entry, as far as being busy goes. */
+/** The part of a provider's entry that decides whether it makes its owner busy. */
 export interface ListedEntry {
   uid: string;
   /** `20261124T090000Z`, or `20261124` for a whole day. */
@@ -8,7 +8,7 @@ export interface ListedEntry {
   busyStatus: string;
 }
 
-/** Entries as iCalendar text, so that one engine decides for every kind of calendar what blocks. */
+/** Writes entries as iCalendar text, so that one engine decides for every kind of calendar what is busy. */
 export function syntheticCalendar(entries: ListedEntry[]): string {
   const events = entries.flatMap(({ uid, start, end, busyStatus }) => [
     'BEGIN:VEVENT',

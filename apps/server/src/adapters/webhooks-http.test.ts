@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { httpWebhooks } from './webhooks-http.ts';
 
-it('an address that takes a delivery and never answers is given up after 15 s', async () => {
+it('gives up after 15 s when the endpoint takes a delivery and never responds', async () => {
   const received = vi.fn<() => void>();
   const silent = http.createServer(received);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const asked: number[] = [];
   const timeoutOf = AbortSignal.timeout.bind(AbortSignal);
-  // The clock of the system, which nobody injects: shortened, and what was asked of it kept.
+  // The system's timeout cannot be injected, so it is shortened here and the requested time recorded.
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     asked.push(ms);
     return timeoutOf(ms / 50);

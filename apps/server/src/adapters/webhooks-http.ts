@@ -8,7 +8,7 @@ const resolveTimeoutMs = 5_000;
 const maxResponseBytes = 64 * 1024;
 const excerptBytes = 1024;
 
-/** Webhooks over HTTP, kept away from private addresses that `allowedPrivateHosts` does not name. */
+/** Sends webhooks over HTTP, but not to private addresses outside `allowedPrivateHosts`. */
 export function httpWebhooks(settings: {
   allowedPrivateHosts: string[];
   timeoutMs?: number;
@@ -47,7 +47,7 @@ function targetOf(addresses: string[], allowed: BlockList) {
   return addresses.every((address) => isIn(allowed, address)) ? 'ALLOWED' : 'PUBLIC';
 }
 
-/** PostgreSQL's text takes no NUL; what does not decode becomes U+FFFD. */
+/** PostgreSQL's text type accepts no NUL; bytes that do not decode become U+FFFD. */
 function excerptOf(body: Buffer): WebhookAnswer['excerpt'] {
   return body.subarray(0, excerptBytes).toString('utf8').replaceAll('\u0000', '\uFFFD');
 }
@@ -62,7 +62,7 @@ const words: Record<string, string> = {
   ENETUNREACH: 'The host cannot be reached.',
 };
 
-/** A system's own message may name addresses behind the host, so it stays in the error's cause. */
+/** The system's own message may name IP addresses behind the host, so it is only the error's cause. */
 function inWords(error: unknown, timeoutMs: number): string {
   if (error instanceof ForbiddenAddress) return `${error.message}.`;
   if (!(error instanceof Error)) return 'The request failed.';

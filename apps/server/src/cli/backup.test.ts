@@ -15,7 +15,7 @@ import { runParley, startParley, type ParleyProcess } from '../testing/parley-pr
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
-// One story, told by real processes: a server works, is backed up, and lives on from the archive elsewhere.
+// Real processes run one after another: a server works, is backed up, and continues from the archive elsewhere.
 const scratch = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'parley-backup-')));
 const dataDir = path.join(scratch, 'data');
 const restoredDir = path.join(scratch, 'restored');
@@ -60,55 +60,61 @@ afterAll(async () => {
   fs.rmSync(scratch, { recursive: true, force: true });
 });
 
-it('copies a working server whole, and the copy serves what was promised', { timeout: 60_000 }, async () => {
-  const recording = randomBytes(3_000_000);
-  await foundation.objects.put('recordings/one/video', recording);
-  await foundation.objects.put('recordings/two/kept', Buffer.from('kept'));
-  const writer = keepWriting();
-  await writer.hasWritten(20);
-  const acknowledged = writer.count();
-  const made = await runParley(['backup', '--to', archive], live);
-  expect(await writer.stop()).toBeGreaterThan(acknowledged);
-  expect(made).toMatchObject({ file: archive, secretIncluded: true });
-  expect(fs.statSync(archive).mode & 0o777).toBe(0o600);
-  // Any tar reads it, should there be no Parley at hand.
-  const listed = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n');
-  expect(listed).toEqual(expect.arrayContaining(['manifest.json', 'secret', 'objects/recordings/one/video']));
-  expect(listed.filter((name) => /postmaster|postgres\.log|engine|\.aside/.test(name))).toEqual([]);
-
-  await runParley(['restore', '--from', archive], restored);
-  expect(fs.statSync(restoredDir).mode & 0o777).toBe(0o700);
-  expect(recording.equals(fs.readFileSync(path.join(restoredDir, 'objects/recordings/one/video')))).toBe(
-    true,
-  );
-  for (let object = 0; object < acknowledged; object++) {
-    const name = `recordings/many/${object}`;
-    expect(fs.readFileSync(path.join(restoredDir, 'objects', name), 'utf8')).toBe(`object ${object}`);
-  }
-
-  const second = startParley(['serve'], restored);
-  try {
-    const url = await urlOf(second);
-    const copy = await openFoundation(readConfig({ ...restored, PARLEY_LOG_LEVEL: 'warn' }), {
-      serverLock: false,
-    });
-    try {
-      await expectConsistent(copy, acknowledged);
-    } finally {
-      await copy.close();
-    }
-    // Its join tokens are sealed in the database: a copy without the secret could not answer them.
-    const { participants } = await readInterview(url);
-    expect(participants.map(({ joinToken }) => joinToken)).toEqual(
-      interview.participants.map(({ joinToken }) => joinToken),
+it(
+  'copies a running server completely, and the copy serves all acknowledged data',
+  { timeout: 60_000 },
+  async () => {
+    const recording = randomBytes(3_000_000);
+    await foundation.objects.put('recordings/one/video', recording);
+    await foundation.objects.put('recordings/two/kept', Buffer.from('kept'));
+    const writer = keepWriting();
+    await writer.hasWritten(20);
+    const acknowledged = writer.count();
+    const made = await runParley(['backup', '--to', archive], live);
+    expect(await writer.stop()).toBeGreaterThan(acknowledged);
+    expect(made).toMatchObject({ file: archive, secretIncluded: true });
+    expect(fs.statSync(archive).mode & 0o777).toBe(0o600);
+    // Any tar program can read it, even without Parley.
+    const listed = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n');
+    expect(listed).toEqual(
+      expect.arrayContaining(['manifest.json', 'secret', 'objects/recordings/one/video']),
     );
-  } finally {
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toMatchObject({ code: 0 });
-  }
-});
+    expect(listed.filter((name) => /postmaster|postgres\.log|engine|\.aside/.test(name))).toEqual([]);
 
-it('leaves nothing under the name when it is killed, and the next one removes the rest', async () => {
+    await runParley(['restore', '--from', archive], restored);
+    expect(fs.statSync(restoredDir).mode & 0o777).toBe(0o700);
+    expect(recording.equals(fs.readFileSync(path.join(restoredDir, 'objects/recordings/one/video')))).toBe(
+      true,
+    );
+    for (let object = 0; object < acknowledged; object++) {
+      const name = `recordings/many/${object}`;
+      expect(fs.readFileSync(path.join(restoredDir, 'objects', name), 'utf8')).toBe(`object ${object}`);
+    }
+
+    const second = startParley(['serve'], restored);
+    try {
+      const url = await urlOf(second);
+      const copy = await openFoundation(readConfig({ ...restored, PARLEY_LOG_LEVEL: 'warn' }), {
+        serverLock: false,
+      });
+      try {
+        await expectConsistent(copy, acknowledged);
+      } finally {
+        await copy.close();
+      }
+      // Join tokens are encrypted in the database, so a copy without the secret could not return them.
+      const { participants } = await readInterview(url);
+      expect(participants.map(({ joinToken }) => joinToken)).toEqual(
+        interview.participants.map(({ joinToken }) => joinToken),
+      );
+    } finally {
+      second.child.kill('SIGTERM');
+      expect(await second.ended).toMatchObject({ code: 0 });
+    }
+  },
+);
+
+it('leaves no archive when the backup is killed, and the next one removes the rest', async () => {
   const target = path.join(scratch, 'killed.tar.gz');
   const unfinished = () => fs.readdirSync(scratch).filter((name) => name.includes('.unfinished-'));
   await foundation.objects.put('recordings/three/large', randomBytes(40_000_000));
@@ -135,7 +141,7 @@ it('leaves nothing under the name when it is killed, and the next one removes th
   expect(rows).toEqual([]);
 });
 
-describe('a backup is refused', () => {
+describe('a backup that is refused', () => {
   it.each([
     ['onto a file that exists', { target: archive }, /exists already/],
     ['into the data folder', { target: path.join(dataDir, 'objects', 'a.tar.gz') }, /inside the data folder/],
@@ -145,12 +151,12 @@ describe('a backup is refused', () => {
       /does not exist/,
     ],
     ['of a folder without data', { dataDir: path.join(scratch, 'none') }, /no database in .*none/],
-  ])('%s', async (_, change, words) => {
+  ])('refuses the backup and names the reason: %s', async (_, change, words) => {
     await expect(makeBackup({ ...request, ...change })).rejects.toThrow(words);
     expect(fs.readdirSync(scratch)).not.toContain('none');
   });
 
-  it('where the database is elsewhere, with the way to save it there', async () => {
+  it('explains how to save a database that is elsewhere', async () => {
     vi.stubEnv('PARLEY_DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(backup.run(['--to', `${archive}.other`])).rejects.toThrow(/pg_dump.*objects.*secret/);
@@ -185,7 +191,7 @@ async function urlOf(serving: ParleyProcess): Promise<string> {
   return /URL +(\S+)/.exec(await serving.untilPrinted(/Ctrl-C stops it/))?.[1] ?? '';
 }
 
-/** One parent, its child and an object after the other, until told to stop. */
+/** Writes a parent row, its child and an object one after the other, until it is stopped. */
 function keepWriting() {
   let count = 0;
   let asked = false;
@@ -212,7 +218,7 @@ function keepWriting() {
   };
 }
 
-/** Every row of before the backup is there, none lacks its other half or its object, and every key leads somewhere. */
+/** Every row from before the backup exists with its related row and object, and every foreign key is valid. */
 async function expectConsistent(copy: Foundation, acknowledged: number): Promise<void> {
   const reader = new pg.Client(copy.dbConfig);
   await reader.connect();
@@ -231,7 +237,7 @@ async function expectConsistent(copy: Foundation, acknowledged: number): Promise
     expect(await copy.objects.get(`recordings/many/${counts?.last}`)).toEqual(
       Buffer.from(`object ${counts?.last}`),
     );
-    // PostgreSQL checks a foreign key against all rows when it is made anew.
+    // PostgreSQL checks a foreign key against all rows when the key is created again.
     const { rows: keys } = await reader.query<{ table: string; name: string; definition: string }>(
       `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
          from pg_constraint where contype = 'f' and conparentid = 0`,

@@ -24,7 +24,7 @@ export const backup: Command = {
           `Save it with pg_dump (as the guide to backups says: Parley’s own login cannot), and after it copy ${path.join(config.dataDir, 'objects')} and ${path.join(config.dataDir, 'secret')}.`,
       );
     }
-    // A restore would refuse it, and the day of a restore is late to learn it.
+    // A restore would refuse this secret, so the backup reports it now.
     if (config.secret === null) assertUsableSecret(config.dataDir);
     const made = await makeBackup({
       dataDir: config.dataDir,
@@ -41,7 +41,7 @@ export const backup: Command = {
   },
 };
 
-/** Ctrl-C ends the work where it is, and what it began is removed. */
+/** Ctrl-C stops the work, and unfinished files are removed. */
 export function abortedWhenAskedToStop(): AbortSignal {
   const controller = new AbortController();
   void untilAskedToStop().then(() => controller.abort(new Error('Stopped; nothing was kept.')));

@@ -4,7 +4,7 @@ import { openFoundation, type Foundation } from '../main.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface Command {
-  /** Words after `parley`. */
+  /** The words after `parley`. */
   name: string;
   /** One line for the help. */
   about: string;
@@ -42,7 +42,7 @@ export function wholeNumberOption(
   return value;
 }
 
-/** Works on the same data as a running server, or alone: starts the database if need be and stops it after. */
+/** Runs `work` beside a running server or alone: starts and stops the database if necessary. */
 export async function withFoundation<T>(work: (foundation: Foundation) => Promise<T>): Promise<T> {
   const foundation = await openFoundation(readConfig({ PARLEY_LOG_LEVEL: 'warn', ...process.env }), {
     serverLock: false,

@@ -11,7 +11,7 @@ import { checkedFetch } from '../testing/checked-fetch.ts';
 import { openOwnPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
 import { runParley, startParley, type ParleyProcess } from '../testing/parley-process.ts';
 
-// A real process on a database that goes away under it.
+// A real process whose database goes away.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-outage-'));
 let database: OwnPostgres;
 let mails: SmtpSink;
@@ -58,7 +58,7 @@ async function create(email: string): Promise<Response> {
 }
 const list = () => checkedFetch(`${url}/api/integration/interviews`, { headers: { authorization } });
 
-/** The status, where it is not 503 as it must be; a cut connection throws. */
+/** Returns the status when it is not 503, as it must be; throws when the connection is cut. */
 async function refusedBy(response: Response): Promise<void> {
   expect(response.status).toBe(503);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ async function untilItWorks(): Promise<void> {
 
 const mailTo = (email: string) => mails.waitFor(({ envelope }) => envelope.to.includes(email), 60_000);
 
-it('a worker that starts takes away what has expired, and will again at midnight', async () => {
+it('deletes expired data when a worker starts, and plans it for midnight', async () => {
   const client = new pg.Client(database.url);
   await client.connect();
   const isPlanned = async () => {
@@ -90,60 +90,52 @@ it('a worker that starts takes away what has expired, and will again at midnight
   await client.end();
 });
 
-it(
-  'a database that is away is a 503 for everybody, and afterwards all goes on',
-  { timeout: 180_000 },
-  async () => {
-    await Promise.all([create('before@example.com'), mailTo('before@example.com')]);
-    // Jobs are under way when it goes: what they hold is done in the end, too.
-    const last = Array.from({ length: 20 }, (_, n) => `last-${n}@example.com`);
-    const accepted = (
-      await Promise.all(last.map(async (email) => ((await create(email)).ok ? [email] : [])))
-    ).flat();
-    await database.stop();
+it('answers 503 while the database is away and goes on afterwards', { timeout: 180_000 }, async () => {
+  await Promise.all([create('before@example.com'), mailTo('before@example.com')]);
+  // Jobs are running when the database goes away; they must be completed in the end.
+  const last = Array.from({ length: 20 }, (_, n) => `last-${n}@example.com`);
+  const accepted = (
+    await Promise.all(last.map(async (email) => ((await create(email)).ok ? [email] : [])))
+  ).flat();
+  await database.stop();
 
-    // Longer than any interval of the process, such as the one that looks for orphaned jobs.
-    const backAt = performance.now() + 20_000;
-    while (performance.now() < backAt) {
-      for (const response of await Promise.all([list(), create('meanwhile@example.com')]))
-        await refusedBy(response);
-      expect((await fetch(`${url}/readyz`)).status).toBe(503);
-      expect((await fetch(`${url}/healthz`)).status).toBe(200);
-      await sleep(500);
-    }
-
-    await database.start();
-    await untilItWorks();
-    expect((await create('after@example.com')).status).toBe(201);
-    await mailTo('after@example.com');
-    for (const email of accepted) await mailTo(email);
-  },
-);
-
-it(
-  'a database that hangs is one that is away: nobody waits for it for long',
-  { timeout: 120_000 },
-  async () => {
-    database.freeze();
-    const startedAt = performance.now();
-    const answers = Array.from({ length: 30 }, async (_, n) =>
-      refusedBy(n % 2 === 0 ? await list() : await create(`frozen-${n}@example.com`)),
-    );
+  // Longer than any interval of the process, such as the one that looks for orphaned jobs.
+  const backAt = performance.now() + 20_000;
+  while (performance.now() < backAt) {
+    for (const response of await Promise.all([list(), create('meanwhile@example.com')]))
+      await refusedBy(response);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    await Promise.all(answers);
-    await refusedBy(await list());
-    expect(performance.now() - startedAt).toBeLessThan(25_000);
+    await sleep(500);
+  }
 
-    database.thaw();
-    await untilItWorks();
-    expect((await create('thawed@example.com')).status).toBe(201);
-    await mailTo('thawed@example.com');
-  },
-);
+  await database.start();
+  await untilItWorks();
+  expect((await create('after@example.com')).status).toBe(201);
+  await mailTo('after@example.com');
+  for (const email of accepted) await mailTo(email);
+});
 
-/** Asks for far more than fits into the buffers on the way, and reads none of it. */
+it('answers 503 within seconds while the database hangs', { timeout: 120_000 }, async () => {
+  database.freeze();
+  const startedAt = performance.now();
+  const answers = Array.from({ length: 30 }, async (_, n) =>
+    refusedBy(n % 2 === 0 ? await list() : await create(`frozen-${n}@example.com`)),
+  );
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  await Promise.all(answers);
+  await refusedBy(await list());
+  expect(performance.now() - startedAt).toBeLessThan(25_000);
+
+  database.thaw();
+  await untilItWorks();
+  expect((await create('thawed@example.com')).status).toBe(201);
+  await mailTo('thawed@example.com');
+});
+
+/** Asks for far more than fits into the network buffers and reads none of it. */
 async function openSlowReader(origin: string): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -153,7 +145,7 @@ async function openSlowReader(origin: string): Promise<Socket> {
   return socket;
 }
 
-it('stops in time while the database hangs and somebody reads slowly', { timeout: 120_000 }, async () => {
+it('stops in time while the database hangs and a client reads slowly', { timeout: 120_000 }, async () => {
   const other = startParley(['serve'], settings);
   const address = /http:\/\/localhost:\d+/.exec(await other.untilPrinted(/Ctrl-C stops it/))?.[0] ?? '';
   const reader = await openSlowReader(address);
@@ -170,7 +162,7 @@ it('stops in time while the database hangs and somebody reads slowly', { timeout
   }
 });
 
-it('stops while the database is away', { timeout: 60_000 }, async () => {
+it('stops the process while the database is away', { timeout: 60_000 }, async () => {
   await database.stop();
   server.child.kill('SIGTERM');
   const { code, stderr } = await server.ended;

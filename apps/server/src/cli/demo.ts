@@ -5,7 +5,7 @@ import { demoBookingLink, demoKey, demoSignInLink, seedDemo } from '../features/
 import type { RunningServer } from '../main.ts';
 import { paths } from '../paths.ts';
 
-/** Seeds the demo once, and gives what `npm start` prints. */
+/** Seeds the demo once and returns the lines that `npm start` prints. */
 export async function prepareDemo({ foundation, url }: RunningServer): Promise<[string, string][]> {
   const deps = { ...foundation, publicUrl: url ?? foundation.publicUrl() };
   await seedDemo(deps, {
@@ -27,13 +27,13 @@ export async function prepareDemo({ foundation, url }: RunningServer): Promise<[
   ];
 }
 
-/** Some containers name a zone that nobody knows. */
+/** Some containers have a time zone that does not exist. */
 function machineTimeZone(): string {
   const zone = timeZone.safeParse(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return zone.success ? zone.data : 'UTC';
 }
 
-/** One line to copy: creates an interview whose invitation shows up in the outbox. */
+/** A command to copy: it creates an interview whose invitation appears in the outbox. */
 function createCommand(publicUrl: string, key: string): string {
   const interview = {
     meetingType: 'AI_ONLY',

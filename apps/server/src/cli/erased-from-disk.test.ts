@@ -44,10 +44,10 @@ async function create(candidate: string): Promise<string> {
   return ((await answer.json()) as { meetingCode: string }).meetingCode;
 }
 
-/** Also as the search keeps it. */
+/** Also finds the lower-case form that the search stores. */
 const holdsName = (bytes: Buffer) => bytes.toString('latin1').toLowerCase().includes(name.toLowerCase());
 
-/** Files below the data folder in which the name stands, whatever kind they are of. */
+/** Files of any kind below the data folder that contain the name. */
 function filesWithName(): string[] {
   const files = fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8', withFileTypes: true });
   return files
@@ -64,7 +64,7 @@ async function isInBackup(file: string): Promise<boolean> {
   return holdsName(gunzipSync(fs.readFileSync(target)));
 }
 
-/** As PostgreSQL does by itself every few minutes. */
+/** PostgreSQL does this by itself every few minutes. */
 async function checkpoint(): Promise<void> {
   const { 4: host = '' } = fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client({ host, user: 'parley', database: 'parley' });
@@ -74,10 +74,10 @@ async function checkpoint(): Promise<void> {
 }
 
 it(
-  'within a minute of a deletion the name is in no file of the cluster, and in no backup made then',
+  'removes a name from every file of the cluster within a minute of the deletion',
   { timeout: 240_000 },
   async () => {
-    // Neighbours on the same pages, who stay.
+    // Other rows on the same pages, which must remain.
     await create('Somebody Else');
     const meetingCode = await create(name);
     await create('Another Neighbour');

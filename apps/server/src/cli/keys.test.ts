@@ -15,7 +15,7 @@ import { newId } from '../kernel/ids.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { commands } from './commands.ts';
 
-// The commands as the operator uses them, run in this process; what the features do is tested where they are.
+// Runs the commands in this process as an operator would; the features are tested elsewhere.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-keys-'));
 let database: TestDatabase;
 let organization: string[];
@@ -38,7 +38,10 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the command of the longest fitting name. @returns what it printed as one line of JSON. */
+/**
+ * Runs the command with the longest matching name.
+ * @returns what it printed, as one line of JSON.
+ */
 async function parley(...args: string[]): Promise<Record<string, unknown>> {
   const fitting = commands.filter(({ name }) => `${args.join(' ')} `.startsWith(`${name} `));
   const command = fitting.toSorted((a, b) => b.name.length - a.name.length)[0];
@@ -54,8 +57,8 @@ async function parley(...args: string[]): Promise<Record<string, unknown>> {
 const principalOf = async (key: unknown) =>
   authenticateKey({ db: database.db, clock: systemClock }, readKey(`Bearer ${String(key)}`));
 
-describe('keys', () => {
-  it('create with scopes and an end, rotate, revoke', async () => {
+describe('the command keys', () => {
+  it('creates keys with scopes and an expiry, rotates them and revokes them', async () => {
     const made = await parley(
       'keys',
       'create',
@@ -90,13 +93,13 @@ describe('keys', () => {
       ['rotate', '--key', 'x', '--overlap-hours', '169'],
       '--overlap-hours takes a whole number from 0 to 168',
     ],
-  ])('keys %j says what to write', async (args, message) => {
+  ])('explains which options to write for %j', async (args, message) => {
     await expect(parley('keys', ...args, ...organization)).rejects.toThrow(message);
   });
 });
 
-describe('platform', () => {
-  it('create, a second key, list, revoke the first', async () => {
+describe('the command platform', () => {
+  it('creates a platform and a second key, lists the keys and revokes the first', async () => {
     const made = await parley('platform', 'create', '--name', 'Staffing Hub');
     const platform = ['--platform', String(made['platformId'])];
     await database.db.inPlatform(String(made['platformId']), (tx) =>
@@ -123,8 +126,8 @@ describe('platform', () => {
   });
 });
 
-describe('keys list', () => {
-  it('tells in a word which keys are live', async () => {
+describe('the command keys list', () => {
+  it('shows which keys are live, expired or revoked', async () => {
     const { organizationId: id } = await parley('organization', 'create', '--name', 'Tidewater');
     const owner = ['--organization', String(id)];
     const make = async (name: string) =>
@@ -143,8 +146,8 @@ describe('keys list', () => {
   });
 });
 
-describe('organization settings', () => {
-  it('set what is given, keep the rest, and take the address for replies away', async () => {
+describe('the command organization settings', () => {
+  it('changes what is given, keeps the rest, and removes the Reply-To address', async () => {
     const settings = (...args: string[]) => parley('organization', 'settings', ...organization, ...args);
     const set = { organizationId, name: 'Tidewater', timezone: 'Europe/Lisbon', replyTo: null };
     expect(await settings('--timezone', 'Europe/Lisbon')).toEqual(set);
@@ -158,13 +161,13 @@ describe('organization settings', () => {
     [['--timezone', 'Middle/Earth'], '--timezone is an IANA name'],
     [['--reply-to', 'people'], '--reply-to is one e-mail address'],
     [['--name', ' '], '--name is 1 to 200 characters'],
-  ])('refuse %j', async (args, message) => {
+  ])('refuses the options %j with an explanation', async (args, message) => {
     await expect(parley('organization', 'settings', ...organization, ...args)).rejects.toThrow(message);
   });
 });
 
-describe('organization limits', () => {
-  it('shows the present values, and keeps those that are not given', async () => {
+describe('the command organization limits', () => {
+  it('shows the present values and keeps those that are not given', async () => {
     const { organizationId: id } = await parley('organization', 'create', '--name', 'Tidewater');
     const limits = (...args: string[]) =>
       parley('organization', 'limits', '--organization', String(id), ...args);
@@ -176,8 +179,8 @@ describe('organization limits', () => {
   });
 });
 
-describe('platform limits', () => {
-  it('count for its keys from then on, and keep those that are not given', async () => {
+describe('the command platform limits', () => {
+  it('applies to the platform’s keys at once and keeps the values that are not given', async () => {
     const { platformId: id, platformKey } = await parley('platform', 'create', '--name', 'Staffing Hub');
     const limits = (...args: string[]) => parley('platform', 'limits', '--platform', String(id), ...args);
     expect(await limits()).toEqual({ platformId: id, read: 100, write: 10 });
@@ -190,8 +193,8 @@ describe('platform limits', () => {
   });
 });
 
-describe('organization create', () => {
-  it('takes a zone that there is, and refuses any other', async () => {
+describe('the command organization create', () => {
+  it('accepts a known time zone and refuses any other', async () => {
     const create = (zone: string) =>
       parley('organization', 'create', '--name', 'Tidewater', '--timezone', zone);
     for (const zone of ['Mars/Phobos', 'Europe/Atlantis', ' ', 'x'.repeat(65)]) {
@@ -203,8 +206,8 @@ describe('organization create', () => {
   });
 });
 
-describe('organization test-mode', () => {
-  it('goes on and off, and wants one of them', async () => {
+describe('the command organization test-mode', () => {
+  it('switches the test mode on and off, and requires one of the two options', async () => {
     const isOn = () =>
       database.db.inOrganization(organizationId, async (tx) => (await findOrganization(tx))?.test_mode);
     await parley('organization', 'test-mode', ...organization, '--on');
@@ -217,11 +220,11 @@ describe('organization test-mode', () => {
   });
 });
 
-describe('members sign-in-link', () => {
+describe('the command members sign-in-link', () => {
   const email = 'noa@tidewater.example';
   const person = ['--email', email, '--name', 'Noa'];
 
-  it('finds the organization by the address, and asks which one when there are several', async () => {
+  it('finds the organization by e-mail address and asks which one when there are several', async () => {
     const made = await parley('members', 'create', ...organization, ...person);
     const again = await parley('members', 'sign-in-link', '--email', 'NOA@tidewater.example');
     expect(again['memberId']).toBe(made['memberId']);

@@ -3,7 +3,7 @@ import { AppError } from '../kernel/errors.ts';
 import { commands, usage } from './commands.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The bin `parley`: finds the command, prints its answer on standard output and trouble on standard error. */
+/** The `parley` program: finds the command, prints its result to standard output and errors to standard error. */
 async function main(argv: string[]): Promise<number> {
   const words = argv.filter((word) => !word.startsWith('-'));
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));

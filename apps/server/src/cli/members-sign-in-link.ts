@@ -21,7 +21,7 @@ export const membersSignInLink: Command = {
   },
 };
 
-/** Whoever has lost the way in seldom knows the id of their organization. */
+/** A person who cannot sign in rarely knows the id of their organization. */
 async function onlyOrganizationOf(
   foundation: Parameters<typeof listOrganizationsOf>[0],
   email: string,

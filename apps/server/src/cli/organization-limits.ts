@@ -20,7 +20,7 @@ export const organizationLimits: Command = {
       ...limitOf('ai', options.ai),
     };
     const present = await withFoundation(async (foundation) => {
-      // Says too that there is no such organization, where nothing is to be set.
+      // With nothing to set, this still reports an organization that does not exist.
       await setLimits(foundation, organizationId, limits);
       return foundation.db.readInOrganization(organizationId, readLimits);
     });

@@ -42,7 +42,7 @@ function zoneOf(text: string): string {
   return text;
 }
 
-/** `none` takes it away. */
+/** `none` removes the address. */
 function replyToOf(text: string): string {
   if (text === 'none') return '';
   const address = email.safeParse(text);

@@ -17,11 +17,11 @@ import {
 } from '../testing/installed-postgres.ts';
 import { startParley, type ParleyProcess } from '../testing/parley-process.ts';
 
-// What docs/guides/backup.md says about a PostgreSQL of one's own, with the very commands that stand there.
+// Tests what docs/guides/backup.md says about an own PostgreSQL, with the commands from that page.
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-own-backup-'));
 const guide = (name: string) =>
   fs.readFileSync(fileURLToPath(new URL(`../../../../docs/guides/${name}.md`, import.meta.url)), 'utf8');
-/** The code blocks of a language below a heading, up to the next one. */
+/** The code blocks of one language below a heading, up to the next heading. */
 function blocksOf(name: string, heading: string, language: string): string[] {
   const section = guide(name).split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const blocks = section.split(`\n\`\`\`${language}\n`).slice(1);
@@ -47,7 +47,7 @@ async function asAdministrator<T>(
     await client.end();
   }
 }
-/** One by one: a database is not created in a transaction. */
+/** Runs the statements one by one, because a database cannot be created in a transaction. */
 const execute = (server: InstalledPostgres, script: string) =>
   asAdministrator(server, 'postgres', async (client) => {
     for (const statement of script.split(';').filter((text) => text.trim())) await client.query(statement);
@@ -103,11 +103,11 @@ describe.skipIf(!installedPostgres)(title, () => {
     fs.rmSync(scratch, { recursive: true, force: true });
   });
 
-  it('is not dumped by its login', () => {
+  it('refuses a dump by the service’s own login', () => {
     expect(() => shell(before, dump.replace('parley_backup', 'parley'))).toThrow(/row-level security/);
   });
 
-  it('is dumped, restored elsewhere, and served from there as it was', { timeout: 90_000 }, async () => {
+  it('dumps the database, restores it elsewhere and serves it as it was', { timeout: 90_000 }, async () => {
     await execute(before, backupRole);
     shell(before, dump);
     await execute(after, roles);

@@ -13,7 +13,7 @@ export const serve: Command = {
     const options = readOptions(args, { role: { type: 'string' }, demo: { type: 'boolean' } });
     const role = roleOf(options.role);
     const asked = untilAskedToStop();
-    // The demo is for a person at a terminal: requests are not worth a line there.
+    // The demo is for a person at a terminal, where request lines would only distract.
     const quiet = options.demo ? { PARLEY_LOG_LEVEL: 'warn' } : {};
     const server = await startServer(readConfig({ ...quiet, ...process.env }), role);
     try {
@@ -32,7 +32,7 @@ export const serve: Command = {
   },
 };
 
-/** One line for whoever reads the end of the log; the whole story stands in PostgreSQL's own. */
+/** One line for the end of the log; PostgreSQL's own log has the details. */
 function databaseLost({ message }: Error): string {
   const [first = '', ...log] = message.trimEnd().split('\n');
   const last = log.findLast((line) => /FATAL|PANIC/.test(line)) ?? log.at(-1);
@@ -61,7 +61,7 @@ function announcement(server: RunningServer, lines: [string, string][]): string 
   return `\nParley is ready.\n\n${all.map(([name, value]) => `  ${name.padEnd(10)} ${value}`).join('\n')}\n\nCtrl-C stops it.\n`;
 }
 
-/** Browsers give camera and microphone to secure origins only. */
+/** Browsers allow camera and microphone on secure origins only. */
 function warnAboutOrigin(url: string): void {
   const { protocol, hostname } = new URL(url);
   const loopback = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';

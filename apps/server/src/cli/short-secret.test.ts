@@ -8,7 +8,7 @@ it.each([
   ['serve', ['serve']],
   ['a command that would sign with it', ['platform', 'create', '--name', 'Tidewater']],
   ['backup', ['backup', '--to', path.join(os.tmpdir(), 'never-made.tar.gz')]],
-])('%s refuses an empty secret before it touches the data', async (_, args) => {
+])('makes %s refuse an empty secret before it touches the data', async (_, args) => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-short-secret-'));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
   const file = path.join(dataDir, 'secret');

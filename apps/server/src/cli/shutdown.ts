@@ -1,6 +1,6 @@
 /**
- * Resolves once when the process is to end: Ctrl-C, SIGTERM, a closed terminal, or the end of the start
- * script that runs us (its channel closes). A second signal ends at once.
+ * Resolves once when the process must end: after Ctrl-C, SIGTERM, a closed terminal, or the end of the start
+ * script that runs us (its channel closes). A second signal ends the process at once.
  */
 export function untilAskedToStop(): Promise<void> {
   return new Promise((resolve) => {
@@ -15,13 +15,13 @@ export function untilAskedToStop(): Promise<void> {
       process.once('disconnect', () => {
         if (!asked) stop();
       });
-      // Listening counts as a reason to go on; without this the process would outlive its own stop.
+      // A channel that is listened to keeps the process alive; without this the process would never exit.
       process.channel.unref();
     }
   });
 }
 
-/** What did not end in time (a database that answers nothing) does not hold the process either. */
+/** Work that did not end in time (such as a query that hangs) must not keep the process alive. */
 export function leaveBehind(): void {
   setTimeout(() => process.exit(), 1_000).unref();
 }

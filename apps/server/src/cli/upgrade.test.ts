@@ -12,7 +12,7 @@ import { migrate } from '../kernel/migrate.ts';
 import { paths } from '../paths.ts';
 import { runParley, startParley } from '../testing/parley-process.ts';
 
-// What docs/guides/backup.md says about upgrades: up by itself, and no way down but a backup.
+// Tests what docs/guides/backup.md says about upgrades: a start migrates by itself, and only a backup leads back.
 const scratch = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'parley-upgrade-')));
 const dataDir = path.join(scratch, 'data');
 const archive = path.join(scratch, 'newer.tar.gz');
@@ -29,7 +29,7 @@ async function withDatabase<T>(work: (config: pg.ClientConfig) => Promise<T>): P
   }
 }
 
-it('brings the folder of an older version forward with its rows, and an older version refuses it', async () => {
+it('migrates an older data folder with its rows, and an older version then refuses it', async () => {
   const newer = path.join(scratch, 'migrations');
   fs.cpSync(paths.migrations, newer, { recursive: true });
   fs.writeFileSync(
@@ -43,7 +43,7 @@ it('brings the folder of an older version forward with its rows, and an older ve
     await db.close();
   });
 
-  // Two processes of the new version start at once: one of them does it, the other waits and finds it done.
+  // Two processes of the new version start at once: one migrates, the other waits and finds it done.
   const [applied, rows] = await withDatabase(async (config) => {
     const started = await Promise.all([migrate(config, newer), migrate(config, newer)]);
     return [started, await organizations(config)];
@@ -57,7 +57,7 @@ it('brings the folder of an older version forward with its rows, and an older ve
   expect(await withDatabase(organizations)).toEqual(rows);
 });
 
-it('lets an older version save the newer folder, but not restore it', async () => {
+it('lets an older version back up the newer folder, but not restore it', async () => {
   await runParley(['backup', '--to', archive], settings);
   const elsewhere = path.join(scratch, 'older');
   const { code, stderr } = await startParley(['restore', '--from', archive], {

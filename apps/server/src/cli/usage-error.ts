@@ -1,4 +1,4 @@
-/** The command was called with words that it does not know; the message says what to write. */
+/** The command was called with unknown words; the message says what to write. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,7 +1,8 @@
 /**
- * `Api-Version: YYYY-MM-DD`. The API only grows, so every version is served alike and the date is echoed.
+ * `Api-Version: YYYY-MM-DD`. The API only gains features, so every version is served in the same way and the date
+ * is echoed.
  *
- * @returns null when the text is no date of the calendar.
+ * @returns null when the text is no calendar date.
  */
 export function parseApiVersion(header: string | string[]): string | null {
   if (typeof header !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(header)) return null;

@@ -45,20 +45,20 @@ declare module 'fastify' {
 
 const isIntegration = (url: string) => /^\/api\/integration(?:[/?]|$)/.test(url);
 
-/** The address with its escaped ASCII as the router reads it; what else is escaped stays so. */
+/** The URL with its escaped ASCII decoded as the router does; other escapes stay. */
 const readable = (url: string) =>
   url.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** The route decides, not the text of the address: `/api/%69ntegration` leads to the same place. */
+/** The route decides, not the text of the URL: `/api/%69ntegration` leads to the same place. */
 const addressOf = (request: FastifyRequest) => request.routeOptions.url ?? readable(request.url);
 
-/** The whole HTTP side: three APIs, the sockets and the web pages, with one error mapper over all of them. */
+/** Builds the whole HTTP layer: three APIs, the sockets and the web pages, with one mapper for all errors. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const malformed = malformedRequests(deps);
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged names its request itself.
+    // Log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: bounds.body.maxBytes,
@@ -66,10 +66,10 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // Who had begun to ask is still answered: what is behind the routes ends after the last connection.
+    // A request that had begun is still answered: what the routes need ends after the last connection.
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    // The header limit bounds every parameter already; a longer one is a 404 like any other malformed name.
+    // The header limit bounds every parameter already; a longer one gets a 404 like any malformed name.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
     http: {
       IncomingMessage: UpgradeRequest,
@@ -82,8 +82,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => malformed.answer(error, socket),
   });
   malformed.watch(app.server);
-  // What a client expects beyond `100-continue` nobody here knows. Node's own answer is a 417 with nothing in it;
-  // a server may as well answer the request (RFC 9110, 10.1.1).
+  // Nothing beyond `100-continue` is supported. Node would answer with an empty 417, but a server may also answer
+  // the request itself (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('principal', null);
   app.decorateRequest('rateWindow', null);
@@ -101,7 +101,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(websocket, {
     options: { maxPayload: bounds.socket.maxPayloadBytes },
-    // Instead of the plugin's own, which closes without a code: the page must know that it may come again.
+    // Replaces the plugin's own close, which sends no code: the page must know that it may reconnect.
     async preClose() {
       for (const client of app.websocketServer.clients) client.close(closeCodes.restarting, 'restarting');
       app.websocketServer.close();
@@ -115,7 +115,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     if (isIntegration(address)) await passGate(request, reply);
     if (request.originalUrl !== request.url) throw badUrl();
     if (isSimulation(address)) await requireTestMode(deps, request);
-    // Before its body is read: nobody would take it, and some methods are held to rules of their own for it.
+    // Refused before the body is read, which nobody would use; some methods also have stricter rules for it.
     if (request.is404 || isIncomplete(request.params) || isShadow(app, request)) {
       throw unmatched(app, request, reply);
     }
@@ -155,13 +155,13 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Unpacking costs more than a client saves with bodies of 1 MiB at most. */
+/** Decompressing costs more than a client saves with bodies of at most 1 MiB. */
 function requireUnencoded(encoding: string | undefined): void {
   if (encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)) return;
   throw new AppError('unsupported_media_type', 'Send the body as it is, without Content-Encoding.');
 }
 
-/** Clients name a type for a body that they do not send; no bytes are no body, whatever they are called. */
+/** Some clients send a content type without a body; an empty body counts as none, whatever its type. */
 function requireEmpty(payload: IncomingMessage, done: (error: Error | null) => void): void {
   const unread = Object.assign(new Error('a body of a type that nobody reads'), { statusCode: 415 });
   if (Number(payload.headers['content-length'] ?? 0) > 0) return done(unread);
@@ -200,7 +200,7 @@ function setCommonHeaders(
 
 function sendError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown);
-  // A full disk fails request after request, and is told once.
+  // A full disk makes many requests fail, but is logged once.
   if (isOutOfSpace(thrown)) deps.disk.note(thrown);
   else if (error.status >= 500) {
     deps.log.error(
@@ -215,11 +215,11 @@ function sendError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, rep
     .send(JSON.stringify(errorBody(error, request.id)));
 }
 
-/** The router takes `/interviews/` for `/interviews/:meetingCode` with nothing in it. */
+/** The router reads `/interviews/` as `/interviews/:meetingCode` with an empty code. */
 const isIncomplete = (params: unknown) =>
   Object.entries((params ?? {}) as object).some(([name, value]) => name !== '*' && value === '');
 
-/** `DELETE /webhooks/deliveries` is not of a webhook with that id: under GET the address is spelt out. */
+/** `DELETE /webhooks/deliveries` is no webhook with that id: GET has a route of exactly that URL. */
 function isShadow(app: FastifyInstance, { method, url, params }: FastifyRequest): boolean {
   const parameters = Object.keys(params ?? {}).length;
   if (method === 'GET' || method === 'HEAD' || parameters === 0) return false;
@@ -230,7 +230,7 @@ function isShadow(app: FastifyInstance, { method, url, params }: FastifyRequest)
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '/';
 
-/** 405 with Allow when the address exists under another method, else 404. */
+/** 405 with Allow when the URL exists for another method, otherwise 404. */
 function unmatched(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): AppError {
   const path = pathOf(request.url);
   const found = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).flatMap((method) => {
@@ -239,7 +239,7 @@ function unmatched(app: FastifyInstance, request: FastifyRequest, reply: Fastify
     return [{ method, parameters: Object.keys(route.params).length }];
   });
   if (!path.startsWith('/api/') || found.length === 0) return notFound();
-  // `/webhooks/deliveries` could be read as `/webhooks/:webhookId`; the address that is spelt out is meant.
+  // `/webhooks/deliveries` would also match `/webhooks/:webhookId`; the route without a parameter is meant.
   const fewest = Math.min(...found.map(({ parameters }) => parameters));
   const allowed = found.filter(({ parameters }) => parameters === fewest).map(({ method }) => method);
   reply.header('allow', allowed.join(', '));
@@ -249,8 +249,8 @@ function unmatched(app: FastifyInstance, request: FastifyRequest, reply: Fastify
 const badUrl = () => new AppError('validation_failed', 'The address is not a valid URL.');
 
 /**
- * A bad URL (`/%zz`) leads to no route and so to no hook. Routed once more, under an address that can be read,
- * it is charged, refused and logged like any other.
+ * A malformed URL (`/%zz`) reaches no route and therefore no hook. It is routed again under a readable URL, so
+ * that it is charged, refused and logged like any other.
  */
 function routeBadUrl(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): void {
   const originalUrl = request.url ?? '/';

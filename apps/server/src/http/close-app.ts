@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const graceMs = 10_000;
 
 /**
- * Takes nothing new, and lets what is under way come to its end. Who holds a connection after that (a slow
- * reader of a video, a page that does not answer) loses it.
+ * Accepts nothing new and lets running requests finish. Connections that remain afterwards (a slow reader of a
+ * video, a page that does not respond) are cut.
  */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const cutting = setTimeout(() => {

@@ -7,7 +7,7 @@ import { checkResponse } from '../testing/check-response.ts';
 import { makeOrganization } from '../testing/factories/organization.ts';
 import { listen, readAnswer } from '../testing/raw-http.ts';
 
-it('a request that had begun when the server was told to stop is answered like any other', async () => {
+it('answers a request that began before the server was told to stop', async () => {
   const test = await openTestApp();
   const { apiKey, organizationId } = await makeOrganization(test, { limits: { write: 10 } });
   const port = await listen(test.app);
@@ -36,7 +36,7 @@ it('a request that had begun when the server was told to stop is answered like a
   expect(answer.headers['x-ratelimit-remaining']).toBe('9');
   await closed;
   await closing;
-  // Its row of the log as well.
+  // Its row in the request log is written too.
   const { rows } = await test.deps.db.inOrganization(organizationId, (tx) =>
     tx.query({ text: 'select status from request_log' }),
   );

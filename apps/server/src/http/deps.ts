@@ -13,26 +13,26 @@ import type { RateLimit } from '../ports/ratelimit.ts';
 import type { SpeechToText } from '../ports/speech.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
 
-/** What main.ts joins together for the HTTP side. */
+/** What main.ts assembles for the HTTP layer. */
 export interface HttpDeps {
   db: Database;
   clock: Clock;
   box: SecretBox;
   log: Log;
-  /** Counts what valid keys ask for, over all processes. */
+  /** Counts requests with valid keys, over all processes. */
   rateLimit: RateLimit;
-  /** Counts who comes without a valid key, in this process: a stranger's flood never reaches the database. */
+  /** Counts requests without a valid key in this process, so that a flood never reaches the database. */
   addressRateLimit: RateLimit;
   objects: ObjectStore;
   disk: DiskSpace;
   bus: Bus;
-  /** Null: no speech-to-text service is set. */
+  /** Null: no speech-to-text service is configured. */
   speechToText: SpeechToText | null;
-  /** Null: no model is set. */
+  /** Null: no model is configured. */
   model: Model | null;
   webhooks: WebhookTransport;
   calendars: Calendars;
-  /** Without a trailing slash. Known once the port is. */
+  /** Without a trailing slash. Known when the port is known. */
   publicUrl(): string;
   mailFrom: MailAddress;
   /** True: mails go to an SMTP server; false: they stay in the outbox. */
@@ -41,13 +41,13 @@ export interface HttpDeps {
   passwordCost: PasswordCost;
   /** Folder of the built web pages. */
   webDir: string;
-  /** Folder of the interactive API reference; empty where the build could not fetch it. */
+  /** Folder of the interactive API reference; empty when the build could not fetch it. */
   referenceDir: string;
-  /** Folder of the packed SDK; empty where it was not built. */
+  /** Folder of the packed SDK; empty when it was not built. */
   sdkDir: string;
-  /** A WebM, the head of which a simulated candidate records (test mode). */
+  /** A WebM, of which a simulated candidate records the beginning (test mode). */
   candidateRecording: string;
   version: string;
-  /** `failed`: only a new start of the process can help. */
+  /** `failed`: only a restart of the process can help. */
   lifecycle: { closing: boolean; failed: boolean };
 }

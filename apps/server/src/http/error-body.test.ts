@@ -20,7 +20,7 @@ it.each([
   ['a database without memory', thrown({ code: '53200' }), 'unavailable'],
   ['an error of the server’s own', thrown({ statusCode: 500 }), 'internal_error'],
   ['what nobody expected', thrown({}), 'internal_error'],
-])('%s', (_name, error, code) => {
+])('maps %s to its error code without internal details', (_name, error, code) => {
   const mapped = toAppError(error);
   expect(mapped.code).toBe(code);
   expect(mapped.message).not.toContain('detail of the inside');

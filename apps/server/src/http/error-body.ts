@@ -10,7 +10,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   return { success: false, error: { code, message, ...(details ? { details } : {}) }, requestId };
 }
 
-/** The one mapper from whatever was thrown to what a caller may see; nothing internal passes. */
+/** The one mapper from any thrown error to what a caller may see; nothing internal passes. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
@@ -27,7 +27,7 @@ export function toAppError(error: unknown): AppError {
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
     return new AppError('invalid_json', 'The body is not as long as Content-Length says.');
   }
-  // Of the framework, about what was sent: also a body that broke off, which reads like a database that did.
+  // A framework error about the request. It comes first: a broken-off body looks like a lost database.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError('validation_failed', 'The request could not be read.', { cause: error });
   }

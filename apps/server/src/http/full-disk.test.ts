@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 describe.skipIf(objectsDisk === null)('recordings on a full disk', () => {
-  it('a piece is refused with 503 until there is space, and none that was taken is lost', async () => {
+  it('refuses a piece with 503 until there is space, and keeps every piece it accepted', async () => {
     if (!objectsDisk) return;
     const told: string[] = [];
     const tell = (_fields: object, message: string) => void told.push(message);
@@ -82,7 +82,7 @@ describe.skipIf(objectsDisk === null)('recordings on a full disk', () => {
 
 describe.skipIf(dataDisk === null)('the embedded database on a full disk', () => {
   it(
-    'a create is refused with 503 until there is space, and none that was acknowledged is lost',
+    'answers 503 to a create until there is space, and keeps every acknowledged interview',
     { timeout: 240_000 },
     async () => {
       if (!dataDisk) return;
@@ -102,7 +102,7 @@ describe.skipIf(dataDisk === null)('the embedded database on a full disk', () =>
           body: JSON.stringify({
             meetingType: 'AI_ONLY',
             jobRole: 'Engineer',
-            // Too large for the pages that the tables have already, and not to be compressed.
+            // Too large for the free space in existing pages, and not compressible.
             candidateCV: randomBytes(30_000).toString('base64'),
             participants: [{ email: 'ines@example.com' }],
           }),

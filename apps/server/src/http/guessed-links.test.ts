@@ -32,10 +32,10 @@ const doors = [
   },
 ] as const;
 
-it.each(doors)('$url: 60 links that are none, then nobody asks the database', async (door) => {
+it.each(doors)('stops asking the database after 60 wrong links from one IP address: $url', async (door) => {
   for (let n = 0; n < 60; n++) expectError(await post(door.url, door.wrong(n)), door.code);
   const right = await door.right();
-  // As whom every look-up of a link is made; the request log is written as somebody else.
+  // Links are looked up in the system role; the request log is written in another.
   const asked = vi.spyOn(test.deps.db, 'inSystem');
   for (let n = 60; n < 80; n++) {
     const refused = await post(door.url, door.wrong(n));
@@ -50,7 +50,7 @@ it.each(doors)('$url: 60 links that are none, then nobody asks the database', as
   expectError(await post(door.url, door.wrong(80)), door.code);
 });
 
-it.each(doors)('$url: of those who hold a link any number come in at once', async (door) => {
+it.each(doors)('lets any number of people with valid links in at once: $url', async (door) => {
   const links = [];
   for (let n = 0; n < 80; n++) links.push(await door.right());
   const answers = await Promise.all(links.map((link) => post(door.url, link)));

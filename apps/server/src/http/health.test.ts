@@ -9,11 +9,11 @@ afterAll(() => test.close());
 
 const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;
 
-it('both checks are 200 when all is well', async () => {
+it('answers 200 to both checks when all is well', async () => {
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
 });
 
-it('/healthz fails when only a new start of the process can help', async () => {
+it('fails /healthz only when a restart of the process is the only cure', async () => {
   test.deps.lifecycle.failed = true;
   const answer = await test.app.inject({ url: '/healthz' });
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'failed', version: '0.0.0-test' }]);

@@ -4,7 +4,7 @@ import { inTime } from '../kernel/in-time.ts';
 
 const answerWithinMs = 1_500;
 
-/** /healthz: a new start of the process would not help. /readyz: it can do its work. */
+/** /healthz: fails when only a restart would help. /readyz: succeeds when the process can do its work. */
 export function registerHealth(app: FastifyInstance, deps: HttpDeps): void {
   const method = ['GET', 'HEAD'];
   app.route({
@@ -33,7 +33,7 @@ export function registerHealth(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-/** One that hangs is no better than none, and whoever asks does not wait for long. @returns null for both. */
+/** A check that hangs counts as failed, so that the caller does not wait long. @returns null in both cases. */
 const answerOf = <T>(asked: Promise<T>): Promise<T | null> =>
   inTime(
     answerWithinMs,

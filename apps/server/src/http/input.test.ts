@@ -12,7 +12,7 @@ const schema = z.object({
 });
 const warned = (input: unknown) => parseInput(schema, input).warnings.map(({ path }) => path);
 
-it('null is absent, at any depth of objects', () => {
+it('treats null as absent at any depth of objects', () => {
   const input = { name: 'x', age: null, tags: [{ label: 'a', other: null }], pairs: { a: null, b: 'c' } };
   expect(parseInput(schema, input)).toEqual({
     value: { name: 'x', tags: [{ label: 'a' }], pairs: { b: 'c' } },
@@ -32,15 +32,15 @@ describe('unknown fields', () => {
       JSON.parse('{"name":"x","__proto__":{"admin":true},"constructor":1,"hasOwnProperty":1}'),
       ['__proto__', 'constructor', 'hasOwnProperty'],
     ],
-  ])('%j', (input, paths) => expect(warned(input)).toEqual(paths));
+  ])('warns about exactly the unknown fields of %j', (input, paths) => expect(warned(input)).toEqual(paths));
 
-  it('pollute nothing', () => {
+  it('do not pollute the prototype of objects', () => {
     parseInput(schema, JSON.parse('{"name":"x","__proto__":{"polluted":true}}'));
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });
 
-it('every wrong field is named, in dots', () => {
+it('names every wrong field by its dotted path', () => {
   const refused = () => parseInput(schema, { age: 1.5, tags: [{ label: 1 }] });
   expect(refused).toThrow(AppError);
   try {
@@ -51,22 +51,22 @@ it('every wrong field is named, in dots', () => {
   }
 });
 
-it('a NUL in a parameter is refused by name', () => {
+it('refuses a NUL character and names the parameter', () => {
   expect(() => parseInput(schema, { name: 'a\u0000b' })).toThrow(/^name:/);
 });
 
-it('a body of null is an absent one', () => {
+it('treats a body of null as no body', () => {
   expect(parseInput(z._default(schema, { name: 'nobody' }), null).value).toEqual({ name: 'nobody' });
 });
 
-it('warnings are capped like details', () => {
+it('limits the number of warnings like that of details', () => {
   const unknown = Object.fromEntries(Array.from({ length: 3001 }, (_, index) => [`extra${index}`, 1]));
   const { warnings } = parseInput(schema, { name: 'x', ...unknown });
   expect(warnings).toHaveLength(51);
   expect(warnings.at(-1)).toEqual({ path: '', message: '2951 more like these.' });
 });
 
-it('a pair named __proto__ is ignored with a warning, at that place only', () => {
+it('ignores a key named __proto__ with a warning and keeps the other keys', () => {
   const input = JSON.parse('{"name":"x","pairs":{"__proto__":"gone","kept":"yes"}}') as unknown;
   expect(parseInput(schema, input)).toEqual({
     value: { name: 'x', pairs: { kept: 'yes' } },

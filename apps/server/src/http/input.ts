@@ -6,8 +6,8 @@ import { tidyInput } from './tidy-input.ts';
 type Schema<Output> = z.ZodMiniType<Output>;
 
 /**
- * Validates input against a schema of the contract. `null` equals absent; what the schema does not know is
- * ignored, and what it takes with a change (tidy-input.ts) is changed: both come back as warnings.
+ * Validates input against a schema of the contract. `null` means absent. Unknown fields are ignored, and some
+ * values are tidied (tidy-input.ts); both lead to warnings.
  *
  * @throws AppError validation_failed with one detail per wrong field.
  */
@@ -24,7 +24,7 @@ export function parseInput<Output>(
   return { value: result.data, warnings: tidied.warnings };
 }
 
-/** `?search=a%00b`: PostgreSQL takes no NUL. Bodies are refused earlier, at any depth (strict-json.ts). */
+/** `?search=a%00b`: PostgreSQL accepts no NUL. Bodies are refused earlier, at any depth (strict-json.ts). */
 function refuseNul(given: unknown): void {
   if (typeof given !== 'object' || given === null) return;
   const [field] =

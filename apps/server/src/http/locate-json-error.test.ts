@@ -12,7 +12,7 @@ const isJson = (text: string) => {
   }
 };
 
-describe('where and what', () => {
+describe('the position of a JSON error', () => {
   it.each<[text: string, line: number, column: number, problem: string]>([
     ['{\n  "a": 1\n  "b": 2\n}', 2, 9, 'a comma or } is missing'],
     ['{\n  "jobRole": "Nurse",\n  "skills": ["a" "b"]\n}', 3, 17, 'a comma or ] is missing'],
@@ -37,13 +37,13 @@ describe('where and what', () => {
     ['{"a": "C:\\dir"}', 1, 10, 'no such escape: write \\\\ for a backslash'],
     ['{"a": 1}}', 1, 9, 'nothing may follow here, the body is complete'],
     ['{\r\n"name": "Zoë 😀" x}', 2, 17, 'a comma or } is missing'],
-  ])('%j', (text, line, column, problem) => {
+  ])('finds the position and the cause of a JSON error in %j', (text, line, column, problem) => {
     expect(isJson(text)).toBe(false);
     expect(locateJsonError(text)).toEqual({ line, column, problem });
   });
 });
 
-it('finds something wrong in exactly what JSON.parse refuses', () => {
+it('finds an error exactly when JSON.parse refuses the text', () => {
   const pieces = fc.constantFrom(
     '{',
     '}',
@@ -77,7 +77,7 @@ it('finds something wrong in exactly what JSON.parse refuses', () => {
   fc.assert(fc.property(fc.json(), (text) => locateJsonError(text) === null));
 });
 
-it('tells the place in the message of the error, and nothing of what was sent', () => {
+it('names the position of a JSON error without repeating the body', () => {
   const body = '{\n  "candidateCV": "Has a rare illness"\n  "jobRole": "Nurse"\n}';
   expect(() => parseStrictJson(Buffer.from(body))).toThrow(
     'The body is not valid JSON: line 2, column 38: a comma or } is missing.',

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, and what is missing there. Nothing of the text itself is in it. */
+/** Where a text stops being JSON, and what is missing there, without any of the text itself. */
 export interface JsonError {
   line: number;
   /** In UTF-16 units, as most editors count. */
@@ -7,11 +7,11 @@ export interface JsonError {
 }
 
 /**
- * Reads a text that `JSON.parse` has refused, up to the first thing that is wrong. The words of `JSON.parse` differ
- * between versions of Node.js, name no line, and quote the text, which may be about a person.
+ * Reads a text that `JSON.parse` has refused, up to the first error. The messages of `JSON.parse` differ between
+ * versions of Node.js, name no line, and quote the text, which may be about a person.
  *
- * @param text nested no deeper than the stack bears.
- * @returns null when it finds nothing wrong.
+ * @param text nested no deeper than the stack allows.
+ * @returns null when it finds no error.
  */
 export function locateJsonError(text: string): JsonError | null {
   try {
@@ -36,10 +36,10 @@ class Found extends Error {
 const space = /[ \t\n\r]*/y;
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const wordPattern = /(?:true|false|null)(?![\w$])/y;
-// JSON refuses the control characters below the space alone, not those behind the letters.
+// JSON refuses only the control characters below the space, not those from U+007F to U+009F.
 const stringPattern = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/uy;
 
-/** The end of what matches at `at`, or `at` where nothing does. */
+/** The end of the match at `at`, or `at` when nothing matches. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
@@ -66,7 +66,7 @@ function readValue(text: string, at: number): number {
   return end;
 }
 
-/** Entries between commas, up to what closes the list. */
+/** Reads entries between commas, up to the closing bracket. */
 function readList(
   text: string,
   open: number,

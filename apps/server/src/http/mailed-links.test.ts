@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...new Set([...found, `http://parley.test/sign-in/${signInToken}`]),
     invited.invitationUrl ?? '',
   );
-  // The request log writes the creates above a moment later: that is no effect of a link.
+  // The request log writes the creates above a moment later, which is no effect of a link.
   for (let i = 0; i < 100 && !(await hasLoggedRequests()); i++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -58,12 +58,12 @@ afterAll(async () => {
   fs.rmSync(webDir, { recursive: true });
 });
 
-describe('opening the link of a mail', () => {
-  it('changes nothing, however often a scanner does it', async () => {
+describe('opening a mailed link', () => {
+  it('changes nothing, however often a scanner opens it', async () => {
     expect(new Set(links.map((link) => link.split('/')[3]))).toEqual(
       new Set(['book', 'invitation', 'join', 'sign-in']),
     );
-    // One leads to the candidate's data.
+    // One of them leads to the candidate's data.
     expect(links.filter((link) => link.endsWith('/your-data'))).toHaveLength(1);
     expect(links).toHaveLength(6);
     const before = await dumpData(test.database);
@@ -81,7 +81,7 @@ describe('opening the link of a mail', () => {
     expect(await dumpData(test.database)).toBe(before);
   });
 
-  it('lets no one else learn of it: no referrer, no cache, no frame, no foreign script', async () => {
+  it('reveals the link to nobody: no referrer, cache, frame or foreign script', async () => {
     for (const link of links) {
       const page = await test.app.inject({ url: link.slice('http://parley.test'.length) });
       expect(page.headers).toMatchObject({
@@ -95,7 +95,7 @@ describe('opening the link of a mail', () => {
   });
 });
 
-describe('exchanging it', () => {
+describe('exchanging a join link', () => {
   const tokenOf = () =>
     links
       .find((link) => link.includes('/join/'))
@@ -109,7 +109,7 @@ describe('exchanging it', () => {
       headers,
     });
 
-  it('gives a cookie that only this meeting’s addresses get, and stores nothing', async () => {
+  it('sets a cookie limited to the URLs of this meeting and stores nothing', async () => {
     const before = await dumpData(test.database);
     const response = await exchange();
     const { meetingCode } = response.json<{ meetingCode: string }>();
@@ -120,11 +120,11 @@ describe('exchanging it', () => {
     expect(await dumpData(test.database)).toBe(before);
   });
 
-  it('is refused from a foreign page', async () => {
+  it('refuses a join link exchanged from another site', async () => {
     expect((await exchange({ origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 
-  it('reading the prejoin page’s facts changes nothing', async () => {
+  it('stores nothing when the join page reads the interview’s data', async () => {
     const opened = await exchange();
     const { meetingCode } = opened.json<{ meetingCode: string }>();
     const before = await dumpData(test.database);

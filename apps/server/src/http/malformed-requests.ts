@@ -7,13 +7,13 @@ import { newId } from '../kernel/ids.ts';
 import { errorBody } from './error-body.ts';
 
 /**
- * What is not HTTP at all, is too long, or does not arrive in time: answered on the socket, with the decided
- * body and the three headers, and the connection is closed.
+ * Answers requests that are not HTTP, too long, or too slow. The response is written to the socket with the
+ * specified body and the three headers, and the connection is closed.
  */
 export function malformedRequests(deps: { clock: Clock }) {
   const latest = new WeakMap<Socket, ServerResponse>();
   return {
-    /** From here on, what each connection was answered last is known. */
+    /** From here on, the last response of each connection is known. */
     watch(server: Server): void {
       server.on('request', ({ socket }, response: ServerResponse) => latest.set(socket, response));
     },
@@ -23,14 +23,14 @@ export function malformedRequests(deps: { clock: Clock }) {
         socket.destroy();
         return;
       }
-      // The body of a request that came too late may still arrive, and must not be acted on any more.
+      // The body of a late request may still arrive, but must not be handled any more.
       const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
       socket.end(answerTo(error, deps.clock), isLate ? () => socket.destroy() : undefined);
     },
   };
 }
 
-/** A second answer would be read as part of the first, or as that of the next request. */
+/** A second response would be read as part of the first, or as the response to the next request. */
 const isBeingAnswered = (response: ServerResponse | undefined): boolean =>
   response !== undefined && response.headersSent && !(response.writableFinished && response.req.complete);
 

@@ -7,7 +7,7 @@ import { makeInterview } from '../testing/factories/interview.ts';
 import { makeOrganization } from '../testing/factories/organization.ts';
 import { makePlatform } from '../testing/factories/platform.ts';
 
-// What a tool that reads only the document found: each value is judged by the document and by the server.
+// From a tool that reads only the document: each value is checked by the document and by the server.
 
 let test: TestApp;
 let api: Api;
@@ -44,7 +44,7 @@ const ask = (question: object) => {
   return ['CreateInterviewInput', body, () => api.post('/interviews', body)] as const;
 };
 
-describe('bodies that both refuse', () => {
+describe('bodies that the document and the server refuse', () => {
   it.each([
     reschedule(''),
     reschedule('tomorrow'),
@@ -61,13 +61,13 @@ describe('bodies that both refuse', () => {
     ask({}),
     ask({ question: null }),
     ask({ skill: 'troubleshooting' }),
-  ])('%s %j', async (schema, body, send) => {
+  ])('fail validation in both: %s %j', async (schema, body, send) => {
     expect(ajv.validate(`openapi#/components/schemas/${schema}`, body)).toBe(false);
     expect((await send()).statusCode).toBe(400);
   });
 });
 
-describe('bodies that both take', () => {
+describe('bodies that the document and the server accept', () => {
   it.each([
     reschedule('2027-12-01T10:00Z'),
     reschedule('2027-12-01t10:00:00,5+0530'),
@@ -76,28 +76,31 @@ describe('bodies that both take', () => {
     correct({ name: null, email: 'ines.marchetti@example.com' }),
     ask({ question: 'Why?', skill: null, kind: null, rubric: null }),
     ask({ text: 'Why?' }),
-  ])('%s %j', async (schema, body, send) => {
+  ])('pass validation in both: %s %j', async (schema, body, send) => {
     expect(ajv.validate(`openapi#/components/schemas/${schema}`, body)).toBe(true);
     expect((await send()).statusCode).toBeLessThan(300);
   });
 });
 
-describe('parameters that both take', () => {
+describe('parameters that the document and the server accept', () => {
   const parameters = document.components.parameters;
-  it.each(['!', '', 'a b', 'x'.repeat(65)])('X-Request-Id "%s", which is replaced', async (name) => {
-    expect(parameters['XRequestId']).toMatchObject({ schema: { type: 'string' } });
-    expect(parameters['XRequestId']).not.toHaveProperty('schema.pattern');
-    const response = await api.get('/interviews', { 'x-request-id': name });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['x-request-id']).not.toBe(name);
-  });
+  it.each(['!', '', 'a b', 'x'.repeat(65)])(
+    'replace an X-Request-Id of "%s" without a refusal',
+    async (name) => {
+      expect(parameters['XRequestId']).toMatchObject({ schema: { type: 'string' } });
+      expect(parameters['XRequestId']).not.toHaveProperty('schema.pattern');
+      const response = await api.get('/interviews', { 'x-request-id': name });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['x-request-id']).not.toBe(name);
+    },
+  );
 
   const optional = Object.entries(document.paths).flatMap(([address, { get }]) =>
     ((get?.parameters ?? []) as { name?: string; in?: string; required?: boolean }[])
       .filter((it) => it.in === 'query' && it.required !== true)
       .map((it) => ({ address, ...it })),
   );
-  it.each(optional)('$address?$name= as if it were not there', async (parameter) => {
+  it.each(optional)('treat $address?$name= as if it were not sent', async (parameter) => {
     expect(parameter).toMatchObject({ allowEmptyValue: true });
     const address = parameter.address.replace('/api/integration', '').replace('{meetingCode}', meetingCode);
     const door = address.startsWith('/platform') ? platform : api;

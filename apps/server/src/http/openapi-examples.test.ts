@@ -22,12 +22,12 @@ interface ShownAnswer {
   value: unknown;
 }
 
-/** One exchange that the reference shows: examples of a body and of an answer that have one name are a pair. */
+/** One exchange in the reference: examples of a request body and a response with the same name belong together. */
 interface Shown {
   operation: Operation;
   name: string;
   body: unknown;
-  /** The answer of that name; without one, all that the operation shows. */
+  /** The response example of that name; if there is none, all that the operation shows. */
   answers: ShownAnswer[];
 }
 
@@ -44,7 +44,7 @@ function shownBy(operation: Operation): Shown[] {
   });
 }
 
-/** What is asked differently from how the estate has it. */
+/** Examples whose request differs from the one that the prepared data leads to. */
 const situations: Record<string, () => Promise<{ meetingCode?: string; query?: string }>> = {
   'getAvailability: connected': async () => ({ query: `?email=${estate.memberEmail}` }),
   'getAvailability: notConnected': async () => ({ query: '?email=stranger@example.com' }),
@@ -58,28 +58,31 @@ const shown = integrationOperations()
 
 const dependsOnQuestions = /\.(?:evidence|notAssessed|dimensionsNotAssessed): empty in truth$/;
 
-// That an answer keeps to its schema is seen to by openTestApp.
-describe('is answered as the reference shows', () => {
-  it.each(shown)('%s', async (id, { operation, name, body, answers }) => {
-    const { query = '', ...own } = (await situations[id]?.()) ?? {};
-    // The first call is the one that makes the organization.
-    const platform = operation.scope === 'platform' ? await estate.platform(name !== 'first') : null;
-    const names = { ...(await estate.namesFor(operation)), ...platform?.names, ...own };
-    const path = fillIn(operation.path.replace('/api/integration', ''), names);
-    const api = platform?.api ?? apiOf(test, estate.organization);
-    const response = await api.send(operation.method.toUpperCase() as Method, `${path}${query}`, body);
+// openTestApp checks that each response matches its schema.
+describe('the examples of the API reference', () => {
+  it.each(shown)(
+    'match the real response of the server: %s',
+    async (id, { operation, name, body, answers }) => {
+      const { query = '', ...own } = (await situations[id]?.()) ?? {};
+      // The first call creates the organization.
+      const platform = operation.scope === 'platform' ? await estate.platform(name !== 'first') : null;
+      const names = { ...(await estate.namesFor(operation)), ...platform?.names, ...own };
+      const path = fillIn(operation.path.replace('/api/integration', ''), names);
+      const api = platform?.api ?? apiOf(test, estate.organization);
+      const response = await api.send(operation.method.toUpperCase() as Method, `${path}${query}`, body);
 
-    const possible = answers.filter(({ status }) => status === response.statusCode);
-    expect(possible, response.body).not.toEqual([]);
-    const real = withoutNameService(response.json());
-    // Which words hit which point, and which scores a question assesses, depends on the questions.
-    const differences = possible.map(({ value }) =>
-      otherShape(value, real).filter((place) => !dependsOnQuestions.test(place)),
-    );
-    if (differences.every((places) => places.length > 0)) expect(differences[0]).toEqual([]);
-  });
+      const possible = answers.filter(({ status }) => status === response.statusCode);
+      expect(possible, response.body).not.toEqual([]);
+      const real = withoutNameService(response.json());
+      // Which words match which point, and which scores a question assesses, depends on the questions.
+      const differences = possible.map(({ value }) =>
+        otherShape(value, real).filter((place) => !dependsOnQuestions.test(place)),
+      );
+      if (differences.every((places) => places.length > 0)) expect(differences[0]).toEqual([]);
+    },
+  );
 
-  it('and no situation is of an example that is gone', () => {
+  it('include every situation that this test prepares', () => {
     expect(shown.map(([id]) => id)).toEqual(expect.arrayContaining(Object.keys(situations)));
   });
 });
@@ -91,7 +94,7 @@ const fillIn = (path: string, names: Record<string, string>): string =>
     return name;
   });
 
-/** That the host of the example does not resolve is true, and no fault of the example. */
+/** The host in the example does not resolve, which is true and no error of the example. */
 function withoutNameService(answer: { warnings?: { path: string }[] }): object {
   const { warnings = [], ...rest } = answer;
   const others = warnings.filter(({ path }) => path !== 'url');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('documents every route of the integration API, and none that there is not', () => {
+it('documents exactly the routes of the integration API', () => {
   const served = servedRoutes(test.app).filter((route) => route.includes(' /api/integration'));
   const documented = integrationOperations().map(
     ({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -18,22 +18,25 @@ it('documents every route of the integration API, and none that there is not', (
 });
 
 describe('GET /api/openapi.json', () => {
-  it('answers anybody with the document', async () => {
+  it('returns the OpenAPI document without a key', async () => {
     const response = await test.app.inject('/api/openapi.json');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(response.json()).toEqual(openApiDocument());
   });
 
-  it.each(['%s', 'W/%s', '"older", %s'])('says 304 to a reader who has it: %s', async (form) => {
-    const { etag } = (await test.app.inject('/api/openapi.json')).headers;
-    const headers = { 'if-none-match': form.replace('%s', String(etag)) };
-    const response = await test.app.inject({ url: '/api/openapi.json', headers });
-    expect([response.statusCode, response.body]).toEqual([304, '']);
-    expect(response.headers['etag']).toBe(etag);
-  });
+  it.each(['%s', 'W/%s', '"older", %s'])(
+    'answers 304 when the client already has the OpenAPI document: %s',
+    async (form) => {
+      const { etag } = (await test.app.inject('/api/openapi.json')).headers;
+      const headers = { 'if-none-match': form.replace('%s', String(etag)) };
+      const response = await test.app.inject({ url: '/api/openapi.json', headers });
+      expect([response.statusCode, response.body]).toEqual([304, '']);
+      expect(response.headers['etag']).toBe(etag);
+    },
+  );
 
-  it('sends it again to a reader of an older one', async () => {
+  it('returns the OpenAPI document when the client has an older one', async () => {
     const headers = { 'if-none-match': '"older"' };
     const response = await test.app.inject({ url: '/api/openapi.json', headers });
     expect(response.statusCode).toBe(200);

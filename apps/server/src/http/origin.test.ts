@@ -30,8 +30,10 @@ it.each<[Record<string, string>, boolean]>([
   [{ origin: 'https://parley.example:444' }, false],
   [{ origin: 'http://10.0.0.5:3001' }, false],
   [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, false],
-])('%j: %s', (headers, allowed) => expect(check(headers)).toBe(allowed));
+])('decides by the headers %j whether the origin is allowed: %s', (headers, allowed) =>
+  expect(check(headers)).toBe(allowed),
+);
 
-it('a public URL with a path counts by its origin', () => {
+it('compares only the origin when the public URL has a path', () => {
   expect(check({ origin: 'https://a.example' }, 'https://a.example/parley')).toBe(true);
 });

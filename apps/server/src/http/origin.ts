@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
 
 /**
- * Cookies travel with requests that other sites make, so an unsafe request (and a socket's upgrade) must
- * come from our own pages: the Origin names this host or the public URL. Programs without a browser send no
- * Origin and carry no cookie that they were not given.
+ * Browsers send cookies with requests of other sites too, so an unsafe request (and a socket's upgrade) must come
+ * from our own pages: its Origin must name this host or the public URL. Programs without a browser send no Origin,
+ * and only the cookies that they were given.
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string): void {
   const { origin } = request.headers;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the log of the process holds no address, no search word and no token, however it was spelt', async () => {
+it('writes no e-mail address, search text or token to the process log in any spelling', async () => {
   const canary = 'CaNaRy7f3a';
   const organization = await makeOrganization(test);
   const api = apiOf(test, organization);

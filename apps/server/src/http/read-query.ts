@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { invalidField } from '../kernel/errors.ts';
 
 /**
- * The parameters of the address, as they were parsed.
+ * The query parameters, as they were parsed.
  *
- * @throws AppError validation_failed for one that is not UTF-8: the parser repairs it silently, so that a search
+ * @throws AppError validation_failed for one that is not UTF-8: the parser would repair it silently, and a search
  *   would look for something else.
  */
 export function readQuery(request: FastifyRequest): Record<string, unknown> {

@@ -1,10 +1,10 @@
 import type { OpenApiDocument, OperationObject } from '@parley/contract';
 
 /**
- * The reference page around its viewer, or with a plain list of the operations where there is none.
+ * The reference page with its viewer, or with a plain list of the operations when there is no viewer.
  *
  * @param files.styles of the web pages, without a leading slash.
- * @param files.viewer address of the viewer's script.
+ * @param files.viewer URL of the viewer's script.
  */
 export function referenceHtml(
   document: OpenApiDocument,
@@ -46,7 +46,7 @@ export function referenceHtml(
 `;
 }
 
-/** Every operation with what it takes and answers, in the document's own order. */
+/** Every operation with its parameters and responses, in the order of the document. */
 function plainReference(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ address, method, operation })),
@@ -77,7 +77,7 @@ function article(method: string, address: string, operation: OperationObject): s
 </article>`;
 }
 
-/** Descriptions carry Markdown's code marks and paragraphs, and nothing else of it. */
+/** Descriptions contain only code marks and paragraphs of Markdown. */
 const words = (text: string): string =>
   escape(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')

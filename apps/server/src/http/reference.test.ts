@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const operations = Object.values(openApiDocument().paths).flatMap((methods) => Object.values(methods));
 
-it('lists every operation by itself where the build has no viewer', async () => {
+it('lists every operation in plain HTML when the build has no viewer', async () => {
   const { statusCode, body } = await plain.app.inject('/reference');
   expect(statusCode).toBe(200);
   expect(body).not.toContain('standalone.js');
@@ -30,7 +30,7 @@ it('lists every operation by itself where the build has no viewer', async () => 
   expect((await plain.app.inject('/reference/standalone.js')).statusCode).toBe(404);
 });
 
-it('loads the viewer from here, and keeps the list for browsers without scripts', async () => {
+it('loads the viewer from this server and keeps the list for browsers without scripts', async () => {
   const { body } = await interactive.app.inject('/reference');
   const sources = [...body.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, source]) => source);
   expect(sources).toContain('/reference/standalone.js');
@@ -39,7 +39,7 @@ it('loads the viewer from here, and keeps the list for browsers without scripts'
   expect((await interactive.app.inject('/reference/standalone.js')).body).toBe('viewer();');
 });
 
-it('lets the page speak to this origin alone', async () => {
+it('allows the page to connect to its own origin only', async () => {
   for (const { app } of [plain, interactive]) {
     const { headers } = await app.inject('/reference');
     const policy = String(headers['content-security-policy']);

@@ -7,7 +7,7 @@ import type { HttpDeps } from './deps.ts';
 import { referenceHtml } from './reference-html.ts';
 import { filesOf, readManifest } from './web-manifest.ts';
 
-/** Stricter than the pages' own: whatever the viewer would fetch from elsewhere does not leave the browser. */
+/** Stricter than that of the other pages: requests of the viewer to other sites are blocked in the browser. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,8 +23,8 @@ const contentSecurityPolicy = [
 const viewer = 'standalone.js';
 
 /**
- * GET /reference: the integration API to read and to try, for anybody, from this origin alone (ADR 32). The
- * viewer is a file that the build fetches; without it the page lists the operations by itself.
+ * GET /reference: the integration API to read and to try, without a key, from this origin only (ADR 32). The
+ * viewer is a file that the build fetches; without it the page lists the operations itself.
  */
 export async function registerReference(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const isInteractive = fs.existsSync(path.join(deps.referenceDir, viewer));
@@ -51,7 +51,7 @@ export async function registerReference(app: FastifyInstance, deps: HttpDeps): P
     prefix: '/reference/',
     index: false,
     wildcard: false,
-    // The build lays a `.br` beside it: a quarter of the bytes.
+    // The build adds a `.br` file: a quarter of the bytes.
     preCompressed: true,
     decorateReply: false,
     cacheControl: false,

@@ -17,7 +17,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-it('is given to anybody as a file that is asked for anew', async () => {
+it('serves the SDK to anybody as a file that is revalidated', async () => {
   const { statusCode, headers, body } = await built.app.inject('/sdk/parley-sdk.tgz');
   expect([statusCode, body]).toEqual([200, 'packed']);
   expect(headers).toMatchObject({
@@ -31,12 +31,12 @@ it('is given to anybody as a file that is asked for anew', async () => {
   expect((await built.app.inject({ ...again, method: 'HEAD' })).statusCode).toBe(304);
 });
 
-it('has no other file beside it', async () => {
+it('serves no other file from the folder of the SDK', async () => {
   for (const url of ['/sdk/', '/sdk/../package.json', '/sdk/%2e%2e/package.json', '/sdk/package.json']) {
     expect((await built.app.inject(url)).statusCode, url).toBe(404);
   }
 });
 
-it('is not there when it was not built', async () => {
+it('answers 404 for the SDK when it was not built', async () => {
   expect((await notBuilt.app.inject('/sdk/parley-sdk.tgz')).statusCode).toBe(404);
 });

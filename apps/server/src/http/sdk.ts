@@ -7,8 +7,8 @@ import type { HttpDeps } from './deps.ts';
 const tarball = 'parley-sdk.tgz';
 
 /**
- * GET /sdk/parley-sdk.tgz: the TypeScript client that fits this server, for `npm install`, for anybody. It is on no
- * registry, and holds nothing that is not public.
+ * GET /sdk/parley-sdk.tgz: the TypeScript client for this version of the server, for `npm install`, without a key.
+ * It is on no registry and contains nothing secret.
  */
 export async function registerSdk(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   if (!fs.existsSync(path.join(deps.sdkDir, tarball))) return;
@@ -21,7 +21,7 @@ export async function registerSdk(app: FastifyInstance, deps: HttpDeps): Promise
     cacheControl: false,
     setHeaders(response) {
       response.setHeader('content-disposition', `attachment; filename="${tarball}"`);
-      // Another version of the server has another one under this address.
+      // Another version of the server has another file under this URL.
       response.setHeader('cache-control', 'no-cache');
     },
   });

@@ -4,9 +4,9 @@ import { isWellFormed, parseStrictJson } from './strict-json.ts';
 
 const parse = (text: string | Buffer) => parseStrictJson(Buffer.from(text));
 
-it.each([[''], ['  '], ['\n\t']])('%j is no body', (text) => expect(parse(text)).toBeUndefined());
+it.each([[''], ['  '], ['\n\t']])('parses %j as no body', (text) => expect(parse(text)).toBeUndefined());
 
-it('reads what JSON.parse reads', () => {
+it('parses JSON to the same value as JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5, noUnicodeString: false }), (value) => {
       const text = JSON.stringify(value);
@@ -15,7 +15,7 @@ it('reads what JSON.parse reads', () => {
   );
 });
 
-describe('refused', () => {
+describe('text that is not strict JSON', () => {
   it.each([
     '{',
     '{a:1}',
@@ -28,7 +28,7 @@ describe('refused', () => {
     '"a\nb"',
     '"\\x"',
     '\u0000',
-  ])('%j', (text) => expect(() => parse(text)).toThrow('JSON'));
+  ])('is refused as invalid JSON: %j', (text) => expect(() => parse(text)).toThrow('JSON'));
 
   it.each([
     '"\\u0000"',
@@ -38,10 +38,12 @@ describe('refused', () => {
     '"\\udc00"',
     '"\\ude00\\ud83d"',
     '{"a":{"b":["\\uDFFF"]}}',
-  ])('%s', (text) => expect(() => parse(text)).toThrow(/NUL|surrogate/));
+  ])('is refused for a NUL or a lone surrogate: %s', (text) =>
+    expect(() => parse(text)).toThrow(/NUL|surrogate/),
+  );
 
   it.each([[[0xff]], [[0xc3, 0x28]], [[0xed, 0xa0, 0x80]], [[0xc0, 0x80]], [[0xf5, 0x80, 0x80, 0x80]]])(
-    'bytes %j',
+    'is refused as invalid UTF-8: bytes %j',
     (bytes) => {
       const body = Buffer.concat([Buffer.from('"'), Buffer.from(bytes), Buffer.from('"')]);
       expect(() => parse(body)).toThrow('UTF-8');
@@ -49,7 +51,7 @@ describe('refused', () => {
   );
 });
 
-describe('depth', () => {
+describe('the depth of a JSON text', () => {
   const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth);
   it.each([
     [nested(32), true],
@@ -59,12 +61,12 @@ describe('depth', () => {
     [JSON.stringify('['.repeat(1000)), true],
     [JSON.stringify('\\"['.repeat(1000)), true],
     [JSON.stringify(Array.from({ length: 1000 }, () => [])), true],
-  ])('case %#', (text, taken) => {
+  ])('accepts JSON of at most 32 levels: case %#', (text, taken) => {
     if (taken) expect(() => parse(text)).not.toThrow();
     else expect(() => parse(text)).toThrow('nested');
   });
 
-  it('costs no stack: a million levels are an answer, not a crash', () => {
+  it('refuses a million levels of JSON without a crash', () => {
     expect(() => parse('['.repeat(1_000_000))).toThrow('nested');
   });
 });
@@ -75,4 +77,4 @@ it.each([
   ['\ud83d', false],
   ['\ude00', false],
   ['a\ud83db', false],
-])('isWellFormed %j: %s', (text, well) => expect(isWellFormed(text)).toBe(well));
+])('decides whether the text %j is well-formed: %s', (text, well) => expect(isWellFormed(text)).toBe(well));

@@ -3,8 +3,8 @@ import { AppError } from '../kernel/errors.ts';
 import { locateJsonError } from './locate-json-error.ts';
 
 /**
- * JSON at the door. PostgreSQL takes neither NUL nor lone surrogates, deep nesting costs CPU, and bad UTF-8
- * would be repaired silently: all of them are refused here with a 400 rather than met later as a 500.
+ * Parses JSON strictly. PostgreSQL accepts neither NUL nor lone surrogates, deep nesting costs CPU, and bad UTF-8
+ * would be repaired silently: all of them are refused here with a 400 instead of failing later with a 500.
  */
 export function parseStrictJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;
@@ -24,7 +24,7 @@ export function parseStrictJson(body: Buffer): unknown {
   } catch {
     throw invalidJson(`The body is not valid JSON${whereOf(text)}.`);
   }
-  // Only an escape can bring these in: raw NUL is no JSON, and decoded UTF-8 has no lone surrogate.
+  // Only an escape can produce these: raw NUL is not valid JSON, and decoded UTF-8 has no lone surrogate.
   if (/\\u(0000|[dD][89abAB])/.test(text) || /\\u[dD][c-fC-F]/.test(text)) refuseOddText(value);
   return value;
 }

@@ -3,18 +3,18 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 interface Tidied {
-  /** Undefined: as if it had not been sent. */
+  /** Undefined: treated as absent. */
   value: unknown;
   warnings: Warning[];
 }
 
-/** More than these says nothing more. */
+/** More warnings than these would help nobody. */
 const mostWarnings = 50;
 const controlCharacters = /[\p{Cc}\u2028\u2029]+/gu;
 
 /**
- * Walks the schema beside the input. Keys that no part of it knows are left out, an empty text is absent where
- * the contract says so, control characters in a text of one line become a space: each with a warning.
+ * Walks through the schema and the input together. Unknown keys are dropped, an empty text counts as absent where
+ * the contract says so, and control characters in a text of one line become a space: each with a warning.
  */
 export function tidyInput(schema: Schema, input: unknown): Tidied {
   const { value, warnings } = tidy(schema, input, '');
@@ -38,7 +38,7 @@ function tidy(schema: Schema, input: unknown, path: string): Tidied {
   if (def.options) {
     const tries = def.options.map((option) => ({ option, tidied: tidy(option, input, path) }));
     const fitting = tries.find(({ option, tidied }) => option.safeParse(tidied.value).success);
-    // What none takes is refused for what it is after this, not before.
+    // When no alternative accepts the input, validation refuses it afterwards.
     const nearest = tries.find(({ tidied }) => tidied.value !== input);
     return (fitting ?? nearest)?.tidied ?? asSent(input);
   }
@@ -73,7 +73,7 @@ function tidyObject(shape: Record<string, Schema>, input: object, path: string):
   const warnings: Warning[] = [];
   const entries = Object.entries(input).flatMap(([key, given]): [string, unknown][] => {
     const at = join(path, key);
-    // Own keys only: "constructor" is a name that a caller may send, and every object inherits it.
+    // Own keys only: a caller may send "constructor", which every object inherits.
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (!field) {
       warnings.push({ path: at, message: 'Ignored: there is no such field.' });
@@ -86,7 +86,7 @@ function tidyObject(shape: Record<string, Schema>, input: object, path: string):
   return { value: Object.fromEntries(entries), warnings };
 }
 
-/** The one name that no object keeps safely. */
+/** `__proto__` is the one name that an object cannot hold safely. */
 function tidyRecord(input: object, path: string): Tidied {
   if (!Object.hasOwn(input, '__proto__')) return asSent(input);
   return {

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Vite's manifest: what each module of the pages was built into, and what that needs. */
+/** Vite's manifest: the built file of each module of the pages, and the files that it needs. */
 export type WebManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Empty where the build wrote none; the pages then find their files by themselves. */
+/** Empty when the build wrote none; the pages then load their files themselves. */
 export function readManifest(webDir: string): WebManifest {
   const file = path.join(webDir, '.vite', 'manifest.json');
   if (!fs.existsSync(file)) return {};
   return JSON.parse(fs.readFileSync(file, 'utf8')) as WebManifest;
 }
 
-/** Each path that the pages serve, with the modules that its page loads; the build takes it from the router. */
+/** The paths of the web pages, each with the modules that its page loads; the build takes them from the router. */
 export function readPages(webDir: string): Record<string, string[]> {
   const text = fs.readFileSync(path.join(webDir, '.vite', 'pages.json'), 'utf8');
   return JSON.parse(text) as Record<string, string[]>;

@@ -7,7 +7,7 @@ import { listen } from '../testing/raw-http.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { writePages } from '../testing/web-pages.ts';
 
-/** A build in small: the interview's page imports a part that the entry has already, and one of its own. */
+/** A small build: the interview's page imports a part that the entry already has, and one of its own. */
 const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_shared-1.js'], css: ['assets/index-1.css'] },
   '_shared-1.js': { file: 'assets/shared-1.js' },
@@ -53,7 +53,7 @@ afterAll(async () => {
 const get = (url: string) => built.app.inject({ method: 'GET', url });
 const added = (body: string) => [...body.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)].slice(2);
 
-it('names the files of the page that is served, each once, and none that comes later', async () => {
+it('preloads the files of the served page, each once, and no later ones', async () => {
   const { body } = await get('/interview/abc-defg-hij');
   expect(added(body).map(([, rel, href]) => [rel, href])).toEqual([
     ['modulepreload', '/assets/dialog-1.js'],
@@ -64,12 +64,12 @@ it('names the files of the page that is served, each once, and none that comes l
   expect(body.indexOf('interview-1.js')).toBeLessThan(body.indexOf('</head>'));
 });
 
-it('serves a page that the manifest does not know as it is', async () => {
+it('serves a page that the manifest does not contain unchanged', async () => {
   expect((await get('/outbox')).body).toBe(html);
 });
 
 it.each(['/', '/interviews', '/join/some-token', '/join/some-token/your-data', '/book/some-token'])(
-  'serves %s uncached',
+  'serves the page %s uncached',
   async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(200);
@@ -82,19 +82,19 @@ it.each(['/', '/interviews', '/join/some-token', '/join/some-token/your-data', '
   },
 );
 
-it('serves hashed files for ever, and nothing beside the build', async () => {
+it('caches hashed files for ever and serves nothing outside the build', async () => {
   const asset = await get('/assets/index-1.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
   expect((await get('/nowhere')).statusCode).toBe(404);
 });
 
-describe('an address where nothing is', () => {
+describe('a URL that does not exist', () => {
   const ask = (url: string, accept: string) => built.app.inject({ url, headers: { accept } });
   const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
   it.each(['/nowhere', '/interviews/', '/assets/nothing.js', '/nowhere?next=/api/'])(
-    '%s is a page for readers, and JSON for programs',
+    'answers %s with a page for browsers and JSON for programs',
     async (url) => {
       const page = await ask(url, browser);
       expect(page.statusCode).toBe(404);
@@ -110,20 +110,20 @@ describe('an address where nothing is', () => {
   );
 
   it.each(['/api/nowhere', '/%61pi/nowhere', '/%61pi/integration/interviews/abc-defg-hjk'])(
-    '%s is JSON, whoever asks',
+    'answers %s with JSON for everybody',
     async (url) => {
       expect((await ask(url, browser)).json()).toMatchObject({ success: false });
     },
   );
 
-  it('is the same for HEAD', async () => {
+  it('answers HEAD for a URL that does not exist like GET', async () => {
     const answer = await built.app.inject({ method: 'HEAD', url: '/nowhere', headers: { accept: browser } });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 });
 
-it('serves a script compressed to whoever takes it so, and as it is to anybody else', async () => {
+it('compresses a script when the client accepts it, and otherwise not', async () => {
   const plain = await get('/assets/index-1.js');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body).toBe(script);
@@ -142,25 +142,25 @@ it('serves a script compressed to whoever takes it so, and as it is to anybody e
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
 });
 
-it('serves a script as gzip to a browser without https, which takes no brotli', async () => {
+it('compresses a script with gzip when the browser accepts no brotli', async () => {
   const request = { url: '/assets/index-1.js', headers: { 'accept-encoding': 'gzip, deflate' } };
   const compressed = await built.app.inject(request);
   expect(compressed.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(compressed.rawPayload).toString()).toBe(script);
 });
 
-it('compresses the OpenAPI document, and knows it again by its tag', async () => {
+it('compresses the OpenAPI document and recognizes its tag', async () => {
   const headers = { 'accept-encoding': 'gzip' };
   const plain = await get('/api/openapi.json');
   const packed = await built.app.inject({ url: '/api/openapi.json', headers });
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
-  // The bytes differ, so the tag is a weak one.
+  // The bytes differ, so the tag is weak.
   expect(packed.headers.etag).toBe(`W/${plain.headers.etag}`);
   const again = { ...headers, 'if-none-match': String(packed.headers.etag) };
   expect((await built.app.inject({ url: '/api/openapi.json', headers: again })).statusCode).toBe(304);
 });
 
-it('answers HEAD as GET, without the body', async () => {
+it('answers HEAD with the headers of GET and no body', async () => {
   const port = await listen(built.app);
   const pages = ['/', '/join/abc', '/book/abc', '/sign-in/abc', '/set-up/abc', '/interviews', '/reference'];
   for (const url of [...pages, '/assets/index-1.js', '/healthz', '/readyz', '/api/openapi.json']) {

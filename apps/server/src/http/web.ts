@@ -7,12 +7,12 @@ import { filesOf, readManifest, readPages, type WebManifest } from './web-manife
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What says that there is nothing at an address; absent without the web pages. */
+    /** The page for a URL that does not exist; absent without the web pages. */
     lostPage?: Buffer;
   }
 }
 
-/** No inline script, nothing from elsewhere; blobs are the recorder's replay and the captions' track. */
+/** No inline script, nothing from other sites; blobs are the recorder's replay and the captions' track. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -36,7 +36,7 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
   for (const [url, modules] of Object.entries(readPages(deps.webDir))) {
     const page = Buffer.from(withPageFiles(html, manifest, modules));
     app.route({
-      // HEAD is for link checkers and mail scanners; neither changes anything.
+      // Link checkers and mail scanners send HEAD; neither method changes anything.
       method: ['GET', 'HEAD'],
       url,
       handler: async (_request, reply) => sendPage(reply, page),
@@ -46,9 +46,9 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
     root: deps.webDir,
     index: false,
     wildcard: false,
-    // The build lays a `.br` and a `.gz` beside what compresses.
+    // The build adds a `.br` and a `.gz` file to everything that compresses.
     preCompressed: true,
-    // The plugin's own header would win over the one below.
+    // The plugin's own header would override the one below.
     cacheControl: false,
     setHeaders(response, filePath) {
       response.setHeader('vary', 'accept-encoding');
@@ -72,9 +72,9 @@ function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
 }
 
 /**
- * Whoever follows a wrong link in a browser gets a page.
+ * Sends a page to a browser that follows a wrong link.
  *
- * @returns false when it is for the caller to answer: programs read JSON.
+ * @returns false when the caller must respond, because programs read JSON.
  */
 export function sendLostPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): boolean {
   const page = app.lostPage;
@@ -85,8 +85,8 @@ export function sendLostPage(app: FastifyInstance, request: FastifyRequest, repl
 }
 
 /**
- * Names the page's scripts and styles in the head. Without it the browser would learn of them only from the
- * first script, one round trip later.
+ * Names the page's scripts and styles in the head. Without this the browser would find them only in the first
+ * script, one round trip later.
  */
 function withPageFiles(html: string, manifest: WebManifest, modules: string[]): string {
   const links = filesOf(manifest, modules)

@@ -1,4 +1,4 @@
-/** One result per item, in their order, with at most so many under way. The first that fails ends it. */
+/** Returns one result per item, in order, with at most this many running at once. The first failure ends it. */
 export async function atMostAtOnce<Item, Result>(
   most: number,
   items: readonly Item[],

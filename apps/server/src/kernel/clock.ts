@@ -1,4 +1,4 @@
-/** Every rule is handed the time; only adapters and main know where it comes from. */
+/** Every rule gets the time as an argument; only adapters and main know where it comes from. */
 export interface Clock {
   now(): Date;
 }
@@ -7,5 +7,5 @@ export const systemClock: Clock = { now: () => new Date() };
 
 const dayMs = 24 * 3_600_000;
 
-/** In UTC: when the daily jobs run. */
+/** In UTC; the daily jobs run then. */
 export const nextMidnight = (now: Date): Date => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);

@@ -5,16 +5,16 @@ const box = secretBox('the first secret, long enough to be one');
 const other = secretBox('another secret, long enough to be one');
 
 describe('sealing', () => {
-  it('opens where it was sealed, and never looks the same twice', () => {
+  it('opens a value in its own row and never produces the same bytes twice', () => {
     const first = box.seal('token-ünï', 'participant:1');
     expect(box.open(first, 'participant:1')).toBe('token-ünï');
     expect(first.equals(box.seal('token-ünï', 'participant:1'))).toBe(false);
     expect(first.toString('latin1')).not.toContain('token');
   });
 
-  it('does not open moved to another row, altered in any byte, cut short, or of another secret', () => {
+  it('fails to open in another row, when changed or cut short, or with another secret', () => {
     const sealed = box.seal('token', 'participant:1');
-    // Twice: what was opened once is not remembered under a name that something else has.
+    // Twice, so that an opened value cannot be cached under a key that another value has.
     for (const _time of ['first', 'again']) {
       expect(() => box.open(sealed, 'participant:2')).toThrow();
       expect(() => box.open(sealed, 'interview:1')).toThrow();
@@ -31,7 +31,7 @@ describe('sealing', () => {
 });
 
 describe('signing', () => {
-  it('verifies its own message and nothing near it', () => {
+  it('verifies its own message and no similar one', () => {
     const signature = box.sign('video:1:2');
     expect(box.verify('video:1:2', signature)).toBe(true);
     expect(box.verify('video:1:3', signature)).toBe(false);
@@ -42,7 +42,7 @@ describe('signing', () => {
       signature.slice(1),
       `${signature}A`,
       signature.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')),
-      // Spellings that decode to the same bytes.
+      // Other spellings of the same bytes.
       `${signature}=`,
       ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
         .split('')
@@ -53,7 +53,7 @@ describe('signing', () => {
     }
   });
 
-  it('has another key than sealing, and the same one after a restart', () => {
+  it('uses another key than sealing, and the same one after a restart', () => {
     expect(secretBox('the first secret, long enough to be one').sign('m')).toBe(box.sign('m'));
     expect(box.sign('m')).not.toBe(other.sign('m'));
   });
@@ -61,13 +61,13 @@ describe('signing', () => {
 
 describe('while the secret is replaced', () => {
   const both = secretBox('another secret, long enough to be one', 'the first secret, long enough to be one');
-  /** As it was sealed before key ids: format 1, the same keys. */
+  /** A value sealed before there were key ids: format 1, the same keys. */
   const sealedWithoutKeyId = Buffer.from(
     'AU0TZuv5pMk/R+HDs/HbmJinqmesp+5kLap8AGp9iBWsfa7acnDQeQ==',
     'base64',
   );
 
-  it('opens what either secret sealed, and nothing of a third', () => {
+  it('opens what either secret sealed, but nothing of a third', () => {
     expect(both.open(box.seal('token', 'row'), 'row')).toBe('token');
     expect(both.open(other.seal('token', 'row'), 'row')).toBe('token');
     const third = secretBox('a third secret, which nobody has set here');
@@ -75,7 +75,7 @@ describe('while the secret is replaced', () => {
     expect(() => both.open(box.seal('token', 'row'), 'another row')).toThrow();
   });
 
-  it('seals under the present one, and knows what is to be sealed again', () => {
+  it('seals with the present secret and recognizes values to be sealed again', () => {
     const sealed = both.seal('token', 'row');
     expect(other.open(sealed, 'row')).toBe('token');
     expect(() => box.open(sealed, 'row')).toThrow();
@@ -84,7 +84,7 @@ describe('while the secret is replaced', () => {
     ).toEqual([false, true, true]);
   });
 
-  it('takes signatures of both, and signs with the present one', () => {
+  it('accepts signatures of both secrets and signs with the present one', () => {
     expect(both.verify('m', box.sign('m'))).toBe(true);
     expect(both.verify('m', other.sign('m'))).toBe(true);
     expect(both.verify('n', box.sign('m'))).toBe(false);
@@ -94,7 +94,7 @@ describe('while the secret is replaced', () => {
     expect(other.deriveUnderEach('m')).toEqual([other.derive('m')]);
   });
 
-  it('opens what was sealed before values named their key', () => {
+  it('opens values from before values named their key', () => {
     expect(box.open(sealedWithoutKeyId, 'participant:1')).toBe('token-ünï');
     expect(both.open(sealedWithoutKeyId, 'participant:1')).toBe('token-ünï');
     expect(() => other.open(sealedWithoutKeyId, 'participant:1')).toThrow();
@@ -102,6 +102,6 @@ describe('while the secret is replaced', () => {
   });
 });
 
-it('hashes as everybody does', () => {
+it('computes the standard SHA-256', () => {
   expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

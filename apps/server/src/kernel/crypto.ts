@@ -12,31 +12,32 @@ export const sha256 = (value: string | Uint8Array): Buffer => hash('sha256', val
 export const sha256Hex = (value: string | Uint8Array): string => hash('sha256', value, 'hex');
 
 /**
- * What PARLEY_SECRET is for: sealing tokens that must be shown again, signing URLs, deriving a platform's
- * organization keys. Each purpose has its own key (HKDF), so that one use can never be replayed as another.
+ * What PARLEY_SECRET is used for: encrypting tokens that must be shown again, signing URLs, and deriving a
+ * platform's organization keys. Each purpose has its own key (HKDF), so that the result of one can never be used
+ * for another.
  *
- * During a rotation there are two secrets: everything new is made with the present one, and what the previous
- * one sealed or signed is still taken.
+ * During a rotation there are two secrets: everything new uses the present one, and values that the previous one
+ * encrypted or signed are still accepted.
  */
 export interface SecretBox {
-  /** AES-256-GCM; `boundTo` names the row, so a sealed value moved to another row does not open. */
+  /** AES-256-GCM; `boundTo` names the row, so a value moved to another row does not open. */
   seal(plain: string, boundTo: string): Buffer;
-  /** @throws when the value was altered, moved, or sealed under a secret that is neither of the two. */
+  /** @throws when the value was changed, moved, or sealed with a third secret. */
   open(sealed: Buffer, boundTo: string): string;
-  /** True for a value that only the previous secret opens: seal it again before that secret goes. */
+  /** True for a value that only the previous secret opens: seal it again before that secret is removed. */
   isStale(sealed: Buffer): boolean;
   /** HMAC-SHA-256, base64url. */
   sign(message: string): string;
   verify(message: string, signature: string): boolean;
-  /** 32 bytes that only this secret and message give: for keys that are derived instead of stored. */
+  /** 32 bytes that only this secret and message produce, for keys that are derived instead of stored. */
   derive(message: string): Buffer;
-  /** The same under each secret, the present one first: for telling what was derived before the rotation. */
+  /** The same with each secret, the present one first, to recognize what was derived before the rotation. */
   deriveUnderEach(message: string): Buffer[];
 }
 
 /**
- * The first byte of a sealed value is its format. 1: nonce, tag, body; under which secret it was sealed has to
- * be tried. 2: the id of the key comes before them.
+ * The first byte of a sealed value is its format. 1: nonce, tag, body; each secret has to be tried. 2: the id of
+ * the key comes first.
  */
 const formats = { withoutKeyId: 1, withKeyId: 2 } as const;
 const keyIdBytes = 4;
@@ -50,7 +51,7 @@ interface Keys {
   derive: Buffer;
 }
 
-/** @param previous a secret that was replaced; what it sealed and signed stays good. */
+/** @param previous a replaced secret; values that it sealed or signed stay valid. */
 export function secretBox(secret: string, previous: string | null = null): SecretBox {
   const present = keysOf(secret);
   const all = previous === null || previous === secret ? [present] : [present, keysOf(previous)];
@@ -77,7 +78,7 @@ export function secretBox(secret: string, previous: string | null = null): Secre
     sign: (message) => sign(message, present).toString('base64url'),
     verify(message, signature) {
       const given = Buffer.from(signature, 'base64url');
-      // The last letter has bits that decoding drops: one signature, one spelling.
+      // Decoding drops bits of the last letter, so only the canonical spelling is accepted.
       if (given.toString('base64url') !== signature) return false;
       return all.some((keys) => {
         const expected = sign(message, keys);
@@ -111,7 +112,7 @@ function decipher(sealed: Buffer, keys: Keys, boundTo: string): string {
   );
 }
 
-/** What the first key gives that fits. @throws what the last one threw. */
+/** The result of the first key that fits. @throws the error of the last one. */
 function firstOf<T>(all: Keys[], work: (keys: Keys) => T): T {
   let failure: unknown;
   for (const keys of all) {

@@ -19,7 +19,7 @@ import { migrate } from './migrate.ts';
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-// What docs/guides/settings.md says about TLS to a database: statements in one packet, over an encrypted socket.
+// Tests what docs/guides/settings.md says about TLS: several statements in one packet, encrypted.
 describe.skipIf(!hasOpenssl)(hasOpenssl ? 'TLS' : 'NOT TRIED: openssl is not installed', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-tls-'));
   const certificate = path.join(folder, 'server.pem');
@@ -63,7 +63,7 @@ describe.skipIf(!hasOpenssl)(hasOpenssl ? 'TLS' : 'NOT TRIED: openssl is not ins
     return rows[0]?.ssl ?? false;
   };
 
-  it('everything that reaches the database works over it, all at once', async () => {
+  it('lets every access to the database work over TLS at the same time', async () => {
     const config = { connectionString: urlWith(`sslmode=verify-full&sslrootcert=${certificate}`) };
     await migrate(config, paths.migrations);
     const db = openDatabase({ ...config, max: 4 }, createLog('silent'));
@@ -81,13 +81,13 @@ describe.skipIf(!hasOpenssl)(hasOpenssl ? 'TLS' : 'NOT TRIED: openssl is not ins
     await db.close();
   });
 
-  it('a certificate that nobody vouches for is refused', async () => {
+  it('refuses a database certificate that nobody has signed', async () => {
     const db = openDatabase({ connectionString: urlWith('sslmode=verify-full') }, createLog('silent'));
     await expect(db.asOperator(isEncrypted)).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
     await db.close();
   });
 
-  it('no-verify encrypts all the same', async () => {
+  it('encrypts the database connection with no-verify too', async () => {
     const db = openDatabase({ connectionString: urlWith('sslmode=no-verify') }, createLog('silent'));
     expect(await db.asOperator(isEncrypted)).toBe(true);
     await db.close();

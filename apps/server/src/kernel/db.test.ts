@@ -33,8 +33,8 @@ const nameOf = async () => {
   return found.rows[0]?.name;
 };
 
-describe('the first statement, which does not wait for BEGIN', () => {
-  it('already is in the organization, and the next user of the connection is not', async () => {
+describe('the first statement of a transaction', () => {
+  it('runs the first statement inside the organization, which later users do not see', async () => {
     const { organizationId } = organization;
     const others = Array.from({ length: 30 }, () => newId());
     const seen = await Promise.all(
@@ -49,8 +49,8 @@ describe('the first statement, which does not wait for BEGIN', () => {
     expect(after.rows[0]?.role).not.toBe('parley_app');
   });
 
-  it('does nothing where the transaction cannot be entered', async () => {
-    // A login that may not act as parley_app: the transaction is broken before the statement arrives.
+  it('runs no statement when the transaction cannot be entered', async () => {
+    // A login that may not act as parley_app: the transaction has failed before the statement arrives.
     const user = `lonely_${newId().slice(0, 8)}`;
     await database.db.pool.query(`create role ${user} login`);
     await database.db.pool.query(`grant create on schema public to ${user}`);
@@ -65,8 +65,8 @@ describe('the first statement, which does not wait for BEGIN', () => {
   });
 });
 
-describe('what is sent together', () => {
-  it('is undone together: nothing of it stays when one of it fails', async () => {
+describe('statements sent together', () => {
+  it('undoes statements together when one of them fails', async () => {
     const before = await nameOf();
     const work = database.db.inOrganization(organization.organizationId, (tx) =>
       Promise.all([rename(tx, 'Changed'), tx.query({ text: 'select 1/0' }), rename(tx, 'Changed again')]),
@@ -75,7 +75,7 @@ describe('what is sent together', () => {
     expect(await nameOf()).toBe(before);
   });
 
-  it('goes on a connection that is whole afterwards', async () => {
+  it('leaves the connection usable after statements that fail', async () => {
     const { organizationId } = organization;
     const broken = Array.from({ length: 40 }, () =>
       database.db.inOrganization(organizationId, (tx) => tx.query({ text: 'select 1/0' })).catch(() => null),
@@ -96,7 +96,7 @@ describe('readInOrganization', () => {
     });
   });
 
-  it('writes nothing', async () => {
+  it('refuses a statement that writes', async () => {
     const before = await nameOf();
     const work = database.db.readInOrganization(organization.organizationId, (tx) => rename(tx, 'Changed'));
     await expect(work).rejects.toMatchObject({ code: '25006' });
@@ -104,7 +104,7 @@ describe('readInOrganization', () => {
   });
 });
 
-it('a statement past its deadline is an outage, and its connection serves on', async () => {
+it('reports an outage when a statement exceeds its deadline, and keeps the connection', async () => {
   const db = openDatabase({ ...database.config, max: 1, statementMs: 100 }, createLog('silent'));
   const pid = async () => {
     const { rows } = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -128,6 +128,6 @@ it.each([
   ['28P01', false],
   ['23505', false],
   ['ENOSPC', false],
-])('%s is an outage of the database: %s', (code, isOutage) => {
+])('decides whether %s is an outage of the database: %s', (code, isOutage) => {
   expect(isDatabaseOutage(Object.assign(new Error('told by the driver'), { code }))).toBe(isOutage);
 });

@@ -2,34 +2,34 @@ import pg from 'pg';
 import { isUuid } from './ids.ts';
 import type { Log } from './log.ts';
 
-/** A transaction: rows in, rows out. Store functions take one and nothing else that reaches the database. */
+/** A transaction. Store functions get one and have no other access to the database. */
 export interface Tx {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
 /**
- * The one way to the database. `inOrganization` works as parley_app inside one organization, so row-level
- * security holds even where a query forgets its WHERE. `inPlatform` sees the organizations and users of one
- * platform in the same way. `inSystem` may only read what finds the organization behind a credential.
- * `asOperator` is the login itself, for the command line and migrations.
+ * The only access to the database. `inOrganization` works as parley_app inside one organization, so row-level
+ * security holds even when a query has no WHERE. `inPlatform` sees the organizations and users of one platform in
+ * the same way. `inSystem` may only read what finds the organization of a credential. `asOperator` is the login
+ * itself, for the command line and migrations.
  */
 export interface Database {
   inOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for what only reads: a write in it fails, and its result does not wait for the commit. */
+  /** The same for reads: a write in it fails, and its result does not wait for the commit. */
   readInOrganization<T>(organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   inPlatform<T>(platformId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A statement of its own in an organization-less table (rate windows); no transaction to roll it back. */
+  /** One statement on a table without organizations (rate windows), outside any transaction. */
   asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
 /**
- * For what serves requests: longer than any of its statements takes, shorter than its caller waits. The server
- * ends a slow statement itself; one that hangs, or whose network swallows everything, does not, so this side
- * gives the connection up. Jobs, migrations and the command line wait as long as it takes.
+ * For requests: longer than any of their statements takes, shorter than a caller waits. The server ends a slow
+ * statement itself. It cannot end one that hangs, or whose network drops everything, so this side closes the
+ * connection. Jobs, migrations and the command line wait without a limit.
  */
 export const requestDeadlines = {
   connectionTimeoutMillis: 5_000,
@@ -37,7 +37,7 @@ export const requestDeadlines = {
   query_timeout: 10_000,
 };
 
-/** @param config.statementMs what the server gives a statement; without it, all the time. */
+/** @param config.statementMs the server's limit for a statement; without it there is none. */
 export function openDatabase(
   { statementMs, ...config }: pg.PoolConfig & { statementMs?: number },
   log: Log,
@@ -46,12 +46,12 @@ export function openDatabase(
     log.warn(failure, 'a database connection failed'),
   );
   if (statementMs !== undefined) {
-    // Not a parameter of the connection, which poolers refuse. Whatever is sent first comes after it.
+    // Not a parameter of the connection, because poolers refuse those. Every other statement is sent after it.
     pool.on('connect', (client) => {
       client.query(`set statement_timeout = ${statementMs}`).catch(() => {});
     });
   }
-  /** @param end sends the commit, and gives the connection back once it is answered. */
+  /** @param end sends the commit, and returns the connection to the pool when it is answered. */
   const run = async <T>(
     begin: string,
     work: (tx: Tx) => Promise<T>,
@@ -69,7 +69,7 @@ export function openDatabase(
         () => client.release(),
         () => client.release(true),
       );
-      // Where it could not even begin, that is the reason, not that the first statement came too late.
+      // When the transaction could not begin, that error is thrown, not the later one of the first statement.
       throw await begun.then(
         () => error,
         (refused: unknown) => refused,
@@ -114,15 +114,16 @@ export function openDatabase(
 
 const asSystem = 'begin read only; set local role parley_system';
 
-/** The id travels as a literal beside BEGIN, so it must be exactly a UUID. */
+/** The id is sent as a literal with BEGIN, so it must be exactly a UUID. */
 function asOrganization(organizationId: string): string {
   if (!isUuid(organizationId)) throw new Error('organizationId is not a UUID');
   return `set local role parley_app; set local app.organization = '${organizationId}'`;
 }
 
 /**
- * On a pipelined connection the first statement follows without waiting for this one's answer. Should a part of
- * it fail, the transaction has begun and is broken, so that what follows fails too and nothing runs outside.
+ * On a pipelined connection the first statement is sent without waiting for the result of this one. If a part of
+ * it fails, the transaction has begun and is aborted, so that the following statements fail too and nothing runs
+ * outside it.
  */
 function sendAhead(client: pg.PoolClient, begin: string): Promise<unknown> {
   const begun = client.query(begin);
@@ -131,8 +132,8 @@ function sendAhead(client: pg.PoolClient, begin: string): Promise<unknown> {
 }
 
 /**
- * From a platform's transaction into one of its organizations, until the transaction ends. Row-level security
- * decides what there is to enter.
+ * Enters one of the platform's organizations from its transaction, until the transaction ends. Row-level security
+ * decides which ones exist.
  */
 export async function enterOrganization(tx: Tx, organizationId: string): Promise<void> {
   const { rows } = await tx.query<{ entered: string }>({
@@ -144,7 +145,7 @@ export async function enterOrganization(tx: Tx, organizationId: string): Promise
   if (rows.length !== 1) throw new Error('the organization is not of this platform');
 }
 
-/** From the operator's transaction into an organization, until the transaction ends: a set-up makes the first one. */
+/** Enters an organization from the operator's transaction, until its end: a set-up creates the first one. */
 export async function actInOrganization(tx: Tx, organizationId: string): Promise<void> {
   await tx.query({ text: asOrganization(organizationId) });
 }
@@ -155,8 +156,8 @@ export interface ConnectionFailure {
 }
 
 /**
- * A pool whose broken connections (the database restarts) are told, and never end the process. Told are the
- * code and the message: pg hangs the whole client on the error, statements included.
+ * A pool that reports broken connections (when the database restarts) instead of ending the process. It reports
+ * only code and message, because pg attaches the whole client, with its statements, to the error.
  */
 export function tolerantPool(config: pg.PoolConfig, onError: (failure: ConnectionFailure) => void): pg.Pool {
   const pool = new pg.Pool(config);
@@ -168,19 +169,19 @@ export function tolerantPool(config: pg.PoolConfig, onError: (failure: Connectio
   return pool;
 }
 
-/** What the network says: nobody there, cut, no way there, no such name, or the names cannot be asked. */
+/** Nobody listens, the connection was cut, there is no route, or the name cannot be resolved. */
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 
 /**
  * The database cannot be reached, is starting up or shutting down (SQLSTATE class 57P, 08), has no connection or
- * memory left (53300, 53200, 53000, 53400), or it took longer than its deadline (57014).
+ * memory left (53300, 53200, 53000, 53400), or exceeded its deadline (57014).
  */
 export function isDatabaseOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string') {
     if (networkCodes.test(code) || /^(57014|57P0[1-3]|08...|53[0234]00)$/.test(code)) return true;
-    // The folder of its socket.
+    // The folder of PostgreSQL's socket is missing.
     if (code === 'ENOENT') return String(message).includes('PGSQL');
   }
   return (

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** With less than this on the disk of the data folder, a server does not count as ready. */
+/** With less free space on the data folder's disk, the server is not ready. */
 const leastFreeBytes = 64 * 1024 * 1024;
 const probeBytes = 256 * 1024;
 
 export interface DiskSpace {
-  /** A write has failed for want of space. Told in the log once, until there is space again. */
+  /** Records that a write failed for lack of space. It is logged once, until there is space again. */
   note(error: unknown): void;
-  /** False while the last write failed and a small one fails still, or while little space is left. */
+  /** False while the last write failed and a small test write still fails, or while little space is left. */
   hasRoom(): Promise<boolean>;
 }
 
 type Tell = (fields: object, message: string) => void;
 
-/** Watches the disk that the data folder is on. */
+/** Watches the disk of the data folder. */
 export function diskSpace(dataDir: string, log: { error: Tell; warn: Tell }): DiskSpace {
   let isFull = false;
   const tell = (error: unknown) => {
@@ -25,11 +25,11 @@ export function diskSpace(dataDir: string, log: { error: Tell; warn: Tell }): Di
   return {
     note: tell,
     async hasRoom() {
-      // `bavail` is what an account without privileges may use.
+      // `bavail` is the space for an account without privileges.
       const { bavail, bsize } = await fs.statfs(dataDir);
       if (bavail * bsize < leastFreeBytes) return false;
       if (!isFull) return true;
-      // A quota is not seen in the numbers of the file system.
+      // The numbers of the file system do not show a quota.
       if (!(await canWrite(dataDir))) return false;
       isFull = false;
       log.warn({}, 'there is space on the disk again');
@@ -39,8 +39,8 @@ export function diskSpace(dataDir: string, log: { error: Tell; warn: Tell }): Di
 }
 
 /**
- * The disk is full, or the account has used up its quota: what the file system says (ENOSPC, EDQUOT), and what
- * PostgreSQL makes of it (SQLSTATE 53100).
+ * The disk is full, or the account has used up its quota: the file system's errors (ENOSPC, EDQUOT) and
+ * PostgreSQL's (SQLSTATE 53100).
  */
 export function isOutOfSpace(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
@@ -51,7 +51,7 @@ export function isOutOfSpace(error: unknown): boolean {
 async function canWrite(folder: string): Promise<boolean> {
   const file = path.join(folder, `.space-${process.pid}`);
   try {
-    // Random, because some file systems keep nothing of zeros.
+    // Random bytes, because some file systems store no zeros.
     await fs.writeFile(file, randomBytes(probeBytes), { mode: 0o600, flush: true });
     return true;
   } catch {

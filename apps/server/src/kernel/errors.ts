@@ -1,8 +1,8 @@
 import { errorStatus, type ErrorCode, type ErrorDetail } from '@parley/contract';
 
 /**
- * An expected failure, told to the caller. The code decides the status (contract/errors.ts); the message is
- * public, so it names the field and says what to send, and never carries internals.
+ * An expected failure that the caller is told about. The code decides the status (contract/errors.ts). The message
+ * is public, so it names the field, says what to send, and never contains internals.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -17,7 +17,7 @@ export class AppError extends Error {
     options: { details?: ErrorDetail[]; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     const { stackTraceLimit } = Error;
-    // A refusal is an answer and no fault: nobody reads where it came from, and a flood of them would pay for it.
+    // A refusal is no error of ours, so it has no stack trace, which a flood of refusals would make expensive.
     if (errorStatus[code] < 500) Error.stackTraceLimit = 0;
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     Error.stackTraceLimit = stackTraceLimit;
@@ -29,7 +29,7 @@ export class AppError extends Error {
   }
 }
 
-/** One wrong field. `path` in dots, `message` says what to send. */
+/** One wrong field. `path` is dotted, `message` says what to send. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError('validation_failed', `${path}: ${message}`, { details: [{ path, message }] });
 }
@@ -46,6 +46,6 @@ const absences = {
   video: 'This link to a recording has expired. GET its videoApiUrl for a fresh one.',
 };
 
-/** Says what kind of thing is missing; the same words for what is absent and for what belongs to somebody else. */
+/** Names what is missing, in the same words when it belongs to somebody else. */
 export const notFound = (what: keyof typeof absences = 'address'): AppError =>
   new AppError('not_found', absences[what]);

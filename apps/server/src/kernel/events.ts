@@ -6,15 +6,15 @@ import { together } from './together.ts';
 
 export interface NewEvent {
   organizationId: string;
-  /** Null: about the organization as a whole. */
+  /** Null: the event is about the organization as a whole. */
   interviewId: string | null;
   type: EventType;
-  /** Ids and states only: no tokens, no personal data that the reader can look up. */
+  /** Ids and states only: no tokens, and no personal data that the reader can look up. */
   data?: Record<string, unknown>;
   occurredAt: Date;
 }
 
-/** By which link somebody asked, for whoever must be told from the one before: enough of its hash, and no secret. */
+/** Identifies the link through which somebody asked: enough of its hash, and no secret. */
 export const linkMark = (tokenHash: Buffer): string => tokenHash.subarray(0, 8).toString('hex');
 
 export interface EventRow {
@@ -27,9 +27,9 @@ export interface EventRow {
 }
 
 /**
- * Writes what happened and the job that fans it out to mail, evaluation and webhooks, in the transaction of
- * the change itself. This is the outbox: nothing follows from a change that was rolled back, and nothing is
- * forgotten of one that was committed.
+ * Writes an event and the job that fans it out to mail, evaluation and webhooks, in the transaction of the change
+ * itself. This is the outbox: nothing follows from a change that was rolled back, and nothing is lost from one
+ * that was committed.
  */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   const id = newId();
@@ -46,7 +46,7 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
       event.occurredAt,
     ],
   });
-  // They travel together.
+  // Both statements are sent together.
   await together([
     inserted,
     enqueue(tx, 'dispatch-event', { organizationId: event.organizationId, eventId: id }),
@@ -62,7 +62,7 @@ export async function findEvent(tx: Tx, eventId: string): Promise<EventRow | nul
   return rows[0] ?? null;
 }
 
-/** For what must leave no trace once it is told. */
+/** For events that must leave no trace after they were dispatched. */
 export async function deleteEvent(tx: Tx, eventId: string): Promise<void> {
   await tx.query({ name: 'delete-event', text: 'delete from events where id = $1', values: [eventId] });
 }

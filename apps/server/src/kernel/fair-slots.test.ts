@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fairSlots, NoSlot } from './fair-slots.ts';
 
-/** Work that runs until it is let go of, and the names of what was begun so far. */
+/** Work that runs until it is released, and the names of what has begun. */
 function openWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -17,7 +17,7 @@ function openWork() {
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets owners in by turns when one of them has a long queue', async () => {
+it('lets owners run in turn when one of them has a long queue', async () => {
   const { begun, work, end } = openWork();
   const inSlot = fairSlots({ most: 1, mostPerOwner: 1 });
   const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => inSlot(name.slice(0, 1), null, work(name)));
@@ -27,7 +27,7 @@ it('lets owners in by turns when one of them has a long queue', async () => {
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
 });
 
-it('runs no more at once than there are slots, nor more than one owner may have', async () => {
+it('limits how much work runs at once, in total and for each owner', async () => {
   const { begun, work, end } = openWork();
   const inSlot = fairSlots({ most: 3, mostPerOwner: 2 });
   const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => inSlot(name.slice(0, 1), null, work(name)));
@@ -39,7 +39,7 @@ it('runs no more at once than there are slots, nor more than one owner may have'
   await Promise.all(all);
 });
 
-it('gives up waiting in time, and the place is not lost', async () => {
+it('stops waiting for a slot in time and does not lose the slot', async () => {
   const { begun, work, end } = openWork();
   const inSlot = fairSlots({ most: 1, mostPerOwner: 1 });
   const first = inSlot('a', null, work('first'));
@@ -54,7 +54,7 @@ it('gives up waiting in time, and the place is not lost', async () => {
   expect(begun).toEqual(['first', 'next']);
 });
 
-it('frees the slot of work that fails', async () => {
+it('frees the slot when the work in it fails', async () => {
   const inSlot = fairSlots({ most: 1, mostPerOwner: 1 });
   const broken = inSlot('a', null, async () => Promise.reject(new Error('broken')));
   await expect(broken).rejects.toThrow('broken');

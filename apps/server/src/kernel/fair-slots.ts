@@ -1,9 +1,9 @@
-/** Nobody made room in time. */
+/** No slot became free in time. */
 export class NoSlot extends Error {}
 
 /**
- * Runs work of many owners with a limit for all of them and one for each. Who waits is let in by owner, in turn: an
- * owner with a long queue delays another by one piece of work for each free slot, not by the whole queue.
+ * Runs work of many owners with a limit for all of them and one for each. Waiting owners take turns: an owner with
+ * a long queue delays another by one piece of work per free slot, not by the whole queue.
  */
 export function fairSlots({ most, mostPerOwner }: { most: number; mostPerOwner: number }) {
   const waiting = new Map<string, (() => void)[]>();
@@ -16,7 +16,7 @@ export function fairSlots({ most, mostPerOwner }: { most: number; mostPerOwner: 
       const own = running.get(owner) ?? 0;
       if (own >= mostPerOwner) continue;
       const enter = queue.shift();
-      // Back to the end of the line.
+      // Moves to the end of the line.
       waiting.delete(owner);
       if (queue.length > 0) waiting.set(owner, queue);
       if (!enter) continue;
@@ -52,7 +52,7 @@ export function fairSlots({ most, mostPerOwner }: { most: number; mostPerOwner: 
     });
 
   /**
-   * @param waitMs how long the work may wait for its turn; null: for ever.
+   * @param waitMs how long the work may wait for its turn; null: without a limit.
    * @throws NoSlot, and what the work throws.
    */
   return async <T>(owner: string, waitMs: number | null, work: () => Promise<T>): Promise<T> => {

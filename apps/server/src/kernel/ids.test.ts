@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isUuid, newId, newMeetingCode, newToken, normaliseMeetingCode } from './ids.ts';
 
 describe('meetingCode', () => {
-  it('is xxx-xxxx-xxx without i, l and o, and a thousand differ', () => {
+  it('writes a meeting code as xxx-xxxx-xxx without i, l and o, and a thousand differ', () => {
     const codes = Array.from({ length: 1000 }, newMeetingCode);
     for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z]{3}-[a-hjkmnp-z]{4}-[a-hjkmnp-z]{3}$/);
     expect(new Set(codes).size).toBe(1000);
@@ -21,10 +21,10 @@ describe('meetingCode', () => {
     [' abc-defg-hjk', null],
     ['', null],
     ['ABC-DEFG-HJİ', null],
-  ])('%j is looked up as %j', (text, code) => expect(normaliseMeetingCode(text)).toBe(code));
+  ])('reads the meeting code %j as %j', (text, code) => expect(normaliseMeetingCode(text)).toBe(code));
 });
 
-it('tokens have at least 128 bits and go into any address', () => {
+it('creates tokens of at least 128 bits that fit into a URL', () => {
   const tokens = Array.from({ length: 100 }, newToken);
   for (const token of tokens) expect(token).toMatch(/^[\w-]{32}$/);
   expect(new Set(tokens).size).toBe(100);
@@ -37,4 +37,4 @@ it.each([
   ["11111111-1111-4111-8111-111111111111'", false],
   ['11111111-1111-4111-8111-111111111111\n', false],
   ['', false],
-])('isUuid %j: %s', (text, is) => expect(isUuid(text)).toBe(is));
+])('decides whether %j is a UUID: %s', (text, is) => expect(isUuid(text)).toBe(is));

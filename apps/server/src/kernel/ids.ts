@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 export const newId = (): string => randomUUID();
 
-/** Lower-case letters without i, l and o, which are misread (decisions.md, "meetingCode"). */
+/** Lower-case letters without i, l and o, which are easily misread (decisions.md, "meetingCode"). */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz';
 
 const tenLetters = new RegExp(`^[${codeLetters}]{10}$`);
@@ -13,14 +13,14 @@ export function newMeetingCode(): string {
   return `${letters.slice(0, 3)}-${letters.slice(3, 7)}-${letters.slice(7)}`;
 }
 
-/** Look-up ignores case and hyphens. @returns null when it cannot be a meetingCode. */
+/** Look-up ignores upper case and hyphens. @returns null when it cannot be a meetingCode. */
 export function normaliseMeetingCode(text: string): string | null {
   const letters = text.toLowerCase().replaceAll('-', '');
   if (!tenLetters.test(letters)) return null;
   return `${letters.slice(0, 3)}-${letters.slice(3, 7)}-${letters.slice(7)}`;
 }
 
-/** A capability of 192 bits: join tokens, booking tokens, sign-in links, sessions. */
+/** A secret of 192 bits: join tokens, booking tokens, sign-in links, sessions. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,8 +1,7 @@
 /**
- * Waits for the work as long as it may take. What takes longer goes on unheard; should it fail later, nobody is
- * told.
+ * Waits for the work up to a limit. Work that takes longer continues unattended; a later failure is ignored.
  *
- * @param late gives the result in its place, or throws.
+ * @param late returns the result for that case, or throws.
  */
 export async function inTime<T, Late>(
   mayTakeMs: number,

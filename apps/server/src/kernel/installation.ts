@@ -1,6 +1,6 @@
 import type { Database } from './db.ts';
 
-/** Where the server was last reached, so that the command line can print links that work. */
+/** The URL at which the server was last reached, so that the command line can print working links. */
 export async function readPublicUrl(db: Database): Promise<string | null> {
   return readFact<string>(db, 'public_url');
 }
@@ -9,7 +9,7 @@ export async function writePublicUrl(db: Database, url: string): Promise<void> {
   await writeFact(db, 'public_url', url);
 }
 
-/** Facts about this installation as a whole. */
+/** Values stored for this installation as a whole. */
 export async function readFact<Value>(db: Database, key: string): Promise<Value | null> {
   return db.asOperator(async (tx) => {
     const { rows } = await tx.query<{ value: Value }>({

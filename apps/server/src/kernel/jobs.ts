@@ -1,8 +1,8 @@
 import type { Tx } from './db.ts';
 
 /**
- * Every job's payload names its organization: handlers enter it before they touch a row. Only what is of the
- * installation as a whole names none, and is enqueued by the operator.
+ * Every job's payload names its organization, and handlers enter it before they touch a row. Only jobs of the
+ * whole installation name none; the operator enqueues them.
  */
 export interface JobPayloads {
   'dispatch-event': { organizationId: string; eventId: string };
@@ -17,7 +17,7 @@ export interface JobPayloads {
     trigger: 'AUTO' | 'ANALYZE';
     triggeredBy: string | null;
   };
-  /** `again`: not for the first time. */
+  /** `again`: true after the first run. */
   'erase-objects': { organizationId: string; interviewId: string; again?: true };
   'end-unattended': { organizationId: string; interviewId: string };
   'invite-participant': { organizationId: string; participantId: string; revision: number };
@@ -26,9 +26,9 @@ export interface JobPayloads {
   'prune-request-log': { organizationId: string };
   'prune-webhooks': { organizationId: string };
   'sync-calendar': { organizationId: string; connectionId: string };
-  /** Brings calendars to what an interview is when the job runs. `waits`: how often a calendar asked for patience. */
+  /** Updates calendars when the job runs. `waits`: how often a calendar asked us to wait. */
   'write-back-calendar': { organizationId: string; interviewId: string; waits?: number };
-  /** `endpointId` is missing in jobs that a version before its time enqueued. */
+  /** `endpointId` is missing in jobs of an older version. */
   'deliver-webhook': { organizationId: string; deliveryId: string; endpointId?: string };
   'forget-expired': Record<string, never>;
   'clear-dead-rows': Record<string, never>;
@@ -37,11 +37,11 @@ export type JobName = keyof JobPayloads;
 
 export interface EnqueueOptions {
   runAt?: Date;
-  /** At most one waiting job per key: a later call replaces the earlier. */
+  /** At most one waiting job per key: a later call replaces the earlier one. */
   jobKey?: string;
-  /** Whose part of the lane it takes up; the organization's unless said. */
+  /** The share of the lane that the job uses; by default the organization's. */
   share?: string;
-  /** Goes before the jobs of its lane that are not: somebody waits for it. */
+  /** Runs before the other jobs of its lane, because somebody waits for it. */
   urgent?: boolean;
 }
 
@@ -50,12 +50,12 @@ interface NewJob extends EnqueueOptions {
   payload: JobPayloads[JobName];
 }
 
-/** What was enqueued in this turn of the event loop, and leaves with the next. */
+/** Jobs that were enqueued in this turn of the event loop and are sent with the next. */
 const gathered = new WeakMap<Tx, { jobs: NewJob[]; sent: Promise<void> }>();
 
 /**
- * Part of the caller's transaction: rolled back with it, and picked up the moment it commits. Jobs that are
- * enqueued together, without waiting for each other, travel together.
+ * Enqueues a job as part of the caller's transaction: rolled back with it, and picked up when it commits. Jobs
+ * that are enqueued together, without waiting for each other, are sent together.
  */
 export function enqueue<Name extends JobName>(
   tx: Tx,
@@ -89,7 +89,7 @@ async function send(tx: Tx, jobs: NewJob[]): Promise<void> {
   });
 }
 
-/** What waits under this key does not run any more. One that runs already is not stopped. */
+/** Cancels the waiting job with this key. One that is running is not stopped. */
 export async function dropJob(tx: Tx, jobKey: string): Promise<void> {
   await tx.query({ name: 'drop-job', text: 'select drop_job($1)', values: [jobKey] });
 }

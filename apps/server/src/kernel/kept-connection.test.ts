@@ -17,7 +17,7 @@ const pidsOf = async (name: string) => {
   return rows.map(({ pid }) => pid);
 };
 
-it('one that dies without a word is noticed, and another takes its place', async () => {
+it('notices a connection that dies silently and replaces it', async () => {
   const told: string[] = [];
   let regain = () => {};
   const regained = new Promise<void>((resolve) => (regain = resolve));
@@ -43,7 +43,7 @@ it('one that dies without a word is noticed, and another takes its place', async
   await connection.close();
 });
 
-it('what cannot be made ready is not left open', async () => {
+it('leaves no connection open when it cannot be prepared', async () => {
   const connection = keepConnection(named('kept-unready'), {
     prepare: () => Promise.reject(new Error('not ready')),
     onLost: () => {},

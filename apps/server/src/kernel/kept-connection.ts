@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 export interface KeptConnection {
-  /** @throws when there is no connection to begin with. */
+  /** @throws when the first connection fails. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
@@ -10,12 +10,12 @@ const reopenAfterMs = 500;
 const patience = { askEveryMs: 10_000, answerWithinMs: 5_000 };
 
 /**
- * One connection that mostly waits, opened again whenever it breaks. A network that forgets it (a firewall, a
- * database that failed over) says nothing, so it is asked for a sign of life.
+ * Keeps one connection that mostly waits, and opens it again whenever it breaks. A network that drops it silently
+ * (a firewall, a database that failed over) reports nothing, so a query checks regularly that it is alive.
  *
- * @param keeping.prepare makes a new connection into what it is for; only then it counts.
- * @param keeping.onLost told once, whatever it takes to open the next.
- * @param keeping.onRegained told when the next is ready.
+ * @param keeping.prepare prepares a new connection, which counts only afterwards.
+ * @param keeping.onLost called once, however long the next connection takes.
+ * @param keeping.onRegained called when the next connection is ready.
  */
 export function keepConnection(
   config: pg.PoolConfig,
@@ -84,7 +84,7 @@ export function keepConnection(
   };
 }
 
-/** Else a failed one stays open behind each that follows it. */
+/** Otherwise a failed connection would stay open behind each that follows it. */
 function discard(client: pg.Client): void {
   client.end().catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
-it('an error is logged without the addresses in it or in what caused it, and says where', () => {
+it('logs an error with its place but without e-mail addresses, in its causes too', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const cause = new Error('450 4.2.0 <ines@example.com>: Recipient address rejected: Greylisted');

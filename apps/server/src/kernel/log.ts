@@ -4,8 +4,9 @@ import { maskText } from './mask-text.ts';
 export type Log = Logger;
 
 /**
- * JSON lines on stderr; standard output belongs to what a person or script asked for. Static messages with
- * fields; personal data only under `pii.*`, tokens never: what could carry one is cut at the sink.
+ * Writes JSON lines to stderr; standard output belongs to what a person or script asked for. Messages are static,
+ * with fields. Personal data appears only under `pii.*`, tokens never: fields that could contain one are masked
+ * here.
  */
 export function createLog(level: string, sink: pino.DestinationStream = pino.destination(2)): Log {
   return pino(
@@ -29,8 +30,8 @@ export function createLog(level: string, sink: pino.DestinationStream = pino.des
 }
 
 /**
- * Of an error what says where and what. PostgreSQL's carry the row besides: "Key (email)=(…) already exists."
- * Servers that were asked for something repeat addresses in their words.
+ * Keeps only what explains an error. PostgreSQL's errors also contain the row: "Key (email)=(…) already exists."
+ * Other servers repeat e-mail addresses in their messages.
  */
 function bareError(error: unknown): object {
   if (!(error instanceof Error)) return { message: maskText(String(error)) };
@@ -39,7 +40,7 @@ function bareError(error: unknown): object {
   return { type, message: maskText(message), stack: maskStack(stack), code, constraint };
 }
 
-/** Its frames stay as they are: the `@` of a package in a path is no address. */
+/** Keeps the stack frames: the `@` of a package in a path is no e-mail address. */
 function maskStack(stack: string): string {
   return stack
     .split('\n')

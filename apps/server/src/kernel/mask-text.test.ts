@@ -8,7 +8,7 @@ it.each([
   ['see https://parley.test/join/AbC-d_1 now', 'see https://parley.test/join/[redacted] now'],
   ['/video?signature=abc&expires=1', '/video?signature=[redacted]&expires=[redacted]'],
   ['1 + 1 = 2, a/b', '1 + 1 = 2, a/b'],
-])('%s → %s', (text, masked) => expect(maskText(text)).toBe(masked));
+])('masks the text %s as %s', (text, masked) => expect(maskText(text)).toBe(masked));
 
 it.each([
   ['/api/integration/interviews', '/api/integration/interviews'],
@@ -38,4 +38,4 @@ it.each([
   ],
   ['/api/integration/availability?email=a%40b.c', '/api/integration/availability?email=[redacted]'],
   ['/%zz/%', '/%zz/%'],
-])('the path %s → %s', (url, shown) => expect(maskPath(url)).toBe(shown));
+])('masks the path %s as %s', (url, shown) => expect(maskPath(url)).toBe(shown));

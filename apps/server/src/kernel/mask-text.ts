@@ -1,13 +1,13 @@
 export const masked = '[redacted]';
 
-/** Keys and webhook secrets of ours, mail addresses, links that carry a capability, values of a query. */
+/** Our keys and webhook secrets, e-mail addresses, links that contain a token, and values of a query. */
 const secretText =
   /parley_(?:org|platform)_\w*|whsec_[\w+/=]*|[^\s"'<>@,;:()]+(?:@|%40)[^\s"'<>@,;:()]+|\/(?:join|book|sign-in|set-up|invitation|reset-password)\/[\w-]+|[?&][^\s"'=&#]+=[^\s"'&#]*/gi;
 const mayHoldSecret = /parley_|whsec_|@|%40|\/(?:join|book|sign-in|set-up|invitation|reset-password)\/|=/i;
 
 const textMaxLength = 2_000;
 
-/** A text without what must not be kept, wherever it stands in it. */
+/** Masks everything in a text that must not be stored. */
 export function maskText(text: string): string {
   const clipped = text.length > textMaxLength ? `${text.slice(0, textMaxLength)}…` : text;
   return mayHoldSecret.test(clipped) ? clipped.replace(secretText, mask) : clipped;
@@ -20,13 +20,13 @@ function mask(found: string): string {
   return parameter ? parameter[0] + masked : masked;
 }
 
-/** Parameters whose value says something about the request and nothing about a person. */
+/** Parameters whose value describes the request and no person. */
 const plainParameter =
   /^(?:(?:page|limit|days|durationMinutes)=\d{1,9}|(?:status|type)=[A-Z_]{1,20}|timezone=[\w/%+-]{1,40}|(?:from|to)=[\dTZ:.%AaBb+-]{1,35})$/;
 
 /**
- * An address as it was asked for, for a log: tokens in its path, search words and the like in its query are cut.
- * Also in spellings that lead nowhere here: whoever mistypes a link has sent its token all the same.
+ * Prepares a requested URL for a log: tokens in its path, search text and similar values in its query are masked.
+ * This also works for URLs that match no route, because a mistyped link still contains its token.
  */
 export function maskPath(url: string): string {
   const [path = '', ...query] = url.slice(0, 500).split(/[?&]/);
@@ -39,7 +39,7 @@ export function maskPath(url: string): string {
   return `${maskPathname(path)}?${shown.join('&')}`;
 }
 
-/** What is before the token, in any case and however it is set apart. */
+/** The part before the token, in upper or lower case and with any separator. */
 const tokenLink = /^(.*?[^\w-](?:join|book|sign-in|set-up|invitation|reset-password)(?![\w-]))[^\w-]+[\w-]/is;
 
 function maskPathname(path: string): string {
@@ -47,7 +47,7 @@ function maskPathname(path: string): string {
   return link ? `${maskText(link[1] ?? '')}/${masked}` : maskText(path);
 }
 
-/** Without escapes, also those that are escaped themselves. Malformed ones stay. */
+/** Decodes escapes, including those that are escaped themselves. Malformed ones stay. */
 function unescaped(text: string): string {
   let plain = text;
   for (let round = 0; round < 5 && plain.includes('%'); round++) {

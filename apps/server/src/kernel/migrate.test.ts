@@ -54,21 +54,21 @@ async function schemaOf(database: string): Promise<string> {
 }
 
 describe('migrate', () => {
-  it('names what it applied, and a second time has nothing to do', async () => {
+  it('names what it applied and does nothing the second time', async () => {
     const database = await emptyDatabase();
     const config = { ...cluster, database };
     expect(await migrate(config, paths.migrations)).toEqual(migrationNames(paths.migrations));
     expect(await migrate(config, paths.migrations)).toEqual([]);
   });
 
-  it('four at once: one applies, all succeed', async () => {
+  it('applies the migrations once when four processes start at the same time', async () => {
     const database = await emptyDatabase();
     const config = { ...cluster, database };
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(config, paths.migrations)));
     expect(applied.flat()).toEqual(migrationNames(paths.migrations));
   });
 
-  it('refuses a schema that a newer version made, and changes nothing', async () => {
+  it('refuses a schema of a newer version and changes nothing', async () => {
     const database = await emptyDatabase();
     const config = { ...cluster, database };
     await migrate(config, paths.migrations);
@@ -81,7 +81,7 @@ describe('migrate', () => {
     expect(await schemaOf(database)).toBe(before);
   });
 
-  it('applies a migration whole or not at all', async () => {
+  it('applies each migration completely or not at all', async () => {
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-migrations-'));
     for (const name of migrationNames(paths.migrations)) {
       fs.copyFileSync(path.join(paths.migrations, name), path.join(dir, name));
@@ -96,7 +96,7 @@ describe('migrate', () => {
 
 describe('an installation with interviews', () => {
   const organizationId = randomUUID();
-  /** A database as it was before this migration, of a login that is no superuser, with one organization. */
+  /** A database as it was before this migration, with one organization, for a login without superuser rights. */
   async function databaseBefore(migration: string): Promise<{ config: pg.ClientConfig; client: pg.Client }> {
     const user = await newRole('nosuperuser createrole');
     await operator.query(`grant parley_app, parley_system, parley_search to ${user} with admin option`);
@@ -129,7 +129,7 @@ describe('an installation with interviews', () => {
     return rows[0]?.id ?? '';
   }
 
-  it('keeps all that can be searched when its table is made anew', async () => {
+  it('keeps the search data of interviews when their table is created again', async () => {
     const { config, client } = await databaseBefore('0011');
     await insertInterview(client, 'abc-defg-hij');
     await client.query(`
@@ -144,7 +144,7 @@ describe('an installation with interviews', () => {
     expect(rows).toEqual([{ document: 'welder', status: 'SCHEDULED', same_time: true }]);
   });
 
-  it('keeps what was said in its AI interviews, whether they have ended or not', async () => {
+  it('keeps what was said in AI interviews, whether they have ended or not', async () => {
     const { config, client } = await databaseBefore('0026');
     const logs = new Map<string, TurnEvent[]>();
     for (const [index, log] of fc.sample(turnLogs, { numRuns: 60, seed: 26 }).entries()) {
@@ -216,7 +216,7 @@ describe('an installation with interviews', () => {
   });
 });
 
-/** What a log may hold, in any order: what the turn machine leaves out must not be taken for granted. */
+/** Events of a log in any order, even in orders that the turn machine would not produce. */
 const turnLogs: fc.Arbitrary<TurnEvent[]> = fc
   .record({
     steps: fc.array(
@@ -270,14 +270,14 @@ const turnLogs: fc.Arbitrary<TurnEvent[]> = fc
     return hasEnded ? [...log, { type: 'ended', at: at + 40, reason: 'completed' }] : log;
   });
 
-describe('a login that is no superuser', () => {
+describe('a login without superuser rights', () => {
   it.each([
     ['may create roles', 'createrole', false],
     ['was granted the three roles', 'nocreaterole', true],
-  ])('%s: migrates, and the whole service works as it', async (_name, rights, granted) => {
+  ])('migrates and runs the whole service with a login that %s', async (_name, rights, granted) => {
     const user = await newRole(`nosuperuser ${rights}`);
     if (granted) await operator.query(`grant parley_app, parley_system, parley_search to ${user}`);
-    // Elsewhere in this cluster the roles exist already: a role maker that did not make them needs the grant.
+    // The cluster has these roles already: a login that did not create them needs the grant.
     else await operator.query(`grant parley_app, parley_system, parley_search to ${user} with admin option`);
     const database = await emptyDatabase(user);
     const config = { ...cluster, user, database };

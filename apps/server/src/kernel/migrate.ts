@@ -4,12 +4,12 @@ import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { tolerantPool } from './db.ts';
 
-/** Any constant: every Parley process asks for the same lock before it touches the schema. */
+/** Any constant: every Parley process takes the same lock before it touches the schema. */
 const migrationLock = 727_001;
 
 /**
- * Brings the database to this version: roles, graphile-worker's schema, then every `NNNN_*.sql` not yet
- * applied, each in a transaction. Processes that start together queue on an advisory lock.
+ * Migrates the database to this version: roles, graphile-worker's schema, then every `NNNN_*.sql` not yet applied,
+ * each in a transaction. Processes that start together queue on an advisory lock.
  *
  * @returns names of the migrations applied now.
  */
@@ -43,7 +43,7 @@ export function migrationNames(dir: string): string[] {
     .sort();
 }
 
-/** Roles belong to the whole cluster, so another database may have made them already. */
+/** Roles belong to the whole cluster, so another database may have created them already. */
 async function createRoles(client: pg.PoolClient): Promise<void> {
   for (const role of ['parley_app', 'parley_system', 'parley_search']) {
     await client.query(
@@ -53,7 +53,7 @@ async function createRoles(client: pg.PoolClient): Promise<void> {
          end if;
        exception when duplicate_object or unique_violation then null; end $$`,
     );
-    // The creator of a role is not always allowed to act as it (PostgreSQL 16+), so that is tried, not asked.
+    // The creator of a role may not always act as it (PostgreSQL 16+), so this is tried instead of queried.
     await client.query(
       `do $$ begin
          perform set_config('role', '${role}', true);

@@ -55,7 +55,7 @@ beforeAll(async () => {
     await makeMember(test, organization);
     const owner = await signIn(test, organization, 'OWNER');
     await owner.send('POST', '/members', { name: 'Ida', email: 'ida@example.com', role: 'VIEWER' });
-    // Nobody listens there: a delivery and a try of it are left.
+    // Nobody listens on this port, so a delivery and a failed try remain.
     await makeWebhook(test, organization, { url: 'http://127.0.0.1:9/hooks' });
     await makeInterview(test, organization);
     const time = slot('2026-11-24T10:00');
@@ -71,15 +71,15 @@ afterAll(() => test.close());
 
 const count = async (tx: Tx, table: string): Promise<number> =>
   (await tx.query<{ n: number }>({ text: `select count(*)::int as n from ${table}` })).rows[0]?.n ?? -1;
-/** As a login that owns the tables but is no superuser: what the application is outside the tests. */
+/** Acts as a login that owns the tables but has no superuser rights, as the application does outside the tests. */
 const asRole = async <T>(role: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   test.database.db.asOperator(async (tx) => {
     await tx.query({ text: `set local role ${role}` });
     return work(tx);
   });
 
-describe('a forgotten WHERE', () => {
-  it.each(tenantTables)('%s: reads the own rows only', async (table) => {
+describe('a query without a WHERE clause', () => {
+  it.each(tenantTables)('reads only the organization’s own rows from %s', async (table) => {
     const owners = (organizationId: string) =>
       test.database.db.inOrganization(organizationId, async (tx) => {
         const { rows } = await tx.query<{ organization_id: string }>({
@@ -91,14 +91,14 @@ describe('a forgotten WHERE', () => {
     expect(await owners(foreign.organizationId)).toEqual([foreign.organizationId]);
   });
 
-  it('reads the own organization only', async () => {
+  it('reads only the organization itself from organizations', async () => {
     const { rows } = await test.database.db.inOrganization(own.organizationId, (tx) =>
       tx.query<{ id: string }>({ text: 'select id from organizations' }),
     );
     expect(rows).toEqual([{ id: own.organizationId }]);
   });
 
-  it.each(tenantTables)('%s: updates and deletes nothing of others', async (table) => {
+  it.each(tenantTables)('changes no rows of other organizations in %s', async (table) => {
     const before = await test.database.db.asOperator((tx) => count(tx, table));
     const mine = await test.database.db.inOrganization(own.organizationId, (tx) => count(tx, table));
     const undo = new Error('undo');
@@ -113,12 +113,15 @@ describe('a forgotten WHERE', () => {
   });
 });
 
-describe('without an organization', () => {
-  it.each([...tenantTables, 'organizations', 'sessions'])('%s shows 0 rows', async (table) => {
-    expect(await asRole('parley_app', (tx) => count(tx, table))).toBe(0);
-  });
+describe('a transaction without an organization', () => {
+  it.each([...tenantTables, 'organizations', 'sessions'])(
+    'sees no rows in %s without an organization',
+    async (table) => {
+      expect(await asRole('parley_app', (tx) => count(tx, table))).toBe(0);
+    },
+  );
 
-  it('is left behind by no transaction: the next one on the connection starts without', async () => {
+  it('starts a transaction without an organization after another on the same connection', async () => {
     const client = await test.database.db.pool.connect();
     try {
       await client.query(
@@ -154,7 +157,7 @@ describe('inPlatform', () => {
     await provision(rival, 'c');
   });
 
-  it('a forgotten WHERE reads the platform’s own', async () => {
+  it('reads only the platform’s rows when a WHERE clause is missing', async () => {
     await test.database.db.inPlatform(hub.platformId, async (tx) => {
       expect(await names(tx, 'organizations', 'platform_organization_id')).toEqual(['a', 'b']);
       expect(await names(tx, 'members', 'platform_id')).toEqual([hub.platformId, hub.platformId]);
@@ -164,13 +167,13 @@ describe('inPlatform', () => {
   });
 
   it.each(tenantTables.filter((table) => !['members', 'idempotency_keys'].includes(table)))(
-    '%s shows 0 rows before an organization is entered',
+    'sees no rows in %s before it enters an organization',
     async (table) => {
       expect(await test.database.db.inPlatform(hub.platformId, (tx) => count(tx, table))).toBe(0);
     },
   );
 
-  it('makes neither an organization nor a user of another platform', async () => {
+  it('creates no organization and no user of another platform', async () => {
     const refused = [
       test.database.db.inPlatform(hub.platformId, (tx) =>
         tx.query({
@@ -199,14 +202,14 @@ describe('inPlatform', () => {
     ]);
   });
 
-  it('enters no organization but its own', async () => {
+  it('enters only its own organizations', async () => {
     const enter = test.database.db.inPlatform(hub.platformId, (tx) =>
       enterOrganization(tx, own.organizationId),
     );
     await expect(enter).rejects.toThrow(/not of this platform/);
   });
 
-  it('is left behind by no transaction, like the organization that was entered', async () => {
+  it('leaves neither platform nor organization to the next transaction', async () => {
     const client = await test.database.db.pool.connect();
     try {
       await client.query(`begin; set local role parley_app; set local app.platform = '${hub.platformId}'`);
@@ -221,13 +224,13 @@ describe('inPlatform', () => {
     }
   });
 
-  it('takes nothing but a UUID', () => {
+  it('accepts nothing but a UUID as the platform', () => {
     expect(() => test.database.db.inPlatform("x'; drop table mails; --", async () => 1)).toThrow(/UUID/);
   });
 });
 
 describe('writing for another organization', () => {
-  it('is refused on insert', async () => {
+  it('refuses to insert a row of another organization', async () => {
     const insert = test.database.db.inOrganization(own.organizationId, (tx) =>
       tx.query({
         text: `insert into members (organization_id, email, name, role, created_at)
@@ -238,23 +241,23 @@ describe('writing for another organization', () => {
     await expect(insert).rejects.toThrow(/row-level security/);
   });
 
-  it.each(tenantTables)('%s: no row can be handed over', async (table) => {
+  it.each(tenantTables)('refuses to hand over rows to another organization: %s', async (table) => {
     const give = test.database.db.inOrganization(own.organizationId, (tx) =>
       tx.query({ text: `update ${table} set organization_id = $1`, values: [foreign.organizationId] }),
     );
     await expect(give).rejects.toThrow(/row-level security|foreign key|duplicate key/);
   });
 
-  it('an organizationId that is no UUID never reaches SQL', async () => {
+  it('refuses an organizationId that is not a UUID before any SQL runs', async () => {
     for (const id of ["x'; drop table mails; --", '', own.organizationId.toUpperCase()]) {
       await expect(async () => test.database.db.inOrganization(id, async () => 1)).rejects.toThrow(/UUID/);
     }
   });
 });
 
-describe('parley_system', () => {
+describe('the role parley_system', () => {
   it.each(['organizations', 'api_keys', 'sessions', 'participants', 'recordings', 'installation'])(
-    'cannot write %s',
+    'refuses parley_system to write %s',
     async (table) => {
       for (const sql of [`delete from ${table}`, `insert into ${table} default values`]) {
         await expect(asRole('parley_system', (tx) => tx.query({ text: sql }))).rejects.toThrow(
@@ -264,7 +267,7 @@ describe('parley_system', () => {
     },
   );
 
-  it('cannot write in its own transactions whatever it were granted: they are read only', async () => {
+  it('refuses parley_system to write in its own transactions, which are read-only', async () => {
     const write = test.database.db.inSystem((tx) => tx.query({ text: 'create table x (a int)' }));
     await expect(write).rejects.toThrow(/read-only|permission denied/);
   });
@@ -284,20 +287,20 @@ describe('parley_system', () => {
     'select * from idempotency_keys',
     'select * from platforms',
     'select last4 from platform_keys',
-  ])('cannot %s', async (sql) => {
+  ])('refuses parley_system to %s', async (sql) => {
     await expect(asRole('parley_system', (tx) => tx.query({ text: sql }))).rejects.toThrow(
       /permission denied/,
     );
   });
 
-  it('finds the organization behind a credential', async () => {
-    // Of the two organizations above, and of three that platforms made.
+  it('finds the organization of a credential', async () => {
+    // Two of the organizations above, and three that platforms created.
     expect(await test.database.db.inSystem((tx) => count(tx, 'api_keys where hash is not null'))).toBe(5);
   });
 });
 
 describe('the owner of the tables', () => {
-  it('is held to the policies too (FORCE)', async () => {
+  it('applies the policies to the owner too (FORCE)', async () => {
     const undo = new Error('undo');
     const outcome = test.database.db.asOperator(async (tx) => {
       await tx.query({ text: 'create role plain_owner nologin nosuperuser' });
@@ -312,7 +315,7 @@ describe('the owner of the tables', () => {
   });
 });
 
-describe('parley_app', () => {
+describe('the role parley_app', () => {
   it.each([
     'select * from installation',
     'select * from platform_keys',
@@ -325,7 +328,7 @@ describe('parley_app', () => {
     'delete from organizations',
     'create table mine (a int)',
     'alter table interviews disable row level security',
-  ])('cannot %s', async (sql) => {
+  ])('refuses parley_app to %s', async (sql) => {
     const attempt = test.database.db.inOrganization(own.organizationId, (tx) => tx.query({ text: sql }));
     await expect(attempt).rejects.toThrow(/permission denied|must be owner/);
   });

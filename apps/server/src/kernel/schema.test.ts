@@ -6,14 +6,14 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { dumpSchema } from '../testing/dump-schema.ts';
 
 const golden = path.join(paths.migrations, 'schema.sql');
-/** Tables that belong to no organization, and why that is right. */
+/** Tables that belong to no organization, each with the reason. */
 const aboveOrganizations = [
-  'installation', // facts about this installation as a whole
-  'job_workers', // which processes live
-  'migrations', // what was applied
+  'installation', // values of this installation as a whole
+  'job_workers', // which processes are alive
+  'migrations', // which migrations were applied
   'platform_keys', // platforms stand above organizations
   'platforms',
-  'rate_windows', // counters by bucket, also of strangers
+  'rate_windows', // counters by bucket, including strangers
 ];
 
 let database: TestDatabase;
@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('the migrations add up to migrations/schema.sql (UPDATE_GOLDEN=1 writes it)', () => {
+it('writes the same schema as migrations/schema.sql (UPDATE_GOLDEN=1 renews the file)', () => {
   if (process.env['UPDATE_GOLDEN']) fs.writeFileSync(golden, schema);
   expect(schema).toBe(fs.readFileSync(golden, 'utf8'));
 });
 
-it('every table of an organization has row-level security, enabled and forced', () => {
+it('enables and forces row-level security for every table of an organization', () => {
   const open = schema
     .split(/\n\n(?=create (?:unlogged )?table )/)
     .filter((part) => /^create (unlogged )?table/.test(part))
@@ -40,7 +40,7 @@ it('every table of an organization has row-level security, enabled and forced', 
   expect(open).toEqual(aboveOrganizations);
 });
 
-it('every function that runs with its owner’s rights fixes its search path and is not for everybody', () => {
+it('fixes the search path of functions that run as their owner, and hides them from others', () => {
   const definers = schema
     .split('CREATE OR REPLACE FUNCTION')
     .filter((part) => part.includes('SECURITY DEFINER'));

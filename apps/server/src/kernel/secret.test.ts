@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the first start', () => {
-  it('makes a private secret that stays', () => {
+  it('creates a private secret that stays the same', () => {
     const secret = readSecret(dataDir);
     expect(secret.length).toBeGreaterThanOrEqual(64);
     expect(readSecret(dataDir)).toBe(secret);
@@ -21,20 +21,23 @@ describe('the first start', () => {
     expect(fs.readdirSync(dataDir)).toEqual(['secret']);
   });
 
-  it.runIf(process.platform === 'linux')('has file and folder on the disk before it goes on', () => {
-    const synced: string[] = [];
-    const nameOf = (descriptor: number) => fs.readlinkSync(`/proc/self/fd/${descriptor}`);
-    const { fsyncSync } = fs;
-    const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
-      synced.push(nameOf(descriptor));
-      fsyncSync(descriptor);
-    });
-    readSecret(dataDir);
-    spy.mockRestore();
-    expect(synced).toEqual([expect.stringContaining(`${file}.`), dataDir]);
-  });
+  it.runIf(process.platform === 'linux')(
+    'writes the secret and its folder to the disk before it continues',
+    () => {
+      const synced: string[] = [];
+      const nameOf = (descriptor: number) => fs.readlinkSync(`/proc/self/fd/${descriptor}`);
+      const { fsyncSync } = fs;
+      const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+        synced.push(nameOf(descriptor));
+        fsyncSync(descriptor);
+      });
+      readSecret(dataDir);
+      spy.mockRestore();
+      expect(synced).toEqual([expect.stringContaining(`${file}.`), dataDir]);
+    },
+  );
 
-  it('is not held up by what a killed start left', () => {
+  it('makes a secret when a killed start left an unfinished file', () => {
     fs.writeFileSync(`${file}.${process.pid}`, '', { mode: 0o644 });
     expect(readSecret(dataDir).length).toBeGreaterThanOrEqual(64);
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
@@ -46,7 +49,7 @@ describe('a secret that could be guessed', () => {
     ['an empty file', '', /is empty/],
     ['a file with nothing but a line end', '\n', /is empty/],
     ['31 characters', 'x'.repeat(31), /holds 31 characters/],
-  ])('is refused, and kept: %s', (_, content, words) => {
+  ])('refuses a secret that could be guessed, and does not replace it: %s', (_, content, words) => {
     fs.writeFileSync(file, content);
     for (const read of [readSecret, assertUsableSecret]) {
       expect(() => read(dataDir)).toThrow(words);
@@ -56,7 +59,7 @@ describe('a secret that could be guessed', () => {
     expect(fs.readFileSync(file, 'utf8')).toBe(content);
   });
 
-  it('is one from 31 characters down', () => {
+  it('accepts a secret of 32 characters', () => {
     fs.writeFileSync(file, `${'x'.repeat(32)}\n`);
     expect(readSecret(dataDir)).toBe('x'.repeat(32));
   });

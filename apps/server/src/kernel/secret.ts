@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Signed URLs could be forged by whoever guesses a shorter one. */
+/** With a shorter secret, somebody could guess it and forge signed URLs. */
 export const secretMinLength = 32;
 
-/** The installation's secret, made once and kept beside the data for as long as it lives. */
+/** The installation's secret, created once and kept beside the data. */
 export function readSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   if (!fs.existsSync(file)) makeSecret(file);
@@ -14,18 +14,18 @@ export function readSecret(dataDir: string): string {
   return secret;
 }
 
-/** @throws Error when the folder has a secret that no server would start with. */
+/** @throws Error when the folder contains a secret with which no server would start. */
 export function assertUsableSecret(dataDir: string): void {
   const file = path.join(dataDir, 'secret');
   if (fs.existsSync(file)) assertLongEnough(file, fs.readFileSync(file, 'utf8').trim());
 }
 
-/** On the disk before anything is sealed or signed with it: a power cut must not leave an empty file. */
+/** Written to the disk before anything is sealed or signed with it: a power cut must not leave an empty file. */
 function makeSecret(file: string): void {
   const aside = `${file}.${process.pid}`;
   fs.rmSync(aside, { force: true });
   fs.writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
-  // link() refuses an existing name: of two first starts at once, one secret wins for both.
+  // link() refuses an existing name: when two first starts run at once, both use the same secret.
   try {
     fs.linkSync(aside, file);
   } catch (error) {
@@ -41,7 +41,7 @@ function makeSecret(file: string): void {
   }
 }
 
-/** Never replaced by a new one without being asked: what was sealed and signed with the old one would end. */
+/** Never replaced automatically: everything that the bad secret sealed and signed would become invalid. */
 function assertLongEnough(file: string, secret: string): void {
   if (secret.length >= secretMinLength) return;
   const what = secret === '' ? 'is empty' : `holds ${secret.length} characters`;

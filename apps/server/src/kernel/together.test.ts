@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const numberOf = async (tx: Tx, text: string) => (await tx.query<{ n: number }>({ text })).rows[0]?.n;
-/** Is told later than what fails at the same time, as a command that awaits in several places is. */
+/** Reports a failure later than another at the same time, like a command that awaits in several places. */
 async function slowly<T>(work: Promise<T>): Promise<T> {
   return await (async () => await (async () => await work)())();
 }
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.db.asOperator(work);
 
-it('gives what each gave', async () => {
+it('returns the result of each statement in the transaction', async () => {
   const found = await inTransaction((tx) =>
     together([numberOf(tx, 'select 1 as n'), numberOf(tx, 'select 2 as n')]),
   );
@@ -26,7 +26,7 @@ it('gives what each gave', async () => {
 it.each([
   ['first', (good: Promise<unknown>, bad: Promise<unknown>) => [bad, good]],
   ['last', (good: Promise<unknown>, bad: Promise<unknown>) => [good, bad]],
-])('throws why it failed, whatever is heard of first: %s', async (_name, order) => {
+])('throws the error of the statement that failed, whether it comes %s', async (_name, order) => {
   const work = (tx: Tx) => {
     const bad = slowly(numberOf(tx, 'select n from no_such_table'));
     return together(order(numberOf(tx, 'select 1 as n'), bad));

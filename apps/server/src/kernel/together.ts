@@ -1,8 +1,8 @@
 const transactionAborted = '25P02';
 
 /**
- * Statements of one transaction that travel together. When one fails, those behind it fail too and may be heard
- * of first: what is thrown is the one that says why. None is under way any more by then.
+ * Sends several statements of one transaction together. When one fails, those after it fail too and may be
+ * reported first: the error that is thrown is the original one. By then no statement is still running.
  */
 export async function together<T extends readonly unknown[] | []>(
   statements: T,

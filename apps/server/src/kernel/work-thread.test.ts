@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ThreadEnded, workThread, type ThreadLimits } from './work-thread.ts';
 
-/** Adds one to a number and says in which thread; does what a text says. */
+/** Adds one to a number and returns the thread's id; a text makes it misbehave in a certain way. */
 const source = `
 const { parentPort, threadId } = require('node:worker_threads');
 parentPort.on('message', (request) => {
@@ -29,7 +29,7 @@ const open = (limits: ThreadLimits) =>
   workThread<number | string, Answer>(path.join(folder, 'thread.cjs'), limits);
 
 it.each(['spin', 'eat', 'throw later'])(
-  'a thread that dies of "%s" is told of, and those behind it get a new one',
+  'reports a thread that dies of "%s" and starts a new one for the waiting requests',
   async (request) => {
     const thread = open({ deadlineMs: 2_000, memoryMb: 32 });
     const answers = await Promise.allSettled([
@@ -47,7 +47,7 @@ it.each(['spin', 'eat', 'throw later'])(
   },
 );
 
-it('ends a thread that rests, and starts another when it is needed again', async () => {
+it('ends an idle thread and starts another when it is needed again', async () => {
   const thread = open({ deadlineMs: 2_000, restMs: 50 });
   const first = await thread.ask(1);
   expect((await thread.ask(1)).threadId).toBe(first.threadId);
@@ -56,7 +56,7 @@ it('ends a thread that rests, and starts another when it is needed again', async
   await thread.close();
 });
 
-it('lets owners take turns', async () => {
+it('lets owners take turns at the thread', async () => {
   const thread = open({ deadlineMs: 2_000 });
   const order: string[] = [];
   const ask = async (owner: string) => {

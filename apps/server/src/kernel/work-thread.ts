@@ -2,13 +2,13 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { fairSlots } from './fair-slots.ts';
 
-/** The thread took too long, needed too much memory, or died of its work otherwise. */
+/** The thread took too long, needed too much memory, or crashed. */
 export class ThreadEnded extends Error {}
 
 export interface WorkThread<Request, Answer> {
   /**
-   * One request after the other. With `owner` the owners take turns: one who asks much delays another by one request
-   * only.
+   * Handles one request after the other. With `owner`, owners take turns: an owner with many requests delays
+   * another by one request only.
    *
    * @throws ThreadEnded; the next request gets a new thread.
    */
@@ -17,30 +17,30 @@ export interface WorkThread<Request, Answer> {
 }
 
 export interface ThreadLimits {
-  /** What takes longer is ended, thread and all. Waiting for one's turn does not count. */
+  /** The thread is ended when a request takes longer. Waiting for a turn does not count. */
   deadlineMs: number;
-  /** Of the thread's heap; what needs more is ended, and the server goes on. Default: no limit of its own. */
+  /** The heap of the thread; when it needs more, it is ended and the server continues. Default: no limit. */
   memoryMb?: number;
-  /** A thread that has had nothing to do for so long is ended, and its memory given back. Default: 30 seconds. */
+  /** An idle thread is ended after this time to free its memory. Default: 30 seconds. */
   restMs?: number;
 }
 
-/** What has just been made gets a part of its own; Node.js would give it 48 MB. */
+/** Limits the heap for new objects, for which Node.js would use 48 MB. */
 const heapOf = (memoryMb: number) => ({
   maxOldGenerationSizeMb: memoryMb,
   maxYoungGenerationSizeMb: 16,
 });
 
-/** Without a build: a thread does not take over that its process reads TypeScript. */
+/** Without a build: a thread does not inherit its process's ability to read TypeScript. */
 const fromSource = `import('tsx/esm/api').then(({ register }) => {
   register();
   return import(require('node:worker_threads').workerData);
 });`;
 
 /**
- * Work that would hold up the event loop, in a thread that starts with the first of it.
+ * Runs work that would block the event loop in a thread, which starts with the first request.
  *
- * @param file answers each message with one message.
+ * @param file responds to each message with one message.
  */
 export function workThread<Request, Answer>(file: string, limits: ThreadLimits): WorkThread<Request, Answer> {
   let thread: Worker | null = null;
@@ -51,12 +51,12 @@ export function workThread<Request, Answer>(file: string, limits: ThreadLimits):
     const started = file.endsWith('.ts')
       ? new Worker(fromSource, { ...options, eval: true, workerData: pathToFileURL(file).href })
       : new Worker(file, options);
-    // Nothing waits for it when the server ends.
+    // An idle thread must not keep the server from ending.
     started.unref();
     const forget = () => {
       if (thread === started) thread = null;
     };
-    // A thread that dies between two requests must not take the process with it.
+    // A thread that dies between two requests must not end the process.
     started.on('exit', forget).on('error', forget);
     return started;
   };
@@ -74,7 +74,7 @@ export function workThread<Request, Answer>(file: string, limits: ThreadLimits):
           rest = setTimeout(() => void end(asked), limits.restMs ?? 30_000).unref();
           return answer;
         } catch (error) {
-          // Gone before the next one starts: two of them would need twice the memory.
+          // Waits until it is gone before the next one starts: two threads would need twice the memory.
           await end(asked);
           throw error;
         }

@@ -1,6 +1,6 @@
 /**
- * A nudge across processes: "this conversation has new events". It carries names, never content, and may be
- * lost: whoever needs the truth reads the log.
+ * A message between processes: "this conversation has new events". It contains ids, never content, and may be
+ * lost: the log is the truth.
  */
 export interface Bus {
   publish(message: BusMessage): Promise<void>;
@@ -10,7 +10,7 @@ export interface Bus {
 
 export type BusMessage =
   | { kind: 'conversation'; organizationId: string; interviewId: string; seq: number }
-  /** They were removed, or got another link: close the sockets that are open. */
+  /** The participant was removed or got another link: their open sockets must be closed. */
   | { kind: 'access-ended'; participantId: string }
-  /** Messages may have been lost before this: look at everything. */
+  /** Messages may have been lost before this: check everything. */
   | { kind: 'gap' };

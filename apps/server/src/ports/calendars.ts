@@ -3,23 +3,23 @@ import type { CalendarKind } from '@parley/contract';
 
 /** Why a calendar could not be read or written. */
 export type CalendarTrouble =
-  /** The password, the refresh token or the consent is not taken any more: only its owner can help. */
+  /** The password, the refresh token or the consent is no longer accepted: only the owner can help. */
   | 'CREDENTIALS'
-  /** The access token ran out; a refresh may help. */
+  /** The access token has expired; a refresh may help. */
   | 'EXPIRED_TOKEN'
-  /** The address leads to a private network that the operator has not allowed. */
+  /** The URL leads to a private network that the operator has not allowed. */
   | 'FORBIDDEN_ADDRESS'
-  /** Nothing is there any more. */
+  /** The calendar no longer exists. */
   | 'GONE'
   | 'THROTTLED'
   | 'UNREACHABLE'
   | 'TOO_LARGE'
-  /** It answered something else than a calendar. */
+  /** The response is not a calendar. */
   | 'NOT_A_CALENDAR'
-  /** Somebody else changed the entry since we wrote it. */
+  /** Somebody else has changed the entry since we wrote it. */
   | 'CONFLICT';
 
-/** The message is in words for the calendar's owner: no addresses behind the host, no secrets. */
+/** The message is for the calendar's owner: it contains no IP addresses behind the host and no secrets. */
 export class CalendarFailure extends Error {
   override readonly name = 'CalendarFailure';
   readonly trouble: CalendarTrouble;
@@ -36,19 +36,19 @@ export class CalendarFailure extends Error {
   }
 }
 
-/** How an account is reached. */
+/** How to reach an account. */
 export interface CalendarAccount {
-  /** CALDAV: where discovery begins, or the address of the principal. Null for the others. */
+  /** CALDAV: the URL where discovery begins, or the principal's. Null for the others. */
   serverUrl: string | null;
   /** CALDAV: the user name. Null for the others. */
   user: string | null;
-  /** The password, the access token, or the address of a feed. */
+  /** The password, the access token, or the URL of a feed. */
   secret: string;
 }
 
 /**
- * The address of the feed that the demo's calendar is read from: a week that repeats, made in the process. No
- * address that a person may send looks like it.
+ * The URL of the demo's feed: a week that repeats, generated in this process. No URL that a person may send looks
+ * like it.
  */
 export const demoFeedAddress = 'demo:week';
 
@@ -60,29 +60,29 @@ export interface RemoteCalendar {
   /** An IANA name. */
   timezone: string | null;
   writable: boolean;
-  /** Whether it blocks unless its owner says otherwise. */
+  /** Whether it blocks by default. */
   blocks: boolean;
 }
 
 export interface WantedCalendar {
   id: string;
-  /** What the last reading gave; null reads anew. */
+  /** The marker of the last reading; null reads everything. */
   marker: string | null;
-  /** We write into it: read its entries one by one, so that ours can be told apart. */
+  /** We write to this calendar, so its entries are read one by one to recognize ours. */
   hasOwnEntries: boolean;
 }
 
-/** iCalendar, decoded or as it came (UTF-8): what is long is decoded where it is worked out. */
+/** iCalendar, as text or as received (UTF-8): a long text is decoded where it is processed. */
 export type CalendarText = string | Uint8Array;
 
 export type CalendarReading =
-  /** As at the last reading. */
+  /** Unchanged since the last reading. */
   | { kind: 'UNCHANGED' }
-  /** iCalendar texts, which together hold all that could touch the window. */
+  /** iCalendar texts that together contain everything that could touch the window. */
   | { kind: 'TEXTS'; texts: CalendarText[]; marker: string | null }
   | { kind: 'BUSY'; busy: Block[]; marker: string | null };
 
-/** An interview as it stands in a calendar. */
+/** An interview as an entry in a calendar. */
 export interface CalendarEntry {
   uid: string;
   sequence: number;
@@ -90,19 +90,19 @@ export interface CalendarEntry {
   end: Date;
   summary: string;
   description: string;
-  /** Where it is held; null where the entry cannot say. */
+  /** Where it is held; null when unknown. */
   location: string | null;
   url: string | null;
 }
 
-/** Where an entry was put; `uid` as the calendar names it from now on. */
+/** Where an entry was written; `uid` is the calendar's own name for it. */
 export interface PutEntry {
   remoteId: string;
   etag: string | null;
   uid: string;
 }
 
-/** One kind of calendar. Everything throws CalendarFailure, and never takes longer than `timeoutMs`. */
+/** One kind of calendar. Every method may throw CalendarFailure, and none takes longer than `timeoutMs`. */
 export interface CalendarProvider {
   listCalendars(account: CalendarAccount, timeoutMs: number): Promise<RemoteCalendar[]>;
   /** @returns one reading per wanted calendar, in order. */
@@ -112,14 +112,14 @@ export interface CalendarProvider {
     window: Block,
     timeoutMs: number,
   ): Promise<CalendarReading[]>;
-  /** Null: this kind can only be read. */
+  /** Null: this kind is read-only. */
   writer: CalendarWriter | null;
 }
 
 export interface CalendarWriter {
   /**
-   * Creates the entry, or brings it up to date. Bears repetition: a second try after a lost answer finds the
-   * first one's entry.
+   * Creates or updates the entry. It can be repeated: a second try after a lost response finds the first one's
+   * entry.
    */
   putEntry(
     account: CalendarAccount,
@@ -128,7 +128,7 @@ export interface CalendarWriter {
     previous: PutEntry | null,
     timeoutMs: number,
   ): Promise<PutEntry>;
-  /** What is gone already is fine. */
+  /** Succeeds when the entry is gone already. */
   deleteEntry(
     account: CalendarAccount,
     calendarId: string,
@@ -139,10 +139,10 @@ export interface CalendarWriter {
 
 export interface OAuthTokens {
   accessToken: string;
-  /** Null: the one that we have stays good. */
+  /** Null: the present refresh token stays valid. */
   refreshToken: string | null;
   expiresInSeconds: number;
-  /** What the person agreed to, which may be less than what was asked for. */
+  /** The scopes that the person consented to, which may be fewer than requested. */
   scopes: string[];
 }
 
@@ -155,50 +155,50 @@ export interface CalendarAuthorization {
     writesBack: boolean;
   }): Promise<{ url: string; verifier: string }>;
   exchangeCode(request: { code: string; verifier: string; redirectUri: string }): Promise<OAuthTokens>;
-  /** @throws CalendarFailure CREDENTIALS when the consent was withdrawn or has run out. */
+  /** @throws CalendarFailure CREDENTIALS when the consent was withdrawn or has expired. */
   refresh(refreshToken: string, timeoutMs: number): Promise<OAuthTokens>;
-  /** What the account is called. */
+  /** The name of the account. */
   describeAccount(accessToken: string): Promise<string>;
-  /** Whether what was agreed to allows reading, and writing if that is wanted. */
+  /** Whether the consent allows reading, and writing if that is wanted. */
   allows(scopes: string[], writesBack: boolean): boolean;
 }
 
 export interface ExpansionRequest {
   texts: CalendarText[];
-  /** Whose calendar it is: those who wait for the thread take turns. */
+  /** The owner of the calendar: owners take turns at the thread. */
   owner: string;
   window: Block;
-  /** Of all-day and floating times: an IANA name. */
+  /** For all-day and floating times: an IANA name. */
   timeZone: string;
-  /** The zone that the calendar names (X-WR-TIMEZONE) comes first. */
+  /** The zone that the calendar names (X-WR-TIMEZONE) is preferred. */
   prefersOwnZone: boolean;
   ownerEmails: string[];
-  /** Entries that are counted elsewhere: whole UIDs, or their beginning up to and with the `@`. */
+  /** Entries that are counted elsewhere: whole UIDs, or their beginning up to and including the `@`. */
   ignoredUids: string[];
 }
 
 export interface Expansion {
   busy: Block[];
-  /** What could not be read and therefore blocks; no titles. */
+  /** What could not be read and therefore counts as busy; without titles. */
   problems: string[];
   /** The calendar's own zone (X-WR-TIMEZONE) as an IANA name. */
   timezone: string | null;
 }
 
-/** Every kind of calendar, and the machine that turns their texts into busy times. */
+/** All kinds of calendars, and the engine that turns their texts into busy times. */
 export interface Calendars {
   providers: Record<CalendarKind, CalendarProvider>;
-  /** Null: the operator has set no client id for it. */
+  /** Null: the operator has not configured a client id for it. */
   authorizations: Record<'GOOGLE' | 'MICROSOFT', CalendarAuthorization | null>;
   /**
-   * What is little work at once, the rest in a thread of its own; never holds the event loop for long.
+   * Does a small amount of work at once and more in a thread; it never blocks the event loop for long.
    *
-   * @throws CalendarFailure NOT_A_CALENDAR, or TOO_LARGE when the thread took too long or too much memory.
+   * @throws CalendarFailure NOT_A_CALENDAR, or TOO_LARGE when the thread needed too much time or memory.
    */
   expand(request: ExpansionRequest): Promise<Expansion>;
   /**
-   * Reads within what may be read at once, of everybody and of one owner, so that many large calendars do not fill
-   * the memory. Owners take turns.
+   * Limits how much is read at once, in total and for one owner, so that many large calendars do not fill the
+   * memory. Owners take turns.
    *
    * @param owner the member.
    * @throws CalendarFailure UNREACHABLE when there was no turn within `waitMs`.

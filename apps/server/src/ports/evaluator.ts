@@ -1,8 +1,8 @@
 import type { EvaluationInput, EvaluationResult } from '@parley/interviewer';
 
-/** Scores what was said in an interview. It sees questions and words, and nothing else about anybody. */
+/** Scores what was said in an interview. It sees questions and answers, and no other data about people. */
 export interface Evaluator {
-  /** @throws when the result could not be made; the job tries again. */
+  /** @throws when no result could be produced; the job tries again. */
   evaluate(input: EvaluationInput): Promise<EvaluationResult>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** One message to one recipient. Addresses are always objects: a string could smuggle a second recipient. */
+/** One message to one recipient. Addresses are always objects: a string could contain a second recipient. */
 export interface MailMessage {
   messageId: string;
   from: MailAddress;
@@ -17,10 +17,10 @@ export interface MailAddress {
   email: string;
 }
 
-/** What became of it: handed to a server, or kept in the built-in outbox because none is set. */
+/** The result: sent to a server, or kept in the built-in outbox because no server is configured. */
 export type MailOutcome = 'SENT' | 'KEPT';
 
-/** The server refused this recipient or this message for good; trying again cannot help. */
+/** The server finally refused this recipient or this message; another try cannot help. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
@@ -29,8 +29,8 @@ export interface MailTransport {
   /** False: mails are kept in the built-in outbox, and the product says so. */
   readonly delivers: boolean;
   /**
-   * @throws MailRefusedError when it will never be taken, any other error when it was not taken now; the job
-   * then tries again under the same Message-ID.
+   * @throws MailRefusedError when it will never be accepted, any other error when it was not accepted now; the job
+   *   then tries again under the same Message-ID.
    */
   send(message: MailMessage): Promise<MailOutcome>;
   close(): void;

@@ -14,23 +14,23 @@ export interface RateWindow {
   resetSeconds: number;
 }
 
-/** What is used of a window, told without taking from it. */
+/** The use of a window, read without counting. */
 export interface RateUsage {
   used: number;
   /** A request was refused in this window. */
   refused: boolean;
-  /** Null: no window is open, so nothing is used. */
+  /** Null: no window is open, so nothing was used. */
   endsAt: Date | null;
 }
 
 /**
- * Fixed windows of 60 seconds from the first request, per bucket and class. Charged outside any transaction:
- * a rollback refunds nothing and no request waits on another's row.
+ * Fixed windows of 60 seconds from the first request, per bucket and class. They are charged outside any
+ * transaction: a rollback refunds nothing, and no request waits for another's row.
  */
 export interface RateLimit {
   take(bucket: string, charge: RateCharge): Promise<RateWindow>;
-  /** Gives a unit back (the write unit of a call that the AI class refused). */
+  /** Gives a unit back (such as the write unit of a call that the AI class refused). */
   giveBack(bucket: string, charge: RateCharge): Promise<void>;
-  /** Looks and charges nothing. */
+  /** Reads the use without charging. */
   usage(bucket: string, charge: RateCharge): Promise<RateUsage>;
 }

@@ -1,6 +1,6 @@
 /**
- * Where a URL leads: to the public internet, to a private address that the operator allows, to another
- * private one, or nowhere at present because its name does not resolve.
+ * The target of a URL: the public internet, a private address that the operator allows, another private address,
+ * or unknown because its name does not resolve at present.
  */
 export type WebhookTarget = 'PUBLIC' | 'ALLOWED' | 'PRIVATE' | 'UNKNOWN';
 
@@ -10,16 +10,16 @@ export interface WebhookAnswer {
   excerpt: string;
 }
 
-/** No answer. The message says why in words that may be shown to the endpoint's owner. */
+/** No response was received. The message explains it for the endpoint's owner. */
 export class WebhookFailure extends Error {
   override readonly name = 'WebhookFailure';
 }
 
 export interface WebhookTransport {
-  /** Resolves the URL's name now; that it still leads there is checked again at each connection. */
+  /** Resolves the URL's host name now; each connection checks it again. */
   inspect(url: string): Promise<WebhookTarget>;
   /**
-   * One POST. Any status is an answer, redirects too: none is followed.
+   * Sends one POST. Any status counts as a response, including redirects: none is followed.
    *
    * @throws WebhookFailure
    */

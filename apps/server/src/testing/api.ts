@@ -10,7 +10,7 @@ export interface Api {
 export type Headers = Record<string, string>;
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** The integration API with one key; paths start after `/api/integration`. Text goes as it is, objects as JSON. */
+/** The integration API with one key; paths start after `/api/integration`. Objects are sent as JSON. */
 export function apiOf({ app }: TestApp, key: { authorization: { authorization: string } } | null): Api {
   const send: Api['send'] = (method, path, body, headers = {}) =>
     app.inject({
@@ -33,7 +33,7 @@ export function apiOf({ app }: TestApp, key: { authorization: { authorization: s
   };
 }
 
-/** The smallest body of a create that everything has its default in. */
+/** The smallest body of a create, with defaults for everything else. */
 export const plainInterview = {
   meetingType: 'AI_ONLY',
   jobRole: 'Customer support engineer',

@@ -29,12 +29,12 @@ export interface TestApp {
   clock: TestClock;
   database: TestDatabase;
   handlers: JobHandlers;
-  /** Runs what waits in the job queue and is due on the test's clock, until nothing is. */
+  /** Runs due jobs by the test's clock until none is left. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole server on a database of its own, without sockets or timers: requests are injected, jobs run on call. */
+/** The whole server on its own database, without sockets or timers: requests are injected, jobs run on call. */
 export async function openTestApp(
   overrides: Partial<HttpDeps> & { transport?: MailTransport; start?: string } = {},
 ): Promise<TestApp> {
@@ -46,7 +46,7 @@ export async function openTestApp(
   const log = createLog('silent');
   const deps: HttpDeps & WorkerDeps = {
     db: database.db,
-    // Tests share one cluster.
+    // All tests share one cluster.
     isEmbedded: false,
     clock,
     box: secretBox('a secret of the tests, long enough to be one'),
@@ -58,7 +58,7 @@ export async function openTestApp(
     bus: silentBus(),
     speechToText: null,
     model: null,
-    // As with PARLEY_ALLOW_PRIVATE_HOSTS=loopback: tests receive on this machine.
+    // Like PARLEY_ALLOW_PRIVATE_HOSTS=loopback, because tests receive webhooks on this machine.
     webhooks: httpWebhooks({ allowedPrivateHosts: ['127.0.0.0/8', '::1/128'] }),
     calendars: calendarsOverHttp({
       allowedPrivateHosts: ['127.0.0.0/8', '::1/128'],
@@ -104,7 +104,7 @@ export async function openTestApp(
   };
 }
 
-/** One process, no sockets: nobody listens. */
+/** One process without sockets, so nobody listens. */
 const silentBus = (): Bus => ({
   publish: async () => {},
   subscribe: () => () => {},

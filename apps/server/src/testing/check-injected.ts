@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { checkResponse } from './check-response.ts';
 
-/** From here on every injected response of the integration API is held against the OpenAPI document. */
+/** From here on, every injected response of the integration API is checked against the OpenAPI document. */
 export function checkInjected(app: FastifyInstance): void {
   const inject = app.inject.bind(app);
   const checked = async (options: InjectOptions | string) => {
@@ -17,7 +17,7 @@ export function checkInjected(app: FastifyInstance): void {
     if (wrong.length > 0) throw new Error(`not as documented:\n${wrong.join('\n')}\n${response.body}`);
     return response;
   };
-  // The tests await what they inject; nobody passes a callback or builds a chain.
+  // Tests only await what they inject; none passes a callback or builds a chain.
   app.inject = checked as typeof app.inject;
 }
 

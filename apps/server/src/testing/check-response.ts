@@ -21,22 +21,21 @@ export interface CheckedResponse {
 const document = openApiDocument();
 const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: false });
 addFormats.default(ajv);
-// Stricter than the document, which tools make clients from: every time is UTC, with milliseconds and `Z`.
+// Stricter than the document, from which tools generate clients: every time is UTC, with milliseconds and `Z`.
 ajv.addFormat('date-time', {
   type: 'string',
   validate: (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text,
 });
 ajv.addSchema({ ...(closed(document) as OpenApiDocument), $id: 'openapi' });
-// Headers are text: numbers are read from their digits.
+// Headers are text, so numbers are converted from their digits.
 const headerAjv = new Ajv2020({ strict: false, coerceTypes: true });
 addFormats.default(headerAjv);
 
 /**
- * Holds one response of the integration API against the OpenAPI document: status, content type, headers and
- * body. Bodies are held to exactly the documented fields, though clients are told to ignore what they do not
- * know.
+ * Checks one response of the integration API against the OpenAPI document: status, content type, headers and body.
+ * Bodies may contain only documented fields, although clients are told to ignore unknown ones.
  *
- * @returns what is wrong, in words; empty when all is well or the address is of another API.
+ * @returns the errors as text; empty when there are none or the URL belongs to another API.
  */
 export function checkResponse(response: CheckedResponse): string[] {
   const path = decoded(response.url.split('?')[0] ?? '');
@@ -48,7 +47,7 @@ export function checkResponse(response: CheckedResponse): string[] {
   return [...wrongHeaders(answer, response), ...wrongBody(answer, response)].map((it) => `${named}: ${it}`);
 }
 
-/** The same for the bytes of an answer to what was no readable HTTP. */
+/** The same for the raw bytes of a response to a malformed request. */
 export function checkMalformed(bytes: string): string[] {
   const { status, headers, body } = readAnswer(bytes);
   const place = ['x-malformed-responses', String(status)];
@@ -66,10 +65,10 @@ function decoded(path: string): string {
   }
 }
 
-/** Where in the document the answer stands, as steps from its root. */
+/** Where the document describes the response, as steps from its root. */
 function placeOf(path: string, { method, status }: CheckedResponse): string[] | null {
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-  // An address that is spelt out is meant before one that it could be read as (OpenAPI 3.1, "Path Templating").
+  // A path without parameters is meant before one that would also match (OpenAPI 3.1, "Path Templating").
   const [meant = ''] = Object.keys(document.paths)
     .filter((it) => matches(it, path))
     .toSorted((a, b) => a.split('{').length - b.split('{').length);
@@ -77,7 +76,7 @@ function placeOf(path: string, { method, status }: CheckedResponse): string[] | 
   if (template !== undefined && document.paths[template]?.[verb]?.responses[status]) {
     return ['paths', template, verb, 'responses', String(status)];
   }
-  // An operation answers as it is documented to and in no other way, but for names that no router can read.
+  // An operation may only respond as documented, except for URLs that no router can read.
   if (template !== undefined) return null;
   return document['x-unmatched-responses'][status] ? ['x-unmatched-responses', String(status)] : null;
 }
@@ -121,7 +120,7 @@ interface HeaderCheck {
 }
 const headerChecks = new Map<string, HeaderCheck>();
 
-/** Compiled once: to compile takes longer than a request. */
+/** Compiled once, because compiling takes longer than a request. */
 function headerCheckOf(component: string): HeaderCheck {
   let check = headerChecks.get(component);
   if (!check) {
@@ -159,11 +158,11 @@ interface Body {
   error?: { code?: ErrorCode };
 }
 
-/** The document says this in words: some generated clients cannot read a truth value that is always the same. */
+/** The document says this in text: some generated clients cannot read a boolean that never changes. */
 const wrongSuccess = ({ success }: Body, status: number): string[] =>
   success === undefined || success === status < 400 ? [] : [`success is ${success}`];
 
-/** All errors are of one shape; which codes there can be is said beside it. */
+/** All errors have one shape; the possible codes are documented separately. */
 function wrongCode(answer: Answer, { error }: Body): string[] {
   const codes = answer['x-error-codes'];
   if (!codes || (error?.code && codes.includes(error.code))) return [];
@@ -176,7 +175,7 @@ function validatorOf(pointer: string): ValidateFunction {
   return validate;
 }
 
-/** The same document with every object shut: what is not documented may not leave the server. */
+/** The same document with every object closed: undocumented fields must not be sent. */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== 'object' || node === null) return node;

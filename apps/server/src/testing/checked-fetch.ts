@@ -1,6 +1,6 @@
 import { checkResponse } from './check-response.ts';
 
-/** As `fetch`; every response of the integration API is held against the OpenAPI document on its way. */
+/** Like `fetch`, but every response of the integration API is checked against the OpenAPI document. */
 export async function checkedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, init);
   const { pathname, search } = new URL(url);

@@ -5,7 +5,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** Stands still until told: every rule is handed this time. */
+/** A clock that stands still until it is moved. */
 export function testClock(start: string | Date = new Date()): TestClock {
   let now = new Date(start);
   return {

@@ -7,13 +7,13 @@ import { createLog } from '../kernel/log.ts';
 export interface TestDatabase {
   db: Database;
   config: pg.ClientConfig;
-  /** Closes it and drops it. */
+  /** Closes and drops the database. */
   drop(): Promise<void>;
 }
 
 /**
- * A database of its own, copied from the migrated template (about 40 ms). Most tests share one per file and
- * keep apart by organization; only tests that look at everything need another.
+ * A separate database, copied from the migrated template (about 40 ms). Most tests share one per file and use
+ * different organizations; only tests that look at everything need another.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');

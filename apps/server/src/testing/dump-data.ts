@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
 /**
- * Every row of every table as text, job queue included: two equal dumps mean that nothing was changed. All as of
- * one moment, so that a write meanwhile is seen whole or not at all.
+ * Every row of every table as text, including the job queue: two equal dumps mean that nothing has changed. The
+ * dump is one snapshot, so that a concurrent write appears completely or not at all.
  */
 export async function dumpData(
   database: TestDatabase,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The public schema as text, from the catalog: what a reader of the migrations would have to add up in their
- * head. Sorted, without owners and object ids, so that the same schema always gives the same bytes.
+ * The public schema as text, read from the catalog: the sum of all migrations. It is sorted, without owners and
+ * object ids, so that the same schema always gives the same bytes.
  */
 export async function dumpSchema(client: pg.ClientBase): Promise<string> {
   const column = async (text: string): Promise<string[]> =>
@@ -61,7 +61,7 @@ const policiesQuery = `
     || coalesce(' with check ' || '(' || pg_get_expr(polwithcheck, polrelid) || ')', '') || ';' as line
   from pg_policy where polrelid = $table order by polname`;
 
-/** The owner's own rights are left out: the owner is whoever migrated. */
+/** Leaves out the owner's own rights, because the owner is whoever has migrated. */
 const grantsQuery = `
   select 'grant ' || string_agg(lower(privilege_type), ', ' order by privilege_type)
     || ' to ' || case grantee when 0 then 'public' else grantee::regrole::text end || ';' as line

@@ -2,7 +2,7 @@ import { errorStatus, type ErrorBody, type ErrorCode } from '@parley/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
-/** The decided error body and nothing else, with the status of its code. */
+/** Expects exactly the specified error body, with the status of its code. */
 export function expectError(response: LightMyRequestResponse, code: ErrorCode): ErrorBody['error'] {
   const body = response.json<ErrorBody>();
   expect({ status: response.statusCode, code: body.error?.code }).toEqual({
@@ -24,7 +24,7 @@ export function expectInvalid(response: LightMyRequestResponse, path: string): v
   expectRefusal(response, path);
 }
 
-/** The same, for what it says. */
+/** The same, and returns the message. */
 export function expectRefusal(response: LightMyRequestResponse, path: string): string {
   const error = expectError(response, 'validation_failed');
   expect(error.details?.map((detail) => detail.path)).toContain(path);

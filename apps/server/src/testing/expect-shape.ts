@@ -5,7 +5,7 @@ type Schema = z.ZodMiniType<unknown>;
 
 /**
  * Parses against a schema of the contract and refuses every key that the schema does not name, at any depth:
- * what is not in the contract may not leave the server.
+ * nothing outside the contract may be sent.
  */
 export function expectShape<Output>(schema: z.ZodMiniType<Output>, body: unknown): Output {
   const parsed = schema.safeParse(body);

@@ -7,7 +7,7 @@ interface Asked {
   fail(): void;
 }
 
-/** A model by hand: it thinks until the test lets it reply. */
+/** A model that waits until the test lets it reply. */
 export function fakeModel(): Model & { asked: Asked[] } {
   const asked: Asked[] = [];
   return {

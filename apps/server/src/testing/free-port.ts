@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A port of the loopback that nobody listened on a moment ago, for programs that cannot choose one themselves. */
+/** A port of this machine that was free a moment ago, for programs that cannot choose one themselves. */
 export async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,7 +8,7 @@ import { chooseFooting, invocation, ownUid } from '@parley/embedded-postgres';
 
 const programs = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 
-/** The programs of a PostgreSQL that was installed on this machine (the embedded one brings no pg_dump), or null. */
+/** The programs of a PostgreSQL installed on this machine (the embedded one has no pg_dump), or null. */
 export const installedPostgres: string | null = findPrograms();
 
 function findPrograms(): string | null {
@@ -24,12 +24,12 @@ function findPrograms(): string | null {
 }
 
 export interface InstalledPostgres {
-  /** The folder of its socket; whoever can enter it may be any role. */
+  /** The folder of its socket; anybody with access to it may act as any role. */
   host: string;
   stop(): Promise<void>;
 }
 
-/** A new cluster without any role but the administrator `postgres`. */
+/** A new cluster with the administrator `postgres` as its only role. */
 export async function startInstalledPostgres(bin: string): Promise<InstalledPostgres> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-pg-'));
   const data = path.join(folder, 'data');
@@ -69,7 +69,7 @@ export async function startInstalledPostgres(bin: string): Promise<InstalledPost
   return {
     host: folder,
     async stop() {
-      // At once, without waiting for whoever is connected.
+      // Ends at once, without waiting for connected clients.
       child.kill('SIGQUIT');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       fs.rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { listInterviewEvents } from '../kernel/events.ts';
 import { openBody, type MailBody, type StoredBody } from '../features/notifications/mail-body.ts';
 import type { TestApp } from './app.ts';
 
-/** What is looked at of a mail. */
+/** The parts of a mail that tests look at. */
 export interface KeptMail {
   kind: string;
   revision: number;
@@ -17,7 +17,7 @@ export interface KeptMail {
   erase_at: Date | null;
 }
 
-/** Every mail about an interview, in the order of writing. `null`: those that belong to none. */
+/** Every mail about an interview, in the order of writing. `null`: the mails that belong to none. */
 export async function mailsOf({ database, deps }: TestApp, interviewId: string | null): Promise<KeptMail[]> {
   const { rows } = await database.db.asOperator((tx) =>
     tx.query<Omit<KeptMail, keyof MailBody> & StoredBody>({
@@ -29,7 +29,7 @@ export async function mailsOf({ database, deps }: TestApp, interviewId: string |
   return rows.map((row) => ({ ...row, ...openBody(deps.box, row) }));
 }
 
-/** Types of what happened, oldest first. */
+/** Types of the interview's events, oldest first. */
 export async function eventsOf({ database }: TestApp, interviewId: string): Promise<string[]> {
   const events = await database.db.asOperator((tx) => listInterviewEvents(tx, interviewId));
   return events.map(({ type }) => type);

@@ -1,6 +1,6 @@
 import type { Bus, BusMessage } from '../ports/bus.ts';
 
-/** The bus of one process, without a database between: what is published arrives at once. */
+/** A bus within one process, without a database: published messages arrive at once. */
 export function loopbackBus(): Bus & { published: BusMessage[] } {
   const listeners = new Set<(message: BusMessage) => void>();
   const published: BusMessage[] = [];

@@ -7,7 +7,7 @@ import { runWorker } from '../worker/run.ts';
 import { testClock } from './clock.ts';
 import { loopbackBus } from './loopback-bus.ts';
 
-/** A worker of its own with a model that never replies: it tells that it was asked, and waits to be killed. */
+/** A separate worker with a model that never replies: it reports that it was asked, and waits to be killed. */
 const { config, now } = JSON.parse(process.env['MODEL_PROCESS'] ?? '{}') as {
   config: pg.PoolConfig;
   now: string;

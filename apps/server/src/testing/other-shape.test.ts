@@ -9,6 +9,6 @@ it.each<[string, unknown, unknown, string[]]>([
   ['a key that is not shown', { a: [{}] }, { a: [{ b: 1 }] }, ['.a.0.b: not shown']],
   ['another type', { a: '1', b: [] }, { a: 1, b: {} }, ['.a: another type', '.b: another type']],
   ['a list that is empty in truth', { a: [1] }, { a: [] }, ['.a: empty in truth']],
-])('%s', (_name, example, real, places) => {
+])('finds the places where two shapes differ: %s', (_name, example, real, places) => {
   expect(otherShape(example, real)).toEqual(places);
 });

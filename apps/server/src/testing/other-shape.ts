@@ -1,8 +1,8 @@
 /**
- * Where two JSON values differ in what they are made of, whatever they say: keys, types, and lists that are empty
- * in `real` alone. `null` may stand for anything. Keys of `metadata` are the caller's own.
+ * Finds where two JSON values differ in shape, whatever their values: keys, types, and lists that are empty only
+ * in `real`. `null` matches anything. Keys of `metadata` are the caller's own.
  *
- * @returns the places in dots, with what is wrong there
+ * @returns the dotted places, with what differs there
  */
 export function otherShape(example: unknown, real: unknown, path = ''): string[] {
   if (example === null || real === null) return [];

@@ -4,11 +4,11 @@ import { checkInjected } from './check-injected.ts';
 import { listen } from './raw-http.ts';
 
 /**
- * Listens on the loopback; from here on everything that is injected into this app goes over a socket instead,
- * in the bytes of the address that it names, and is still held against the OpenAPI document. So every factory
- * that makes its things through the API does it over HTTP.
+ * Listens on this machine; from here on every request injected into this app is sent over a socket instead, with
+ * exactly the bytes of its URL, and is still checked against the OpenAPI document. Factories that use the API then
+ * use HTTP.
  *
- * @returns the address of the server, without a trailing slash.
+ * @returns the URL of the server, without a trailing slash.
  */
 export async function overTheWire(app: FastifyInstance): Promise<string> {
   const port = await listen(app);
@@ -21,7 +21,7 @@ export async function overTheWire(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** What the tests look at of an injected answer. */
+/** The parts of an injected response that tests look at. */
 interface WireAnswer {
   statusCode: number;
   headers: http.IncomingHttpHeaders;

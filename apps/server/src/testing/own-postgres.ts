@@ -5,17 +5,17 @@ import path from 'node:path';
 import { openEmbeddedPostgres, type EmbeddedPostgres } from '@parley/embedded-postgres';
 
 export interface OwnPostgres {
-  /** What goes into `PARLEY_DATABASE_URL`. */
+  /** The value for `PARLEY_DATABASE_URL`. */
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** It answers nothing more, and takes connections all the same: as on a machine that hangs. */
+  /** Stops responding but still accepts connections, as on a machine that hangs. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
 }
 
-/** A PostgreSQL of this test alone, which it may stop and freeze. */
+/** A PostgreSQL for this test alone, which may stop and freeze it. */
 export async function openOwnPostgres(): Promise<OwnPostgres> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-own-'));
   let running: EmbeddedPostgres | null = await openEmbeddedPostgres({ dataDir, durable: false });
@@ -44,7 +44,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   };
 }
 
-/** The postmaster first, so that it starts no more children. */
+/** The postmaster first, so that it starts no more child processes. */
 function familyOf(postmaster: number): number[] {
   const table = execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' });
   const rows = table

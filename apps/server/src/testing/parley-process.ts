@@ -7,13 +7,13 @@ const main = path.join(path.dirname(paths.migrations), 'src', 'cli', 'main.ts');
 
 export interface ParleyProcess {
   child: ChildProcess;
-  /** Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
-  /** Resolves to everything printed so far when that matches; rejects when it ends before. */
+  /** Resolves to everything printed so far when that matches; rejects when the process ends before. */
   untilPrinted(pattern: RegExp): Promise<string>;
 }
 
-/** The command line as a process of its own, from source, with no settings but those given. */
+/** Starts the command line as a separate process, from source, with only the given settings. */
 export function startParley(args: string[], settings: Record<string, string>): ParleyProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...settings },
@@ -36,7 +36,7 @@ export function startParley(args: string[], settings: Record<string, string>): P
   };
 }
 
-/** Runs a command to its end and reads the one line it prints. */
+/** Runs a command to its end and reads the one line that it prints. */
 export async function runParley(
   args: string[],
   settings: Record<string, string>,

@@ -13,19 +13,19 @@ export interface Radicale {
   url: string;
   user: string;
   password: string;
-  /** @returns the address of a new calendar. */
+  /** @returns the URL of a new calendar. */
   makeCalendar(name: string, options?: { color?: string; timezone?: string }): Promise<string>;
-  /** Puts an object into a calendar; any iCalendar text. */
+  /** Stores an object with any iCalendar text in a calendar. */
   put(calendarUrl: string, name: string, text: string): Promise<void>;
   request(method: string, url: string, body?: string): Promise<{ status: number; body: string }>;
-  /** From now on the server takes this one only, from parley; `request` and the others come with the first. */
+  /** From now on the server accepts only this password; the helpers here still use the first one. */
   changePassword(next: string): void;
-  /** Ends the server; the folder stays until `close`. */
+  /** Stops the server; the folder stays until `close`. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real CalDAV server on the loopback with a folder of its own. */
+/** A real CalDAV server on this machine with a folder of its own. */
 export async function openRadicale(): Promise<Radicale> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-radicale-'));
   const [user, password] = ['tomasz', 'correct horse battery'];

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Listens on a free port of the loopback. @returns the port. */
+/** Listens on a free port of this machine. @returns the port. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -9,7 +9,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return address.port;
 }
 
-/** Sends bytes that no HTTP client would, and reads until the server closes. */
+/** Sends bytes that no HTTP client would send, and reads until the server closes. */
 export function rawExchange(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -17,7 +17,7 @@ export function rawExchange(port: number, bytes: string | Buffer): Promise<strin
     socket.setTimeout(15_000, () => socket.destroy(new Error(`the server kept quiet after: ${answer}`)));
     socket.on('data', (part) => (answer += part.toString('latin1')));
     socket.on('close', () => resolve(answer));
-    // The server may close while bytes are still on their way; what it answered counts.
+    // The server may close while bytes are still being sent; what it has sent back counts.
     socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));
   });
 }
@@ -29,7 +29,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** One answer, read from the bytes that came for it. */
+/** Reads one response from its bytes. */
 export function readAnswer(bytes: string): RawAnswer {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.slice(0, end).split('\r\n');

@@ -5,15 +5,15 @@ export interface Device {
   send(frame: object | string): void;
   /** The next frame of this type. */
   next<Type extends ServerFrame['type']>(type: Type): Promise<Extract<ServerFrame, { type: Type }>>;
-  /** Whether a frame of this type came that was not asked for yet. */
+  /** Whether a frame of this type has arrived and was not read yet. */
   has(type: ServerFrame['type']): boolean;
   closed: Promise<number>;
-  /** What the server says when it closes. */
+  /** The reason that the server gives when it closes. */
   reason: Promise<string>;
   close(): void;
 }
 
-/** A device that keeps every frame until it is asked for. `hello` is sent the moment the socket opens. */
+/** A device that keeps every frame until it is read. It sends `hello` as soon as the socket opens. */
 export async function connectDevice(
   port: number | string,
   interview: InterviewRecord,

@@ -5,14 +5,14 @@ import type { JoinPrincipal } from '../features/participants/index.ts';
 import { confirmConnections } from '../features/presence/index.ts';
 import type { TestApp } from './app.ts';
 
-/** The room as the candidate's device would show it. */
+/** The room as the candidate's device shows it. */
 export async function viewOf({ deps }: TestApp, candidate: JoinPrincipal): Promise<RoomView> {
   const room = await readRoom(deps, candidate);
   if (!room) throw new Error('the room was not entered yet');
   return room.view;
 }
 
-/** Lets the interviewer finish what it says, until it listens. */
+/** Lets the interviewer finish speaking, until it listens. */
 export async function untilListening(
   testApp: TestApp,
   candidate: JoinPrincipal,
@@ -37,7 +37,7 @@ export async function confirm({ deps }: TestApp, candidate: JoinPrincipal, epoch
   );
 }
 
-/** Sets the clock to the next planned waking and runs its job. */
+/** Sets the clock to the next planned wake job and runs it. */
 export async function passToWaking(testApp: TestApp, candidate: JoinPrincipal): Promise<void> {
   const conversation = await testApp.deps.db.inOrganization(candidate.organizationId, (tx) =>
     findConversation(tx, candidate.interviewId),
@@ -47,7 +47,11 @@ export async function passToWaking(testApp: TestApp, candidate: JoinPrincipal): 
   await testApp.runJobs();
 }
 
-/** One typed piece under the current line. @returns what `takeTurn` gave, null when the device was replaced. */
+/**
+ * Types one utterance under the current line.
+ *
+ * @returns the result of `takeTurn`; null when the device was replaced.
+ */
 export async function type(
   testApp: TestApp,
   candidate: JoinPrincipal,

@@ -4,9 +4,9 @@ import type { JobName, JobPayloads } from '../kernel/jobs.ts';
 import type { JobHandlers } from '../worker/registry.ts';
 
 /**
- * Runs the waiting jobs one by one, oldest first, as the worker would, but on the test's clock: a job that is
- * due tomorrow runs when the clock says tomorrow. One without a time, which is dated back from its creation by the
- * database's clock, runs at once. A failing job fails the test.
+ * Runs the waiting jobs one by one, oldest first, as the worker would, but by the test's clock: a job that is due
+ * tomorrow runs when the clock says tomorrow. A job without a time, which the database dates by its own clock,
+ * runs at once. A failing job fails the test.
  */
 export async function runDueJobs(db: Database, handlers: JobHandlers, clock: Clock): Promise<void> {
   for (let ran = 0; ran < 10_000; ran++) {

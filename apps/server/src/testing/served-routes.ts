@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `GET /api/…` of every route, by the router's own list; HEAD goes with GET. */
+/** `GET /api/…` of every route, from the router's own list; HEAD belongs to GET. */
 export function servedRoutes(app: FastifyInstance): string[] {
-  // The list is a tree: each line continues the path of the line it is indented under.
+  // The list is a tree: each line continues the path of the less indented line above it.
   const parents: string[] = [];
   return app
     .printRoutes({ commonPrefix: false })

@@ -15,7 +15,7 @@ export interface Visitor {
   ): Promise<LightMyRequestResponse>;
 }
 
-/** A new member of the organization, in the dashboard by a link of their own. */
+/** Creates a new member of the organization and signs them in through a link. */
 export async function signIn(
   test: TestApp,
   organization: TestOrganization,

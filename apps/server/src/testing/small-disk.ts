@@ -3,16 +3,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A disk of its own that a test may fill. */
+/** A small disk that a test may fill. */
 export interface SmallDisk {
   path: string;
-  /** Leaves no byte. */
+  /** Leaves no free byte. */
   fill(): void;
   free(): void;
   remove(): void;
 }
 
-/** @returns null where this account may not mount one (it takes root on Linux), and says so. */
+/** @returns null, with a note in the output, when this account may not mount one (it needs root on Linux). */
 export function mountSmallDisk(mebibytes: number): SmallDisk | null {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-small-disk-'));
   try {

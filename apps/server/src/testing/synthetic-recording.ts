@@ -14,7 +14,7 @@ import {
 const framesPerSecond = 10;
 const audioPacketSeconds = 0.02;
 
-/** What a browser's recorder writes, made of packets that nobody decodes. */
+/** The output of a browser's recorder, made of packets that nobody decodes. */
 interface Kind {
   format: OutputFormat;
   video: {
@@ -25,7 +25,7 @@ interface Kind {
   audio: { codec: AudioCodec; config: AudioDecoderConfig };
 }
 
-/** As of Chromium's MediaRecorder: one append-only WebM with VP8 pictures (a key frame each second) and Opus sound. */
+/** Like Chromium's MediaRecorder: an append-only WebM with VP8 (a key frame each second) and Opus. */
 export const syntheticWebm = (seconds: number): Promise<Buffer> =>
   record(seconds, {
     format: new WebMOutputFormat({ appendOnly: true }),
@@ -33,7 +33,7 @@ export const syntheticWebm = (seconds: number): Promise<Buffer> =>
     audio: { codec: 'opus', config: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1 } },
   });
 
-/** As of Safari's: one fragmented MP4 with H.264 pictures (a key frame each second) and AAC sound. */
+/** Like Safari's: a fragmented MP4 with H.264 (a key frame each second) and AAC. */
 export const syntheticMp4 = (seconds: number): Promise<Buffer> =>
   record(seconds, {
     format: new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 1 }),
@@ -81,16 +81,16 @@ async function record(seconds: number, kind: Kind): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }
 
-/** Some bytes that stand for a picture. */
+/** Bytes that take the place of a picture. */
 const anyBytes = (frame: number) => Array.from({ length: 200 }, (_, i) => (frame * 7 + i) % 256);
 
-/** With the head of a VP8 frame (RFC 6386, section 9.1). */
+/** With the header of a VP8 frame (RFC 6386, section 9.1). */
 function vp8Picture(isKey: boolean, frame: number): Uint8Array {
   const head = isKey ? [0x10, 0x02, 0x00, 0x9d, 0x01, 0x2a, 0x40, 0x01, 0xf0, 0x00] : [0x11, 0x02, 0x00];
   return Uint8Array.from([...head, ...anyBytes(frame)]);
 }
 
-/** One unit with its length before it: a slice of a key picture (5) or of another (1). */
+/** One unit with its length before it: a slice of a key picture (5) or of another picture (1). */
 function avcPicture(isKey: boolean, frame: number): Uint8Array {
   const unit = [isKey ? 0x65 : 0x41, ...anyBytes(frame)];
   return Uint8Array.from([0, 0, 0, unit.length, ...unit]);
@@ -102,7 +102,7 @@ const sps = '6742e01eda0507c4';
 const pps = '68ce3c80';
 const avcDescription = Buffer.from(`0142e01effe10008${sps}010004${pps}`, 'hex');
 
-/** Cuts bytes into pieces, as the recorder's timer does, without regard for what is in them. */
+/** Cuts bytes into pieces of any content, as the recorder's timer does. */
 export function cutIntoChunks(bytes: Buffer, count: number): Buffer[] {
   const size = Math.ceil(bytes.length / count);
   return Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size));

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { ReceivedWebhook } from './webhook-receiver.ts';
 
-/** As any integrator would, with the package of Standard Webhooks. @throws when it is not as signed. */
+/** Verifies as an integrator would, with the package of Standard Webhooks. @throws when the signature is wrong. */
 export function verifyWebhook(secret: string, { body, headers }: ReceivedWebhook): unknown {
   return new Webhook(secret).verify(body, headers);
 }

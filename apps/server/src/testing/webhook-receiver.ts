@@ -9,14 +9,14 @@ export interface ReceivedWebhook {
 
 export interface WebhookReceiver {
   url: string;
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   received: ReceivedWebhook[];
-  /** What is answered from now on; 204 until said otherwise. */
+  /** Sets the response from now on; 204 by default. */
   answer(respond: (response: http.ServerResponse, webhook: ReceivedWebhook) => void): void;
   close(): Promise<void>;
 }
 
-/** An integrator's server on the loopback: real HTTP, any answer. */
+/** An integrator's server on this machine: real HTTP, with any response. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const noContent = (response: http.ServerResponse) => void response.writeHead(204).end();

@@ -3,7 +3,7 @@ import { createLog } from '../kernel/log.ts';
 import { tolerantPool } from '../kernel/db.ts';
 import { proveLife } from '../worker/orphaned-jobs.ts';
 
-/** A process of its own that registers one worker and then waits to be killed. */
+/** A separate process that registers one worker and then waits to be killed. */
 const config = JSON.parse(process.env['WORKER_DATABASE'] ?? '{}') as pg.PoolConfig;
 const pool = tolerantPool({ ...config, max: 1 }, () => {});
 const life = await proveLife(config, pool, createLog('silent'));

@@ -40,7 +40,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
   });
 
   let calendars = 0;
-  /** A member with a calendar of their own that takes bookings. */
+  /** A member with a calendar that accepts bookings. */
   async function connect(email: string): Promise<Desk> {
     const calendarUrl = await radicale.makeCalendar(`Desk ${(calendars += 1)}`);
     const { memberId } = await makeMember(test, organization, { email });
@@ -56,7 +56,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
     await changeConnection(test.deps, access, id, { ...only, writesBack: true });
     return { calendarUrl, change: (input) => changeConnection(test.deps, access, id, input) };
   }
-  /** The lines of a calendar that name these properties, unfolded and sorted, after the jobs have run. */
+  /** The lines of a calendar with these properties, unfolded and sorted, after the jobs have run. */
   async function lines(of: Desk, ...names: string[]): Promise<string[]> {
     await test.runJobs();
     const { body } = await radicale.request('GET', of.calendarUrl);
@@ -89,7 +89,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
     return response.json<{ slots: { start: string }[] }>().slots.some((one) => one.start === at);
   };
 
-  it('a fixed interview goes in, follows, is busy once and never in its own way, and goes with its cancelling', async () => {
+  it('writes a fixed interview to the calendar, follows its changes and removes it at the end', async () => {
     const { meetingCode } = await fix();
     expect(await lines(desk, 'UID', 'SEQUENCE', 'DTSTART', 'DTEND', 'SUMMARY', 'URL')).toEqual([
       'DTEND:20261124T110000Z',
@@ -99,7 +99,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
       `UID:${meetingCode}@parley.test`,
       `URL;VALUE=URI:http://parley.test/interviews/${meetingCode}`,
     ]);
-    // Read after it was written into.
+    // The calendar is read after the entry was written to it.
     test.clock.advance(120_000);
     expect(await busyBlocks()).toEqual([slot('2026-11-24T10:00', 60)]);
     const moved = await api.send('PATCH', `/interviews/${meetingCode}/reschedule`, {
@@ -120,7 +120,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
     expect(await busyBlocks()).toEqual([]);
   });
 
-  it('a booked one goes in, and is moved by its candidate into a time that overlaps its own', async () => {
+  it('writes a booking to the calendar and lets the candidate move it over its own time', async () => {
     const { page, interview } = await makeOffer(test, organization, { durationMinutes: 60 });
     await test.runJobs();
     const booked = bookingIn(await page.post('confirm', slot('2026-11-24T10:00', 60)));
@@ -136,14 +136,14 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
     expect(await starts()).toEqual(['DTSTART:20261124T103000Z']);
   });
 
-  it('a deleted one goes', async () => {
+  it('removes a deleted interview from the calendar', async () => {
     const { meetingCode } = await fix();
     expect(await starts()).toHaveLength(1);
     await api.delete(`/interviews/${meetingCode}`);
     expect(await starts()).toEqual([]);
   });
 
-  it('one that people held elsewhere stays, at the room that it names', async () => {
+  it('keeps an interview in an external room in the calendar after its end', async () => {
     const meetingUrl = 'https://meet.example.com/room';
     const { meetingCode } = await fix({ meetingUrl });
     expect(await lines(desk, 'LOCATION')).toEqual([`LOCATION:${meetingUrl}`]);
@@ -154,7 +154,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
     });
   });
 
-  it('one to which nobody came goes', async () => {
+  it('removes an interview that nobody joined from the calendar', async () => {
     const { meetingCode } = await fix({ meetingType: 'AI_ONLY' });
     expect(await starts()).toHaveLength(1);
     test.clock.set('2026-11-24T11:01:00.000Z');
@@ -164,7 +164,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
     });
   });
 
-  it('whoever is added, corrected or removed has it, or has it no more', async () => {
+  it('adds and removes the entry as participants are added, corrected and removed', async () => {
     const other = await connect(mei);
     const { meetingCode } = await fix();
     expect([await starts(), await starts(other)]).toEqual([['DTSTART:20261124T100000Z'], []]);
@@ -180,7 +180,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
     expect([await starts(), await starts(other)]).toEqual([['DTSTART:20261124T100000Z'], []]);
   });
 
-  it('switching it off takes out what is to come, and on again fills it in', async () => {
+  it('removes upcoming entries when writing is switched off and adds them when it is on again', async () => {
     await fix();
     expect(await starts()).toHaveLength(1);
     await desk.change({ writesBack: false });

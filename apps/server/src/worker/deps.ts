@@ -10,10 +10,10 @@ import type { Model } from '../ports/model.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
 
-/** What main.ts joins together for the worker. */
+/** What main.ts assembles for the worker. */
 export interface WorkerDeps {
   db: Database;
-  /** Whether the database is ours alone, so that we may tidy up in it as we like. */
+  /** Whether the database is ours alone, so that we may rewrite its tables. */
   isEmbedded: boolean;
   clock: Clock;
   box: SecretBox;
@@ -24,13 +24,13 @@ export interface WorkerDeps {
   webhooks: WebhookTransport;
   calendars: Calendars;
   evaluator: Evaluator;
-  /** Null: no model is set. */
+  /** Null: no model is configured. */
   model: Model | null;
   mailFrom: MailAddress;
   /**
-   * Where links lead, without a trailing slash.
+   * The public URL for links, without a trailing slash.
    *
-   * @throws while nobody knows, so that the job tries again later.
+   * @throws while it is unknown, so that the job tries again later.
    */
   publicUrl(): string | Promise<string>;
 }

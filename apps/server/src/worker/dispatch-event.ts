@@ -7,8 +7,8 @@ import type { WorkerDeps } from './deps.ts';
 import { followInCalendars } from './follow-in-calendars.ts';
 
 /**
- * The job `dispatch-event`: one event fans out to all that follow from it, in one transaction. Each follower
- * is idempotent, because a killed worker's job runs again.
+ * The job `dispatch-event`: one event fans out to all its followers, in one transaction. Each follower is
+ * idempotent, because a killed worker's job runs again.
  */
 export async function dispatchEvent(
   deps: WorkerDeps,
@@ -17,7 +17,7 @@ export async function dispatchEvent(
   const publicUrl = await deps.publicUrl();
   await deps.db.inOrganization(payload.organizationId, async (tx) => {
     const event = await findEvent(tx, payload.eventId);
-    // Deleted with its interview: nothing follows any more.
+    // Deleted with its interview, so nothing follows any more.
     if (!event) return;
     const { organization_id: organizationId, interview_id: interviewId } = event;
     const isHeldHere = event.data['statusReason'] === undefined;
@@ -29,7 +29,7 @@ export async function dispatchEvent(
     await notifyOfEvent(tx, { ...deps, publicUrl }, event);
     await followInCalendars(tx, event);
     await fanOutEvent(tx, deps, event);
-    // No interview keeps it, or takes it along when it is deleted: it is there only to be told.
+    // No interview owns this event, so it is deleted once it was dispatched.
     if (event.type === 'interview.deleted' || interviewId === null) await deleteEvent(tx, event.id);
   });
 }

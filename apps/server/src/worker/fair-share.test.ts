@@ -8,32 +8,32 @@ const running = (share: string, jobs = 1, organizationId = 'one') =>
   Array.from({ length: jobs }, () => ({ share, organizationId }));
 const none = new Map<string, number>();
 
-describe('a share', () => {
-  it('has its own place although every other of its organization is taken', () => {
+describe('a share of a lane', () => {
+  it('has a place of its own when all others of its organization are taken', () => {
     const others = Array.from({ length: 19 }, (_, n) => running(`endpoint:${n}`)).flat();
     const all = [...others, ...running('endpoint:0', shares.extraPerOrganization)];
     expect(fullShares(shares, all, none)).toHaveLength(19);
     expect(fullShares(shares, all, none)).not.toContain('endpoint:19');
   });
 
-  it('has what its organization may have beyond, and no more', () => {
+  it('has the extra places of its organization and no more', () => {
     const most = shares.own + shares.extraPerOrganization;
     expect(fullShares(shares, running('endpoint:0', most - 1), none)).toEqual([]);
     expect(fullShares(shares, running('endpoint:0', most), none)).toEqual(['endpoint:0']);
   });
 
-  it('leaves the extra places of another organization alone', () => {
+  it('leaves the extra places of another organization free', () => {
     const all = [...running('endpoint:0', 5), ...running('endpoint:1', 1, 'two')];
     expect(fullShares(shares, all, none)).toEqual(['endpoint:0']);
   });
 
-  it('has one place when nobody answered the last time', () => {
+  it('has one place when the endpoint did not respond the last time', () => {
     const took = new Map([['endpoint:0', 15_000]]);
     expect(fullShares(shares, running('endpoint:0'), took)).toEqual(['endpoint:0']);
     expect(fullShares(shares, [], took)).toEqual([]);
   });
 
-  it('keeps its extra places when it answers slowly', () => {
+  it('keeps its extra places when it responds slowly', () => {
     const took = new Map([['endpoint:0', 10_000]]);
     expect(fullShares(shares, running('endpoint:0', 4), took)).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('a share', () => {
 describe.each([
   ['silent', 15_000, 10_000],
   ['slow', 10_000, 15_000],
-] as const)('those that are %s', (kind, tookMs, otherMs) => {
+] as const)('shares that are %s', (kind, tookMs, otherMs) => {
   const took = new Map([
     ...Array.from({ length: 200 }, (_, n) => [`endpoint:${n}`, tookMs] as const),
     ['other', otherMs],
@@ -50,13 +50,13 @@ describe.each([
   const busy = (jobs: number) =>
     Array.from({ length: jobs }, (_, n) => running(`endpoint:${n}`, 1, `organization ${n}`)).flat();
 
-  it('have a part of the lane together, whatever organizations they are of', () => {
+  it('have a part of the lane together, whatever their organizations', () => {
     const { most } = shares[kind];
     expect(fullShares(shares, busy(most - 1), took)).not.toContain('endpoint:199');
     expect(fullShares(shares, busy(most), took)).toContain('endpoint:199');
   });
 
-  it('take no place of the others when theirs are full', () => {
+  it('take no place of the others when their own are full', () => {
     const full = fullShares(shares, busy(shares[kind].most), took);
     expect(full).not.toContain('other');
     expect(full).not.toContain('endpoint:quick');
@@ -67,7 +67,7 @@ describe('the workers of a lane', () => {
   const job = (id: string, share: string) =>
     ({ id, flags: { [share]: true }, payload: { organizationId: 'one' } }) as unknown as Job;
 
-  it('remember who took long, until it is quick again', async () => {
+  it('remember which share was slow until it is quick again', async () => {
     let now = 0;
     const lane = fairShare(shares, () => now);
     const run = async (id: string, tookMs: number) => {
@@ -84,7 +84,7 @@ describe('the workers of a lane', () => {
     expect(await run('3', 100)).toEqual([]);
   });
 
-  it('ask one after another, so that two do not see the same free place', async () => {
+  it('ask for jobs one after another, so that two never take the same place', async () => {
     const lane = fairShare({ own: 1 }, () => 0);
     await lane.forbiddenFlags();
     const second = lane.forbiddenFlags();

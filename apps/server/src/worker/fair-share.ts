@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { Job, WorkerEvents } from 'graphile-worker';
 import type { ShareSettings } from './lanes.ts';
 
-/** What graphile-worker is told, so that nobody takes every worker of a lane. */
+/** What graphile-worker is told, so that no share uses every worker of a lane. */
 interface FairShare {
   events: WorkerEvents;
-  /** Of which shares no further job is to be taken now. */
+  /** The shares from which no further job may be taken now. */
   forbiddenFlags(): Promise<string[]>;
 }
 
@@ -15,14 +15,15 @@ interface Running {
   startedAt: number;
 }
 
-/** Of so many shares it is remembered that they take long; the oldest are forgotten, and are served as new. */
+/** The most slow shares that are remembered; the oldest are forgotten and treated as new. */
 const mostRemembered = 5_000;
 
 /**
- * Counts the jobs under way in this process, by the flag that `enqueue_jobs` gives them, and remembers which shares
- * take long. Workers ask for a job one after another: two that ask at once would both see the same free place.
+ * Counts the jobs that run in this process by the flag that `enqueue_jobs` gives them, and remembers which shares
+ * are slow. Workers ask for a job one after another, because two that ask at once would both see the same free
+ * place.
  *
- * @param now milliseconds of any clock that only goes forward.
+ * @param now milliseconds of any clock that never goes back.
  */
 export function fairShare(settings: ShareSettings, now: () => number): FairShare {
   const events: WorkerEvents = new EventEmitter();
@@ -66,8 +67,8 @@ export function fairShare(settings: ShareSettings, now: () => number): FairShare
 }
 
 /**
- * The shares that have all they may have. A share always has its own places, however many others of its organization
- * wait in theirs; only those that are known to take long compete for the places of their kind.
+ * The shares that already use all their places. A share always has places of its own, however many others of its
+ * organization wait; only those known to be slow compete for the places of their kind.
  */
 export function fullShares(
   { own, extraPerOrganization = 0, slow, silent }: ShareSettings,

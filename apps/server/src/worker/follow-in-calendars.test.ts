@@ -10,7 +10,7 @@ import { readCalendarFacts } from './follow-in-calendars.ts';
 let test: TestApp;
 let organization: TestOrganization;
 let api: Api;
-/** What each job found, in order. */
+/** What each job has received, in order. */
 const written: (WriteBackFacts & { interviewId: string })[] = [];
 beforeAll(async () => {
   test = await openTestApp();
@@ -48,7 +48,7 @@ async function create(input: Record<string, unknown>): Promise<InterviewRecord> 
   return interview;
 }
 
-it('follows a fixed interview through its life, for those who lead it', async () => {
+it('writes a fixed interview to its interviewers’ calendars and follows its changes', async () => {
   const interview = await create({ scheduledAt: '2026-11-27T18:00:00Z', durationMinutes: 45 });
   const path = `/interviews/${interview.meetingCode}`;
   expect(written).toEqual([
@@ -97,14 +97,14 @@ it('follows a fixed interview through its life, for those who lead it', async ()
   expect(written.at(-1)?.entry).toBeNull();
 });
 
-it('takes a deleted one out, and names nobody any more', async () => {
+it('removes the entry of a deleted interview and names nobody', async () => {
   const interview = await create({ scheduledAt: '2026-11-28T18:00:00Z' });
   await api.delete(`/interviews/${interview.meetingCode}`);
   await test.runJobs();
   expect(written.at(-1)).toMatchObject({ interviewId: interview.id, emails: [], entry: null });
 });
 
-it('leaves calendars alone while there is no time', async () => {
+it('writes nothing to calendars while the interview has no time', async () => {
   const interview = await create({});
   await api.send('PATCH', `/interviews/${interview.meetingCode}/cancel`);
   await test.runJobs();

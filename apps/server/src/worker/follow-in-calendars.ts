@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts';
 import type { EventRow } from '../kernel/events.ts';
 import type { CalendarEntry } from '../ports/calendars.ts';
 
-/** After these, an interview may belong into other calendars, at another time, or into none. */
+/** After these events, an interview may belong in other calendars, at another time, or in none. */
 const followed: readonly EventRow['type'][] = [
   'interview.created',
   'interview.booked',
@@ -18,19 +18,19 @@ const followed: readonly EventRow['type'][] = [
 ];
 
 /**
- * Has the calendars of those who lead an interview brought to its present state, by a job. Where nobody's
- * calendar is written to, that job finds nothing to do.
+ * Plans a job that updates the calendars of the interviewers to the interview's present state. When nobody's
+ * calendar is written to, the job does nothing.
  */
 export async function followInCalendars(tx: Tx, event: EventRow): Promise<void> {
   const { organization_id: organizationId, interview_id: interviewId } = event;
   if (interviewId === null || !followed.includes(event.type)) return;
   const interview = await findInterviewForShare(tx, interviewId);
-  // It never had a time, so it stands in no calendar.
+  // It never had a time, so it is in no calendar.
   if (interview && !interview.scheduled_at) return;
   await queueWriteBack(tx, { organizationId, interviewId });
 }
 
-/** What calendars are to say of an interview now; of a deleted one, nothing. */
+/** What calendars must show of an interview now; for a deleted one, nothing. */
 export async function readCalendarFacts(
   tx: Tx,
   publicUrl: string,
@@ -45,7 +45,7 @@ export async function readCalendarFacts(
   };
 }
 
-/** The same in every calendar, so it leads to the dashboard: the links in the mails are one person's each. */
+/** The same in every calendar, so it links to the dashboard: each link in the mails belongs to one person. */
 function entryOf(
   interview: InterviewRow,
   start: Date,

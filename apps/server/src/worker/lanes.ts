@@ -1,25 +1,25 @@
 /**
- * Each lane has workers of its own, so that one that is full (a mail server that swallows everything, an hour of
- * video to be joined) holds up no other.
+ * Each lane has its own workers, so that a full lane (a mail server that hangs, an hour of video to join) delays
+ * no other.
  */
 export const lanes = {
-  /** What the candidate in the room waits for; planned ahead. */
+  /** The candidate in the room waits for these; they are planned ahead. */
   conversations: { workers: 4, isRelaxed: true },
-  /** What the candidate waits for, and seconds each of waiting for somebody else. */
+  /** The candidate waits for these, and each waits seconds for an external service. */
   models: { workers: 20, isRelaxed: true, asksInTurn: true },
-  /** Milliseconds each, of our own machine and database: events, erasure, plans. */
+  /** Jobs of milliseconds on our own machine and database: events, erasure, planning. */
   house: { workers: 4 },
-  /** Each may wait long for whoever evaluates. */
+  /** Each may wait long for the evaluator. */
   evaluations: { workers: 4, isRelaxed: true },
-  /** As many as the mail server is given connections. */
+  /** As many as the connections to the mail server. */
   mail: { workers: 2, isRelaxed: true },
-  /** Whole videos are read and written. */
+  /** Each reads and writes whole videos. */
   recordings: { workers: 2, isRelaxed: true },
-  /** Servers that anybody may name. */
+  /** Servers that anybody may enter. */
   calendars: { workers: 6, isRelaxed: true, shares: { own: 2 } },
   /**
-   * A try is little work and much waiting: for 15 s where nobody answers. So there are many workers, and what is
-   * known to take long gets only a part of them.
+   * A try is little work and much waiting: 15 s when nobody responds. So there are many workers, and shares known
+   * to be slow get only a part of them.
    */
   webhooks: {
     workers: 100,
@@ -37,31 +37,31 @@ export const lanes = {
 export type Lane = keyof typeof lanes;
 
 export interface LaneSettings {
-  /** Jobs at a time, in each process. */
+  /** Jobs at the same time in each process. */
   workers: number;
   /**
-   * Every new job is told to every lane, and each that hears it asks the database. These ask at most every
-   * `relaxedMs`, so that a rush of events does not cost a question per event and lane.
+   * Every new job is announced to every lane, and each lane then asks the database. Relaxed lanes ask at most
+   * every `relaxedMs`, so that a burst of events does not cost a query per event and lane.
    */
   isRelaxed?: boolean;
   /**
-   * Workers without a job do not each ask for what has become due. One is sent every `pollMs`, and whoever finds a
-   * job sends the next: many workers cost no more than one while there is nothing to do.
+   * Idle workers do not each ask for due jobs. One asks every `pollMs`, and a worker that finds a job sends the
+   * next: many workers cost no more than one while there is nothing to do.
    */
   asksInTurn?: boolean;
-  /** How jobs share the workers; without it, whoever comes first is served first. */
+  /** How jobs share the workers; without it, the first come is the first served. */
   shares?: ShareSettings;
 }
 
-/** A share is what a job was enqueued with: an endpoint, or its organization. */
+/** The share with which a job was enqueued: an endpoint, or its organization. */
 export interface ShareSettings {
-  /** Jobs at a time of each share. */
+  /** Jobs at the same time of each share. */
   own: number;
-  /** Beyond `own`, for all shares of one organization together. */
+  /** Places beyond `own`, for all shares of one organization together. */
   extraPerOrganization?: number;
-  /** Shares the last job of which took longer than this have so many workers at most, together. */
+  /** The most workers for all shares together whose last job took longer than this. */
   slow?: { overMs: number; most: number };
-  /** The same for those that take as long as nobody answers. They also get nothing beyond `own`. */
+  /** The same for shares that do not respond at all. They also get no places beyond `own`. */
   silent?: { overMs: number; most: number };
 }
 

@@ -27,7 +27,7 @@ const lockJob = (workerId: string) =>
   });
 const sweep = () => releaseOrphanedJobs(database.db.pool, log);
 
-it('frees the job of a process that was killed, within one sweep, and no other', async () => {
+it('frees the job of a killed process within one sweep, and no other job', async () => {
   const child = fork(fileURLToPath(new URL('../testing/worker-process.ts', import.meta.url)), {
     env: { ...process.env, WORKER_DATABASE: JSON.stringify(database.config) },
     execArgv: ['--import', 'tsx'],
@@ -44,7 +44,7 @@ it('frees the job of a process that was killed, within one sweep, and no other',
   expect(await lockedBy()).toEqual([null]);
 });
 
-it('leaves the jobs of a living process alone, however often it looks', async () => {
+it('leaves the jobs of a living worker process untouched', async () => {
   const life = await proveLife(database.config, database.db.pool, log);
   await life.register('alive');
   await lockJob('alive');
@@ -53,7 +53,7 @@ it('leaves the jobs of a living process alone, however often it looks', async ()
   await life.release();
 });
 
-it('takes the proof of life again when its connection is cut', async () => {
+it('renews its heartbeat lock when the connection is cut', async () => {
   const life = await proveLife(database.config, database.db.pool, log);
   await life.register('cut');
   await database.db.pool.query(
@@ -73,7 +73,7 @@ it('takes the proof of life again when its connection is cut', async () => {
   await life.release();
 });
 
-it('two sweeps at once free a job once', async () => {
+it('frees a dead worker’s job once when several sweeps run at the same time', async () => {
   await database.db.pool.query(`insert into job_workers (worker_id, lock_key) values ('dead', 42)`);
   await lockJob('dead');
   const found = await Promise.all([sweep(), sweep(), sweep()]);

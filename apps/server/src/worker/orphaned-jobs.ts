@@ -3,19 +3,19 @@ import type pg from 'pg';
 import { keepConnection } from '../kernel/kept-connection.ts';
 import type { Log } from '../kernel/log.ts';
 
-/** Namespace of the advisory locks that live workers hold; any constant. */
+/** Namespace of the advisory locks that living workers hold; any constant. */
 const lockSpace = 727_002;
 
 export interface ProofOfLife {
-  /** Says which workers (graphile-worker's ids) live in this process. */
+  /** Registers a worker (by graphile-worker's id) that runs in this process. */
   register(workerId: string): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * A worker that is killed leaves its jobs locked under its id, and graphile-worker waits four hours before it
- * believes that. So every worker process holds a session lock for as long as it lives: PostgreSQL frees it
- * with the connection, and anybody can see that it is free.
+ * A killed worker leaves its jobs locked under its id, and graphile-worker waits four hours before it frees them.
+ * So every worker process holds a session lock for as long as it lives: PostgreSQL frees the lock with the
+ * connection, and every other worker can see that.
  */
 export async function proveLife(config: pg.PoolConfig, pool: pg.Pool, log: Log): Promise<ProofOfLife> {
   const workerIds = new Set<string>();
@@ -28,10 +28,10 @@ export async function proveLife(config: pg.PoolConfig, pool: pg.Pool, log: Log):
     });
   const connection = keepConnection(config, {
     async prepare(client) {
-      // Another one each time: PostgreSQL may hold the lock of a connection that died silently for hours.
+      // A new key each time, because PostgreSQL may hold the lock of a dead connection for hours.
       lockKey = randomInt(2 ** 31);
       await client.query({ text: 'select pg_advisory_lock($1, $2)', values: [lockSpace, lockKey] });
-      // While there was no lock, somebody may have taken these workers for dead and struck them off.
+      // While there was no lock, another process may have removed these workers as dead.
       for (const workerId of workerIds) await enroll(workerId, client);
     },
     onLost: (error) => log.warn({ err: error }, 'the worker lost its proof of life; taking it again'),
@@ -46,7 +46,7 @@ export async function proveLife(config: pg.PoolConfig, pool: pg.Pool, log: Log):
       try {
         await pool.query({ text: 'delete from job_workers where lock_key = $1', values: [lockKey] });
       } catch (error) {
-        // The lock goes with the connection, so the next sweep of any worker does it.
+        // The lock ends with the connection, so the next sweep of any worker removes it.
         log.warn({ err: error }, 'the worker could not sign off');
       }
       await connection.close();
@@ -55,10 +55,10 @@ export async function proveLife(config: pg.PoolConfig, pool: pg.Pool, log: Log):
 }
 
 /**
- * Frees the jobs of every worker whose lock is free, at once. It never throws: without the database the next
- * sweep does it.
+ * Frees at once the jobs of every worker whose lock is free. It never throws: without the database the next sweep
+ * does it.
  *
- * @returns how many workers were found dead.
+ * @returns how many dead workers were found.
  */
 export async function releaseOrphanedJobs(pool: pg.Pool, log: Log): Promise<number> {
   let client: pg.PoolClient | null = null;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ConnectionFailure } from '../kernel/db.ts';
 import { patientPool } from './patient-pool.ts';
 
-it('a database whose name is not found is one that is away: it is waited for, and told once', async () => {
+it('waits when the host name of the database is not found, and reports it once', async () => {
   const heard = new EventEmitter();
   const told: ConnectionFailure[] = [];
   const patient = patientPool({ host: 'database.invalid' }, (failure) => {
@@ -15,7 +15,7 @@ it('a database whose name is not found is one that is away: it is waited for, an
     expect(client).rejects.toMatchObject({ code: '57P03' }),
   );
   await isTold;
-  // A process that ends does not wait: what it gets then is an error that graphile-worker knows as passing.
+  // A process that ends does not wait: it gets an error that graphile-worker treats as temporary.
   const gaveUp = patient.loseItsPatience();
   await Promise.all(waiting);
   await gaveUp;

@@ -4,18 +4,22 @@ import { isDatabaseOutage, tolerantPool, type ConnectionFailure } from '../kerne
 
 export interface PatientPool {
   pool: pg.Pool;
-  /** From now on nobody waits for the database. @returns once it was found to be away, else never. */
+  /**
+   * From now on nobody waits for the database.
+   *
+   * @returns a promise that resolves when the database was found to be away, otherwise never.
+   */
   loseItsPatience(): Promise<void>;
 }
 
 const retryMs = 500;
-/** "The database system is starting up": what graphile-worker takes for passing, and tries again after. */
+/** "The database system is starting up": graphile-worker treats this as temporary and tries again. */
 const passing = '57P03';
 
 /**
- * A pool for graphile-worker, which writes the end of a job without listening for a failure: one that it does
- * not know as passing would end the process. So whoever wants a connection waits until there is one, and a
- * statement that the outage cut is told as an error that is worth another try.
+ * A pool for graphile-worker, which records the end of a job without handling a failure: an error that it does not
+ * treat as temporary would end the process. So a caller that wants a connection waits until there is one, and a
+ * statement that an outage has cut fails with an error that is worth another try.
  */
 export function patientPool(
   config: pg.PoolConfig,
@@ -29,14 +33,14 @@ export function patientPool(
   const gaveUp = new Promise<void>((resolve) => (giveUp = resolve));
   const untilConnected = async (): Promise<pg.PoolClient> => {
     for (;;) {
-      // The process is about to end, and this is what nobody listens to.
+      // The process is about to end, and nobody handles this result.
       if (pool.ending) return new Promise(() => {});
       try {
         const client = await connect();
         isAway = false;
         return client;
       } catch (error) {
-        // What is not the database's own word (a name that is not found, a network that is gone) passes, too.
+        // Errors that are not the database's own (an unknown host name, a lost network) are temporary too.
         if (error instanceof pg.DatabaseError && !isDatabaseOutage(error)) throw error;
         if (!isAway) onError(failureOf(error));
         isAway = true;

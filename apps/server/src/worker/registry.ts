@@ -40,19 +40,19 @@ export interface JobHandler<Name extends JobName> {
   giveUp?(payload: JobPayloads[Name]): Promise<void>;
   /** Tries before giving up; graphile-worker waits e^n seconds between them. */
   maxAttempts: number;
-  /** Whose workers run it; without it, the house's. */
+  /** The lane whose workers run it; by default `house`. */
   lane?: Lane;
 }
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
-/** Every job and its handler: the worker is a third caller of the features. */
+/** Every job with its handler: like HTTP and the command line, the worker calls the features. */
 export function jobHandlers(deps: WorkerDeps): JobHandlers {
   return {
     'dispatch-event': { run: (payload) => dispatchEvent(deps, payload), maxAttempts: 25 },
     'send-mail': {
       run: (payload) => sendMail(deps, payload),
       giveUp: (payload) => giveUpMail(deps, payload),
-      // About four days: a mail server that is away over a weekend costs nobody a cancellation.
+      // About four days, so that a mail server that is down over a weekend loses no cancellation.
       maxAttempts: 25,
       lane: 'mail',
     },
@@ -63,7 +63,7 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
     },
     'ask-model': {
       run: (payload) => askModel(deps, payload),
-      // After a few seconds nobody waits for it.
+      // After a few seconds nobody waits for the result any more.
       maxAttempts: 3,
       lane: 'models',
     },

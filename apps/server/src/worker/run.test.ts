@@ -12,7 +12,7 @@ import { makeOrganization } from '../testing/factories/organization.ts';
 import { lanes, type Lane } from './lanes.ts';
 import { runWorker } from './run.ts';
 
-// Condition by condition on a machine that may be busy.
+// Waits for conditions on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), database.drop()]));
 
-/** Else nobody would know after a kill whose jobs they were, and they would wait for four hours. */
-it('locks its jobs under a name that its proof of life vouches for', async () => {
+/** Otherwise nobody would know after a kill whose jobs they were, and they would wait for four hours. */
+it('locks its jobs under a name that its heartbeat protects', async () => {
   const busy = new EventEmitter().setMaxListeners(0);
   const begun = once(busy, 'begun');
   const erasing = {
@@ -46,7 +46,7 @@ it('locks its jobs under a name that its proof of life vouches for', async () =>
   expect(rows).toHaveLength(1);
 });
 
-/** As a firewall that drops everything: connections are taken, and nobody ever says a word. */
+/** A server that accepts connections and never responds, like a firewall that drops everything. */
 async function openBlackHole() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => void sockets.push(socket.on('error', () => {})));
@@ -63,7 +63,7 @@ async function openBlackHole() {
   };
 }
 
-it('a mail server that hangs holds up no interview, no event and no erasure', async () => {
+it('runs interviews, events and erasures while a mail server hangs', async () => {
   const blackHole = await openBlackHole();
   const mail = smtpMail(blackHole.url, 60_000);
   const test = await openTestApp({ transport: mail });
@@ -105,7 +105,7 @@ it('a mail server that hangs holds up no interview, no event and no erasure', as
   await test.close();
 });
 
-it('a server that hangs holds up no job of another lane', async () => {
+it('runs the jobs of other lanes while a server hangs', async () => {
   const busy = new EventEmitter().setMaxListeners(0);
   let waiting = 0;
   const hanging = {
@@ -147,9 +147,9 @@ it('a server that hangs holds up no job of another lane', async () => {
   await worker.stop();
 });
 
-describe('endpoints that hang', () => {
+describe('webhook endpoints that hang', () => {
   const { own, extraPerOrganization, silent } = lanes.webhooks.shares;
-  /** Tries that hang until they are let go, except those of endpoints named as healthy. */
+  /** Tries that hang until they are released, except those of endpoints named as healthy. */
   async function openLane() {
     const busy = new EventEmitter().setMaxListeners(0);
     const asked: string[] = [];
@@ -184,7 +184,7 @@ describe('endpoints that hang', () => {
   }
   const prompt = { timeout: 20_000 };
 
-  it('hold up no other endpoint, of their organization or another', async () => {
+  it('delay no other endpoint of any organization', async () => {
     const lane = await openLane();
     const [dead, other] = [await makeOrganization(app), await makeOrganization(app)];
     const names = Array.from({ length: 19 }, (_, n) => `dead ${n}`);
@@ -200,18 +200,18 @@ describe('endpoints that hang', () => {
     await expect.poll(() => lane.asked('healthy one'), prompt).toBe(20);
     await expect.poll(() => lane.asked('healthy other'), prompt).toBe(20);
     expect(askedOfAll()).toBe(most);
-    // Their share is theirs again once a try has ended.
+    // Their share is free again when a try has ended.
     lane.letGo();
     await expect.poll(askedOfAll, prompt).toBe(2 * most);
     await lane.clear();
     await worker.stop();
   });
 
-  it('are all taken up within moments when their retries come due together', async () => {
+  it('are all tried within moments when their retries are due together', async () => {
     const lane = await openLane();
     const organizations = await Promise.all(Array.from({ length: silent.most }, () => makeOrganization(app)));
     for (const [n, organization] of organizations.entries()) await lane.deliver(organization, `dead ${n}`, 1);
-    // As jobs that were planned ahead: nobody is told of them when they come due.
+    // Jobs that were planned ahead are not announced when they become due.
     await app.deps.db.pool.query(
       `update graphile_worker._private_jobs set run_at = now() + interval '4 seconds'`,
     );
@@ -223,7 +223,7 @@ describe('endpoints that hang', () => {
     await worker.stop();
   });
 
-  it('let what is urgent go first', async () => {
+  it('let urgent deliveries run before the others', async () => {
     const order: string[] = [];
     const handlers = {
       ...app.handlers,
@@ -246,7 +246,7 @@ describe('endpoints that hang', () => {
   });
 });
 
-it('a job is due by the clock of who runs it, one without a time at once, although the database’s is ahead', async () => {
+it('runs a job when its own clock says it is due, although the database’s clock is ahead', async () => {
   const ran: string[] = [];
   const emits = (name: string) => ({ maxAttempts: 1, run: async () => void ran.push(name) });
   const handlers = {
@@ -258,7 +258,7 @@ it('a job is due by the clock of who runs it, one without a time at once, althou
   const { organizationId } = await makeOrganization(app);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 30_000 });
   try {
-    // By its priority, the second would run after the first, were both due.
+    // By its priority, the second would run after the first if both were due.
     await app.deps.db.pool.query(
       `select graphile_worker.add_job('erase-mail', '{}'),
               graphile_worker.add_job('erase-objects', '{}', run_at := now() - interval '1 day', priority := 9)`,
@@ -276,7 +276,7 @@ it('a job is due by the clock of who runs it, one without a time at once, althou
   }
 });
 
-it('what a server said is kept without the addresses in it, in the log and beside the job', async () => {
+it('keeps the error of a server without e-mail addresses in the log and in the job', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const failing = {
@@ -299,7 +299,7 @@ it('what a server said is kept without the addresses in it, in the log and besid
   expect(lines.join('')).not.toContain('ines');
 });
 
-it('stops in time although a job goes on, and leaves it for the next worker to find', async () => {
+it('stops in time while a job goes on, and leaves the job to the next worker', async () => {
   const busy = new EventEmitter().setMaxListeners(0);
   const begun = once(busy, 'begun');
   const hanging = {

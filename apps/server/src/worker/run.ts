@@ -12,7 +12,9 @@ import { patientPool, type PatientPool } from './patient-pool.ts';
 import type { JobHandler, JobHandlers } from './registry.ts';
 
 export interface RunningWorker {
-  /** @param jobsMayTakeMs how long jobs under way may go on. What is cut runs again, in whichever worker lives. */
+  /**
+   * @param jobsMayTakeMs how long running jobs may continue. A job that is cut runs again in any living worker.
+   */
   stop(jobsMayTakeMs?: number): Promise<void>;
 }
 
@@ -20,15 +22,15 @@ const releaseEveryMs = 15_000;
 const hardlyEverMs = 600_000;
 const closingMayTakeMs = 2_000;
 
-/** One for each lane to listen on, and some for taking and ending jobs, which are a statement each. */
+/** One connection for each lane to listen on, and some for taking and ending jobs. */
 const connections = Object.keys(lanes).length + 6;
 const oddStatements = 2;
-/** Of all this, with the one that proves that the process lives. */
+/** All connections of the queue, including the one for the heartbeat of the process. */
 export const queueConnections = connections + oddStatements + 1;
 
 /**
  * Runs the jobs, each in its lane. They are picked up within milliseconds of their commit (LISTEN/NOTIFY); the
- * jobs of a killed worker are released by whichever worker notices first.
+ * first worker that notices a killed one releases its jobs.
  */
 export async function runWorker(
   config: pg.PoolConfig,
@@ -58,12 +60,12 @@ export async function runWorker(
       concurrency: workers,
       noHandleSignals: true,
       pollInterval: asksInTurn ? hardlyEverMs : pollMs,
-      // Handlers ask this machine's clock whether it is time, and a job that came too early came for nothing.
+      // Handlers compare due times with this machine's clock, and a job that runs too early does nothing.
       useNodeTime: true,
       events,
       ...(share && { forbiddenFlags: () => share.forbiddenFlags() }),
       logger: new Logger(() => (level, message, about) => {
-        // A job that failed was told of already, by its name.
+        // A failed job was logged already, with its name.
         if (level !== 'error' || about?.['failure']) return;
         log.error({ detail: maskText(message) }, 'job runner error');
       }),
@@ -80,7 +82,7 @@ export async function runWorker(
   };
 }
 
-/** The list of tasks of each lane that has any. */
+/** The tasks of each lane that has any. */
 function tasksOf(handlers: JobHandlers, log: Log): Map<Lane, TaskList> {
   const tasks = new Map<Lane, TaskList>();
   for (const [name, entry] of Object.entries(handlers)) {
@@ -95,7 +97,7 @@ function tasksOf(handlers: JobHandlers, log: Log): Map<Lane, TaskList> {
       } catch (error) {
         const last = job.attempts >= handler.maxAttempts;
         log.warn({ err: error, job: name, jobId: job.id, attempts: job.attempts, last }, 'job failed');
-        // Kept beside the job, where nobody masks it later.
+        // Stored beside the job, where nothing masks it later.
         if (!last) throw new Error(maskText(messageOf(error)));
         await handler.giveUp?.(payload as never);
       }
@@ -106,7 +108,7 @@ function tasksOf(handlers: JobHandlers, log: Log): Map<Lane, TaskList> {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Gathers what it is told of new jobs, and hears of them all at once. */
+/** Collects announcements of new jobs and passes them on together. */
 function relax(workerPool: WorkerPool): void {
   const nudge = workerPool.nudge.bind(workerPool);
   let heard = 0;
@@ -122,7 +124,7 @@ function relax(workerPool: WorkerPool): void {
   };
 }
 
-/** Sends one worker to look for what has become due; each that finds a job sends another. */
+/** Sends one worker to look for due jobs; each that finds one sends another. */
 function askInTurn(workerPool: WorkerPool, events: WorkerEvents): void {
   const sendOne = () => {
     if (!workerPool._shuttingDown) workerPool.nudge(1);
@@ -146,10 +148,10 @@ async function stop(
   clearInterval(parts.releasing);
   let haveEnded = false;
   const stopped = Promise.all(parts.runners.map((runner) => runner.stop())).then(() => (haveEnded = true));
-  // Without the database nothing can be written any more.
+  // Without the database nothing more can be written.
   const databaseIsAway = parts.jobs.loseItsPatience();
   await inTime(jobsMayTakeMs, Promise.race([stopped, databaseIsAway]), leaveBehind);
-  // Who signs off holds no job. Those that are cut are released by whoever finds that this process has ended.
+  // A worker that signs off holds no job. Jobs that are cut are released by another worker.
   if (haveEnded) await inTime(closingMayTakeMs, parts.life.release(), leaveBehind);
   await inTime(closingMayTakeMs, Promise.all([parts.jobs.pool.end(), parts.pool.end()]), leaveBehind);
 }

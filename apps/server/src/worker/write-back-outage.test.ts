@@ -14,15 +14,15 @@ const tomasz = 'tomasz@tidewater.example';
 
 interface Gate {
   url: string;
-  /** Requests that were refused. */
+  /** The number of requests that were refused. */
   refused: number;
-  /** The status that these methods are answered with; of all others, what the server says. */
+  /** Answers these methods with this status; other requests reach the server. */
   refuse(status: number, ...methods: string[]): void;
   open(): void;
   close(): Promise<void>;
 }
 
-/** Stands before a server, and lets through what it is not told to refuse. */
+/** A proxy in front of a server that refuses what it is told to refuse. */
 async function openGate(behind: string): Promise<Gate> {
   let refuses: { status: number; methods: string[] } | null = null;
   const server = http.createServer((request, response) => {
@@ -108,12 +108,12 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'an outage' : 'NOT TRIED: radicale i
   const cancel = (meetingCode: string) => api.send('PATCH', `/interviews/${meetingCode}/cancel`);
   const move = (meetingCode: string, scheduledAt: string) =>
     api.send('PATCH', `/interviews/${meetingCode}/reschedule`, { scheduledAt });
-  /** When the entries of the calendar begin. */
+  /** The start times of the entries in the calendar. */
   const starts = async () => {
     const { body } = await radicale.request('GET', calendarUrl);
     return (body.match(/(?<=^DTSTART:)\w+/gm) ?? []).toSorted();
   };
-  /** Runs the jobs with a last try for each entry, and what follows when it fails. */
+  /** Runs the jobs with a last try for each entry, and the follow-up when it fails. */
   async function runJobsOut({ givesUp }: { givesUp: boolean }): Promise<void> {
     const handler = test.handlers['write-back-calendar'];
     const lastTry: typeof handler.run = (payload) =>
@@ -122,7 +122,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'an outage' : 'NOT TRIED: radicale i
     await test.runJobs();
     test.handlers['write-back-calendar'] = handler;
   }
-  /** Time goes by in steps that leave no reading out, nor make it late. */
+  /** Moves the clock in steps that neither skip a calendar read nor delay it. */
   async function beRead({ forMinutes }: { forMinutes: number }): Promise<void> {
     for (let minute = 0; minute < forMinutes; minute += 2) {
       test.clock.advance(2 * 60_000);
@@ -130,7 +130,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'an outage' : 'NOT TRIED: radicale i
     }
   }
 
-  /** Three days in which everything changes that stands in the calendar. */
+  /** Three days in which everything in the calendar changes. */
   async function passDaysOf(status: number): Promise<void> {
     const cancelled = await fix('2026-11-26T10:00:00Z');
     const moved = await fix('2026-11-26T12:00:00Z');
@@ -162,7 +162,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'an outage' : 'NOT TRIED: radicale i
   }
   const asItIsNow = ['20261123T150000Z', '20261127T120000Z', '20261128T100000Z'];
 
-  it.each([503, 401])('of days (%i) is made good by the reading that ends it', async (status) => {
+  it.each([503, 401])('writes the missed changes after an outage of days (%i)', async (status) => {
     await passDaysOf(status);
     gate.open();
     test.clock.advance(15 * 60_000);
@@ -170,7 +170,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'an outage' : 'NOT TRIED: radicale i
     expect(await starts()).toEqual(asItIsNow);
   });
 
-  it('that a new password ends is made good too', async () => {
+  it('writes the missed changes when a new password ends the outage', async () => {
     await passDaysOf(401);
     gate.open();
     await change({ password: radicale.password });
@@ -178,7 +178,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'an outage' : 'NOT TRIED: radicale i
     expect(await starts()).toEqual(asItIsNow);
   });
 
-  it('takes out what is to come when writing was switched off meanwhile, and only that', async () => {
+  it('removes only upcoming entries when writing was switched off during the outage', async () => {
     const over = await fix('2026-11-21T12:00:00Z');
     await fix('2026-11-26T12:00:00Z');
     await test.runJobs();
@@ -196,7 +196,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'an outage' : 'NOT TRIED: radicale i
     expect(await starts()).toEqual(['20261121T120000Z']);
   });
 
-  it('of writing alone is tried anew every hour, while the interview is to come', async () => {
+  it('tries to write again every hour while the interview is still to come', async () => {
     const { meetingCode } = await fix('2026-11-21T14:00:00Z');
     await test.runJobs();
     gate.refuse(503, 'PUT', 'DELETE');
@@ -218,7 +218,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'an outage' : 'NOT TRIED: radicale i
     expect(gate.refused).toBe(0);
   });
 
-  it('is none where a calendar is read and takes no entries: it is not asked again and again', async () => {
+  it('does not try again and again when the calendar accepts no entries', async () => {
     gate.refuse(403, 'PUT');
     await fix('2026-11-26T10:00:00Z');
     await beRead({ forMinutes: 120 });

@@ -9,14 +9,14 @@ import { ApiError, request, type RequestOptions } from './request.ts';
 
 const base = '/api/public/booking';
 
-/** What the server said, and when this device heard it. */
+/** The server's response and when this device received it. */
 export interface HeardBooking {
   booking: PublicBooking;
   /** This device's clock at that moment, in milliseconds since 1970. */
   heardAt: number;
 }
 
-/** The token goes into a header: an address of the API would end up in logs. */
+/** The token goes into a header, because URLs of the API end up in logs. */
 async function call<T>(bookingToken: string, path: string, options: RequestOptions = {}): Promise<T> {
   return await request<T>(base + path, { ...options, headers: { [bookingTokenHeader]: bookingToken } });
 }
@@ -28,7 +28,7 @@ async function hear(bookingToken: string, path: string, options?: RequestOptions
 
 export const loadBooking = (bookingToken: string): Promise<HeardBooking> => hear(bookingToken, '');
 
-/** For the router, which must not take a refusal for a broken page. */
+/** For the router, which must not show a refusal as a broken page. */
 export async function openBooking(
   bookingToken: string,
 ): Promise<{ heard: HeardBooking; error: null } | { heard: null; error: ApiError }> {
@@ -55,7 +55,7 @@ export const moveBooking = (bookingToken: string, input: MoveBookingInput): Prom
 export const cancelBooking = (bookingToken: string, reason: string): Promise<HeardBooking> =>
   hear(bookingToken, '/cancel', { method: 'POST', json: { reason } });
 
-/** "No time fits." @returns what the organization was told. */
+/** Sends "no time fits". @returns the message that the organization got. */
 export async function askForTime(bookingToken: string, message: string): Promise<string> {
   const answer = await call<{ message: string }>(bookingToken, '/ask', { method: 'POST', json: { message } });
   return answer.message;

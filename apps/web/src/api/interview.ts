@@ -5,7 +5,7 @@ export function base(meetingCode: string): string {
   return `/api/public/interviews/${encodeURIComponent(meetingCode)}`;
 }
 
-/** The mailed link's token becomes a cookie; the address bar forgets the token. */
+/** Exchanges the token of the mailed link for a cookie and removes it from the address bar. */
 export async function openSession(joinToken: string): Promise<{ meetingCode: string }> {
   return await request('/api/public/session', { method: 'POST', json: { joinToken } });
 }
@@ -34,7 +34,7 @@ export async function requestHuman(meetingCode: string, message: string): Promis
   return body.message;
 }
 
-/** One spoken piece to text, by the server. `audio` is audio/webm or audio/mp4. */
+/** The server turns one piece of speech into text. `audio` is audio/webm or audio/mp4. */
 export async function transcribeSpeech(meetingCode: string, audio: Blob): Promise<string> {
   const type = audio.type.split(';')[0] ?? 'audio/webm';
   const body = await request<SpeechTranscribed>(`${base(meetingCode)}/speech`, {
@@ -52,7 +52,7 @@ export async function openRecording(
   await request(`${base(meetingCode)}/recording-sessions`, { method: 'POST', json: session });
 }
 
-/** Resolves only when the chunk is durable. */
+/** Resolves only when the chunk is stored. */
 export async function putRecordingChunk(
   meetingCode: string,
   chunk: { sessionId: string; seq: number; bytes: Blob; sha256: string },
@@ -71,7 +71,7 @@ export async function closeRecording(meetingCode: string, sessionId: string, chu
   });
 }
 
-/** Where the conversation's socket is, from the page's own origin. */
+/** The URL of the conversation's socket, on the page's own origin. */
 export function socketUrl(meetingCode: string, page: Location): string {
   const scheme = page.protocol === 'https:' ? 'wss' : 'ws';
   return `${scheme}://${page.host}${base(meetingCode)}/socket`;

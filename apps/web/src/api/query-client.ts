@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './request.ts';
 
-/** A refusal stays a refusal; only a missing or broken answer is worth asking for again. */
+/** A refusal is final; only a missing or broken response is worth another try. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= 3) return false;
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);

@@ -1,18 +1,18 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@parley/contract';
 import { t } from '../texts.ts';
 
-/** `offline`: no answer came at all. `unreadable`: an answer came that was not ours (a proxy's page). */
+/** `offline`: no response came at all. `unreadable`: the response was not from our server (a proxy's page). */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable';
 
-/** Why a request did not succeed; `message` is fit to be shown. */
+/** Why a request failed; `message` can be shown to people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 when no response came. */
   readonly status: number;
   readonly details: ErrorDetail[];
   readonly requestId: string | null;
-  /** When to try again, where the server says so. */
+  /** When to try again, if the server says so. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -39,15 +39,15 @@ export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is; name its type in `headers`. */
+  /** Sent unchanged; name its type in `headers`. */
   bytes?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
 /**
- * One call to our own server, with its cookies. `T` is the success body that the contract gives for the
- * path. Throws {@link ApiError}; an abort is passed on as it is.
+ * One call to our own server, with its cookies. `T` is the success body that the contract gives for the path.
+ * Throws {@link ApiError}; an abort is thrown unchanged.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   return readBody<T>(await send(path, options));
@@ -70,13 +70,15 @@ async function readBody<T>(response: Response): Promise<T> {
   });
 }
 
-/** A body with the tag that names its state. */
+/** A body with the ETag that names its state. */
 export interface Tagged<T> {
   body: T;
   etag: string | null;
 }
 
-/** Asks again for what may not have changed: a 304 gives back what is held. Throws as {@link request}. */
+/**
+ * Asks again for what may not have changed: after a 304 it returns the present value. Throws as {@link request}.
+ */
 export async function requestTagged<T>(
   path: string,
   held: Tagged<T> | undefined,
@@ -105,7 +107,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   }
 }
 
-/** Ours is always in seconds; a proxy's date is not worth reading. */
+/** Our server always sends seconds; a date from a proxy is ignored. */
 function readRetryAfter({ headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
@@ -119,7 +121,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Proxies have bodies with an `error` too. */
+/** Proxies send bodies with an `error` too, so this also checks for `requestId`. */
 function isErrorBody(body: unknown): body is ErrorBody {
   if (typeof body !== 'object' || body === null || !('error' in body && 'requestId' in body)) return false;
   const { error } = body;

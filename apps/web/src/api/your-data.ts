@@ -2,7 +2,7 @@ import type { DataRequestInput, PublicInterview, YourData } from '@parley/contra
 import { base, loadInterview } from './interview.ts';
 import { request } from './request.ts';
 
-/** All that the page shows. */
+/** Everything that the page shows. */
 export async function loadYourData(
   meetingCode: string,
 ): Promise<{ interview: PublicInterview; data: YourData }> {
@@ -13,10 +13,10 @@ export async function loadYourData(
   return { interview, data };
 }
 
-/** A file to keep; the browser saves it. */
+/** URL of a file that the browser saves. */
 export const dataCopyUrl = (meetingCode: string): string => `${base(meetingCode)}/your-data/copy`;
 
-/** @returns what the organization was told. */
+/** @returns the message that the organization got. */
 export async function askAboutData(meetingCode: string, input: DataRequestInput): Promise<string> {
   const body = await request<{ message: string }>(`${base(meetingCode)}/data-requests`, {
     method: 'POST',

@@ -1,14 +1,14 @@
 /**
- * The page's IndexedDB: what must survive a refresh or a crash until the server has it. Keys:
- * `utterances` by utteranceId, `sessions` by sessionId, `chunks` by [sessionId, seq].
+ * The page's IndexedDB: what must survive a refresh or a crash until the server has it. Keys: `utterances` by
+ * utteranceId, `sessions` by sessionId, `chunks` by [sessionId, seq].
  */
 export type StoreName = 'utterances' | 'sessions' | 'chunks';
 
 let opened: Promise<IDBDatabase> | null = null;
 
 /**
- * Rejects where the browser forbids storage (some private windows); callers then keep things in memory. A
- * connection can end by itself, as when the browser frees storage: the next use opens another one.
+ * Rejects when the browser forbids storage (in some private windows); callers then keep things in memory. A
+ * connection can end by itself, for example when the browser frees storage: the next use opens another one.
  */
 export function openDatabase(): Promise<IDBDatabase> {
   opened ??= connect().catch((error: unknown) => {
@@ -64,7 +64,7 @@ export async function putRecord(name: StoreName, record: object): Promise<void> 
   await committed(records.transaction);
 }
 
-/** Puts a record that is worth nothing without another. Rejects when that one is not there (any more). */
+/** Stores a record that is useless without another. Rejects when that other one does not exist, or no longer. */
 export async function putOwnedRecord(
   name: StoreName,
   record: object,
@@ -83,7 +83,7 @@ export async function deleteRecord(name: StoreName, key: IDBValidKey): Promise<v
   await committed(records.transaction);
 }
 
-/** Records are read back as they were put; `T` is what the caller put under this name. */
+/** Records are read as they were stored; `T` is the type that the caller stored under this name. */
 export async function getRecord<T>(name: StoreName, key: IDBValidKey): Promise<T | undefined> {
   return (await settled((await store(name, 'readonly')).get(key))) as T | undefined;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * The headline of a page that replaced another without a page load: it takes the focus, or keyboard and
- * screen reader would be left on a button that is gone.
+ * The heading of a page that replaced another without a page load. It takes the focus, which would otherwise be on
+ * a button that is gone.
  */
 export function ArrivalHeading({ children, arrived }: { children: ReactNode; arrived: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);

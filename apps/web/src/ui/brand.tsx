@@ -1,6 +1,6 @@
 import { t } from '../texts.ts';
 
-/** Two facing arcs, turned 18 degrees: one leans in, one answers. */
+/** Two facing arcs, turned by 18 degrees, like two people in conversation. */
 function Mark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -12,7 +12,7 @@ function Mark() {
   );
 }
 
-/** Mark and word mark. With `href` it is the way home; a candidate has no home, so theirs is no link. */
+/** Logo and word mark. With `href` it links to the start page; a candidate has none, so theirs is no link. */
 export function Brand({ href }: { href?: string }) {
   const inside = (
     <>

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** solid = the one next step of the view; line = can be done; bare = is near. */
+  /** solid = the most important action of the view; line = another action; bare = a minor one. */
   look?: 'solid' | 'line' | 'bare';
   /** big = 48 px (candidate pages), medium = 36 px, small = 28 px. */
   size?: 'big' | 'medium' | 'small';

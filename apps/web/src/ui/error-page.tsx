@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { Button } from './button.tsx';
 
-/** A whole page that says what happened, what still stands and what to do. */
+/** A whole page that says what happened, what is still saved and what to do. */
 export function MessagePage(props: { title: string; children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="message-page">
@@ -22,7 +22,7 @@ export function MessagePage(props: { title: string; children: ReactNode; actions
   );
 }
 
-/** What an unexpected failure looks like anywhere; the request id is what an operator can search for. */
+/** The page for an unexpected failure. Its request id is what an operator can search for. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const known = error instanceof ApiError ? error : null;

@@ -6,7 +6,7 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-/** A label, its control, a hint and an error, joined for assistive technology. */
+/** A label, its control, a hint and an error, linked for assistive technology. */
 export function Field(props: {
   label: string;
   hint?: ReactNode;

@@ -40,7 +40,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** An icon is decoration: the word beside it, or the button's label, carries the meaning. */
+/** An icon is decoration: the word beside it, or the button's label, has the meaning. */
 export function Icon({
   name,
   small = false,

@@ -8,7 +8,10 @@ interface Sentence {
   politeness: Politeness;
 }
 
-/** A screen reader may still be busy with what came before; after that a sentence is only in the way. */
+/**
+ * A screen reader may still be reading the sentence before. After this time the sentence is removed, because it
+ * would only be in the way.
+ */
 const staysMs = 10_000;
 
 let said: readonly Sentence[] = [];
@@ -16,8 +19,8 @@ let count = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Says a sentence to screen readers: polite waits its turn, assertive interrupts (loss of connection). Each sentence
- * is an element of its own: one that replaced the one before would silence it.
+ * Announces a sentence to screen readers: polite waits its turn, assertive interrupts (lost connection). Each
+ * sentence is an element of its own, because replacing the one before would stop it from being read.
  */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   count += 1;
@@ -36,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The product's only two live regions. They stand in the document from the start, or nothing is read out. */
+/** The product's only two live regions. They are in the document from the start, or nothing would be read out. */
 export function LiveRegions() {
   const now = useSyncExternalStore(subscribe, () => said);
   return (

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 
 export type StateKind = 'pass' | 'review' | 'fail' | 'live' | 'insufficient';
 
-/** A shape per state, so that no meaning hangs on hue: tick, half diamond, cross, filled dot, dashed circle. */
+/**
+ * A shape per state, so that no meaning depends on colour: tick, half diamond, cross, filled dot, dashed circle.
+ */
 const shapes: Record<StateKind, ReactNode> = {
   pass: (
     <path d="m1.5 6.5 3 3 6-7" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
@@ -34,7 +36,7 @@ const shapes: Record<StateKind, ReactNode> = {
   ),
 };
 
-/** State in shape, word and hue; the word is the children. */
+/** A state as shape, word and colour; the word is the children. */
 export function StateMark({ kind, children }: { kind: StateKind; children: ReactNode }) {
   return (
     <span className={`state ${kind}`}>

@@ -1,7 +1,9 @@
 import { t } from '../texts.ts';
 import { Icon } from './icon.tsx';
 
-/** The other theme, kept on this device. `theme.js` applies the choice before the first paint. */
+/**
+ * Switches to the other theme and keeps the choice on this device. `theme.js` applies it before the first paint.
+ */
 function toggleTheme(): void {
   const root = document.documentElement;
   const next = root.dataset['theme'] === 'dark' ? 'light' : 'dark';
@@ -9,7 +11,7 @@ function toggleTheme(): void {
   try {
     localStorage.setItem('theme', next);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be forbidden; then the choice lasts as long as the page.
   }
 }
 

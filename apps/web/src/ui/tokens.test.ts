@@ -8,7 +8,7 @@ const [lightCss = '', mediaCss = '', darkCss = ''] = tokens.split(
   /@media \(prefers-color-scheme: dark\)|:root\[data-theme=['"]dark['"]\]/,
 );
 
-/** The custom properties of a block, each with its text. */
+/** The custom properties of a block with their values. */
 function declarations(css: string): Record<string, string> {
   const ends = css.indexOf('@media');
   const block = ends === -1 ? css : css.slice(0, ends);
@@ -60,16 +60,19 @@ const light = declarations(lightCss);
 const dark = declarations(darkCss);
 const themes = { light, dark: { ...light, ...dark } };
 
-describe.each(Object.entries(themes))('tokens in the %s theme', (_name, theme: Record<string, string>) => {
-  it.each(textPairs)('%s on %s reads at 4.5:1', (text, ground) => {
-    expect(contrast(theme[text] ?? '', theme[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
-  });
-  it.each(borderPairs)('%s on %s is seen at 3:1', (border, ground) => {
-    expect(contrast(theme[border] ?? '', theme[ground] ?? '')).toBeGreaterThanOrEqual(3);
-  });
-});
+describe.each(Object.entries(themes))(
+  'design tokens in the %s theme',
+  (_name, theme: Record<string, string>) => {
+    it.each(textPairs)('shows %s on %s with a contrast of 4.5:1', (text, ground) => {
+      expect(contrast(theme[text] ?? '', theme[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
+    });
+    it.each(borderPairs)('shows %s on %s with a contrast of 3:1', (border, ground) => {
+      expect(contrast(theme[border] ?? '', theme[ground] ?? '')).toBeGreaterThanOrEqual(3);
+    });
+  },
+);
 
-it('says the same in both dark blocks', () => {
+it('has the same tokens in both dark blocks', () => {
   expect(Object.keys(dark)).toHaveLength(30);
   expect(declarations(mediaCss)).toEqual(dark);
 });
@@ -78,27 +81,27 @@ const colourFunction = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch
 const colourWord =
   /(?<![\w-])(?:white|black|red|green|blue|gr[ae]y|silver|navy|teal|olive|maroon|purple|orange|yellow|pink|brown|gold|beige|ivory|cyan|magenta|crimson|coral|salmon|tomato|khaki|indigo|violet|lime|tan|(?:dark|light|medium|pale|deep)\w+(?:red|green|blue|gr[ae]y))(?![\w-])/i;
 
-/** Values only: comments and selectors may say "red" in prose or in a class name. */
+/** Values only: comments and selectors may contain the word "red". */
 function values(css: string): string[] {
   const bare = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/url\([^)]*\)/g, '');
   return [...bare.matchAll(/[\w-]+\s*:([^;{}]+)[;}]/g)].map((match) => match[1] ?? '');
 }
 
-describe('colours', () => {
+describe('colours in the style sheets', () => {
   const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css') && !file.endsWith('tokens.css'))
     .map((file) => join(source, file));
 
-  it('looks at the style sheets', () => {
+  it('finds every style sheet', () => {
     expect(sheets.map((file) => relative(source, file))).toContain(join('ui', 'ui.css'));
   });
-  it.each(sheets)('are not named in %s', (file) => {
+  it.each(sheets)('finds no literal colour in %s', (file) => {
     const named = values(readFileSync(file, 'utf8')).filter(
       (value) => colourFunction.test(value) || colourWord.test(value),
     );
     expect(named).toEqual([]);
   });
-  it('would be noticed', () => {
+  it('would find a literal colour in a style sheet', () => {
     const planted = values(
       '.a { color: #fff; } .b:hover { background: rgb(0 0 0 / .5) } .c { border: 1px solid red; }',
     );

@@ -3,8 +3,9 @@ import type { ZoneBook } from '../zones/zone-book.ts';
 import { momentOf } from './moment.ts';
 
 /**
- * The events without outdated versions: of several with the same UID and RECURRENCE-ID, those of the
- * highest SEQUENCE (RFC 5546, 2.1.5). Equal ones all stay, since some programs give one UID to many events.
+ * Leaves out outdated versions: of several events with the same UID and RECURRENCE-ID, those of the highest
+ * SEQUENCE stay (RFC 5546, 2.1.5). Events with equal SEQUENCE all stay, because some programs give one UID to many
+ * events.
  */
 export function currentEvents(events: readonly CalendarEvent[], zones: ZoneBook): CalendarEvent[] {
   if (events.every(({ sequence }) => sequence === 0)) return [...events];

@@ -3,8 +3,8 @@ import type { Zone } from '../zones/zone.ts';
 import { dayMeant, type Moment } from './moment.ts';
 
 /**
- * Times of a series that are named one by one, by EXDATE or RECURRENCE-ID. A named day means every time of
- * that day; a named time means one day of a series of whole days.
+ * The times of a series that EXDATE or RECURRENCE-ID name. A date names every time of that day; in a series of
+ * whole days, a time names its day.
  */
 export class NamedTimes {
   readonly #owner: Zone;

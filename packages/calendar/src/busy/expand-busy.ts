@@ -11,30 +11,30 @@ import { blockSeries } from './series.ts';
 
 export interface ExpandOptions {
   window: Block;
-  /** An IANA name: the owner's zone, in which all-day and floating times are read. */
+  /** The owner's zone as an IANA name. All-day and floating times are read in it. */
   timeZone: string;
-  /** Addresses of the owner, in any case: an invitation that one of them declined is free. */
+  /** E-mail addresses of the owner, in any case: an invitation that one of them declined is free. */
   ownerEmails: readonly string[];
-  /** What the expansion may cost, in steps of some tens of nanoseconds. Default: 500,000. */
+  /** The most steps that the expansion may take, each of some tens of nanoseconds. Default: 500,000. */
   mostSteps?: number;
 }
 
 export interface ExpandedBusy {
-  /** Merged, sorted, clipped to the window. */
+  /** Merged, sorted and limited to the window. */
   busy: Block[];
   problems: CalendarProblem[];
-  /** What it cost. */
+  /** How many steps it took. */
   steps: number;
 }
 
-/** Steps for one event and for all of them together: some 20 and 100 milliseconds. */
+/** The most steps for one event, and for all events together: about 20 and 100 milliseconds. */
 const mostStepsPerEvent = 100_000;
 const mostSteps = 500_000;
 
 /**
- * When the owner of the calendar is busy within the window. The work is bounded by the window, not by
- * what the rules ask for; what cannot be read or finished blocks and is reported. Throws a RangeError when
- * `timeZone` is no IANA name, and nothing else.
+ * When the owner of the calendar is busy within the window. The window bounds the work, whatever the rules ask
+ * for. What cannot be read or finished counts as busy and is reported. Throws a RangeError when `timeZone` is no
+ * IANA name, and nothing else.
  */
 export function expandBusy(calendar: ParsedCalendar, options: ExpandOptions): ExpandedBusy {
   const { window } = options;
@@ -52,7 +52,7 @@ export function expandBusy(calendar: ParsedCalendar, options: ExpandOptions): Ex
   const block = (from: number, to: number): void => {
     const [start, end] = [Math.max(from, window.start), Math.min(to, window.end)];
     if (start >= end) return;
-    // Occurrences come in order, so those that touch are mostly neighbours here.
+    // Occurrences come in order, so a block that touches another mostly touches the last one.
     const last = blocks.at(-1);
     if (last !== undefined && last.start <= start && start <= last.end) last.end = Math.max(last.end, end);
     else blocks.push({ start, end });
@@ -92,8 +92,8 @@ export function expandBusy(calendar: ParsedCalendar, options: ExpandOptions): Ex
 }
 
 /**
- * A single event that no zone could bring into the window: most of a calendar. Zones are within a day of
- * UTC, so a look at the wall is enough and spares the question for the zone.
+ * Whether a single event is too far from the window to matter, as most events of a calendar are. Every zone is
+ * within a day of UTC, so the local time is enough and the zone need not be looked up.
  */
 function isFar({ start, length, rules, extraDates }: CalendarEvent, window: Block): boolean {
   if (rules.length > 0 || extraDates.length > 0) return false;
@@ -106,7 +106,7 @@ function isFar({ start, length, rules, extraDates }: CalendarEvent, window: Bloc
   return Math.max(start.local, end) + marginInMs < window.start || start.local - marginInMs > window.end;
 }
 
-/** A replaced occurrence happens once, whatever else it says. */
+/** A replaced occurrence happens once: its own rules and dates do not count. */
 function alone(event: CalendarEvent): CalendarEvent {
   return { ...event, rules: [], exceptionRules: [], extraDates: [], exceptionDates: [] };
 }

@@ -3,21 +3,21 @@ import type { CalendarEvent, WrittenDuration, WrittenPeriod, WrittenTime } from 
 import type { ZoneBook } from '../zones/zone-book.ts';
 import { toInstant, toLocal, type Zone, utc } from '../zones/zone.ts';
 
-/** A written time with its zone and its place in time. */
+/** A written time with its zone and its instant. */
 export interface Moment {
-  /** What the wall of `zone` shows. */
+  /** The local time in `zone`. */
   local: number;
   wholeDay: boolean;
   zone: Zone;
   instant: number;
 }
 
-/** How long an event is: days on the wall, then exact milliseconds. */
+/** The length of an event: days in local time, then exact milliseconds. */
 export type Length = WrittenDuration | 'REST_OF_DAY';
 
 /**
- * Days and floating times are read in the owner's zone. Elsewhere than in DTSTART a floating time belongs
- * to DTSTART's zone, given as `floating`: many programs leave out TZID where they have said it before.
+ * Reads a written time. Days and floating times are read in the owner's zone. Outside DTSTART, a floating time is
+ * read in the zone of DTSTART, given as `floating`: many programs write TZID only there.
  */
 export function momentOf(time: WrittenTime, zones: ZoneBook, floating: Zone = zones.owner): Moment {
   const zone = zoneOf(time, zones, floating);
@@ -42,8 +42,8 @@ export function momentAt(local: number, wholeDay: boolean, zone: Zone): Moment {
 }
 
 /**
- * The length of an event from its start. A DTEND gives every occurrence the same exact length (RFC 5545,
- * 3.8.5.3), except between whole days; a DURATION says itself what follows the wall.
+ * The length of an event from its start. A DTEND gives every occurrence the same exact length (RFC 5545, 3.8.5.3),
+ * except between whole days. A DURATION gives its days in local time and the rest exactly.
  */
 export function lengthOf(event: CalendarEvent, start: Moment, zones: ZoneBook): Length {
   const { length } = event;
@@ -52,7 +52,7 @@ export function lengthOf(event: CalendarEvent, start: Moment, zones: ZoneBook): 
   if ('duration' in length) return length.duration;
   const end = momentOf(length.end, zones, start.zone);
   if (!start.wholeDay) return { days: 0, ms: end.instant - start.instant };
-  // A DTEND on the first day itself is written by programs that mean that day.
+  // Some programs write the first day itself as DTEND and mean that whole day.
   return { days: Math.max(1, Math.ceil((end.local - start.local) / dayInMs)), ms: 0 };
 }
 
@@ -73,8 +73,8 @@ export function periodOf(period: WrittenPeriod, zones: ZoneBook, floating: Zone 
 }
 
 /**
- * The day that a time means to a series of whole days. Some programs write midnight where they mean the
- * day, in UTC even: a midnight of the owner's names its day there, any other time the day as written.
+ * The day that a time names in a series of whole days. Some programs write midnight where they mean the day, even
+ * in UTC: a midnight in the owner's zone names its day there, any other time the day as written.
  */
 export function dayMeant(moment: Moment, owner: Zone): number {
   const local = toLocal(owner, moment.instant);

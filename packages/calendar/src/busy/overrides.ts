@@ -5,17 +5,17 @@ import { toLocal } from '../zones/zone.ts';
 import { NamedTimes } from './dates.ts';
 import { lengthOf, type Length, type Moment, momentAt, momentOf } from './moment.ts';
 
-/** A change of a series from one of its times on: moved on the wall, of another length, or free. */
+/** A change that applies to a series from one of its times on: another local time, another length, or free. */
 interface Change {
   from: number;
   start: Moment;
-  /** How far the wall-clock time moves. */
+  /** How far the local time moves. */
   shiftInMs: number;
   length: Length;
   event: CalendarEvent;
 }
 
-/** The events with RECURRENCE-ID of one UID, as its series sees them. */
+/** The events with a RECURRENCE-ID that change the series of the same UID. */
 export class Overrides {
   readonly replaced: NamedTimes;
   readonly #changes: Change[] = [];
@@ -38,18 +38,18 @@ export class Overrides {
     this.#changes.sort((a, b) => a.from - b.from);
   }
 
-  /** The last THISANDFUTURE that reaches an instant of the series. */
+  /** The last THISANDFUTURE change that applies at this instant of the series. */
   changeAt(instant: number): Change | null {
     return this.#changes.findLast(({ from }) => from <= instant) ?? null;
   }
 
-  /** Where a changed occurrence lies now. */
+  /** Where the change moves an occurrence. */
   moved(occurrence: Moment, { start, shiftInMs }: Change): Moment {
     const local = toLocal(start.zone, occurrence.instant) + shiftInMs;
     return momentAt(local, start.wholeDay, start.zone);
   }
 
-  /** How far changes move occurrences to either side, at most: a window must be read that much wider. */
+  /** The most that changes move occurrences to either side: the window must be read wider by that much. */
   get reach(): { earlier: number; later: number; length: number } {
     let [earlier, later, length] = [0, 0, 0];
     for (const change of this.#changes) {
@@ -65,7 +65,7 @@ export class Overrides {
   }
 }
 
-/** A length in milliseconds, give or take a clock change. */
+/** A length in milliseconds, not corrected for clock changes. */
 export function nominalLength(length: Length): number {
   return length === 'REST_OF_DAY' ? dayInMs : length.days * dayInMs + Math.max(0, length.ms);
 }

@@ -3,7 +3,7 @@ import { parseCalendar } from '../parse-calendar.ts';
 import { expandBusy } from './expand-busy.ts';
 
 const timeZone = 'America/New_York';
-/** Monday 7 December 2026, 00:00 in New York, and four days on. */
+/** From Monday 7 December 2026, 00:00 in New York, to four days later. */
 const window = { start: Date.UTC(2026, 11, 7, 5), end: Date.UTC(2026, 11, 11, 5) };
 
 function read(components: string): { busy: string[]; messages: string[] } {
@@ -32,7 +32,7 @@ const series = (...lines: string[]) =>
     ...lines,
   );
 
-describe('what is read whole', () => {
+describe('a calendar that can be read', () => {
   test.each<[string, string, string[]]>([
     [
       'UNTIL as a date holds its whole day',
@@ -112,34 +112,50 @@ describe('what is read whole', () => {
       [],
     ],
     ['midnight as 24:00', event('DTSTART:20261208T230000Z', 'DTEND:20261208T240000Z'), ['08T23:00 09T00:00']],
-  ])('%s', (_, components, busy) => {
+  ])('reads the whole calendar: %s', (_, components, busy) => {
     expect(read(components)).toEqual({ busy, messages: [] });
   });
 });
 
-describe('what is read in part blocks, and is reported', () => {
+describe('a calendar with an unreadable part', () => {
   test.each<[string, string, string[]]>([
-    ['an end', event('DTSTART;TZID=America/New_York:20261208T100000', 'DTEND:soon'), ['08T15:00 09T05:00']],
     [
-      'a duration',
+      'an unreadable end',
+      event('DTSTART;TZID=America/New_York:20261208T100000', 'DTEND:soon'),
+      ['08T15:00 09T05:00'],
+    ],
+    [
+      'an unreadable duration',
       event('DTSTART;TZID=America/New_York:20261208T100000', 'DURATION:1H'),
       ['08T15:00 09T05:00'],
     ],
-    ['a start’s clock', event('DTSTART:20261208T999999', 'DURATION:PT1H'), ['08T05:00 09T05:00']],
-    ['a start', event('DTSTART:soon', 'DTEND;TZID=America/New_York:20261208T100000'), ['08T05:00 09T05:00']],
     [
-      'a part of a rule',
+      'an unreadable time of the start',
+      event('DTSTART:20261208T999999', 'DURATION:PT1H'),
+      ['08T05:00 09T05:00'],
+    ],
+    [
+      'an unreadable start',
+      event('DTSTART:soon', 'DTEND;TZID=America/New_York:20261208T100000'),
+      ['08T05:00 09T05:00'],
+    ],
+    [
+      'an unreadable part of a rule',
       event('DTSTART:20261201T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=TU,XX'),
       ['08T15:00 08T16:00'],
     ],
     [
-      'a count',
+      'an unreadable count',
       event('DTSTART:20261201T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=one'),
       ['08T15:00 08T16:00'],
     ],
-    ['a zone', event('DTSTART;TZID=Nowhere:20261208T100000', 'DURATION:PT1H'), ['08T15:00 08T16:00']],
     [
-      'a free-busy period',
+      'an unknown zone',
+      event('DTSTART;TZID=Nowhere:20261208T100000', 'DURATION:PT1H'),
+      ['08T15:00 08T16:00'],
+    ],
+    [
+      'an unreadable free-busy period',
       'BEGIN:VFREEBUSY\nFREEBUSY:20261208T150000Z/soon\nEND:VFREEBUSY',
       ['08T05:00 09T05:00'],
     ],
@@ -148,19 +164,19 @@ describe('what is read in part blocks, and is reported', () => {
       'BEGIN:VEVENT\nDTSTART:20261208T150000Z\nDURATION:PT1H',
       ['08T15:00 08T16:00'],
     ],
-  ])('%s', (_, components, busy) => {
+  ])('blocks what may be busy and reports what cannot be read: %s', (_, components, busy) => {
     const found = read(components);
     expect(found.busy).toEqual(busy);
     expect(found.messages.length).toBeGreaterThan(0);
   });
 
-  test('an event without any time is reported and blocks nothing', () => {
+  test('reports an event without any time and blocks nothing', () => {
     expect(read(event('DTSTART:soon')).busy).toEqual([]);
     expect(read(event('DTSTART:soon')).messages.length).toBe(2);
   });
 
   test.each(['<html><body>Sign in</body></html>', '', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2026'])(
-    '%j is no whole calendar',
+    'marks the calendar as incomplete when the text is %j',
     (text) => {
       expect(parseCalendar(text)).toMatchObject({ complete: false });
     },

@@ -18,7 +18,7 @@ import {
 } from './moment.ts';
 import { nominalLength, type Overrides } from './overrides.ts';
 
-/** Offsets reach to 15 hours and a gap to a day: wall-clock times this far around a window may fall into it. */
+/** Offsets reach to 15 hours and a gap to a day, so local times this far outside a window may fall into it. */
 const marginInMs = 2 * dayInMs;
 
 export interface SeriesContext {
@@ -32,7 +32,10 @@ export interface SeriesContext {
   report: (message: string) => void;
 }
 
-/** Blocks the occurrences of an event that fall into the window. Throws WorkExceeded from RDATE lists only. */
+/**
+ * Blocks the occurrences of an event that fall into the window. Only a list of RDATEs can make it throw
+ * WorkExceeded.
+ */
 export function blockSeries(event: CalendarEvent, context: SeriesContext): void {
   const { zones, budget } = context;
   const start = momentOf(event.start, zones);
@@ -67,7 +70,7 @@ class Series {
     this.#excepted = this.#exceptions();
   }
 
-  /** An occurrence at its original time: excepted, replaced, changed or as it is. */
+  /** Handles an occurrence at its original time: it may be excepted, replaced, changed or left as it is. */
   occurs(moment: Moment, length: Length): void {
     if (this.#excepted?.has(moment) === true) return;
     const { overrides, block, free } = this.#context;
@@ -84,7 +87,7 @@ class Series {
     if (!this.#free) block(moment.instant, endOf(moment, length));
   }
 
-  /** The occurrences of a rule; when they are too many to make, all that is left of the window. */
+  /** Blocks the occurrences of a rule, or the rest of the window when there are too many of them. */
   follow(rule: RecurrenceRule): void {
     const { window, block, report } = this.#context;
     const until = lastStart(rule, this.#start, this.#context.zones.owner);
@@ -142,8 +145,8 @@ class Series {
 }
 
 /**
- * The last instant at which an occurrence may start. UNTIL in UTC is an instant; a local one is read in the
- * zone of DTSTART; a plain date includes its whole day there, and to a series of whole days any UNTIL is a day.
+ * The last instant at which an occurrence may start. UNTIL in UTC is an instant, and a local one is read in the
+ * zone of DTSTART. A plain date includes its whole day there. In a series of whole days every UNTIL is a day.
  */
 function lastStart({ until }: RecurrenceRule, start: Moment, owner: Zone): number {
   if (until === undefined) return Infinity;

@@ -6,7 +6,7 @@ export interface WrittenBlock {
   end: string;
 }
 
-/** A case: calendar text and what has to come out, or a property that a test of its own has to show. */
+/** A case: a calendar and what must be computed from it, or a property that a test of its own shows. */
 export interface SchedulingCase {
   id: string;
   title: string;
@@ -21,7 +21,7 @@ export interface SchedulingCase {
   minNoticeMinutes?: number;
   windowEnd?: string;
   expectedBusy?: WrittenBlock[];
-  /** Other readings of the calendar that are right as well. */
+  /** Other ways to read the calendar that are also right. */
   alsoAcceptBusy?: WrittenBlock[] | WrittenBlock[][];
   expectedSlots?: WrittenBlock[];
   expectedTotal?: number;

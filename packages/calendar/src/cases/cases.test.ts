@@ -11,20 +11,23 @@ const { cases } = JSON.parse(readFileSync(new URL('./scheduling.json', import.me
 const engine = cases.filter(({ kind }) => kind === 'engine');
 const hostile = cases.filter(({ id }) => id.startsWith('hos-'));
 
-test('all cases of the file are here', () => {
+test('contains all scheduling cases', () => {
   expect(engine.length).toBe(51);
   expect(hostile.length).toBe(4);
 });
 
-test.each(engine)('$id $title', (scheduling) => {
+test.each(engine)('returns what the file expects: $id $title', (scheduling) => {
   expect(judgeCase(scheduling)).toEqual({ passed: true });
 });
 
-test.each(hostile.filter(({ expectedBusy }) => expectedBusy !== undefined))('$id $title', (scheduling) => {
-  expect(judgeCase(scheduling)).toEqual({ passed: true });
-});
+test.each(hostile.filter(({ expectedBusy }) => expectedBusy !== undefined))(
+  'returns what the file expects of a hostile calendar: $id $title',
+  (scheduling) => {
+    expect(judgeCase(scheduling)).toEqual({ passed: true });
+  },
+);
 
-test('hos-04 an unknown FREQ leaves the first time of the event, and is reported', () => {
+test('hos-04: keeps the first time of an event with an unknown FREQ and reports it', () => {
   const scheduling = cases.find(({ id }) => id === 'hos-04') as Required<SchedulingCase>;
   const expand = (now: string) =>
     expandBusy(parseCalendar(scheduling.ics), {
@@ -39,7 +42,7 @@ test('hos-04 an unknown FREQ leaves the first time of the event, and is reported
   expect(expand('1999-12-31T12:00:00Z').busy).toEqual([{ start: first, end: first + 1000 }]);
 });
 
-test('every property case has its place', () => {
+test('names a test for every property case', () => {
   const properties = cases.filter(({ kind }) => kind === 'property').map(({ id }) => id);
   expect(properties.toSorted()).toEqual(Object.keys(propertyCases).toSorted());
 });

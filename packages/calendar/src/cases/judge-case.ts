@@ -4,7 +4,7 @@ import { availabilityWindow } from '../slots/availability-window.ts';
 import { offerSlots } from '../slots/offer-slots.ts';
 import { type SchedulingCase, type WrittenBlock, writeBlocks, writeInstant } from './case-file.ts';
 
-/** What the engine makes of a case: null when nothing in it can be compared. */
+/** The verdict on a case: null when it contains nothing to compare. */
 export type Judgement = { passed: true } | { passed: false; differences: string[] } | null;
 
 const expectations = ['windowEnd', 'expectedBusy', 'expectedSlots', 'expectedTotal'] as const;
@@ -41,7 +41,7 @@ function accepted<T>(value: T | undefined): T[] {
   return value === undefined ? [] : [value];
 }
 
-/** The expected blocks, and other readings: one list of blocks, or several. */
+/** The expected blocks and the other accepted ones, which are one list of blocks or several lists. */
 function acceptedBusy({ expectedBusy, alsoAcceptBusy }: SchedulingCase): WrittenBlock[][] {
   const others: WrittenBlock[][] = [];
   const single: WrittenBlock[] = [];
@@ -59,7 +59,7 @@ function compare(what: string, actual: unknown, rights: readonly unknown[]): str
   return [`${what}: expected ${JSON.stringify(rights[0])}, got ${JSON.stringify(actual)}`];
 }
 
-/** Instants may be written with or without milliseconds, and blocks with further fields. */
+/** Instants may be written with or without milliseconds, and blocks may have further fields. */
 function normal(value: unknown): unknown {
   if (typeof value === 'string') return Date.parse(value);
   if (!Array.isArray(value)) return value;

@@ -1,7 +1,7 @@
-/** Where a property of the case file is shown; `service` stands for tests outside of this package. */
+/** Where a property of the case file is tested; `service` stands for tests outside of this package. */
 export interface PropertyPlace {
   place: 'package' | 'service' | 'benchmark';
-  /** The test, or for the service what the test is about. */
+  /** The test file, or for the service, the subject of the test. */
   where: string;
 }
 

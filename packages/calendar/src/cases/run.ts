@@ -1,6 +1,6 @@
-// npm run cases -w packages/calendar -- FILE: judges every case of a file. A line per failing case, a line
-// for those that only a test of their own can judge, and last `N passed, N failed`. Ends with 1 when a case
-// fails, with 2 when there is no file to read.
+// npm run cases -w packages/calendar -- FILE: checks every case of a file. Prints a line for each failing case, a
+// line for each case that needs a test of its own, and last `N passed, N failed`. Exits with 1 when a case fails
+// and with 2 when there is no file to read.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CaseFile, SchedulingCase } from './case-file.ts';
@@ -17,7 +17,7 @@ if (found === null) {
   process.exitCode = runAll(casesOf(found)) === 0 ? 0 : 1;
 }
 
-/** npm changes into the workspace: a relative path is meant from where it was called. */
+/** npm changes into the workspace, so a relative path is read from where npm was called. */
 function locate(name: string): string | null {
   const bases = [process.env['INIT_CWD'], process.cwd()].filter((base) => base !== undefined);
   return bases.map((base) => path.resolve(base, name)).find((candidate) => existsSync(candidate)) ?? null;

@@ -7,7 +7,7 @@ import { readRule } from '../text/read-rule.ts';
 import { expandRule } from './expand-rule.ts';
 import { WorkBudget } from './work-budget.ts';
 
-/** Rules on which python-dateutil and this engine differ, and who is right. */
+/** Rules for which python-dateutil and this engine differ, and which of them is right. */
 interface Difference {
   reason: string;
   applies: (rule: string) => boolean;
@@ -47,7 +47,7 @@ if (!installed)
   process.stderr.write('SKIPPED: python-dateutil is not installed (Debian: python3-dateutil).\n');
 
 test.skipIf(!installed)(
-  `${rules} random rules mean to python-dateutil what they mean here`,
+  `expands ${rules} random rules as python-dateutil does`,
   () => {
     const cases = fc.sample(randomRule, { seed: 5545, numRuns: rules });
     const theirs = dateutil(cases);
@@ -58,7 +58,7 @@ test.skipIf(!installed)(
       (_, i) => theirs[i] !== null && JSON.stringify(ours[i]) !== JSON.stringify(theirs[i]),
     );
     expect(differing.filter(({ rule }) => !differences.some(({ applies }) => applies(rule)))).toEqual([]);
-    // An explanation that explains nothing any more has to go.
+    // Fails when an explanation no longer explains any difference, so that it is removed.
     for (const { applies } of differences) expect(differing.some(({ rule }) => applies(rule))).toBe(true);
     expect(theirs.filter((times) => times !== null && times.length > 0).length).toBeGreaterThan(rules / 2);
   },

@@ -2,7 +2,7 @@ import { dateOf, daysInMonth, weekdayOf } from '../civil.ts';
 import type { RecurrenceRule, WeekdayRule } from '../parsed-calendar.ts';
 import { dayOfYear, weekNumberOf } from './week-number.ts';
 
-/** The parts of a rule that choose days. Missing: no limit. */
+/** The parts of a rule that choose days. An undefined part means no limit. */
 export interface DayRule {
   frequency: RecurrenceRule['frequency'];
   weekStart: number;
@@ -14,8 +14,8 @@ export interface DayRule {
 }
 
 /**
- * The rule's parts for days, with what it leaves out taken from the first day (RFC 5545, 3.3.10): a weekly
- * rule without BYDAY repeats the first day's weekday, a monthly one its day, a yearly one its day and month.
+ * The rule's parts for days, completed from the first day (RFC 5545, 3.3.10): a weekly rule without BYDAY repeats
+ * the first day's weekday, a monthly one its day, a yearly one its day and month.
  */
 export function dayRuleOf(rule: RecurrenceRule, firstDay: number): DayRule {
   const { frequency, weekStart, byMonth, byMonthDay, byYearDay, byWeekNumber, byDay } = rule;
@@ -28,7 +28,7 @@ export function dayRuleOf(rule: RecurrenceRule, firstDay: number): DayRule {
   return frequency === 'YEARLY' ? { ...plain, byMonthDay: [day], byMonth: byMonth ?? [month] } : plain;
 }
 
-/** Whether the rule limits days at all. */
+/** Whether the rule limits the days. */
 export function limitsDays(rule: DayRule): boolean {
   return (rule.byMonth ?? rule.byMonthDay ?? rule.byYearDay ?? rule.byWeekNumber ?? rule.byDay) !== undefined;
 }
@@ -36,7 +36,7 @@ export function limitsDays(rule: DayRule): boolean {
 export function matchesDay(rule: DayRule, dayNumber: number): boolean {
   const { byMonth, byMonthDay, byYearDay, byWeekNumber, byDay } = rule;
   const weekday = weekdayOf(dayNumber);
-  // Weekdays are the commonest limit and the cheapest to ask.
+  // Weekdays are the most common limit and the cheapest to check.
   if (byDay !== undefined && !byDay.some((entry) => entry.weekday === weekday)) return false;
   const { year, month, day } = dateOf(dayNumber);
   if (byMonth !== undefined && !byMonth.includes(month)) return false;
@@ -53,13 +53,16 @@ export function matchesDay(rule: DayRule, dayNumber: number): boolean {
 }
 
 /**
- * Whether a one-based position is in the list; negative entries count from the end, -1 being the last.
+ * Whether the list contains a position, which is counted from 1. Negative entries count from the end; -1 is the
+ * last.
  */
 export function hasPosition(list: readonly number[], position: number, length: number): boolean {
   return list.includes(position) || list.includes(position - length - 1);
 }
 
-/** An ordinal counts within the month, or the year when a yearly rule names no month; elsewhere it means nothing. */
+/**
+ * An ordinal counts within the month, or within the year in a yearly rule without months. Other rules ignore it.
+ */
 function matchesWeekday(rule: DayRule, entry: WeekdayRule, dayNumber: number, weekday: number): boolean {
   if (entry.weekday !== weekday) return false;
   const counted = rule.frequency === 'MONTHLY' || rule.frequency === 'YEARLY';

@@ -9,9 +9,9 @@ type ClockRule = RecurrenceRule & { frequency: 'HOURLY' | 'MINUTELY' | 'SECONDLY
 const units = { HOURLY: hourInMs, MINUTELY: minuteInMs, SECONDLY: secondInMs } as const;
 
 /**
- * Rules by the hour, minute or second. A tick is the beginning of every INTERVAL-th unit; ticks that a part
- * of the rule excludes are leapt over as far as that part reaches, so that a rule by the second for one
- * minute of the year does not visit every second.
+ * Expands rules by the hour, minute or second. A tick is the beginning of every INTERVAL-th unit. Where a part of
+ * the rule excludes ticks, all of them are skipped at once, so that a rule by the second for one minute of the
+ * year does not visit every second.
  */
 export function* expandByClock(rule: ClockRule, span: RuleSpan, budget: WorkBudget): Generator<number> {
   const unit = units[rule.frequency];
@@ -26,7 +26,7 @@ export function* expandByClock(rule: ClockRule, span: RuleSpan, budget: WorkBudg
   const leap = Math.floor((span.from - origin) / step) - 1;
   if (leap > 0 && (rule.count === undefined || !ticks.limited)) {
     tick += leap * step;
-    // Of the first unit only what does not come before the start counts.
+    // In the first unit, occurrences before the start do not count.
     if (rule.count !== undefined) {
       left -= leap * within.length - within.filter((offset) => origin + offset < span.start).length;
     }
@@ -49,7 +49,7 @@ export function* expandByClock(rule: ClockRule, span: RuleSpan, budget: WorkBudg
   }
 }
 
-/** Offsets of the occurrences within one unit, the same for every unit, BYSETPOS applied. */
+/** Offsets of the occurrences within one unit after BYSETPOS. They are the same for every unit. */
 function withinUnit(rule: ClockRule, start: number, unit: number, budget: WorkBudget): number[] {
   const minutes =
     unit > minuteInMs
@@ -87,7 +87,7 @@ class Ticks {
     this.limited = limits !== null || limitsDays(this.#dayRule);
   }
 
-  /** The tick itself when it is allowed, else a later time before which nothing is. */
+  /** The tick itself when it is allowed, else a later time before which no tick is allowed. */
   firstAllowed(tick: number): number {
     const day = dayNumberOf(tick);
     if (day !== this.#day) {
@@ -108,7 +108,7 @@ function ascending(list: readonly number[] | undefined): readonly number[] | nul
   return list === undefined ? null : list.toSorted((a, b) => a - b);
 }
 
-/** Null when the list allows the tick, else the next part that it allows, or the end of the whole. */
+/** Null when the list allows the tick, else the next value that it allows, or the end of the whole. */
 function leapIn(list: readonly number[] | null, tick: number, part: number, whole: number): number | null {
   if (list === null) return null;
   const begin = Math.floor(tick / whole) * whole;

@@ -21,7 +21,7 @@ interface Period {
   end: number;
 }
 
-/** Rules from DAILY to YEARLY: period by period, the days that match, at the times of day. */
+/** Expands rules from DAILY to YEARLY: for each period, the days that match, at the times of day. */
 export function* expandByDays(rule: DailyRule, span: RuleSpan, budget: WorkBudget): Generator<number> {
   const firstDay = dayNumberOf(span.start);
   const dayRule = dayRuleOf(rule, firstDay);
@@ -40,7 +40,7 @@ export function* expandByDays(rule: DailyRule, span: RuleSpan, budget: WorkBudge
   }
 }
 
-/** COUNT has to be counted from the start; any other rule begins with the period before the span. */
+/** COUNT must be counted from the start; any other rule begins with the period before the span. */
 function firstIndex(rule: DailyRule, span: RuleSpan, firstDay: number): number {
   if (rule.count !== undefined || span.from <= span.start) return 0;
   const fromDay = dayNumberOf(span.from);
@@ -87,7 +87,7 @@ function matchingDays(rule: DayRule, period: Period, budget: WorkBudget): number
   return days;
 }
 
-/** A yearly rule that names months needs only those of the year looked at. */
+/** A yearly rule that names months needs only those months of the year. */
 function monthsOf(rule: DayRule, period: Period): Period[] {
   if (rule.frequency !== 'YEARLY' || rule.byMonth === undefined) return [period];
   const { year } = dateOf(period.first);
@@ -99,7 +99,7 @@ function monthsOf(rule: DayRule, period: Period): Period[] {
     });
 }
 
-/** Ascending. A time that the rule leaves out is the start's. */
+/** Ascending. A part of the time that the rule leaves out is taken from the start. */
 function timesOfDay(rule: DailyRule, start: number, budget: WorkBudget): number[] {
   const clock = start - dayNumberOf(start) * dayInMs;
   const hours = rule.byHour ?? [Math.floor(clock / hourInMs)];

@@ -5,9 +5,9 @@ import type { RuleSpan } from './rule-span.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 /**
- * The occurrences of a rule within a span, ascending, in wall-clock time; UNTIL is left to the caller, who
- * knows the zone. DTSTART is one of them only where the rule yields it, but COUNT begins there. A rule
- * without COUNT costs what lies in the span, however long ago it began. Throws WorkExceeded.
+ * The occurrences of a rule within a span, ascending, in local time. The caller applies UNTIL, because it knows
+ * the zone. DTSTART is an occurrence only if the rule yields it, but COUNT begins there. Without COUNT the cost
+ * depends on the span alone, however long ago the rule began. Throws WorkExceeded.
  */
 export function expandRule(rule: RecurrenceRule, span: RuleSpan, budget: WorkBudget): Iterable<number> {
   const { frequency } = rule;
@@ -15,6 +15,6 @@ export function expandRule(rule: RecurrenceRule, span: RuleSpan, budget: WorkBud
     return expandByDays({ ...rule, frequency }, span, budget);
   }
   if (!span.wholeDays) return expandByClock({ ...rule, frequency }, span, budget);
-  // Times of day do not go with whole days; every day is the least that covers what was meant.
+  // A whole day has no times of day. Every day is the smallest set that covers what was meant.
   return expandByDays({ ...rule, frequency: 'DAILY', interval: 1 }, span, budget);
 }

@@ -30,7 +30,7 @@ function firstWeek(year: number, weekStart: number): number {
   return daysBefore <= 3 ? newYear - daysBefore : newYear + 7 - daysBefore;
 }
 
-/** Position of a day in its year, from 1 on, and the length of the year. */
+/** The position of a day in its year, from 1, and the length of the year. */
 export function dayOfYear(day: number, year: number): { position: number; length: number } {
   return { position: day - dayOf(year, 1, 1) + 1, length: daysInYear(year) };
 }

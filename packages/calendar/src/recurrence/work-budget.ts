@@ -1,9 +1,9 @@
-/** Thrown when an expansion would take more work than it may. */
+/** Thrown when an expansion would take more work than its budget allows. */
 export class WorkExceeded extends Error {}
 
 /**
- * Steps that an expansion may take. One step is a period looked at, a day examined or an occurrence made,
- * some tens of nanoseconds each. Counting work instead of time keeps the result the same on every machine.
+ * The steps that an expansion may take. One step is a period looked at, a day examined or an occurrence made, and
+ * takes some tens of nanoseconds. Work is counted instead of time so that the result is the same on every machine.
  */
 export class WorkBudget {
   #left: number;
@@ -16,13 +16,13 @@ export class WorkBudget {
     return this.#left;
   }
 
-  /** Throws WorkExceeded before the work is done. */
+  /** Call it before the work is done. Throws WorkExceeded when the budget is used up. */
   spend(steps: number): void {
     if (steps > this.#left) throw new WorkExceeded();
     this.#left -= steps;
   }
 
-  /** Runs with at most so many steps, taken from this budget. */
+  /** Runs the work with at most `most` steps, which are taken from this budget. */
   within<T>(most: number, work: (budget: WorkBudget) => T): T {
     const part = new WorkBudget(Math.min(most, this.#left));
     const given = part.left;

@@ -3,12 +3,15 @@ import { minuteInMs } from '../civil.ts';
 import { workingDays } from './working-grid.ts';
 
 /**
- * Why a start is not offered: it would end after 17:00, begin sooner than the notice allows, end after
- * the window, or overlap a block. The first that holds, in this order.
+ * Why a start is not offered: it would end after 17:00, begin sooner than the notice allows, end after the window,
+ * or overlap a block. When several hold, the first in this order.
  */
 export type NoSlotReason = 'OUTSIDE_HOURS' | 'NOTICE' | 'OUTSIDE_WINDOW' | 'BUSY';
 
-/** One start of the grid. `reason` null: it is offered. `block` is the first one in the way of a BUSY start. */
+/**
+ * One start of the grid. It is offered when `reason` is null. `block` is the first block that a BUSY start
+ * overlaps.
+ */
 export interface ExplainedStart<B extends Block = Block> {
   start: number;
   end: number;
@@ -23,7 +26,9 @@ export interface ExplainedDay<B extends Block = Block> {
 }
 
 export interface ExplainOptions<B extends Block> {
-  /** Any order, may overlap; a caller's own fields (whose block it is) come back with the block. */
+  /**
+   * In any order, and they may overlap. Fields that the caller adds (whose block it is) come back with the block.
+   */
   busy: readonly B[];
   window: Block;
   timeZone: string;
@@ -33,8 +38,9 @@ export interface ExplainOptions<B extends Block> {
 }
 
 /**
- * Every grid start of every working day that the window touches, with the reason why it is missing from
- * `offerSlots`. For the preview a person reads: it looks at each block anew, where `offerSlots` sweeps.
+ * Every grid start of every working day that the window touches, with the reason why `offerSlots` leaves it out.
+ * It serves the preview for people: it checks each start against the blocks, where `offerSlots` passes over both
+ * once.
  */
 export function explainSlots<B extends Block>(options: ExplainOptions<B>): ExplainedDay<B>[] {
   const sorted = options.busy.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);

@@ -3,7 +3,7 @@ import { minuteInMs } from '../civil.ts';
 import { workingDays } from './working-grid.ts';
 
 export interface SlotOptions {
-  /** Merged: sorted and apart, as `mergeBlocks` leaves them. */
+  /** Merged: sorted, and none touches another, as `mergeBlocks` returns them. */
   busy: readonly Block[];
   window: Block;
   /** An IANA name: the member's own zone. */
@@ -14,9 +14,9 @@ export interface SlotOptions {
 }
 
 /**
- * Every slot on the grid of working hours (Monday to Friday, 09:00 to 17:00 local, every 30 minutes or 15
- * for short meetings) that overlaps nothing, leaves the notice, and ends by 17:00 and within the window.
- * One sweep: the grid and the blocks ascend together.
+ * Every slot on the grid of working hours (Monday to Friday, 09:00 to 17:00 local, every 30 minutes, or every 15
+ * for short meetings) that overlaps nothing, respects the notice, and ends by 17:00 and within the window. The
+ * grid and the blocks are both sorted, so one pass is enough.
  */
 export function offerSlots(options: SlotOptions): Block[] {
   const { busy, window } = options;

@@ -44,7 +44,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Wall-clock parts from Intl, and nothing of the engine. */
+/** Local time from Intl, without the code under test. */
 function wall(instant: number, timeZone: string): { weekday: string; minutes: number; date: string } {
   const format = formatFor(timeZone);
   const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
@@ -55,7 +55,7 @@ function wall(instant: number, timeZone: string): { weekday: string; minutes: nu
 const overlaps = (a: Block, b: Block): boolean => a.start < b.end && b.start < a.end;
 
 describe('slots', () => {
-  test('inv-01: lie on the grid of working hours, keep notice and window, and touch nothing busy', () => {
+  test('inv-01: offers slots on the working grid, within notice and window, and never busy', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const options = ask(asked);
@@ -78,13 +78,13 @@ describe('slots', () => {
     );
   });
 
-  test('inv-02: no start is missing without a reason that holds', () => {
+  test('inv-02: leaves out a start only for a true reason', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const options = ask(asked);
         const offered = new Set(offerSlots(options).map(({ start }) => start));
         const step = (asked.durationMinutes <= 15 ? 15 : 30) * minute;
-        // Every zone's offset is a multiple of a quarter of an hour, so every grid start is met.
+        // Every zone's offset is a multiple of a quarter of an hour, so this visits every grid start.
         const first = Math.ceil(options.window.start / (15 * minute)) * 15 * minute;
         for (let start = first; start < options.window.end; start += 15 * minute) {
           const { weekday, minutes } = wall(start, asked.timeZone);
@@ -103,10 +103,10 @@ describe('slots', () => {
     );
   });
 
-  test('inv-03: another event never adds a slot', () => {
+  test('inv-03: offers no more slots when another event is added', () => {
     fc.assert(
       fc.property(question, randomEvent, (asked, event) => {
-        // An event of its own: with the UID of a series it could move one of its times away.
+        // The event gets a UID of its own: with the UID of a series it could move one of its occurrences away.
         const other = event.replace(/UID:\d/, 'UID:another');
         const before = new Set(offerSlots(ask(asked)).map(({ start }) => start));
         const after = offerSlots(ask({ ...asked, events: [...asked.events, other] }));
@@ -118,7 +118,7 @@ describe('slots', () => {
 });
 
 describe('explainSlots', () => {
-  test('offers what offerSlots offers, on days named as the wall names them', () => {
+  test('offers what offerSlots offers, and names each day by its local date', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const options = ask(asked);
@@ -133,7 +133,7 @@ describe('explainSlots', () => {
     );
   });
 
-  test('says why, and gives back the caller’s own block', () => {
+  test('says why a start is missing and returns the caller’s own block', () => {
     const at = (clock: string) => Date.parse(`2026-12-07T${clock}:00Z`);
     const lunch = { start: at('12:10'), end: at('13:00'), title: 'Lunch' };
     const [monday] = explainSlots({

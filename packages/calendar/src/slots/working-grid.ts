@@ -3,7 +3,7 @@ import { dateText, dayInMs, minuteInMs, weekdayOf } from '../civil.ts';
 import { ianaZone } from '../zones/iana-zone.ts';
 import { toInstant, toLocal } from '../zones/zone.ts';
 
-/** Monday to Friday, 09:00 to 17:00 on the member's wall. */
+/** Monday to Friday, 09:00 to 17:00 in the member's zone. */
 const opensAtMs = 9 * 60 * minuteInMs;
 const closesAtMs = 17 * 60 * minuteInMs;
 

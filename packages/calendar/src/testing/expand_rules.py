@@ -1,5 +1,5 @@
-# Expands rules with python-dateutil: a JSON list of {rule, start, from, to, most} in, lists of times out;
-# null where dateutil does not come to an end, or breaks (an ordinal beyond the month's end).
+# Expands rules with python-dateutil. Reads a JSON list of {rule, start, from, to, most} and prints lists of
+# times; null when dateutil does not finish or fails (an ordinal beyond the month's end).
 import datetime as real_datetime
 import json
 import signal
@@ -12,7 +12,7 @@ from dateutil import rrule
 
 warnings.simplefilter("ignore")
 
-# dateutil seeks the next occurrence of a rule that never matches until MAXYEAR.
+# For a rule that never matches, dateutil searches until MAXYEAR.
 calendar = types.SimpleNamespace(**vars(real_datetime))
 rrule.datetime = calendar
 
@@ -31,7 +31,7 @@ def expand(case):
         inside = (time for time in rule if time >= begin)
         return [time.strftime(FORM) for time in islice(inside, case["most"])]
     except ValueError as error:
-        # Some of the rules that can never match are refused.
+        # dateutil refuses some of the rules that can never match.
         if "empty set" in str(error) or "Invalid combination" in str(error):
             return []
         raise

@@ -41,7 +41,7 @@ const rule = fc.constantFrom(
 );
 const state = fc.constantFrom('', '', '', 'TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'STATUS:TENTATIVE');
 
-/** One component, as its lines. UIDs are few, so that series and their changes meet. */
+/** One component, as its lines. There are few UIDs, so that changes often meet their series. */
 export const randomEvent: fc.Arbitrary<string> = fc
   .record({
     uid: fc.integer({ min: 1, max: 6 }),
@@ -74,7 +74,7 @@ export const ownerZone = fc.constantFrom(
   'Pacific/Chatham',
 );
 
-/** Around the clock changes of both hemispheres. */
+/** A moment around the clock changes of both hemispheres. */
 export const someNow = fc
   .integer({ min: Date.UTC(2026, 8, 20) / 60_000, max: Date.UTC(2026, 10, 10) / 60_000 })
   .map((minute) => minute * 60_000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dateOf, dayInMs, dayOf, secondInMs } from '../civil.ts';
 
-/** A rule with a start and a span to expand it in, as wall-clock milliseconds. */
+/** A rule with a start and the span in which to expand it, in local milliseconds. */
 export interface RandomRule {
   rule: string;
   start: number;
@@ -15,7 +15,7 @@ const list = <T>(entry: fc.Arbitrary<T>, most: number) =>
 const position = (most: number) =>
   fc.oneof(fc.integer({ min: 1, max: most }), fc.integer({ min: -most, max: -1 }));
 
-/** How long a span shows some occurrences and no more than a test can bear. */
+/** How long a span must be to contain some occurrences, but not too many for a test. */
 const spanInDays = {
   YEARLY: 9000,
   MONTHLY: 1200,

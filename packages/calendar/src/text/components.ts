@@ -44,8 +44,8 @@ const wanted: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Hands over the calendar's components one by one, without holding the whole. A component that is never
- * closed is handed over as far as it was read, so that its time still blocks. True when the text began and
+ * Passes the calendar's components to the reader one by one, without keeping them all. A component that is never
+ * closed is passed on as far as it was read, so that its time still blocks. Returns whether the text began and
  * ended as a calendar.
  */
 export function readComponents(text: string, reader: ComponentReader): boolean {
@@ -60,7 +60,7 @@ export function readComponents(text: string, reader: ComponentReader): boolean {
 
 class Stack {
   readonly #reader: ComponentReader;
-  /** Names of what is open, outermost first. */
+  /** Names of the open components, outermost first. */
   #open: string[] = [];
   /** The event, free-busy or zone being read. */
   #component: Component | null = null;
@@ -72,7 +72,7 @@ class Stack {
   }
 
   begin(name: string): void {
-    // None of these can lie within another: what is open was not closed.
+    // None of these can contain another, so whatever is still open was not closed.
     if (topLevel.has(name) || name === 'VCALENDAR') {
       while (this.#component !== null) this.#close(false);
     }

@@ -2,7 +2,7 @@
 export interface ContentLine {
   /** Upper case. */
   name: string;
-  /** From the first `;` or `:` on, unfolded. */
+  /** The unfolded text from the first `;` or `:` on. */
   rest: string;
 }
 
@@ -14,9 +14,9 @@ const colon = 58;
 const semicolon = 59;
 
 /**
- * The content lines of the names that are wanted (RFC 5545, 3.1). Most of a calendar is text that nobody
- * asks for here, so other lines are stepped over without being copied or unfolded. Line ends may be CRLF,
- * LF or CR; a byte-order mark is dropped.
+ * The content lines with a wanted name (RFC 5545, 3.1). Most of a calendar is text that nobody needs here, so
+ * other lines are skipped without being copied or unfolded. Lines may end with CRLF, LF or CR; a byte-order mark
+ * is dropped.
  */
 export function* readContentLines(input: string, wanted: ReadonlySet<string>): Generator<ContentLine> {
   const text = !input.includes('\n') && input.includes('\r') ? input.replaceAll('\r', '\n') : input;
@@ -29,8 +29,8 @@ export function* readContentLines(input: string, wanted: ReadonlySet<string>): G
     const nameEnd = endOfName(text, start, end);
     position = stop + 1;
     const folded = isBlank(text, position);
-    // A line whose name is whole can be judged at once; what continues it is then stepped over like a line
-    // of its own, since no name begins with a blank.
+    // When the name is complete, the line can be skipped at once. Its continuation lines are then skipped as lines
+    // of their own, since no name begins with a blank.
     if (nameEnd < end || !folded) {
       const name = text.slice(start, nameEnd).toUpperCase();
       if (!wanted.has(name)) continue;

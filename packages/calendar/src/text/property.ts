@@ -12,8 +12,8 @@ export function readTextProperty(rest: string): Property {
 }
 
 /**
- * A property whose value never holds a colon: times, periods, durations, rules. It begins after the last
- * one, which also reads the unquoted `TZID=(UTC+01:00) Berlin` that some programs write.
+ * A property whose value never contains a colon, such as a time, period, duration or rule. The value begins after
+ * the last colon, so the unquoted `TZID=(UTC+01:00) Berlin` of some programs is read too.
  */
 export function readTimeProperty(rest: string): Property {
   return splitAt(rest, rest.lastIndexOf(':'));
@@ -39,11 +39,11 @@ function firstFreeColon(rest: string): number {
     if (character === '"') quoted = !quoted;
     else if (character === ':' && !quoted) return i;
   }
-  // A quote that is never closed: then quotes mean nothing on this line.
+  // A quote is never closed, so quotes mean nothing on this line.
   return rest.indexOf(':');
 }
 
-/** A calendar writes the same few parameters thousands of times. */
+/** Remembers parsed parameters: a calendar writes the same few thousands of times. */
 const seen = new Map<string, ReadonlyMap<string, string>>();
 const mostSeen = 500;
 const longestSeen = 100;

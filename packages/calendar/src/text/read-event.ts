@@ -6,7 +6,7 @@ import { readTextProperty, readTimeProperty, unescapeText } from './property.ts'
 import { readRule } from './read-rule.ts';
 import { readDay, readDuration, readPeriod, readTime } from './read-time.ts';
 
-/** What a VEVENT says, before it is known whether it has a time. */
+/** What a VEVENT says, while it is not yet known whether it has a time. */
 interface Draft extends Omit<CalendarEvent, 'start' | 'length'> {
   start: WrittenTime | null;
   startIsUnreadable: boolean;
@@ -17,15 +17,15 @@ interface Draft extends Omit<CalendarEvent, 'start' | 'length'> {
 const statusesThatFree: ReadonlySet<string> = new Set(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']);
 const busyStatusesThatFree: ReadonlySet<string> = new Set(['FREE', 'WORKINGELSEWHERE']);
 /**
- * One RDATE more than an expansion follows, so that the whole window blocks (expand-busy.ts). An EXDATE that is not
- * read takes nothing out.
+ * One RDATE more than an expansion follows, so that the whole window blocks (expand-busy.ts). An EXDATE beyond the
+ * limit is ignored, so its occurrence stays busy.
  */
 const mostDates = 100_000;
 const oneDay: WrittenDuration = { days: 1, ms: 0 };
 
 /**
- * A VEVENT. Null, and reported, when no time can be read at all; a time that is read in part blocks the
- * whole day that is left of it.
+ * Reads a VEVENT. Returns null and reports it when no time can be read at all. When only a part of a time can be
+ * read, the rest of that day blocks.
  */
 export function readEvent(component: Component, problems: ProblemList): CalendarEvent | null {
   const draft = emptyDraft();
@@ -126,7 +126,7 @@ function readRecurrence(draft: Draft, name: string, rest: string, report: (messa
     if (name === 'EXDATE') {
       if (time !== null) draft.exceptionDates.push('kind' in time ? time : time.start);
     } else {
-      // A time that is read in part blocks its day, like an event's own.
+      // When a time can be read only in part, its whole day blocks, as it does for the event itself.
       const day = time === null ? readDay(entry) : null;
       if (time !== null) draft.extraDates.push(time);
       else if (day !== null) draft.extraDates.push({ start: day, duration: oneDay });
@@ -134,7 +134,7 @@ function readRecurrence(draft: Draft, name: string, rest: string, report: (messa
   }
 }
 
-/** Attendees are personal data and mostly no concern of ours: only who declined is kept. */
+/** Attendees are personal data and mostly not needed: only who declined is kept. */
 function readAttendee(draft: Draft, rest: string): void {
   if (!/declined/i.test(rest)) return;
   const { parameters } = readTextProperty(rest);
@@ -161,7 +161,7 @@ function lengthOf({ end, duration }: Draft): CalendarEvent['length'] {
   return end === null && duration === null ? null : 'UNREADABLE';
 }
 
-/** DTSTART makes no sense: its day blocks, or else the day on which the event ends. */
+/** DTSTART cannot be read: its day blocks, or else the day on which the event ends. */
 function placeByWhatIsLeft(draft: Draft, report: (message: string) => void): CalendarEvent | null {
   if (draft.start !== null) return eventOf(draft, draft.start, { duration: oneDay });
   const left = draft.end === 'UNREADABLE' ? draft.recurrenceId : (draft.end ?? draft.recurrenceId);
@@ -173,7 +173,7 @@ function placeByWhatIsLeft(draft: Draft, report: (message: string) => void): Cal
   return null;
 }
 
-/** Field by field: copying with a rest pattern costs more than all the rest of an event. */
+/** Copies field by field: a rest pattern costs more than everything else in reading an event. */
 function eventOf(draft: Draft, start: WrittenTime, length: CalendarEvent['length']): CalendarEvent {
   return {
     uid: draft.uid,

@@ -5,8 +5,8 @@ import { readTextProperty, readTimeProperty } from './property.ts';
 import { readDay, readPeriod } from './read-time.ts';
 
 /**
- * The periods of a VFREEBUSY that are not FBTYPE=FREE; a type that nobody knows is busy (RFC 5545, 3.2.9). A
- * period that is read in part blocks its day.
+ * The periods of a VFREEBUSY that are not FBTYPE=FREE. An unknown type is busy (RFC 5545, 3.2.9). When only a part
+ * of a period can be read, its whole day blocks.
  */
 export function readFreeBusy(component: Component, problems: ProblemList): WrittenPeriod[] {
   const uidLine = component.lines.find(({ name }) => name === 'UID');

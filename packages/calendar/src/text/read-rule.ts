@@ -14,8 +14,8 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const largestInterval = 1_000_000_000;
 
 /**
- * An RRULE. A part that cannot be read is reported and left out, which repeats the event more often than
- * meant and not less often. Null when the rule has no frequency that we know.
+ * Reads an RRULE. A part that cannot be read is reported and left out: the event then repeats more often than
+ * meant, never less often. Null when the frequency is unknown.
  */
 export function readRule(text: string, report: (message: string) => void): RecurrenceRule | null {
   const parts = new Map<string, string>();
@@ -35,7 +35,7 @@ export function readRule(text: string, report: (message: string) => void): Recur
   return rule;
 }
 
-/** False when the part, or an entry of its list, cannot be read. Parts that nobody knows are passed over. */
+/** False when the part, or an entry of its list, cannot be read. Unknown parts are ignored. */
 function readPart(rule: RecurrenceRule, name: string, value: string): boolean {
   switch (name) {
     case 'INTERVAL':
@@ -98,7 +98,7 @@ function readInterval(rule: RecurrenceRule, value: string): boolean {
   return true;
 }
 
-/** COUNT=0 still leaves the event itself. */
+/** With COUNT=0 the event itself still happens. */
 function readCount(rule: RecurrenceRule, value: string): boolean {
   if (!/^\+?\d+$/.test(value)) return false;
   rule.count = Math.max(1, Number(value));

@@ -5,10 +5,10 @@ const timePattern = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i;
 const durationPattern = /^[+-]?P(?=.*\d)(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
 const offsetPattern = /^([+-])(\d\d):?(\d\d):?(\d\d)?$/;
 
-/** A hundred years: longer meetings are cut, so that sums stay exact numbers. */
+/** A hundred years: longer meetings are cut, so that sums stay exact integers. */
 const longestInDays = 36_525;
 
-/** A DATE or DATE-TIME; `zone` is its TZID. Null when it is neither, or no date of the calendar. */
+/** Reads a DATE or DATE-TIME; `zone` is its TZID. Null when it is neither or no such date exists. */
 export function readTime(text: string, zone: string | undefined): WrittenTime | null {
   const match = timePattern.exec(text.trim());
   if (match === null) return null;
@@ -23,7 +23,7 @@ export function readTime(text: string, zone: string | undefined): WrittenTime | 
   return { kind: 'ZONED', local: date + time, zone };
 }
 
-/** The day of a time whose clock part makes no sense. */
+/** The day of a time whose clock part cannot be read. */
 export function readDay(text: string): WrittenTime | null {
   const date = /^\d{4}-?\d\d-?\d\d/.exec(text.trim())?.[0];
   return date === undefined ? null : readTime(date, undefined);
@@ -35,7 +35,10 @@ function readClock(hour: number, minute: number, second: number): number | null 
   return hour * hourInMs + minute * minuteInMs + Math.min(second, 59) * secondInMs;
 }
 
-/** A DURATION: weeks and days are nominal, the rest is exact. A sign is passed over: no meeting is negative. */
+/**
+ * Reads a DURATION: weeks and days follow the local time, the rest is exact. A sign is ignored, since no meeting
+ * has a negative length.
+ */
 export function readDuration(text: string): WrittenDuration | null {
   const match = durationPattern.exec(text.trim());
   if (match === null) return null;
@@ -53,7 +56,7 @@ export function readDuration(text: string): WrittenDuration | null {
   };
 }
 
-/** A PERIOD: `start/end` or `start/duration`. */
+/** Reads a PERIOD: `start/end` or `start/duration`. */
 export function readPeriod(text: string, zone: string | undefined): WrittenPeriod | null {
   const slash = text.indexOf('/');
   if (slash === -1) return null;
@@ -66,7 +69,7 @@ export function readPeriod(text: string, zone: string | undefined): WrittenPerio
   return duration === null ? null : { start, duration };
 }
 
-/** A UTC-OFFSET in milliseconds. */
+/** Reads a UTC-OFFSET as milliseconds. */
 export function readOffset(text: string): number | null {
   const match = offsetPattern.exec(text.trim());
   if (match === null) return null;

@@ -5,7 +5,7 @@ import { readTextProperty, readTimeProperty, unescapeText } from './property.ts'
 import { readRule } from './read-rule.ts';
 import { readOffset, readTime } from './read-time.ts';
 
-/** A VTIMEZONE with its TZID; an observance that cannot be read is reported and left out. */
+/** Reads a VTIMEZONE with its TZID. An observance that cannot be read is reported and left out. */
 export function readZone(
   component: Component,
   problems: ProblemList,
@@ -31,7 +31,7 @@ function readObservance(part: Component, problems: ProblemList): Observance | nu
   for (const { name, rest } of part.lines) {
     const { value } = readTimeProperty(rest);
     if (name === 'DTSTART') onset = readTime(value, undefined)?.local ?? null;
-    // An offset is the one value here that may hold a colon.
+    // An offset is the only value here that may contain a colon.
     else if (name === 'TZOFFSETFROM') offsetFromMs = readOffset(readTextProperty(rest).value);
     else if (name === 'TZOFFSETTO') offsetToMs = readOffset(readTextProperty(rest).value);
     else if (name === 'RRULE') {

@@ -1,14 +1,14 @@
 import { dayInMs, dayOf, hourInMs, minuteInMs, secondInMs } from '../civil.ts';
 import type { Zone } from './zone.ts';
 
-/** Beyond these years a clock change matters to nobody, and Intl begins to speak of eras. */
+/** Outside these years nobody needs clock changes, and Intl begins to write eras. */
 const earliest = dayOf(1800, 1, 1) * dayInMs;
 const latest = dayOf(9990, 1, 1) * dayInMs;
 const mostDaysKept = 4096;
 
 /**
- * A zone of the platform's own tz database. Asking Intl costs microseconds, so the offset is kept per UTC
- * day; a day on which it changes is asked anew each time.
+ * A zone of the platform's tz database. A call of Intl takes microseconds, so the offset is kept per UTC day. On a
+ * day when it changes, Intl is called each time.
  */
 class IanaZone implements Zone {
   readonly name: string;
@@ -58,7 +58,7 @@ class IanaZone implements Zone {
 
 const zones = new Map<string, Zone>();
 
-/** The zone of an IANA name. Throws a RangeError when the platform does not know it: ask `isTimeZone` first. */
+/** The zone of an IANA name. Throws a RangeError for an unknown name, so check `isTimeZone` first. */
 export function ianaZone(name: string): Zone {
   let zone = zones.get(name);
   if (zone === undefined) {

@@ -11,7 +11,7 @@ const zoneText = (observances: string) => `BEGIN:VTIMEZONE\r\nTZID:Mine\r\n${obs
 const observance = (kind: string, start: string, from: string, to: string, rule: string) =>
   `BEGIN:${kind}\r\nDTSTART:${start}\r\nTZOFFSETFROM:${from}\r\nTZOFFSETTO:${to}\r\n${rule}\r\nEND:${kind}\r\n`;
 
-/** Rules as Outlook and others write them, and the public zone that they describe. */
+/** VTIMEZONE rules as Outlook and others write them, and the public zone that they describe. */
 const described: [string, string][] = [
   [
     'Europe/Berlin',
@@ -40,16 +40,19 @@ function read(text: string): Zone {
   return zone ?? expect.fail('no zone');
 }
 
-test.each(described)('%s by a VTIMEZONE is %s at every half hour, gaps and folds too', (name, text) => {
-  const zone = read(zoneText(text));
-  const known = ianaZone(name);
-  for (let local = first; local < last; local += hourInMs / 2) {
-    const instant = toInstant(zone, local);
-    if (instant !== toInstant(known, local)) expect.fail(new Date(local).toISOString());
-  }
-});
+test.each(described)(
+  'reads %s from the VTIMEZONE %s at every half hour, gaps and folds included',
+  (name, text) => {
+    const zone = read(zoneText(text));
+    const known = ianaZone(name);
+    for (let local = first; local < last; local += hourInMs / 2) {
+      const instant = toInstant(zone, local);
+      if (instant !== toInstant(known, local)) expect.fail(new Date(local).toISOString());
+    }
+  },
+);
 
-test.each(described)('%s agrees with ical.js at noon of every day', (_, text) => {
+test.each(described)('reads the VTIMEZONE of %s as ical.js does at noon of every day', (_, text) => {
   const zone = read(zoneText(text));
   const theirs = new ICAL.Timezone(new ICAL.Component(ICAL.parse(zoneText(text)) as never));
   for (let noon = first + dayInMs / 2; noon < last; noon += dayInMs) {
@@ -65,7 +68,7 @@ test.each(described)('%s agrees with ical.js at noon of every day', (_, text) =>
   }
 });
 
-test('a rule that ended leaves its last offset, and one before all onsets is the offset before', () => {
+test('keeps the last offset after a zone’s rule ended, and the first one before it began', () => {
   const zone = read(
     zoneText(
       observance('STANDARD', '20000101T000000', '+0200', '+0300', 'RRULE:FREQ=YEARLY;UNTIL=20050101T000000Z'),

@@ -10,12 +10,12 @@ interface Transition {
   offset: number;
 }
 
-/** Offsets are below a day; two days cover them and the search around a change. */
+/** Offsets are less than a day, so two days cover them and the search around a change. */
 const marginInMs = 2 * dayInMs;
 
 /**
- * The zone that a VTIMEZONE describes, right for instants up to `until`. Null when it has no observance.
- * Throws WorkExceeded for rules that change the clock all the time.
+ * The zone that a VTIMEZONE describes, correct for instants up to `until`. Null when it has no observance. Throws
+ * WorkExceeded for rules that change the clock all the time.
  */
 export function privateZone(
   name: string,
@@ -43,7 +43,7 @@ function transitionsOf(observance: Observance, until: number, budget: WorkBudget
   return onsets.map((local) => ({ at: local - offsetFromMs, offset: offsetToMs }));
 }
 
-/** UNTIL as the wall showed it before the change. It is in UTC, or, not compliant, already local. */
+/** UNTIL in local time before the change. The standard wants UTC; some programs write local time. */
 function lastOnset(until: Observance['rules'][number]['until'], offsetFromMs: number): number {
   if (until === undefined) return Infinity;
   if (until.kind === 'DATE') return until.local + dayInMs - 1;

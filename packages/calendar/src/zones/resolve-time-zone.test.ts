@@ -19,11 +19,11 @@ test.each<[string, string | null]>([
   ['Customized Time Zone', null],
   ['+05:30', null],
   ['', null],
-])('%j is %s', (name, zone) => {
+])('resolves %j as %s', (name, zone) => {
   expect(resolveTimeZone(name)).toBe(zone);
 });
 
-test('a time zone is an IANA name and nothing else', () => {
+test('accepts only IANA names as a time zone', () => {
   expect(isTimeZone('Asia/Kolkata')).toBe(true);
   expect(['W. Europe Standard Time', '+05:30', 'Mars/Olympus', ''].filter(isTimeZone)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from 'windows-iana';
 
-/** Whether the platform's tz database knows the name. Bare offsets (`+05:30`) are no names. */
+/** Whether the platform's tz database knows the name. Offsets such as `+05:30` are not names. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -15,9 +15,9 @@ const resolved = new Map<string, string | null>();
 const mostNamesKept = 2000;
 
 /**
- * The IANA name meant by what calendars write as a zone: an IANA name in any case, one with a vendor's
- * prefix (`/citadel.org/20210210_1/Europe/Berlin`), or a Windows name (`W. Europe Standard Time`, read for
- * the zone's main territory). Null when it is none of these; a private name needs the file's VTIMEZONE.
+ * The IANA name that a calendar means by its zone name: an IANA name in any case, one with a vendor's prefix
+ * (`/citadel.org/20210210_1/Europe/Berlin`), or a Windows name (`W. Europe Standard Time`, read for the zone's
+ * main territory). Null when it is none of these; a private name needs the VTIMEZONE of the file.
  */
 export function resolveTimeZone(name: string): string | null {
   const known = resolved.get(name);
@@ -33,7 +33,7 @@ function find(name: string): string | null {
   return ianaName(name) ?? suffixName(name) ?? windowsNames().get(name.toLowerCase()) ?? null;
 }
 
-/** The name as the tz database spells it; an old name stays the name that the caller chose. */
+/** The name in the spelling of the tz database. An old name is not replaced by its successor. */
 function ianaName(name: string): string | null {
   if (/^z$/i.test(name)) return 'UTC';
   if (!isTimeZone(name)) return null;
@@ -44,7 +44,7 @@ function canonicalName(name: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
 }
 
-/** Names of the tz database have one to three parts; one alone is believed only where it means UTC. */
+/** Names of the tz database have one to three parts. A single last part is accepted only when it means UTC. */
 function suffixName(name: string): string | null {
   const parts = name.split('/');
   for (const count of [3, 2]) {
@@ -70,7 +70,7 @@ function spellings(): ReadonlyMap<string, string> {
 
 let windowsByName: ReadonlyMap<string, string> | null = null;
 
-/** Territory 001 is CLDR's "world": the zone meant when no country is named. */
+/** Territory 001 is CLDR's "world": the zone to use when no country is named. */
 function windowsNames(): ReadonlyMap<string, string> {
   windowsByName ??= new Map(
     WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '001').map(({ windowsName, iana }) => [

@@ -9,8 +9,8 @@ import type { Zone } from './zone.ts';
 const mostStepsPerZone = 200_000;
 
 /**
- * The zones that one calendar's times name. A public name goes before the file's own VTIMEZONE, whose rules
- * are often simplified or old; a name that is neither is read in the owner's zone and reported once.
+ * The zones that the times of one calendar name. A public name is preferred to the VTIMEZONE of the file, whose
+ * rules are often simplified or old. A name that is neither is read in the owner's zone and reported once.
  */
 export class ZoneBook {
   readonly owner: Zone;

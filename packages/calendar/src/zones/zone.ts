@@ -1,22 +1,22 @@
 import { dayInMs } from '../civil.ts';
 
-/** What the engine asks of a time zone. */
+/** What the engine needs from a time zone. */
 export interface Zone {
   readonly name: string;
-  /** Local time minus UTC in milliseconds, at an instant. */
+  /** Local time minus UTC at an instant, in milliseconds. */
   offsetAt(instant: number): number;
 }
 
 export const utc: Zone = { name: 'UTC', offsetAt: () => 0 };
 
-/** Wall-clock time of an instant, as milliseconds as if the clock on the wall showed UTC. */
+/** Local time at an instant, in milliseconds as if it were UTC. */
 export function toLocal(zone: Zone, instant: number): number {
   return instant + zone.offsetAt(instant);
 }
 
 /**
- * The instant of a wall-clock time. A time that does not exist is read with the offset before the gap, a
- * time that exists twice is the first of the two (RFC 5545, 3.3.5).
+ * The instant of a local time. A time that does not exist is read with the offset before the gap; of a time that
+ * exists twice, the first is taken (RFC 5545, 3.3.5).
  */
 export function toInstant(zone: Zone, local: number): number {
   const before = zone.offsetAt(local - dayInMs);

@@ -4,18 +4,21 @@ import { timeZone } from '../integration/create-interview.ts';
 import { wholeNumber } from '../integration/list-interviews.ts';
 
 /**
- * Calendar connections in the dashboard, under `/api/dashboard/calendars`. A member sees and changes their own;
+ * Calendar connections in the dashboard, under `/api/dashboard/calendars`. Members see and change their own;
  * owners and admins see everybody's and may disconnect them, but connect only for themselves. Errors: 400
- * `validation_failed` whose message is what the calendar's server said in words for its owner; 404 for what is
- * not yours; 409 `invalid_state` at 10 connections of a member; 429 `rate_limited` with Retry-After for a member who
- * has more than `calendarsPerMinute` asked in a minute.
+ * `validation_failed`, whose message tells the owner what the calendar's server said; 404 for a connection that is
+ * not theirs; 409 `invalid_state` when a member already has 10 connections; 429 `rate_limited` with Retry-After
+ * when a member sends more than `calendarsPerMinute` in a minute.
  */
 
-/** In a minute, of one member, over all processes. */
+/** Requests of one member in a minute, counted over all processes. */
 export const calendarsPerMinute = {
-  /** Connecting, a new password or address, coming back from a provider, and syncing: a server is asked at once. */
+  /**
+   * Requests that ask a calendar's server at once: connecting, a new password or URL, coming back from a provider,
+   * and syncing.
+   */
   tries: 15,
-  /** Other changes: the calendar is read again by a job. */
+  /** Other changes: a job reads the calendar again later. */
   changes: 60,
   previews: 60,
 } as const;
@@ -24,10 +27,16 @@ export const calendarsPerMinute = {
 export const calendarKinds = ['GOOGLE', 'MICROSOFT', 'CALDAV', 'ICS'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
-/** NEEDS_ATTENTION: only its owner can help; `lastError` says what happened. Until then the member is never free. */
+/**
+ * NEEDS_ATTENTION: only the owner of the connection can repair it, and `lastError` says what happened. Until then
+ * the member has no free time.
+ */
 export type CalendarHealth = 'OK' | 'NEEDS_ATTENTION';
 
-/** Known CalDAV servers: what to prefill and what to say. `serverUrl` null: it is the person's own server. */
+/**
+ * Known CalDAV servers: what to prefill and what to say. `serverUrl` is null when people have a server of their
+ * own.
+ */
 export const caldavPresets = [
   {
     id: 'APPLE',
@@ -62,7 +71,7 @@ export interface CalendarSource {
   name: string;
   /** `#rrggbb`. */
   color: string | null;
-  /** Busy times count. */
+  /** Its busy times block slots. */
   blocks: boolean;
   writable: boolean;
   /** Booked interviews are written into it, when the connection's `writesBack` is on. */
@@ -74,45 +83,47 @@ export interface CalendarConnection {
   member: { id: string; name: string; email: string };
   kind: CalendarKind;
   name: string;
-  /** User name, address, or the host of a feed. */
+  /** The user name, the e-mail address, or the host of a feed. */
   account: string;
   /** CALDAV only. */
   serverUrl: string | null;
-  /** IANA; in use for this connection. */
+  /** The IANA zone that is used for this connection. */
   timezone: string;
-  /** Where that comes from: MEMBER is their choice here. */
+  /** Where the zone comes from. MEMBER: the member chose it here. */
   timezoneSource: 'MEMBER' | 'CALENDAR' | 'BROWSER' | 'ORGANIZATION';
   calendars: CalendarSource[];
   /** False for ICS: a feed can only be read. */
   canWriteBack: boolean;
   writesBack: boolean;
   health: CalendarHealth;
-  /** In words. Also set while health is OK: the last read failed, and will be tried again. */
+  /** In words. Also set while health is OK, when the last read failed and will be tried again. */
   lastError: string | null;
   lastErrorAt: string | null;
-  /** Null: not read yet. */
+  /** Null when it was never read. */
   lastReadAt: string | null;
   createdAt: string;
 }
 
-/** GET /api/dashboard/calendars: own connections first, then (owners and admins) everybody's. */
+/** GET /api/dashboard/calendars: a member's own connections first, then (for owners and admins) everybody's. */
 export interface CalendarConnectionList {
   success: true;
   connections: CalendarConnection[];
-  /** Whose availability may be previewed: yourself, then (owners and admins) everybody else. */
+  /**
+   * The members whose availability may be previewed: the signed-in one, then (for owners and admins) all others.
+   */
   members: { id: string; name: string; email: string }[];
-  /** False: the operator has set no client id, so the button says what to ask them for. */
+  /** False when the operator has set no client id: then the page says what to ask the operator for. */
   offers: { google: boolean; microsoft: boolean };
 }
 
-/** Answer of connecting, changing and syncing one. */
+/** Response to connecting, changing or syncing a connection. */
 export interface CalendarConnectionAnswer {
   success: true;
   connection: CalendarConnection;
 }
 
 const name = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
-/** An address that a server can be asked at: with a host, and a port that there is. */
+/** The URL of a server, with a host and a valid port. */
 const address = (schemes: RegExp, error: string) =>
   z.string().check(
     z.trim(),
@@ -120,12 +131,14 @@ const address = (schemes: RegExp, error: string) =>
     z.maxLength(2_000),
     z.refine((text) => schemes.test(text) && URL.canParse(text.replace(/^webcals?:/i, 'https:')), { error }),
   );
-/** The browser's zone (`Intl.DateTimeFormat().resolvedOptions().timeZone`); used when nothing better is known. */
+/**
+ * The browser's zone (`Intl.DateTimeFormat().resolvedOptions().timeZone`), used when no better source is known.
+ */
 const browserTimezone = z.optional(timeZone);
 
 /**
- * POST /api/dashboard/calendars/caldav → 201 CalendarConnectionAnswer. The server is asked first (up to 10 s) and
- * nothing is stored unless it lists calendars. A wrong password is a 400 on `password`.
+ * POST /api/dashboard/calendars/caldav → 201 CalendarConnectionAnswer. The server is asked first (for up to 10 s),
+ * and nothing is stored unless it lists calendars. A wrong password is a 400 on `password`.
  */
 export const connectCaldavInput = z.object({
   serverUrl: address(
@@ -146,7 +159,7 @@ const feedUrl = address(
   'Send the whole https or webcal address of the feed, such as https://calendar.example.com/feed.ics.',
 );
 
-/** POST /api/dashboard/calendars/ics → 201 CalendarConnectionAnswer. `webcal:` is taken as `https:`. */
+/** POST /api/dashboard/calendars/ics → 201 CalendarConnectionAnswer. `webcal:` is read as `https:`. */
 export const connectIcsInput = z.object({
   url: feedUrl,
   name,
@@ -156,10 +169,10 @@ export const connectIcsInput = z.object({
 export type ConnectIcsInput = z.infer<typeof connectIcsInput>;
 
 /**
- * POST /api/dashboard/calendars/oauth → `{success, authorizeUrl}`: send the browser there. It comes back to
- * `/api/dashboard/calendars/callback/google` (or `microsoft`), which redirects to
- * `/calendars?connected=<id>` or `/calendars?problem=<code>`, one of `calendarProblems`. `reconnect`: an id of a connection of the same kind
- * whose consent is renewed; its choices stay.
+ * POST /api/dashboard/calendars/oauth → `{success, authorizeUrl}`, to which the page sends the browser. It comes
+ * back to `/api/dashboard/calendars/callback/google` (or `microsoft`), which redirects to
+ * `/calendars?connected=<id>` or `/calendars?problem=<code>`, one of `calendarProblems`. `reconnect` is the id of
+ * a connection of the same kind whose consent is renewed; its settings stay.
  */
 export const startOAuthInput = z.object({
   kind: z.enum(['GOOGLE', 'MICROSOFT']),
@@ -169,7 +182,10 @@ export const startOAuthInput = z.object({
 });
 export type StartOAuthInput = z.infer<typeof startOAuthInput>;
 
-/** Why nothing was connected. A code, so that the page says no words that somebody put into its address. */
+/**
+ * Why nothing was connected. It is a code, so that nobody can make the page show their words by putting them into
+ * its URL.
+ */
 export const calendarProblems = [
   'DECLINED',
   'EXPIRED',
@@ -185,22 +201,22 @@ export const calendarProblems = [
 export type CalendarProblem = (typeof calendarProblems)[number];
 
 /**
- * PATCH /api/dashboard/calendars/:id → CalendarConnectionAnswer. What is left out stays.
- * `writesBack: true` on Google or Microsoft without the right to write is a 409 `invalid_state`: start OAuth with
- * `reconnect` and `writesBack`.
+ * PATCH /api/dashboard/calendars/:id → CalendarConnectionAnswer. A field that is left out stays. `writesBack:
+ * true` on Google or Microsoft without the right to write is a 409 `invalid_state`: start OAuth with `reconnect`
+ * and `writesBack`.
  */
 export const changeCalendarInput = z.object({
   name,
-  /** Empty: not chosen any more. */
+  /** An empty text removes the member's choice. */
   timezone: z.optional(z.union([z.literal(''), timeZone])),
   writesBack: z.optional(z.boolean()),
   /** Ids of the calendars whose busy times count; all others do not. */
   blocking: z.optional(z.array(z.string()).check(z.maxLength(500))),
-  /** Id of the calendar that booked interviews are written into. */
+  /** Id of the calendar into which booked interviews are written. */
   bookingsInto: z.optional(z.string()),
-  /** CALDAV: a new password after NEEDS_ATTENTION. Tried first. */
+  /** CALDAV: a new password after NEEDS_ATTENTION. It is tried before it is stored. */
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
-  /** ICS: the feed's new address. Tried first. */
+  /** ICS: the feed's new URL. It is tried before it is stored. */
   url: z.optional(feedUrl),
 });
 export type ChangeCalendarInput = z.infer<typeof changeCalendarInput>;
@@ -209,9 +225,12 @@ export type ChangeCalendarInput = z.infer<typeof changeCalendarInput>;
 
 /** DELETE /api/dashboard/calendars/:id → `{success, message}`. Password, tokens and busy times are erased. */
 
-/** GET /api/dashboard/calendars/preview?memberId&duration&days: what the integration API would offer, and why. */
+/**
+ * GET /api/dashboard/calendars/preview?memberId&duration&days: which slots the integration API would offer, and
+ * why.
+ */
 export const calendarPreviewQuery = z.object({
-  /** Default: yourself. */
+  /** Default: the signed-in member. */
   memberId: z.optional(z.uuid()),
   duration: z._default(
     z.optional(wholeNumber(bounds.durationMinutes.min, bounds.durationMinutes.max)),
@@ -226,15 +245,15 @@ export type NoSlotReason = 'OUTSIDE_HOURS' | 'NOTICE' | 'OUTSIDE_WINDOW' | 'BUSY
 /** Instants in UTC with milliseconds and `Z`. */
 export interface CalendarPreview {
   success: true;
-  /** False: no connection, and the rest is empty. */
+  /** False when there is no connection; then the rest is empty. */
   calendarConnected: boolean;
   timezone: string;
-  /** How soon a slot may begin, in minutes; the organization's. */
+  /** How soon a slot may begin, in minutes; a setting of the organization. */
   minNoticeMinutes: number;
   /** When the calendar was last read. */
   readAt: string | null;
   slots: { start: string; end: string }[];
   busy: { start: string; end: string }[];
-  /** Every working day of the window with every start that the grid has; `reason` null: offered. */
+  /** Every working day of the window with every start of the grid. A start is offered when `reason` is null. */
   days: { date: string; starts: { start: string; end: string; reason: NoSlotReason | null }[] }[];
 }

@@ -11,13 +11,13 @@ import type { CandidateRequest, RequestKind } from '../public/your-data.ts';
 import type { MemberRole, Recommendation } from '../values.ts';
 
 /**
- * The dashboard's own API under `/api/dashboard`, authorised by the session cookie; same error body as the
- * integration API, Origin checked on every unsafe method.
+ * The dashboard's own API under `/api/dashboard`, authorised by the session cookie. It has the error body of the
+ * integration API, and checks Origin on every unsafe method.
  */
 
 /**
- * These change an organization's interviews (delete, analyze, practice), read its outbox and see everybody's links;
- * interviewers and viewers get a 403, and records without the links.
+ * These roles change an organization's interviews (delete, analyze, practice), read its outbox and see everybody's
+ * links. Interviewers and viewers get a 403, and records without the links.
  */
 export const interviewRoles = ['OWNER', 'ADMIN', 'RECRUITER'] as const;
 
@@ -30,27 +30,27 @@ export interface Me {
     email: string;
     role: MemberRole;
     hasPassword: boolean;
-    /** Signed in by the organization's platform alone: there is no password to have. */
+    /** The platform of the organization alone signs this member in, so there is no password. */
     fromPlatform: boolean;
   };
   organization: { id: string; name: string; timezone: string };
-  /** What this installation has: the dashboard says so rather than fail. */
+  /** What this installation has: the dashboard shows what is missing instead of failing. */
   installation: { smtp: boolean; publicUrl: string; version: string };
 }
 
-/** A link is whom it lets in, so who may only read has those of others as null. */
+/** Whoever has a link enters as its participant, so members who may only read get null for the links of others. */
 export type ShownParticipant = Omit<ParticipantRecord, 'joinToken' | 'joinUrl'> & {
   joinToken: string | null;
   joinUrl: string | null;
 };
-/** `bookingUrl` is null for them too. */
+/** `bookingUrl` is null for members who may only read, too. */
 export type ShownInterview = Omit<InterviewRecord, 'participants'> & {
   participants: ShownParticipant[];
   /** What a candidate asked people for and nobody has settled yet, newest last. */
   openRequests: RequestKind[];
 };
 
-/** One row of the list: what it shows, and nothing that must be kept from a member who only reads. */
+/** One row of the list: only what it shows, and nothing that must be hidden from a member who may only read. */
 export type ListedInterview = Pick<
   InterviewRecord,
   | 'meetingCode'
@@ -71,22 +71,22 @@ export type ListedInterview = Pick<
 > & {
   /** Null in a team meeting. */
   candidateName: string | null;
-  /** While the interview is ACTIVE and nobody is inside: when the last person left. */
+  /** When the last person left; null unless the interview is ACTIVE and nobody is inside. */
   leftAt: string | null;
   /** What a candidate asked people for and nobody has settled yet. */
   openRequests: RequestKind[];
-  /** Of the newest evaluation; null while there is none. */
+  /** Recommendation of the newest evaluation; null while there is none. */
   recommendation: Recommendation | null;
   overallScore: number | null;
 };
 
 /**
- * GET /api/dashboard/interviews takes the query of the integration API, whose `search` here also finds a
- * meetingCode. Carries an ETag: who sends it back in If-None-Match gets a 304 while nothing has changed.
+ * GET /api/dashboard/interviews takes the query of the integration API; here `search` also finds a meetingCode. It
+ * sends an ETag: a request with it in If-None-Match gets a 304 while nothing has changed.
  */
 export type ListedInterviews = Omit<ListInterviewsResponse, 'interviews'> & { interviews: ListedInterview[] };
 
-/** One thing that happened to an interview, newest last. */
+/** One thing that happened to an interview. */
 export interface TimelineEntry {
   at: string;
   /** An event type (`interview.created`) or `mail.sent`, `mail.queued`, `mail.failed`. */
@@ -95,9 +95,9 @@ export interface TimelineEntry {
   text: string;
 }
 
-/** Newest last; those that were settled are among them. */
+/** Newest last, settled requests included. */
 export interface ShownRequest extends CandidateRequest {
-  /** Null: one of several who share a link. */
+  /** Null when several candidates share a link. */
   name: string | null;
   isOpen: boolean;
 }
@@ -123,7 +123,7 @@ export interface InterviewDetail {
   requests: ShownRequest[];
 }
 
-/** POST /api/dashboard/interviews/:meetingCode/analyze → body of the integration API. */
+/** POST /api/dashboard/interviews/:meetingCode/analyze → the same body as in the integration API. */
 
 /**
  * POST /api/dashboard/interviews/practice: "Interview yourself". Creates an AI interview whose candidate is
@@ -135,12 +135,15 @@ export const practiceInput = z.object({
 
 export type MailStatus = 'QUEUED' | 'SENT' | 'KEPT' | 'FAILED';
 
-/** Owners, admins and recruiters: a mail is its links. GET /api/dashboard/outbox → `{success, mails: OutboxMail[]}`; newest first, at most 200. */
+/**
+ * For owners, admins and recruiters, because a mail contains links. GET /api/dashboard/outbox → `{success, mails:
+ * OutboxMail[]}`; newest first, at most 200.
+ */
 export interface OutboxMail {
   id: string;
   meetingCode: string | null;
   kind: string;
-  /** KEPT: no SMTP is set, so the mail stays here. */
+  /** KEPT: no mail server is set, so the mail stays here. */
   status: MailStatus;
   to: { name: string; email: string };
   from: { name: string; email: string };
@@ -156,7 +159,10 @@ export interface OutboxMailDetail extends OutboxMail {
   html: string;
   text: string;
   ics: string | null;
-  /** It carries a link that opens an account; here stands something in its place, sent or not. */
+  /**
+   * The mail contains a link that opens an account; here a placeholder stands for it, whether the mail was sent or
+   * not.
+   */
   hidesLink: boolean;
   headers: { name: string; value: string }[];
 }

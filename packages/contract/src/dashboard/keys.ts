@@ -4,7 +4,7 @@ import { line } from '../integration/texts.ts';
 import { keyRecord } from '../integration/platform.ts';
 import { keyScopes } from '../values.ts';
 
-/** Keys, limits, webhooks and the request log of an organization are for these roles; others get a 403. */
+/** Only these roles manage keys, limits, webhooks and the request log of an organization; others get a 403. */
 export const integrationRoles = ['OWNER', 'ADMIN'] as const;
 
 export const keyBounds = {
@@ -16,16 +16,16 @@ export const keyBounds = {
 /** POST /api/dashboard/keys */
 export const createKeyInput = z.object({
   name: line(keyBounds.name.max),
-  /** All of them when absent. */
+  /** All scopes when absent. */
   scopes: z.optional(z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length))),
-  /** Never when absent. */
+  /** Never expires when absent. */
   expiresInDays: z.optional(
     z.int().check(z.minimum(keyBounds.expiresInDays.min), z.maximum(keyBounds.expiresInDays.max)),
   ),
 });
 export type CreateKeyInput = z.infer<typeof createKeyInput>;
 
-/** POST /api/dashboard/keys/:keyId/rotate; the old key goes on for so many hours, 24 when absent. */
+/** POST /api/dashboard/keys/:keyId/rotate; the old key works for this many more hours, 24 when absent. */
 export const rotateKeyInput = z.object({
   overlapHours: z.optional(
     z.number().check(z.minimum(keyBounds.overlapHours.min), z.maximum(keyBounds.overlapHours.max)),
@@ -33,22 +33,22 @@ export const rotateKeyInput = z.object({
 });
 
 export const dashboardKey = z.extend(keyRecord, {
-  /** Who made it: a member by name, the operator by the command line, or the organization's platform. */
+  /** Who made the key: a member, the operator by the command line, or the organization's platform. */
   createdBy: z.object({
     kind: z.enum(['MEMBER', 'OPERATOR', 'PLATFORM']),
-    /** Of a member who is still there. */
+    /** Null unless a member made it who is still there. */
     name: z.nullable(z.string()),
     /** The signed-in member. */
     you: z.boolean(),
   }),
-  /** Derived for the organization's platform, which gets it by createOrganizationApiKey. */
+  /** Made for the organization's platform, which gets it by createOrganizationApiKey. */
   provisioned: z.boolean(),
-  /** A newer key took its place: it runs out and cannot be rotated again. */
+  /** A newer key replaced it: it expires and cannot be rotated again. */
   replaced: z.boolean(),
 });
 export type DashboardKey = z.infer<typeof dashboardKey>;
 
-/** GET /api/dashboard/keys; newest first, revoked and expired ones too. */
+/** GET /api/dashboard/keys; newest first, including revoked and expired keys. */
 export const dashboardKeysResponse = z.object({
   success: z.literal(true),
   keys: z.array(dashboardKey),
@@ -57,7 +57,7 @@ export const dashboardKeysResponse = z.object({
 });
 export type DashboardKeysResponse = z.infer<typeof dashboardKeysResponse>;
 
-/** Answer to POST: the key itself, this once. */
+/** Response to POST, the only one that contains the key itself. */
 export const newKeyResponse = z.object({
   success: z.literal(true),
   apiKey: z.string(),
@@ -65,14 +65,17 @@ export const newKeyResponse = z.object({
 });
 export type NewKeyResponse = z.infer<typeof newKeyResponse>;
 
-/** GET /api/dashboard/rate-limits: what is used of the present windows. Reading costs nothing. */
+/**
+ * GET /api/dashboard/rate-limits: how much of the current rate windows is used. This request itself does not
+ * count.
+ */
 export const rateGauge = z.object({
   class: z.enum(Object.keys(rateLimits) as (keyof typeof rateLimits)[]),
   limit: z.int(),
   used: z.int(),
-  /** A call was refused with 429 in this window. */
+  /** A request was refused with 429 in this window. */
   refused: z.boolean(),
-  /** When the window ends and all is free again; null: no window is open. */
+  /** When the window ends and all requests are free again; null when no window is open. */
   endsAt: z.nullable(z.iso.datetime({ precision: 3 })),
 });
 export type RateGauge = z.infer<typeof rateGauge>;

@@ -3,27 +3,29 @@ import { bounds } from '../bounds.ts';
 import { email, timeZone } from '../integration/create-interview.ts';
 import { line } from '../integration/texts.ts';
 
-/** Name, zone and address for replies stand in every mail: owners and admins change them. Others get a 403. */
+/**
+ * Name, zone and e-mail address for replies appear in every mail: owners and admins change them. Others get a 403.
+ */
 export const organizationRoles = ['OWNER', 'ADMIN'] as const;
 
 export const organizationSettings = z.object({
   name: z.string(),
   timezone: z.string(),
-  /** Null: replies to mails reach nobody, and the mails say so. */
+  /** Null when there is none: replies to mails then reach nobody, and the mails say so. */
   replyTo: z.nullable(z.string()),
-  /** Its platform names it, with each call for its key: here the name cannot be changed. */
+  /** The organization's platform sends the name with each call for its key, so it cannot be changed here. */
   namedByPlatform: z.boolean(),
 });
 export type OrganizationSettings = z.infer<typeof organizationSettings>;
 
-/** Answer to GET and to PATCH /api/dashboard/organization. */
+/** Response to GET and to PATCH /api/dashboard/organization. */
 export const organizationResponse = z.object({
   success: z.literal(true),
   organization: organizationSettings,
 });
 export type OrganizationResponse = z.infer<typeof organizationResponse>;
 
-/** PATCH /api/dashboard/organization: what is left out stays as it is. `replyTo` null or empty: none. */
+/** PATCH /api/dashboard/organization: a field that is left out stays. `replyTo` null or empty removes it. */
 export const updateOrganizationInput = z.object({
   name: z.optional(line(bounds.text.companyName)),
   timezone: z.optional(timeZone),

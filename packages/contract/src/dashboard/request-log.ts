@@ -9,7 +9,7 @@ export const loggedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] a
 export const requestLogQuery = z.object({
   status: z.optional(z.enum(statusClasses)),
   method: z.optional(z.enum(loggedMethods)),
-  /** As written; letter case does not matter. */
+  /** A meeting code in any letter case. */
   meetingCode: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   requestId: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   page: z._default(z.optional(wholeNumber(1, bounds.page.max)), bounds.page.default),
@@ -22,7 +22,7 @@ export const requestLogRecord = z.object({
   id: z.uuid(),
   at: z.iso.datetime({ precision: 3 }),
   method: z.string(),
-  /** With the plain parameters of its query; search words and tokens are masked. */
+  /** The path with the plain parameters of its query; search words and tokens are masked. */
   path: z.string(),
   status: z.int(),
   durationMs: z.int(),
@@ -30,10 +30,13 @@ export const requestLogRecord = z.object({
   key: z.object({ id: z.uuid(), name: z.nullable(z.string()), last4: z.nullable(z.string()) }),
   meetingCode: z.nullable(z.string()),
   errorCode: z.nullable(z.string()),
-  /** JSON text, redacted, cut at 8 kB with a closing "…". Null: none, or erased with its interview. */
+  /**
+   * Redacted JSON text, cut at 8 kB with a closing "…". Null when there was none, or when it was erased with its
+   * interview.
+   */
   requestBody: z.nullable(z.string()),
   responseBody: z.nullable(z.string()),
-  /** The request as a line for a shell, with the key masked. */
+  /** The request as a shell command, with the key masked. */
   curl: z.string(),
 });
 export type RequestLogRecord = z.infer<typeof requestLogRecord>;

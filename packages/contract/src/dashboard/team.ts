@@ -4,10 +4,10 @@ import { email } from '../integration/create-interview.ts';
 import { line } from '../integration/texts.ts';
 import { memberRoles, type MemberRole } from '../values.ts';
 
-/** Invite, give roles, deactivate: owners and admins. Others get a 403. */
+/** Only these roles invite members, give roles and deactivate members. Others get a 403. */
 export const teamRoles = ['OWNER', 'ADMIN'] as const;
 
-/** Owners are made and changed by owners alone. */
+/** Only owners make and change owners. */
 export function mayManage(actor: MemberRole, role: MemberRole): boolean {
   return actor === 'OWNER' || (actor === 'ADMIN' && role !== 'OWNER');
 }
@@ -22,18 +22,18 @@ export const teamMember = z.object({
   role: z.enum(memberRoles),
   state: z.enum(memberStates),
   /**
-   * When the link of an invitation ends, or ended; null where none is open: it was answered, or whoever sent it may
-   * not any more. Then who is INVITED needs another one.
+   * When the link of an invitation ends, or ended. Null when none is open: it was accepted, or the member who sent
+   * it may no longer invite. A member who is still INVITED then needs another invitation.
    */
   invitationEndsAt: z.nullable(z.iso.datetime({ precision: 3 })),
-  /** Brought by the organization's platform, which signs them in. */
+  /** Added by the organization's platform, which signs this member in. */
   fromPlatform: z.boolean(),
   /** The signed-in member. */
   you: z.boolean(),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** GET /api/dashboard/members; in the order in which they came. */
+/** GET /api/dashboard/members; in the order in which they joined. */
 export const teamResponse = z.object({ success: z.literal(true), members: z.array(teamMember) });
 export type TeamResponse = z.infer<typeof teamResponse>;
 
@@ -45,11 +45,17 @@ export const inviteMemberInput = z.object({
 });
 export type InviteMemberInput = z.infer<typeof inviteMemberInput>;
 
-/** Answer to an invitation, to sending it again, and to a change of role, which sends it again to who is INVITED. */
+/**
+ * Response to an invitation, to sending it again, and to a change of role, which sends it again to a member who is
+ * INVITED.
+ */
 export const invitedResponse = z.object({
   success: z.literal(true),
   member: teamMember,
-  /** The link to hand over, this once, where its mail stays in the outbox; null where it is sent, or there is none. */
+  /**
+   * The link to hand over, shown only here, when its mail stays in the outbox. Null when the mail is sent or there
+   * is no invitation.
+   */
   invitationUrl: z.nullable(z.string()),
 });
 export type InvitedResponse = z.infer<typeof invitedResponse>;
@@ -57,6 +63,6 @@ export type InvitedResponse = z.infer<typeof invitedResponse>;
 /** PATCH /api/dashboard/members/:memberId */
 export const changeRoleInput = z.object({ role: z.enum(memberRoles) });
 
-/** Answer to deactivate and to reactivate. */
+/** Response to deactivate and to reactivate. */
 export const teamMemberResponse = z.object({ success: z.literal(true), member: teamMember });
 export type TeamMemberResponse = z.infer<typeof teamMemberResponse>;

@@ -4,7 +4,7 @@ import { datetime, email, meetingUrl, participantInput } from './create-intervie
 import { interviewRecord, participantRecord, warning } from './records.ts';
 import { oneOfBoth, optionalLine, trimmed } from './texts.ts';
 
-/** An empty reason equals an absent one: forms send it so. */
+/** An empty reason equals an absent one, because forms send it so. */
 const reason = z.optional(trimmed(bounds.text.reason));
 
 /** PATCH /interviews/:meetingCode/cancel. An empty body equals an absent one. */
@@ -17,7 +17,7 @@ export const rescheduleInterviewInput = z.object({
   durationMinutes: z.optional(
     z.int().check(z.minimum(bounds.durationMinutes.min), z.maximum(bounds.durationMinutes.max)),
   ),
-  /** Another room of the caller's own; absent leaves the one that is set. */
+  /** Another room of the caller's own; when absent, the present one stays. */
   meetingUrl,
   reason,
 });
@@ -33,10 +33,10 @@ export const changeInterviewResponse = z.object({
   warnings,
 });
 
-/** POST /interviews/:meetingCode/participants (additive): by the rules of create. → 201 */
+/** POST /interviews/:meetingCode/participants (additive), with the rules of create. → 201 */
 export const addParticipantInput = participantInput;
 
-/** 201 of adding, 200 of correcting. */
+/** 201 of adding a participant, 200 of correcting one. */
 export const participantResponse = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -44,10 +44,10 @@ export const participantResponse = z.object({
   warnings,
 });
 
-/** 200 of removing, 202 of resending. */
+/** 200 of removing a participant, 202 of sending a link again. */
 export const participantMessageResponse = z.object({ success: z.literal(true), message: z.string() });
 
-/** PATCH /interviews/:meetingCode/participants/:participantId (additive): correct a name or an address. */
+/** PATCH /interviews/:meetingCode/participants/:participantId (additive): corrects a name or an e-mail address. */
 export const updateParticipantInput = z
   .object({ name: optionalLine(bounds.text.name), email: z.optional(email) })
   .check(
@@ -59,9 +59,9 @@ export const updateParticipantInput = z
 z.globalRegistry.add(updateParticipantInput, oneOfBoth('name', 'email'));
 export type UpdateParticipantInput = z.infer<typeof updateParticipantInput>;
 
-/** POST /interviews/:meetingCode/simulate (test mode only): who takes the interview. */
+/** POST /interviews/:meetingCode/simulate (test mode only): how the simulated candidate answers. */
 export const simulatedProfiles = ['fluent', 'terse', 'off-topic', 'silent'] as const;
-/** An empty body equals an absent one; `fluent` unless said. → 202 with the body of changeInterviewResponse. */
+/** An empty body equals an absent one; the default is `fluent`. → 202 with the body of changeInterviewResponse. */
 export const simulateInput = z._default(
   z.object({ profile: z._default(z.optional(z.enum(simulatedProfiles)), 'fluent') }),
   { profile: 'fluent' },

@@ -24,22 +24,22 @@ const { text: length } = bounds;
 
 const error = ({ input }: { input?: unknown }) => datetimeProblem(String(input));
 
-/** ISO 8601 datetime, kept as sent: whether it had an offset decides a warning. */
+/** ISO 8601 datetime, kept as sent, because a missing offset leads to a warning. */
 export const datetime = z.string().check(
   z.regex(datetimePattern, { error, abort: true }),
   z.refine((value) => parseDatetime(value) !== null, { error }),
 );
 
 /**
- * A dot-atom before the @ (RFC 5321 and 6531: no dot at its ends, no two in a row; no quoted forms, which no
- * mailbox of a person has), then a domain of two labels or more, the last beginning with a letter, because mail
- * is sent over the public internet. Letters and digits of every script on both sides; for DNS the domain is
- * turned into its ASCII form when the mail is sent.
+ * A dot-atom before the @ (RFC 5321 and 6531: no dot at its ends, no two in a row, and no quoted form, which
+ * people's mailboxes do not have). After it a domain of two labels or more, the last beginning with a letter,
+ * because mail is sent over the public internet. Letters and digits of every script are allowed on both sides; the
+ * domain is turned into its ASCII form for DNS when the mail is sent.
  */
 const emailPattern =
   /^(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
-/** One address. */
+/** One e-mail address. */
 export const email = z
   .string()
   .check(
@@ -47,8 +47,8 @@ export const email = z
     z.trim(),
     z.regex(emailPattern, { error: 'Send one e-mail address such as ines@example.com.' }),
   );
-// For the OpenAPI document, whose readers may know no `\p{…}` and no look-ahead. It takes what the server takes,
-// and more.
+// For the OpenAPI document, whose tools may not support `\p{…}` and look-aheads. It accepts everything that the
+// server accepts, and more.
 z.globalRegistry.add(email, { pattern: '^[^@]+@[^@]+[.][^@]+$' });
 
 export const timeZone = z
@@ -67,15 +67,15 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * ASCII, as a browser's address line gives it when copied, so that it stands unchanged in mails and calendars. No
- * user name or password: everybody who is invited would read it.
+ * ASCII, as a browser copies it from its address bar, so that it stays unchanged in mails and calendars. It may
+ * contain no user name or password: everybody who is invited would read it.
  */
 const meetingUrlPattern =
   /^[Hh][Tt][Tt][Pp][Ss]:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?::[0-9]{1,5})?(?:[/?](?:[A-Za-z0-9._~:/?@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*)?(?:#(?:[A-Za-z0-9._~:/?@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*)?$/;
 const meetingUrlError =
   'Send an https URL of at most 2000 characters such as https://meet.example.com/room, without a user name; encode other characters with %.';
 
-/** The room of the caller's own in which a meeting between people is held. */
+/** The caller's own room in which a meeting between people is held. */
 export const meetingUrl = z.optional(
   hasTraits(
     z.string().check(
@@ -88,7 +88,10 @@ export const meetingUrl = z.optional(
   ),
 );
 
-/** Specification 2.2. `role` stays a string here: any case is taken, and its default depends on the whole list. */
+/**
+ * Specification 2.2. `role` stays a string here, because any letter case is accepted and its default depends on
+ * the whole list.
+ */
 export const participantInput = z.object({
   name: nameWithDefault(length.name),
   email,
@@ -194,7 +197,7 @@ export const createInterviewInput = createInterviewFields.check(
   z.refine(namesTheJob, {
     error: 'Required for interviews: send the job title.',
     path: ['jobRole'],
-    // Also where other fields are wrong: all that is to be mended is told at once.
+    // This also runs when other fields are wrong, so that the response names every mistake at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   }),
 );

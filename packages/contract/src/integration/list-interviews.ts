@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { interviewStatuses, meetingTypes } from '../values.ts';
 
-/** Digits of a query parameter, as a number in the bounds. */
+/** A query parameter of digits, read as a number within the bounds. */
 export function wholeNumber(min: number, max: number) {
   const error = `Send a whole number from ${min} to ${max}.`;
   return z.pipe(
@@ -14,7 +14,7 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/** Specification part 4, GET /interviews. An empty parameter equals an absent one (stripped before). */
+/** Specification part 4, GET /interviews. An empty parameter equals an absent one (they are removed before). */
 export const listInterviewsQuery = z.object({
   status: z.optional(z.enum(interviewStatuses)),
   type: z.optional(z.enum(meetingTypes)),

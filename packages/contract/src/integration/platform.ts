@@ -7,12 +7,12 @@ import { warning } from './records.ts';
 import { line, text } from './texts.ts';
 
 const instant = z.iso.datetime({ precision: 3 });
-/** Kept as sent: two ids are never made one. */
+/** Kept exactly as sent, so that two different ids never become the same. */
 const platformId = text(bounds.text.platformId);
 
 /**
- * POST /api/integration/platform/organization-keys, platform key. Ids are the platform's own: the
- * organization is found by (platform, organizationId), the user by (platform, userId), nobody by e-mail.
+ * POST /api/integration/platform/organization-keys, platform key. Ids are the platform's own: the organization is
+ * found by (platform, organizationId), the user by (platform, userId), and nobody by e-mail address.
  */
 export const createOrganizationKeyInput = z.object({
   userId: platformId,
@@ -20,16 +20,16 @@ export const createOrganizationKeyInput = z.object({
   userName: line(bounds.text.name),
   organizationId: platformId,
   organizationName: line(bounds.text.name),
-  /** IANA name, for an organization that is new: its mails spell times in it. */
+  /** IANA name for a new organization: its mails write times in this zone. */
   timezone: z.optional(timeZone),
-  /** Mints the next key; the present one goes on for 24 hours. */
+  /** Makes the next key; the present one works for 24 more hours. */
   rotate: z.optional(z.boolean()),
 });
 export type CreateOrganizationKeyInput = z.infer<typeof createOrganizationKeyInput>;
 
 /**
- * 201 when the call minted the key (the first, a rotation, the first after a revocation); 200 with
- * `created: false` and the same key otherwise. `organizationId` is the platform's own.
+ * 201 when the call made the key (the first, a rotation, or the first after a revocation); otherwise 200 with
+ * `created: false` and the same key. `organizationId` is the platform's own.
  */
 export const createOrganizationKeyResponse = z.object({
   success: z.literal(true),
@@ -52,7 +52,7 @@ export const platformOrganization = z.object({
   createdAt: instant,
 });
 export type PlatformOrganization = z.infer<typeof platformOrganization>;
-/** What is shown of a key after its first showing. */
+/** What is shown of a key after it was shown in full once. */
 export const keyRecord = z.object({
   keyId: z.uuid(),
   name: z.string(),
@@ -82,7 +82,10 @@ export const platformKeysResponse = z.object({
 /** DELETE /api/integration/platform/organizations/:organizationId/keys/:keyId. */
 export const revokeKeyResponse = z.object({ success: z.literal(true), message: z.string() });
 
-/** POST /api/integration/platform/organizations/:organizationId/sign-in-links → one-time URL of 5 minutes. */
+/**
+ * POST /api/integration/platform/organizations/:organizationId/sign-in-links → a one-time URL that works for 5
+ * minutes.
+ */
 export const signInLinkInput = z.object({ userId: platformId });
 export const signInLinkResponse = z.object({
   success: z.literal(true),

@@ -55,7 +55,7 @@ export const questionRecord = z.object({
 
 export const slotRecord = z.object({ start: instant, end: instant });
 
-/** The interview as returned by create, get and list: flat, unset fields null, [] or false. */
+/** The interview as returned by create, get and list: flat, with null, [] or false for fields that are not set. */
 export const interviewRecord = z.object({
   id: z.uuid(),
   meetingCode: z.string(),
@@ -134,7 +134,7 @@ export const recordingRecord = z.object({
   videoApiUrl: z.url(),
 });
 /**
- * Specification 4.4: `message` is there when `recording` is null. One object and not a union of two, because
+ * Specification 4.4: `message` is present when `recording` is null. One object instead of a union of two, because
  * code generators have no type for a field that is always null.
  */
 export const recordingResponse = z.object({
@@ -143,7 +143,7 @@ export const recordingResponse = z.object({
   message: z.optional(z.string()),
 });
 
-/** Scores that no question assessed: they repeat the overall score, because every one has to be a number. */
+/** Scores that no question assessed: they repeat the overall score, because every score must be a number. */
 const notAssessed = z.array(z.enum(scoredDimensions));
 
 export const questionEvaluation = z.object({ question: z.string(), score, feedback: z.string() });
@@ -179,7 +179,7 @@ export const transcriptResponse = z.object({
   total: z.int(),
 });
 
-/** A quote as the report shows it: verbatim in segment `segmentId`, at `start`..`end` of its text. */
+/** A quote as the report shows it: word for word in segment `segmentId`, from `start` to `end` of its text. */
 export const evidenceRecord = z.object({
   segmentId: z.string(),
   quote: z.string(),
@@ -226,12 +226,12 @@ export const reportRevision = z.object({
   reasons: z.array(z.string()),
   flags: z.array(z.string()),
   notAssessed,
-  /** The same, by its earlier name. */
+  /** The same list under its earlier name. */
   dimensionsNotAssessed: z.array(z.string()),
   questions: z.array(reportQuestion),
   provenance: provenanceRecord,
 });
-/** Additive: evidence, revisions (newest first) and human decisions (none before they can be made). */
+/** Additive: evidence, revisions (newest first) and human decisions (always empty until they can be made). */
 export const reportResponse = z.object({
   success: z.literal(true),
   evaluationStatus: z.enum(artifactStatuses),

@@ -15,7 +15,7 @@ const url = z
   .check(z.maxLength(2000));
 const types = z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length));
 
-/** POST /api/integration/webhooks. No `eventTypes`, or an empty list: all of them. */
+/** POST /api/integration/webhooks. Without `eventTypes`, or with an empty list, it receives all events. */
 export const createWebhookInput = z.object({
   url,
   eventTypes: z.optional(types),
@@ -28,11 +28,11 @@ export type CreateWebhookInput = z.infer<typeof createWebhookInput>;
 export const updateWebhookInput = z.object({
   url: z.optional(url),
   eventTypes: z.optional(types),
-  /** Empty: none. */
+  /** An empty text removes it. */
   description: z.optional(trimmed(bounds.text.title)),
-  /** `true` also takes up an endpoint again that was disabled because it answered 410. */
+  /** `true` also enables an endpoint again that was disabled because it responded with 410. */
   enabled: z.optional(z.boolean()),
-  /** A new secret; the present one signs beside it for 24 hours. */
+  /** Makes a new secret; for 24 hours, payloads are signed with both. */
   rotateSecret: z.optional(z.boolean()),
 });
 export type UpdateWebhookInput = z.infer<typeof updateWebhookInput>;
@@ -44,14 +44,14 @@ export const webhookRecord = z.object({
   eventTypes: z.array(z.enum(eventTypes)),
   enabled: z.boolean(),
   disabledReason: z.nullable(z.string()),
-  /** Until then what is sent carries two signatures: of the present secret and of the one before. */
+  /** Until then each payload has two signatures: by the present secret and by the previous one. */
   previousSecretExpiresAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
 });
 export type WebhookRecord = z.infer<typeof webhookRecord>;
 export const webhookResponse = z.object({ success: z.literal(true), webhook: webhookRecord });
-/** Answer to POST and PATCH. The secret (`whsec_…`) is shown when it is made and never again. */
+/** Response to POST and PATCH. The secret (`whsec_…`) is shown when it is made and never again. */
 export const webhookSecretResponse = z.object({
   success: z.literal(true),
   webhook: webhookRecord,
@@ -78,14 +78,14 @@ export const listDeliveriesQuery = z.object({
 export type ListDeliveriesQuery = z.infer<typeof listDeliveriesQuery>;
 
 export const deliveryRecord = z.object({
-  /** Sent as `webhook-id`, the same through all tries. */
+  /** Sent as `webhook-id`, the same in all tries. */
   id: z.uuid(),
   webhookId: z.uuid(),
   type: z.enum(eventTypes),
   meetingCode: z.nullable(z.string()),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
-  /** Of the last try; null when there was no answer. */
+  /** Status of the last try; null when there was no response. */
   responseStatus: z.nullable(z.int()),
   lastError: z.nullable(z.string()),
   nextAttemptAt: z.nullable(instant),
@@ -101,19 +101,19 @@ export const deliveriesResponse = z.object({
   limit: z.int(),
   totalPages: z.int(),
 });
-/** Answer to `test` and `redeliver`. */
+/** Response to `test` and `redeliver`. */
 export const deliveryResponse = z.object({ success: z.literal(true), delivery: deliveryRecord });
 
 export const deliveryTry = z.object({
   at: instant,
   responseStatus: z.nullable(z.int()),
-  /** The beginning of the answer's body, at most 1 kB. */
+  /** The beginning of the response body, at most 1 kB. */
   responseExcerpt: z.nullable(z.string()),
   error: z.nullable(z.string()),
 });
 export type DeliveryTry = z.infer<typeof deliveryTry>;
 export const deliveryDetail = z.extend(deliveryRecord, {
-  /** The body as signed and sent; null once it is erased. */
+  /** The body as it was signed and sent; null once it is erased. */
   payload: z.nullable(z.string()),
   tries: z.array(deliveryTry),
 });
@@ -129,12 +129,12 @@ export const webhookData = z.looseObject({
   participantId: z.optional(z.uuid()),
 });
 /**
- * The body that is sent: thin, without tokens and names; the reader asks the API for more. `data` only grows,
- * so readers ignore what they do not know.
+ * The body that is sent. It is small and contains no tokens or names; the receiver asks the API for more. Fields
+ * may be added to `data`, so receivers ignore fields that they do not know.
  */
 export const webhookPayload = z.object({
   type: z.enum(eventTypes),
-  /** When it happened, not when it is sent. */
+  /** When the event happened, not when it is sent. */
   timestamp: instant,
   data: webhookData,
 });

@@ -112,7 +112,7 @@ const outputs = (): Record<string, z.ZodMiniType> => ({
   ...errorSchemas(),
 });
 
-/** The one error body, of every status. */
+/** The one error body, which is the same for every status. */
 function errorSchemas(): Record<string, z.ZodMiniType> {
   const ErrorDetail = z.object({ path: z.string(), message: z.string() });
   const ApiError = z.object({
@@ -125,8 +125,8 @@ function errorSchemas(): Record<string, z.ZodMiniType> {
 }
 
 /**
- * The components of the document, from the very schemas that the server validates with. Bodies that only one
- * operation has are named after it.
+ * The components of the document, from the same schemas with which the server validates. A body that only one
+ * operation has is named after the operation.
  */
 export function componentSchemas(operations: Operation[]): {
   schemas: Record<string, JsonSchema>;
@@ -153,7 +153,7 @@ export function componentSchemas(operations: Operation[]): {
       const name = names.get(schema);
       if (name === undefined) throw new Error('a body without a name: add it to the components');
       const reference = { $ref: `#/components/schemas/${name}` };
-      // A body that may be left out may be `null` as well.
+      // A body that may be left out may also be `null`.
       return schema._zod.def.type === 'default' ? orNull(reference) : reference;
     },
   };
@@ -186,8 +186,8 @@ function describe(schemas: Record<string, JsonSchema>): Record<string, JsonSchem
 }
 
 /**
- * Query parameters as values after reading: whole numbers, not their digits. One that may be left out may be
- * sent empty too.
+ * Query parameters with the types that they have after reading: integers, not their digits. An optional one may
+ * also be sent empty.
  */
 export function queryParameters(query: z.ZodMiniType): JsonSchema[] {
   const read = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' });

@@ -9,7 +9,7 @@ export interface ResponseObject {
   description: string;
   headers: Record<string, Reference>;
   content: Record<string, { schema: JsonSchema; examples?: Record<string, Reference> }>;
-  /** Of an error: the codes that its body can have. */
+  /** On errors: the codes that the body can have. */
   'x-error-codes'?: ErrorCode[];
 }
 export interface OperationObject {
@@ -39,12 +39,15 @@ export interface OpenApiDocument {
     parameters: JsonSchema;
     headers: Record<string, JsonSchema>;
     responses: Record<string, ResponseObject>;
-    /** Of answers. In place, openapi-generator warns of each that it cannot name a schema. */
+    /**
+     * Examples of responses. If they stood in the operations, openapi-generator would warn that it cannot name
+     * their schemas.
+     */
     examples: Record<string, Example>;
     schemas: Record<string, JsonSchema>;
   };
-  /** What an address answers that no operation is at. */
+  /** Responses to URLs without an operation. */
   'x-unmatched-responses': Record<string, Reference>;
-  /** What is answered to bytes that are no readable HTTP. */
+  /** Responses to bytes that cannot be read as HTTP. */
   'x-malformed-responses': Record<string, ResponseObject>;
 }

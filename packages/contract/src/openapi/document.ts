@@ -21,7 +21,7 @@ import {
 import { tags, type Example, type Operation, type OperationAnswer } from './operation.ts';
 import { integrationOperations } from './operations.ts';
 
-/** What a request can get at an address of the API that no operation is at. */
+/** Errors of a request to a URL of the API that has no operation. */
 const unmatched: ErrorCode[] = [
   'validation_failed',
   'missing_api_key',
@@ -36,12 +36,12 @@ const unmatched: ErrorCode[] = [
 ];
 
 /**
- * The newest version as packages are numbered: `2026.11.21`, which npm and Python take as the version of a client
- * that is generated from the document. `2026-11-21` is none to either.
+ * The newest version in the form of package versions: `2026.11.21`, which npm and Python accept for a client
+ * generated from the document. They do not accept `2026-11-21`.
  */
 const packageVersion = newestApiVersion.split('-').map(Number).join('.');
 
-/** OpenAPI 3.1 of the integration API, from the schemas that the server itself validates with. */
+/** OpenAPI 3.1 of the integration API, from the same schemas with which the server validates. */
 export function openApiDocument(): OpenApiDocument {
   const operations = integrationOperations();
   const { schemas, refOf } = componentSchemas(operations);
@@ -66,7 +66,7 @@ export function openApiDocument(): OpenApiDocument {
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      // No `bearerFormat`: clients for Python take it for a format of tokens, of which they know JWT alone.
+      // No `bearerFormat`: Python clients read it as a token format, and the only one they know is JWT.
       securitySchemes: {
         organizationKey: {
           type: 'http',
@@ -159,7 +159,7 @@ function operationObject(operation: Operation, refOf: RefOf): OperationObject {
 const exampleNameOf = ({ operationId }: Operation, status: string, name: string) =>
   `${operationId}-${status}-${name}`;
 
-/** The examples of the answers, as components. */
+/** The examples of the responses, as components. */
 const examplesOf = (operation: Operation): Record<string, Example> =>
   Object.fromEntries(
     Object.entries(operation.answers).flatMap(([status, { examples = {} }]) =>

@@ -4,13 +4,13 @@ import { errorMeanings } from './error-meanings.ts';
 import { commonHeaders, type ResponseHeader } from './headers.ts';
 import { errorsOf, type Example, type Operation } from './operation.ts';
 
-/** Statuses whose answer a write may store and replay. */
+/** Statuses of a response that a write may store and replay. */
 const storedStatuses = [404, 409];
 const retryCodes: ErrorCode[] = ['evaluation_not_ready', 'idempotency_in_progress'];
 
 /**
- * One component per set of codes that share a status. All have the one error body, so that a generated client has
- * one type for it; which codes there can be is said in words and in `x-error-codes`.
+ * One component per set of codes that share a status. All have the same error body, so that a generated client has
+ * one type for it. The description and `x-error-codes` list the possible codes.
  */
 export function errorComponents(
   operations: Operation[],
@@ -33,8 +33,8 @@ export function errorRefs(of: Operation | ErrorCode[]): Record<string, Reference
 }
 
 /**
- * What is no HTTP that could be read: too slow, too long, or none. No operation is known then, so the answer is
- * the same everywhere, and closes the connection.
+ * A request that is too slow, too long or no HTTP cannot be read. Its operation is unknown, so the response is
+ * always the same, and closes the connection.
  */
 export function malformedResponses(): Record<string, ResponseObject> {
   const description = {
@@ -84,7 +84,7 @@ function component(status: number, codes: ErrorCode[]): ResponseObject {
 
 const exampleNameOf = (code: ErrorCode) => `error-${code}`;
 
-/** One body per code that a response of the document can have. */
+/** One example body per code that a response of the document can have. */
 export function errorExamples(responses: Record<string, ResponseObject>): Record<string, Example> {
   const codes = new Set(Object.values(responses).flatMap((response) => response['x-error-codes'] ?? []));
   return Object.fromEntries(

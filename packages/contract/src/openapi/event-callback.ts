@@ -2,8 +2,8 @@ import { eventTypes } from '../events.ts';
 import type { JsonSchema } from './document-shape.ts';
 
 /**
- * What a registered webhook receives. A callback of its registration and not in `webhooks`: of that section
- * generators make a client class, which nobody calls and which the one for Python cannot even import.
+ * What a registered webhook receives. It is a callback of the registration and not in `webhooks`, because
+ * generators make a client class of that section which nobody calls and which fails to import in Python.
  */
 export function eventCallback(payload: JsonSchema): JsonSchema {
   const header = (name: string, description: string) => ({

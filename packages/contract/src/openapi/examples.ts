@@ -3,7 +3,7 @@ import type { DeliveryRecord, WebhookRecord } from '../integration/webhooks.ts';
 
 const base = 'https://parley.example.com';
 
-/** The beginning of most answers, and the whole of some. */
+/** The beginning of most responses, and all of some. */
 export const said = (message: string) => ({ success: true, message });
 
 export const exampleMeetingCode = 'kdw-mtra-yqz';
@@ -20,7 +20,7 @@ export const exampleParticipant: ParticipantRecord = {
   isActive: false,
 };
 
-/** Somebody else in it, with a link of their own. */
+/** Another participant, with a link of their own. */
 export const another = (who: Pick<ParticipantRecord, 'name' | 'email' | 'role'>): ParticipantRecord => ({
   ...exampleParticipant,
   ...who,
@@ -108,7 +108,7 @@ export const exampleInterview: InterviewRecord = {
   updatedAt: '2027-02-22T14:05:12.418Z',
 };
 
-/** Between people; the candidate's link opens the booking page, and nothing else before they pick. */
+/** An interview between people. The candidate's link opens only the booking page until they pick a time. */
 export const exampleOffer: InterviewRecord = {
   ...exampleInterview,
   meetingType: 'HUMAN',
@@ -154,7 +154,7 @@ export const exampleTeamMeeting: InterviewRecord = {
   ],
 };
 
-/** Right after it: recording and evaluation are on their way. */
+/** Right after its end, while recording and evaluation are not ready yet. */
 export const exampleCompletedInterview: InterviewRecord = {
   ...exampleInterview,
   status: 'COMPLETED',

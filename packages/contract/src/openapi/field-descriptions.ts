@@ -1,4 +1,7 @@
-/** What a schema cannot say of a field: component, then field in dots. Parameters by their names under `query`. */
+/**
+ * What a schema cannot say about a field: component, then field with dots. Parameters are listed by name under
+ * `query`.
+ */
 export const fieldDescriptions: Record<string, Record<string, string>> = {
   CreateInterviewInput: {
     '': '`null` on an optional field equals leaving it out, and so does an optional text that is empty, with a warning. Unknown fields are ignored, with a warning.',

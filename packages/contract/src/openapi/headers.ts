@@ -5,11 +5,11 @@ interface Header {
   required: boolean;
   schema: Record<string, unknown>;
 }
-/** No `format: date`: generators make a date of it, which some of them cannot send in a header. */
+/** No `format: date`: generators make a date object of it, which some of them cannot send in a header. */
 const date = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' };
 const whole = { type: 'integer', minimum: 0 };
 
-/** Headers of responses; the required ones are on each response that lists them. */
+/** Headers of responses. A required header is on each response that lists it. */
 export const responseHeaders = {
   'X-Request-Id': {
     description:
@@ -62,7 +62,7 @@ export const responseHeaders = {
 } as const satisfies Record<string, Header>;
 export type ResponseHeader = keyof typeof responseHeaders;
 
-/** On every response of the integration API, whatever fails. */
+/** On every response of the integration API, errors included. */
 export const commonHeaders: ResponseHeader[] = [
   'X-Request-Id',
   'X-RateLimit-Limit',
@@ -71,7 +71,7 @@ export const commonHeaders: ResponseHeader[] = [
   'Api-Version',
 ];
 
-/** Headers that a request may carry beside its key. */
+/** Headers that a request may carry in addition to its key. */
 export const requestHeaders = {
   ApiVersion: {
     name: 'Api-Version',
@@ -85,7 +85,7 @@ export const requestHeaders = {
     name: 'X-Request-Id',
     in: 'header',
     required: false,
-    // No pattern: a name of another form is no error.
+    // No pattern, because an id of another form is replaced and causes no error.
     description:
       'A name of your own for this request: 1 to 64 letters, digits, `_` and `-`. Anything else is replaced.',
     schema: { type: 'string' },

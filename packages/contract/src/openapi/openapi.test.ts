@@ -18,7 +18,7 @@ const golden: [string, string][] = [
   ['test/golden/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
   ['docs/api/reference.md', referenceMarkdown(document, operations)],
 ];
-it.each(golden)('%s is what the contract says (UPDATE_GOLDEN=1 writes it)', (file, text) => {
+it.each(golden)('generates %s as committed (UPDATE_GOLDEN=1 writes it)', (file, text) => {
   if (process.env['UPDATE_GOLDEN'] === '1') {
     fs.mkdirSync(file.slice(0, file.lastIndexOf('/')), { recursive: true });
     fs.writeFileSync(file, text);
@@ -26,13 +26,14 @@ it.each(golden)('%s is what the contract says (UPDATE_GOLDEN=1 writes it)', (fil
   expect(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null).toBe(text);
 });
 
-it('is OpenAPI 3.1 without a complaint of the linter', async () => {
+it('passes the OpenAPI 3.1 linter with no unexpected complaint', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // Errors are the common shape and the codes, joined by allOf, which this rule would close one by one.
+      // Errors join the common shape and the codes by allOf. This rule would close each of them separately.
       'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
-      // `/webhooks/deliveries/{deliveryId}` is a GET, `/webhooks/{webhookId}/test` a POST: they never meet.
+      // `/webhooks/deliveries/{deliveryId}` is a GET and `/webhooks/{webhookId}/test` a POST, so they never
+      // conflict.
       'no-ambiguous-paths': 'off',
     },
   });
@@ -44,19 +45,19 @@ it('is OpenAPI 3.1 without a complaint of the linter', async () => {
   const words = problems.map(
     ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
   );
-  // Named by `x-unmatched-responses`, where the linter does not look.
+  // Only `x-unmatched-responses` names it, which the linter does not read.
   expect(words).toEqual([
     'no-unused-components: Component: "MethodNotAllowed" is never used. #/components/responses/MethodNotAllowed',
   ]);
 });
 
 describe('every operation', () => {
-  it('has an id of its own', () => {
+  it('has an operation id of its own', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(named)('%s says what it does, asks and answers', (_id, operation) => {
+  it.each(named)('describes %s with its summary, request and responses', (_id, operation) => {
     const object = document.paths[operation.path]?.[operation.method];
     expect(object?.summary.length).toBeGreaterThan(5);
     expect(object?.description.length).toBeGreaterThan(20);
@@ -70,7 +71,7 @@ describe('every operation', () => {
     for (const code of errorsOf(operation)) expect(statuses).toContain(String(errorStatus[code]));
   });
 
-  it.each(named)('%s carries the rate headers and the request id on every answer', (_id, operation) => {
+  it.each(named)('lists the rate headers and the request id on every response of %s', (_id, operation) => {
     const object = document.paths[operation.path]?.[operation.method];
     for (const [status, answer] of Object.entries(object?.responses ?? {})) {
       const whole =
@@ -84,8 +85,8 @@ describe('every operation', () => {
     }
   });
 
-  // That they are true is seen to against the real server (openapi-examples.test.ts).
-  it.each(named)('%s shows at least one body and one answer of each success', (_id, operation) => {
+  // openapi-examples.test.ts checks against the real server that they are true.
+  it.each(named)('shows at least one example of each body and success response of %s', (_id, operation) => {
     const { body, answers } = operation;
     for (const { schema, examples = {} } of [...(body ? [body] : []), ...Object.values(answers)]) {
       expect(Object.keys(examples)).not.toEqual([]);
@@ -96,12 +97,12 @@ describe('every operation', () => {
   });
 });
 
-it('keeps to codes of the catalogue that the integration API can have', () => {
+it('uses every code of the catalogue except those of other APIs', () => {
   const used = new Set(operations.flatMap(errorsOf));
   const missing = (Object.keys(errorStatus) as (keyof typeof errorStatus)[]).filter(
     (code) => !used.has(code),
   );
-  // Of other doors, of addresses without an operation, and of parts to come.
+  // Codes of other APIs, of URLs without an operation, and of parts to come.
   expect(missing).toEqual([
     'not_signed_in',
     'origin_not_allowed',
@@ -112,12 +113,12 @@ it('keeps to codes of the catalogue that the integration API can have', () => {
   ]);
 });
 
-// That clients made from it work is seen to in test/generators, where the generators are at hand.
-describe('for the tools that make clients from it', () => {
+// test/generators checks that generated clients work, where the generators are installed.
+describe('the document for client generators', () => {
   const schemas = [...everySchema(document)];
   const keyword = (name: string) => schemas.flatMap((schema) => (name in schema ? [schema[name]] : []));
 
-  it('has patterns that every regular expression engine knows', () => {
+  it('uses only patterns that every regular expression engine supports', () => {
     const patterns = keyword('pattern').map(String);
     expect(patterns.length).toBeGreaterThan(5);
     expect(patterns.filter((pattern) => /\\[pPkK]|\(\?[=!<]/.test(pattern))).toEqual([]);
@@ -130,19 +131,19 @@ describe('for the tools that make clients from it', () => {
     'réka.tóth@bücher.example',
     '李雷@例子.中国',
     `${'l'.repeat(64)}@${'d'.repeat(63)}.example`,
-  ])('takes the address "%s", as the server does', (address) => {
+  ])('accepts the e-mail address "%s", as the server does', (address) => {
     const [pattern = ''] = keyword('pattern').filter((it) => String(it).includes('@'));
     expect(email.safeParse(address).success).toBe(true);
     expect(address).toMatch(new RegExp(String(pattern)));
   });
 
-  it('has no format in a header that would become a type', () => {
+  it('uses no header format that generators turn into a type', () => {
     const { headers, parameters } = document.components;
     const inHeaders = Object.values(parameters).filter((it) => (it as { in: string }).in === 'header');
     expect([...everySchema([headers, inHeaders])].filter((schema) => 'format' in schema)).toEqual([]);
   });
 
-  it('has no truth value that is always the same, and no object that is always null', () => {
+  it('contains no boolean constant and no field that is always null', () => {
     expect(keyword('const').filter((value) => typeof value !== 'string')).toEqual([]);
     const fields = keyword('properties').flatMap((properties) => Object.values(properties as object));
     expect(fields.filter((field: { type?: unknown }) => field.type === 'null')).toEqual([]);
@@ -158,7 +159,7 @@ describe('for the tools that make clients from it', () => {
     expect(enums.filter((values) => values.includes('null'))).toEqual([]);
   });
 
-  it('has a version that npm and Python take as one', () => {
+  it('has a version that npm and Python accept', () => {
     expect(document.info['version']).toMatch(/^[1-9]\d*\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/);
     expect(document.info['x-api-version']).toBe(newestApiVersion);
   });

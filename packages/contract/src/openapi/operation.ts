@@ -10,18 +10,18 @@ export interface Example {
 
 export interface OperationAnswer {
   description: string;
-  /** Absent: the answer has no JSON form. */
+  /** Absent when the response has no JSON form. */
   schema?: z.ZodMiniType;
-  /** Media types beside JSON, each a text. */
+  /** Further media types, each a text. */
   alsoAs?: string[];
   examples?: Record<string, Example>;
 }
 
-/** One operation of the integration API: what the document, the reference and the tests know of it. */
+/** One operation of the integration API, for the document, the reference and the tests. */
 export interface Operation {
   operationId: string;
   method: 'get' | 'post' | 'patch' | 'delete';
-  /** From the origin, parameters in braces: `/api/integration/interviews/{meetingCode}`. */
+  /** The path from the root, with parameters in braces: `/api/integration/interviews/{meetingCode}`. */
   path: string;
   tag: Tag;
   summary: string;
@@ -31,11 +31,11 @@ export interface Operation {
   rateClass: RateClass;
   query?: z.ZodMiniType;
   body?: { schema: z.ZodMiniType; required: boolean; examples: Record<string, Example> };
-  /** What is sent later to the `url` of the body. */
+  /** The body that is sent later to the `url` of the request. */
   sends?: z.ZodMiniType;
-  /** By status, successes only. */
+  /** Success responses by status. */
   answers: Record<number, OperationAnswer>;
-  /** Beyond those that its method, key and path bring with them. */
+  /** Errors in addition to those that follow from its method, key and path. */
   errors?: ErrorCode[];
 }
 
@@ -49,7 +49,7 @@ export const tags = {
 } as const;
 export type Tag = keyof typeof tags;
 
-/** Every error code that this operation can answer with. */
+/** Every error code that this operation can respond with. */
 export function errorsOf(operation: Operation): ErrorCode[] {
   const writes = operation.method !== 'get';
   return [
@@ -66,7 +66,7 @@ export function errorsOf(operation: Operation): ErrorCode[] {
     ...(writes
       ? ([
           'idempotency_in_progress',
-          // A platform's answers are about no interview.
+          // Responses to a platform concern no interview.
           ...(operation.scope === 'platform' ? [] : (['idempotency_result_erased'] as const)),
           'payload_too_large',
           'unsupported_media_type',

@@ -1,12 +1,12 @@
 import type { JsonSchema } from './document-shape.ts';
 import { enumerationOf } from './enumerations.ts';
 
-/** Formats that say everything: a pattern beside one is noise, and a lock for generated clients. */
+/** Formats that are complete: a pattern beside one adds nothing, and generated clients would enforce it. */
 const tellingFormats: unknown[] = ['date-time', 'uuid', 'uri'];
 
 /**
- * A schema as the tools can read it that make clients from the document (test/generators). Objects stay open,
- * because answers may grow; the tests close them (apps/server, check-response).
+ * A schema in a form that client generators can read (test/generators). Objects stay open, because responses may
+ * gain fields; the tests close them (apps/server, check-response).
  */
 export function portable(schema: JsonSchema): JsonSchema {
   const { enum: values, ...others } = inWords(schema);
@@ -21,8 +21,8 @@ export function portable(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * A truth value that is always the same is said in words: a client that openapi-generator makes for Python compares
- * it with the text `true` and refuses every answer.
+ * A boolean that is always the same is described in words: the Python client of openapi-generator compares it with
+ * the text `true` and refuses every response.
  */
 function inWords(schema: JsonSchema): JsonSchema {
   const { const: only, ...others } = schema;
@@ -33,7 +33,7 @@ function isLeftOut({ format }: JsonSchema, keyword: string, value: unknown): boo
   return (
     (keyword === 'additionalProperties' && ['false', '{}'].includes(JSON.stringify(value))) ||
     (keyword === 'pattern' && tellingFormats.includes(format)) ||
-    // What a number of JavaScript can be is no bound of ours.
+    // The range of JavaScript numbers is not a bound of the API.
     Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
   );
 }
@@ -48,7 +48,7 @@ function portableKeyword(keyword: string, value: unknown): unknown {
   return ['items', 'additionalProperties'].includes(keyword) ? portable(value as JsonSchema) : value;
 }
 
-/** What may be left out of a request may be `null` as well. */
+/** A field that may be left out of a request may also be `null`. */
 export function nullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(nullable);
   if (typeof node !== 'object' || node === null) return node;
@@ -64,7 +64,10 @@ export function nullable(node: unknown): unknown {
   };
 }
 
-/** An enumeration keeps its own type: with `null` among its values, generators make another one of it. */
+/**
+ * Adds null to a schema. An enumeration stays a separate type: with `null` among its values, generators make a
+ * second enumeration.
+ */
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type, default: byDefault, anyOf, ...others } = schema;
   if (typeof type === 'string' && !('enum' in schema)) return { ...schema, type: [type, 'null'] };

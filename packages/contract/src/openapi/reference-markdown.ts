@@ -6,14 +6,14 @@ import { errorsOf, tags, type Operation } from './operation.ts';
 import { withoutNull } from './without-null.ts';
 import { errorStatus } from '../errors.ts';
 
-/** The reference as one page of Markdown: a section per operation, then what the bodies hold. */
+/** The reference as one page of Markdown: a section per operation, then the schemas of the bodies. */
 export function referenceMarkdown(document: OpenApiDocument, operations: Operation[]): string {
   const sections = Object.entries(tags).flatMap(([tag, description]) => [
     `## ${tag}`,
     description,
     ...operations.filter((operation) => operation.tag === tag).flatMap((it) => section(document, it)),
   ]);
-  // Enumerations are spelled out where they are used.
+  // Enumerations are written out where they are used.
   const shown = Object.entries(document.components.schemas).filter(([name]) => !(name in enumerations));
   const schemas = shown.flatMap(([name, schema]) => [
     `### ${name}`,
@@ -121,7 +121,7 @@ function oneShape(schema: JsonSchema): string {
   );
 }
 
-/** A schema in a few words: name of the component, enumeration, type with its bounds. */
+/** A schema in a few words: the name of its component, its values, or its type with bounds. */
 function typeName(schema: JsonSchema | undefined): string {
   if (!schema) return '';
   const ref = schema['$ref'];

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './document-shape.ts';
 
-/** What an optional field of a request is, `null` aside, which is the same as to leave it out. */
+/** The schema of an optional request field without `null`, which means the same as leaving the field out. */
 export function withoutNull(schema: JsonSchema): JsonSchema {
   const { type, anyOf, ...others } = schema as { type?: unknown; anyOf?: JsonSchema[] };
   if (Array.isArray(type)) return { ...schema, type: type[0] as unknown };

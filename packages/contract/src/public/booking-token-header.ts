@@ -1,2 +1,2 @@
-/** Apart from the schemas, which a page that only sends the header need not carry. */
+/** In a file of its own, so that a page that only sends the header does not load the schemas. */
 export const bookingTokenHeader = 'x-booking-token';

@@ -3,7 +3,7 @@ import { bounds } from '../bounds.ts';
 import type { TranscriptSegment } from '../integration/records.ts';
 import type { TimeReading } from './time-reading.ts';
 
-/** What a candidate asks people for: another interviewer than the AI, another time, or something about their data. */
+/** What a candidate asks people for: a person instead of the AI, another time, or something about their data. */
 export const requestKinds = ['PERSON', 'TIME', 'CORRECTION', 'DELETION'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -14,24 +14,25 @@ export interface CandidateRequest {
   message: string | null;
 }
 
-/** GET /api/public/interviews/:meetingCode/your-data → `{success, data: YourData}`, for the candidate alone. */
+/** GET /api/public/interviews/:meetingCode/your-data → `{success, data: YourData}`, only for the candidate. */
 export interface YourData {
   companyName: string;
   title: string;
   name: string;
   email: string;
-  /** How many pieces of theirs are kept. */
+  /** How many of their answers are kept. */
   answers: number;
   hasRecording: boolean;
   hasCv: boolean;
   mails: number;
-  /** What they asked for by this link so far. */
+  /** What they have asked for with this link so far. */
   requests: CandidateRequest[];
 }
 
 /**
- * GET /api/public/interviews/:meetingCode/your-data/copy: everything that is kept about the candidate, as a file to
- * keep. Scores, the recommendation and the rubric are the team's work and not in it; feedback is, once it was sent.
+ * GET /api/public/interviews/:meetingCode/your-data/copy: everything that is kept about the candidate, as a file.
+ * Scores, the recommendation and the rubric are the team's work and are left out; feedback is included once it was
+ * sent.
  */
 export interface DataCopy {
   exportedAt: string;
@@ -55,11 +56,11 @@ export interface DataCopy {
     cv: string | null;
     bookingNote: string | null;
   };
-  /** When they were in the room; `closedAt` is null while they are. */
+  /** When they were in the room; `closedAt` is null while they are inside. */
   connections: { openedAt: string; lastSeenAt: string; closedAt: string | null }[];
   consents: { version: string; givenAt: string; choices: Record<string, unknown> }[];
   transcript: TranscriptSegment[];
-  /** The link opens for 7 days; another copy has a new one. */
+  /** The link works for 7 days; another copy has a new link. */
   recording: { format: string; seconds: number; createdAt: string; url: string } | null;
   feedback: { strengths: FeedbackPoint[]; suggestions: FeedbackPoint[] } | null;
   mails: { sentAt: string | null; to: string; subject: string }[];

@@ -1,11 +1,11 @@
 /** Close codes of the socket. */
 export const closeCodes = {
-  /** Opened again elsewhere (other tab or device). */
+  /** The page was opened again elsewhere (in another tab or on another device). */
   replaced: 4001,
-  /** The same person opened more sockets than they may have; this one was the first to go. Not to be opened again. */
+  /** The same person has too many sockets open, so the oldest was closed. The client does not open it again. */
   tooMany: 4002,
-  /** The cookie is not, or no longer, valid. */
+  /** The cookie is missing, invalid or expired. */
   unauthorised: 4003,
-  /** The server restarts: connect again. */
+  /** The server restarts; the client connects again. */
   restarting: 1012,
 } as const;

@@ -12,7 +12,7 @@ export interface User {
   order(order: Order): Promise<void>;
   /** Kills it as `kill -9` does. */
   kill(): Promise<void>;
-  /** Resolves when it has ended by itself, to its exit code. */
+  /** Resolves to its exit code when it has ended by itself. */
   ended: Promise<number | null>;
 }
 
@@ -24,7 +24,7 @@ export function forkUser(options: EmbeddedPostgresOptions): User {
     if (ok === null) throw new Error('the child did not open');
     return ok;
   });
-  // A test that kills the child before it has opened does not look at the outcome.
+  // A test that kills the child before it has opened ignores the result.
   opened.catch(() => undefined);
   return {
     osPid: child.pid ?? 0,

@@ -9,7 +9,7 @@ export function makeScratchFolder(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), 'embedded-postgres-')));
 }
 
-/** Stops what a failed test may have left running, and removes the folder. */
+/** Stops any PostgreSQL that a failed test left running, and removes the folder. */
 export async function discardScratchFolder(
   path: string,
   clusterPath = join(path, 'postgres'),
@@ -18,7 +18,7 @@ export async function discardScratchFolder(
   rmSync(path, { recursive: true, force: true });
 }
 
-/** Opens a folder without fsync, and releases it when the test is over, however it ends. */
+/** Opens a folder without fsync, and releases it when the test ends, even if it failed. */
 export async function openForTest(
   ...[options]: Parameters<typeof openEmbeddedPostgres>
 ): ReturnType<typeof openEmbeddedPostgres> {

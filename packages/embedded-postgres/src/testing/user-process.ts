@@ -1,8 +1,8 @@
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, openEmbeddedPostgres } from '../index.ts';
 
 /**
- * A process of its own that opens a data folder and then obeys its parent: the script behind `forkUser`.
- * The options are its first argument, as JSON.
+ * The script behind `forkUser`: a process that opens a data folder and then obeys its parent. The options are its
+ * first argument, as JSON.
  */
 export type Order = 'acquireServerLock' | 'release';
 export type Answer =
@@ -24,7 +24,7 @@ process.on('message', (order: Order) => {
 
 async function obey(database: EmbeddedPostgres, order: Order): Promise<void> {
   await database[order]();
-  // With the database released and the channel closed nothing may keep this process alive.
+  // The database is released and the channel closed, so nothing may keep this process alive.
   if (order === 'release') process.removeAllListeners('message');
 }
 

@@ -17,7 +17,7 @@ async function connect(...answers: [Answer, ...Answer[]]) {
   return { parley: new Parley({ baseUrl, apiKey: 'parley_org_test' }), seen };
 }
 
-describe('withResponse', () => {
+describe('withResponse of a call', () => {
   it('returns the data with status, headers, request id and rate window', async () => {
     const { parley, seen } = await connect(interview);
     const result = await parley.interviews.get(code).withResponse();
@@ -32,7 +32,7 @@ describe('withResponse', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('is one request, however often it is awaited', async () => {
+  it('sends one request, however often it is awaited', async () => {
     const { parley, seen } = await connect(interview);
     const call = parley.interviews.get(code);
     expect(await call).toEqual((await call.withResponse()).data);
@@ -40,20 +40,20 @@ describe('withResponse', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('has no request id and window where the answer has none', async () => {
+  it('returns null for request id and rate window when the response has none', async () => {
     const { parley } = await connect({ json: { success: true, interview: {} } });
     const { requestId, rateLimit } = await parley.interviews.get(code).withResponse();
     expect({ requestId, rateLimit }).toEqual({ requestId: null, rateLimit: null });
   });
 
-  it('of a list is that of the page', async () => {
+  it('returns the response of the page for a list', async () => {
     const page = { interviews: [], total: 0, page: 1, limit: 20, totalPages: 0 };
     const { parley } = await connect({ headers: rateHeaders, json: { success: true, ...page } });
     const { data, requestId } = await parley.interviews.list().withResponse();
     expect({ data, requestId }).toEqual({ data: page, requestId: 'req-7' });
   });
 
-  it('of waitForEvaluation is that of the last answer', async () => {
+  it('returns the last response for waitForEvaluation', async () => {
     const { parley } = await connect(apiError(409, 'evaluation_not_ready'), {
       headers: rateHeaders,
       json: evaluation,
@@ -63,8 +63,8 @@ describe('withResponse', () => {
   });
 });
 
-describe('an error', () => {
-  it('is thrown once, to whoever asked, and nobody else', async () => {
+describe('an error of a call', () => {
+  it('throws an error only to the code that awaits the call', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', note);
@@ -79,7 +79,7 @@ describe('an error', () => {
     expect(unhandled).toEqual([]);
   });
 
-  it('of an argument is a rejection too, with the name of the argument', async () => {
+  it('rejects with the name of the argument when an argument is invalid', async () => {
     const { parley, seen } = await connect(interview);
     await expect(parley.interviews.participants.remove(code, '')).rejects.toThrow(/^participantId /);
     await expect(parley.webhooks.get('..').withResponse()).rejects.toThrow(/^webhookId /);

@@ -1,29 +1,31 @@
 import type { RateLimit } from './rate-limit.ts';
 
-/** What a call returned, with the answer that it came in. */
+/** The data of a call, with the response that contained it. */
 export interface WithResponse<Data> {
   data: Data;
-  /** Status and headers. Its body has been read already. */
+  /** Status and headers. The body has already been read. */
   response: Response;
-  /** Of X-Request-Id: the service's log has the same id. */
+  /** From X-Request-Id: the service's log has the same id. */
   requestId: string | null;
-  /** The window that this call was charged to. */
+  /** The rate window in which this call was counted. */
   rateLimit: RateLimit | null;
-  /** What the answer says in words, where it does: why there is no recording, or to whom an invitation goes. */
+  /**
+   * The `message` of the response if it has one, for example why there is no recording or who gets an invitation.
+   */
   message: string | null;
 }
 
-/** Await it for the data alone, or `await call.withResponse()` for both. Either way, one request. */
+/** Await it for the data alone, or use `await call.withResponse()` for both. Either way it sends one request. */
 export interface ApiPromise<Data> extends Promise<Data> {
   withResponse(): Promise<WithResponse<Data>>;
 }
 
-/** Shows one answer from two sides. */
+/** Makes one response available in both forms. */
 export function toApiPromise<Data>(answered: Promise<WithResponse<Data>>): ApiPromise<Data> {
   const data = answered.then((answer) => answer.data);
   return Object.assign(data, {
     withResponse: async () => {
-      // Who asks for the response does not await the data: its rejection would end the process as unhandled.
+      // A caller that asks for the response does not await the data, whose rejection would end the process.
       data.catch(() => undefined);
       return answered;
     },

@@ -3,12 +3,12 @@ import type { RateClass } from './rate-gate.ts';
 
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api/integration`. */
+  /** The path after `/api/integration`. */
   path: readonly PathPart[];
   query?: Record<string, string | number | boolean | undefined>;
-  /** What is asked for when it is no JSON. */
+  /** The media type to ask for when it is not JSON. */
   accept?: string;
   body?: object;
-  /** Default: by its method. */
+  /** Default: follows from the method. */
   rateClass?: RateClass;
 }

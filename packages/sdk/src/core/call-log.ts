@@ -1,7 +1,9 @@
 import { ParleyApiError, ParleyConnectionError, ParleyError, ParleyResponseError } from './errors.ts';
 import type { LogFields, Logger } from './logger.ts';
 
-/** Tells the logger of one call. Addresses go without their query, which may search for a name. */
+/**
+ * Tells the logger about one call. URLs are logged without their query, which may contain the name of a person.
+ */
 export function callLog(logger: Logger, method: string, url: string) {
   const call = { method, path: new URL(url).pathname };
   return {
@@ -20,7 +22,7 @@ export function callLog(logger: Logger, method: string, url: string) {
         ...fieldsOf(error),
       });
     },
-    /** An answer that says no (a 4xx) was told as an answer. */
+    /** A response with an error status (4xx) was already logged as a response. */
     failed(error: unknown, tries: number): void {
       const isAnswer = error instanceof ParleyApiError && error.status < 500 && error.status !== 429;
       if (isAnswer || !(error instanceof ParleyError)) return;
@@ -29,7 +31,7 @@ export function callLog(logger: Logger, method: string, url: string) {
   };
 }
 
-/** No message: those of the service may repeat what was sent. */
+/** Without the message: messages of the service may repeat what was sent. */
 function fieldsOf(error: unknown): LogFields {
   if (error instanceof ParleyApiError) {
     const code = /^[a-z_]{1,60}$/.test(error.code) ? error.code : 'unrecognized_response';
@@ -40,7 +42,7 @@ function fieldsOf(error: unknown): LogFields {
   return { error: error instanceof Error ? error.name : 'unknown' };
 }
 
-/** ECONNREFUSED and the like, two causes down. */
+/** Finds ECONNREFUSED and similar codes, which are up to two causes deep. */
 function reasonOf(cause: unknown): string | null {
   for (const each of [cause, cause instanceof Error ? cause.cause : null]) {
     const code: unknown = each instanceof Error && Reflect.get(each, 'code');

@@ -4,32 +4,36 @@ import { ParleyError } from './errors.ts';
 import { isLogLevel, leveledLogger, silentLogger, type Logger, type LogLevel } from './logger.ts';
 import type { Fetch, TransportConfig } from './request.ts';
 
-/** How a client sends: the same for organizations and platforms. */
+/** How a client sends its requests: the same for organizations and platforms. */
 export interface ConnectionOptions {
-  /** Where the service runs, such as `https://meet.example.com`. Default: the environment's `PARLEY_BASE_URL`. */
+  /**
+   * URL of the service, such as `https://meet.example.com`. Default: the environment variable `PARLEY_BASE_URL`.
+   */
   baseUrl?: string | undefined;
   /** Replaces the global `fetch`, for a proxy or a test. */
   fetch?: Fetch | undefined;
   /** Time for one try of a request, in milliseconds; default 30000. */
   timeoutMs?: number | undefined;
-  /** Tries after the first; default 2. */
+  /** Number of tries after the first; default 2. */
   maxRetries?: number | undefined;
-  /** A `Retry-After` beyond this is thrown rather than waited for; default 60000, one rate window. */
+  /**
+   * The longest `Retry-After` to wait for, default 60000 (one rate window). A longer one throws the error at once.
+   */
   maxRetryWaitMs?: number | undefined;
-  /** Sent with every request; those of a call replace them, and neither replaces what the SDK sets itself. */
+  /** Sent with every request. Headers of a call replace them; neither replaces what the SDK sets itself. */
   headers?: Record<string, string> | undefined;
-  /** Told what the client does: `console`, for example. Default: nobody. */
+  /** Receives messages about what the client does, for example `console`. Default: none. */
   logger?: Logger | undefined;
-  /** What the logger is told of; default `warn`: tries that are repeated, and calls that fail. */
+  /** Which messages the logger receives. Default `warn`: repeated tries and failed calls. */
   logLevel?: LogLevel | undefined;
 }
 
-/** Throws a `ParleyError` that names the option which cannot work. */
+/** Throws a `ParleyError` that names the invalid option. */
 export function readConnection(options: ConnectionOptions, apiKey: string): TransportConfig {
   return {
     baseUrl: readBaseUrl(options.baseUrl ?? readEnvironment('PARLEY_BASE_URL')),
     apiKey,
-    // A browser writes its own.
+    // A browser sends its own user agent.
     userAgent: isBrowser() ? undefined : `parley-sdk/${version}`,
     fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     timeoutMs: readNumber('timeoutMs', options.timeoutMs ?? 30_000, 1),
@@ -43,7 +47,7 @@ export function readConnection(options: ConnectionOptions, apiKey: string): Tran
   };
 }
 
-/** An organization key. Neither key is ever part of a message: messages end up in logs. */
+/** Reads an organization key. No key is ever part of a message, because messages end up in logs. */
 export function readApiKey(given: string | undefined): string {
   const apiKey = given ?? readEnvironment('PARLEY_API_KEY');
   if (apiKey === undefined) {
@@ -71,7 +75,7 @@ function readKey(name: string, key: string, kind: string): string {
   throw new ParleyError(`${name} must be ${kind} without spaces or line breaks around it.`);
 }
 
-/** The address is never part of a message: it may hold a password. */
+/** The URL is never part of a message, because it may contain a password. */
 function readBaseUrl(baseUrl: string | undefined): string {
   if (baseUrl === undefined) {
     throw new ParleyError(
@@ -89,7 +93,7 @@ function readBaseUrl(baseUrl: string | undefined): string {
   };
   if (url.username !== '' || url.password !== '') refuse('a user name or a password');
   if (/[?#]/.test(baseUrl)) refuse('a query or a fragment');
-  // The API's own prefix is added to every path: an address that has it already is meant the same.
+  // The API's own prefix is added to every path, so a URL that already ends with it means the same.
   if (!/^\/+(api\/integration\/*)?$/.test(url.pathname)) refuse('a path');
   return url.origin;
 }

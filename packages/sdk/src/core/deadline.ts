@@ -1,17 +1,17 @@
-/** Timers hold 31 bits; a longer delay would fire at once. */
+/** Timers use 31 bits; a longer delay would fire at once. */
 export const longestTimerMs = 2 ** 31 - 1;
 
 export interface Deadline {
   timeoutMs: number;
   signal: AbortSignal | undefined;
-  /** The error to throw when `timeoutMs` passes first. */
+  /** Makes the error to throw when `timeoutMs` passes first. */
   timeoutError: () => Error;
 }
 
 /**
- * Runs the task with a signal that fires when the caller's does or when the time is up, and throws the
- * caller's reason or the timeout error then. Not AbortSignal.any: on Node 20 it keeps what it joins alive
- * as long as the caller's signal lives.
+ * Runs the task with a signal that fires when the caller's signal does or the time is up, and then throws the
+ * caller's reason or the timeout error. AbortSignal.any is not used: on Node.js 20 it keeps the joined signals in
+ * memory as long as the caller's signal lives.
  */
 export async function withDeadline<T>(
   deadline: Deadline,

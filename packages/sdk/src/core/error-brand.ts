@@ -1,8 +1,8 @@
 const brandOfClass = brandSymbol('class');
 
 /**
- * Gives an error class its literal name and a brand in the global symbol registry. Both sit on the prototype,
- * where subclasses inherit the brand like any member.
+ * Gives an error class its literal name and a brand in the global symbol registry. Both are set on the prototype,
+ * so that subclasses inherit the brand like any member.
  */
 export function brandClass(errorClass: { prototype: object }, name: string): void {
   Object.defineProperty(errorClass.prototype, 'name', { value: name, configurable: true, writable: true });
@@ -10,7 +10,7 @@ export function brandClass(errorClass: { prototype: object }, name: string): voi
   Object.defineProperty(errorClass, brandOfClass, { value: name });
 }
 
-/** A class that the caller derives has no brand of its own: there the prototype chain decides, as usual. */
+/** A class that the caller derives has no brand of its own; for it the prototype chain decides, as usual. */
 export function hasBrandOf(errorClass: object, value: unknown): boolean {
   const brand: unknown = Object.getOwnPropertyDescriptor(errorClass, brandOfClass)?.value;
   if (typeof brand !== 'string') return Function.prototype[Symbol.hasInstance].call(errorClass, value);

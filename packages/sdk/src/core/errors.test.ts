@@ -24,14 +24,14 @@ describe('toApiError', () => {
     [429, 'RateLimitError'],
     [500, 'ServerError'],
     [599, 'ServerError'],
-  ])('%i becomes %s', (status, name) => {
+  ])('turns status %i into %s', (status, name) => {
     const error = toApiError(status, new Headers(), { error: { code: 'c', message: 'm' } });
     expect(error.name).toBe(name);
     expect(error).toMatchObject({ status, code: 'c', message: 'm' });
     expect(String(error)).toBe(`${name}: m`);
   });
 
-  it('keeps the details that are details', () => {
+  it('keeps only details of the right form', () => {
     const details = [{ path: 'participants.0.email', message: 'Send one e-mail address.' }];
     const error = toApiError(400, new Headers(), {
       error: { code: 'validation_failed', message: 'm', details: [...details, null, { path: 1 }] },
@@ -40,7 +40,7 @@ describe('toApiError', () => {
   });
 
   it.each([undefined, null, 'text', 7, [], {}, { error: null }, { error: 'x' }, { error: { code: 1 } }])(
-    'makes do with the body %j',
+    'copes with the body %j',
     (body) => {
       const error = toApiError(502, new Headers({ 'x-request-id': 'from-header' }), body);
       expect(error).toBeInstanceOf(ServerError);
@@ -54,10 +54,10 @@ describe('toApiError', () => {
   );
 });
 
-describe('instanceof', () => {
+describe('instanceof of the error classes', () => {
   const notFound = toApiError(404, new Headers(), {});
 
-  it('follows the family and nothing else', () => {
+  it('follows the class hierarchy and nothing else', () => {
     expect(notFound).toBeInstanceOf(NotFoundError);
     expect(notFound).toBeInstanceOf(ParleyApiError);
     expect(notFound).toBeInstanceOf(ParleyError);
@@ -69,7 +69,7 @@ describe('instanceof', () => {
   });
 
   it.each([undefined, null, 'text', 404, {}, new Error('m'), { name: 'NotFoundError', status: 404 }])(
-    'says no to %s',
+    'returns false for %s',
     (value) => {
       expect((value as unknown) instanceof ParleyError).toBe(false);
     },

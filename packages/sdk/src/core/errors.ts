@@ -3,9 +3,8 @@ import { brandClass, hasBrandOf } from './error-brand.ts';
 /**
  * Every error that the SDK throws, except the reason of a signal that the caller aborted.
  *
- * Names are literals, so that a minifier cannot change them. `instanceof` compares brands from the global
- * symbol registry, so that it also holds when one part of a program loads the ES module and another part
- * the CommonJS build.
+ * Names are literals, so that a minifier cannot change them. `instanceof` compares brands from the global symbol
+ * registry, so that it also works when one part of a program loads the ES module and another the CommonJS build.
  */
 export class ParleyError extends Error {
   static {
@@ -17,21 +16,24 @@ export class ParleyError extends Error {
   }
 }
 
-/** No complete answer arrived: refused, reset, unknown host, TLS, or (as a subclass) too slow. */
+/**
+ * No complete response arrived: the connection was refused or reset, the host is unknown, TLS failed, or (as a
+ * subclass) it was too slow.
+ */
 export class ParleyConnectionError extends ParleyError {
   static {
     brandClass(this, 'ParleyConnectionError');
   }
 }
 
-/** `timeoutMs` passed without a complete answer, or without the awaited evaluation. */
+/** `timeoutMs` passed without a complete response, or without the awaited evaluation. */
 export class ParleyTimeoutError extends ParleyConnectionError {
   static {
     brandClass(this, 'ParleyTimeoutError');
   }
 }
 
-/** What answered does not speak this API: a redirect, or a success that is not a JSON object. */
+/** The response is not of this API: a redirect, or a success that is not a JSON object. */
 export class ParleyResponseError extends ParleyError {
   static {
     brandClass(this, 'ParleyResponseError');
@@ -47,7 +49,7 @@ export class ParleyResponseError extends ParleyError {
   }
 }
 
-/** The codes of the API's catalogue. The API may grow, so any other string can arrive too. */
+/** The codes of the API's catalogue. New codes may be added, so any other string can arrive too. */
 export type ParleyErrorCode =
   | 'invalid_json'
   | 'validation_failed'
@@ -79,11 +81,11 @@ export type ParleyErrorCode =
   | 'rate_limited'
   | 'internal_error'
   | 'unavailable'
-  /** Said by the SDK: the error's body came from something else, such as a proxy. */
+  /** Set by the SDK: the error body came from something else, such as a proxy. */
   | 'unrecognized_response'
   | (string & {});
 
-/** One field that is wrong: `path` in dots, such as `participants.0.email`. */
+/** One wrong field. `path` uses dots, such as `participants.0.email`. */
 export interface ErrorDetail {
   path: string;
   message: string;
@@ -98,7 +100,7 @@ export interface ApiErrorFields {
   headers: Headers;
 }
 
-/** The API answered with an error status. `message` is the API's own sentence. */
+/** The API responded with an error status. `message` is the API's own sentence. */
 export class ParleyApiError extends ParleyError {
   static {
     brandClass(this, 'ParleyApiError');
@@ -108,7 +110,7 @@ export class ParleyApiError extends ParleyError {
   readonly code: ParleyErrorCode;
   /** The fields that are wrong; empty unless the code is `validation_failed`. */
   readonly details: ErrorDetail[];
-  /** Name it when you ask the operator: the service's log has the same id. */
+  /** Quote it when you ask the operator: the service's log has the same id. */
   readonly requestId: string | null;
   readonly headers: Headers;
   /** Seconds of `Retry-After`; null when the response has none. */
@@ -125,7 +127,7 @@ export class ParleyApiError extends ParleyError {
   }
 }
 
-/** 400: the input does not fit; see `details`. */
+/** 400: the input is invalid; see `details`. */
 export class BadRequestError extends ParleyApiError {
   declare readonly status: 400;
   static {
@@ -141,7 +143,7 @@ export class AuthenticationError extends ParleyApiError {
   }
 }
 
-/** 403: the key is of the other kind, or lacks the scope. */
+/** 403: the key is of the other kind or lacks the scope. */
 export class PermissionError extends ParleyApiError {
   declare readonly status: 403;
   static {
@@ -149,7 +151,7 @@ export class PermissionError extends ParleyApiError {
   }
 }
 
-/** 404: no such thing, or it belongs to another organization. */
+/** 404: it does not exist or belongs to another organization. */
 export class NotFoundError extends ParleyApiError {
   declare readonly status: 404;
   static {
@@ -157,7 +159,7 @@ export class NotFoundError extends ParleyApiError {
   }
 }
 
-/** 409: the interview's state does not allow it (yet); `code` says which. */
+/** 409: the interview's state does not allow it, or not yet; `code` says which. */
 export class ConflictError extends ParleyApiError {
   declare readonly status: 409;
   static {
@@ -165,7 +167,7 @@ export class ConflictError extends ParleyApiError {
   }
 }
 
-/** 422: this Idempotency-Key was used before with another body. */
+/** 422: this Idempotency-Key was already used with another body. */
 export class UnprocessableEntityError extends ParleyApiError {
   declare readonly status: 422;
   static {
@@ -173,7 +175,7 @@ export class UnprocessableEntityError extends ParleyApiError {
   }
 }
 
-/** 429: the window is used up and retries did not help, or waiting would exceed `maxRetryWaitMs`. */
+/** 429: the rate window is used up and retries did not help, or the wait would exceed `maxRetryWaitMs`. */
 export class RateLimitError extends ParleyApiError {
   declare readonly status: 429;
   static {
@@ -181,7 +183,7 @@ export class RateLimitError extends ParleyApiError {
   }
 }
 
-/** 5xx: the service or something before it failed, and retries did not help. */
+/** 5xx: the service or something in front of it failed, and retries did not help. */
 export class ServerError extends ParleyApiError {
   static {
     brandClass(this, 'ServerError');
@@ -198,7 +200,7 @@ const classOfStatus: Partial<Record<number, new (fields: ApiErrorFields) => Parl
   429: RateLimitError,
 };
 
-/** Builds the class of the status from a response's parsed body, whatever the body turned out to be. */
+/** Builds the error class for the status from a response's parsed body, whatever the body contains. */
 export function toApiError(status: number, headers: Headers, body: unknown): ParleyApiError {
   const error = asRecord(asRecord(body)['error']);
   const { code, message, details } = error;
@@ -224,8 +226,8 @@ function isErrorDetail(value: unknown): value is ErrorDetail {
 }
 
 /**
- * Retry-After is a number of seconds or a date. A date counts from the response's own `Date`, because the
- * caller's clock may be off.
+ * Retry-After is a number of seconds or a date. A date is compared with the response's own `Date`, because the
+ * caller's clock may be wrong.
  */
 export function readRetryAfterSeconds(headers: Headers): number | null {
   const value = headers.get('retry-after')?.trim();

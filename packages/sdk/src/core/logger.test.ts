@@ -28,8 +28,8 @@ async function clientOf(
 }
 const fine = { headers: { 'x-request-id': 'req-1' }, json: { success: true, webhooks: [] } };
 
-describe('a logger', () => {
-  it('is told of each try, its answer and what is repeated', async () => {
+describe('a logger of the SDK', () => {
+  it('logs each try, its response and each repetition', async () => {
     const { lines, logger } = recorder();
     const soon = apiError(503, 'unavailable', { headers: { 'retry-after': '0' } });
     const parley = await clientOf({ logger, logLevel: 'debug' }, soon, fine);
@@ -57,7 +57,7 @@ describe('a logger', () => {
     ]);
   });
 
-  it('is told only of what goes wrong unless a level says otherwise', async () => {
+  it('logs only failures by default', async () => {
     const { lines, logger } = recorder();
     const parley = await clientOf(
       { logger },
@@ -72,16 +72,16 @@ describe('a logger', () => {
     expect(lines.map(([level, message]) => [level, message])).toEqual([['error', 'request failed']]);
   });
 
-  it('is told of nothing when the level is off', async () => {
+  it('logs nothing when the level is off', async () => {
     const { lines, logger } = recorder();
     const parley = await clientOf({ logger, logLevel: 'off' }, apiError(500, 'internal_error'));
     await expect(parley.webhooks.list({ maxRetries: 0 })).rejects.toThrow();
     expect(lines).toEqual([]);
   });
 
-  it('is told why there is no connection', async () => {
+  it('logs the reason when there is no connection', async () => {
     const { lines, logger } = recorder();
-    // Nobody listens there any more.
+    // Nothing listens on this port any more.
     const closed = createServer();
     await once(closed.listen(0, '127.0.0.1'), 'listening');
     const { port } = closed.address() as AddressInfo;
@@ -92,7 +92,7 @@ describe('a logger', () => {
     expect(lines[0]?.[2]).toMatchObject({ error: 'ParleyConnectionError', reason: 'ECONNREFUSED' });
   });
 
-  it('never sees the key, a header, a query, a body or the sentence of an error', async () => {
+  it('never logs the key, a header, a query, a body or an error message', async () => {
     const { lines, logger } = recorder();
     const parley = await clientOf(
       { logger, logLevel: 'debug' },
@@ -123,7 +123,7 @@ describe('a logger', () => {
     expect(JSON.stringify(lines)).not.toMatch(/ines|secret|Welder/);
   });
 
-  it('that throws ends no call', async () => {
+  it('ends no call when the logger throws', async () => {
     const throwing = () => {
       throw new Error('the disk is full');
     };

@@ -1,7 +1,7 @@
-/** From the most to the least that is told. */
+/** From the most to the fewest messages. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'off';
 
-/** Where the SDK writes what it does: `console`, or anything with the same four methods. */
+/** Where the SDK writes its messages: `console`, or anything with the same four methods. */
 export interface Logger {
   debug(message: string, fields: LogFields): void;
   info(message: string, fields: LogFields): void;
@@ -21,14 +21,14 @@ export const isLogLevel = (level: unknown): level is LogLevel => levels.includes
 const silent = () => undefined;
 export const silentLogger: Logger = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** Hands on what is at least as important as `level`. A logger that throws ends no call. */
+/** Passes on messages that are at least as important as `level`. A logger that throws does not end the call. */
 export function leveledLogger(logger: Logger, level: LogLevel): Logger {
   const write = (of: Exclude<LogLevel, 'off'>) => (message: string, fields: LogFields) => {
     if (levels.indexOf(of) < levels.indexOf(level)) return;
     try {
       logger[of](message, fields);
     } catch {
-      // There is nowhere left to say it.
+      // There is no other place to report it.
     }
   };
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };

@@ -21,8 +21,8 @@ async function open(...answers: [Answer, ...Answer[]]) {
 }
 const codesOf = (interviews: { meetingCode: string }[]) => interviews.map((it) => it.meetingCode);
 
-describe('toArray', () => {
-  it('is everything when the limit is not reached', async () => {
+describe('toArray of a list', () => {
+  it('returns every item when the limit is not reached', async () => {
     const { parley, pagesAsked } = await open(...three);
     expect(codesOf(await parley.interviews.list().toArray({ limit: 100 }))).toEqual([
       'a',
@@ -38,7 +38,7 @@ describe('toArray', () => {
     [1, ['a'], ['1']],
     [2, ['a', 'b'], ['1']],
     [3, ['a', 'b', 'c'], ['1', '2']],
-  ])('of at most %i asks for no page that it does not need', async (limit, codes, pages) => {
+  ])('requests only the pages that it needs for at most %i items', async (limit, codes, pages) => {
     const { parley, pagesAsked } = await open(...three);
     expect(codesOf(await parley.interviews.list().toArray({ limit }))).toEqual(codes);
     expect(pagesAsked()).toEqual(pages);
@@ -56,8 +56,8 @@ describe('toArray', () => {
   });
 });
 
-describe('a page', () => {
-  it('leads to the next one, with the same filters, and the last one says so', async () => {
+describe('a page of a list', () => {
+  it('leads to the next page with the same filters, until the last one', async () => {
     const { parley, pagesAsked } = await open(...three);
     const first = await parley.interviews.list({ status: 'COMPLETED' });
     expect(first.hasNextPage).toBe(true);
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(pagesAsked()).toEqual(['1', '2', '3']);
   });
 
-  it('leads on in withResponse too, and is printed as the service sent it', async () => {
+  it('leads on after withResponse, and prints what the service sent', async () => {
     const { parley } = await open(...three);
     const { data, response } = await parley.interviews.list().withResponse();
     expect([data.hasNextPage, response.status]).toEqual([true, 200]);
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(codesOf((await data.getNextPage()).interviews)).toEqual(['c', 'd']);
   });
 
-  it('has no next one when there is nothing', async () => {
+  it('has no next page when the list is empty', async () => {
     const { parley } = await open(page(1, [], 0));
     expect((await parley.interviews.list()).hasNextPage).toBe(false);
   });

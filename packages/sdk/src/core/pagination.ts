@@ -1,13 +1,13 @@
 import { toApiPromise, type ApiPromise } from './api-promise.ts';
 import { ParleyError } from './errors.ts';
 
-/** The first page when awaited; every item, page after page, in `for await` or `toArray`. */
+/** When awaited, the first page. In `for await` or `toArray`, every item of every page. */
 export interface PagePromise<Page, Item> extends ApiPromise<ListPage<Page>>, AsyncIterable<Item> {
-  /** Items from this page on, at most `limit`: asks for no page that it does not need. */
+  /** Items from this page on, at most `limit`. It requests only the pages that it needs. */
   toArray(options: { limit: number }): Promise<Item[]>;
 }
 
-/** A page, and the way to the next. */
+/** A page with a method that gets the next one. */
 export type ListPage<Page> = Page & NextPage<Page>;
 
 export interface NextPage<Page> {
@@ -17,7 +17,7 @@ export interface NextPage<Page> {
 }
 
 export interface NumberedPage {
-  /** Of all pages. */
+  /** The number of items on all pages. */
   total: number;
   page: number;
   limit: number;
@@ -28,11 +28,11 @@ export interface Pagination<Page extends NumberedPage, Item> {
   firstPage: number;
   fetchPage: (page: number) => ApiPromise<Page>;
   itemsOf: (page: Page) => Item[];
-  /** What makes an item the same one again. */
+  /** Identifies an item that comes a second time. */
   idOf: (item: Item) => string;
 }
 
-/** Asks for the first page at once and for each further one when the caller gets there. */
+/** Requests the first page at once and each further one when the caller gets there. */
 export function paginate<Page extends NumberedPage, Item>(
   pagination: Pagination<Page, Item>,
 ): PagePromise<Page, Item> {
@@ -41,7 +41,7 @@ export function paginate<Page extends NumberedPage, Item>(
   return Object.assign(first, {
     [Symbol.asyncIterator]: iterate,
     async toArray({ limit }: { limit: number }): Promise<Item[]> {
-      // Nobody awaits the first page beside this.
+      // Here nobody else awaits the first page.
       first.catch(() => undefined);
       if (!(Number.isInteger(limit) && limit > 0)) {
         throw new ParleyError('limit must be a whole number of at least 1.');
@@ -66,7 +66,7 @@ function fetchListPage<Page extends NumberedPage, Item>(
   );
 }
 
-/** What leads on is not enumerable: a page that is printed or stored is what the service sent. */
+/** The paging methods are not enumerable, so a page that is printed or stored is what the service sent. */
 function withNextPage<Page extends NumberedPage, Item>(
   page: Page,
   pagination: Pagination<Page, Item>,
@@ -86,7 +86,7 @@ async function* iteratePages<Page extends NumberedPage, Item>(
   first: Promise<Page>,
   { fetchPage, itemsOf, idOf }: Pagination<Page, Item>,
 ): AsyncGenerator<Item, void, undefined> {
-  // An item created meanwhile pushes the others down, so the last of one page comes again on the next.
+  // An item created meanwhile moves the others down, so the last one of a page comes again on the next.
   const seen = new Set<string>();
   for (let page = await first; ; page = await fetchPage(page.page + 1)) {
     for (const item of itemsOf(page)) {

@@ -1,11 +1,11 @@
 import { ParleyError } from './errors.ts';
 
-/** A word of the API, or what the caller names: `['interviews', { meetingCode }, 'participants']`. */
+/** A word of the API, or a value from the caller: `['interviews', { meetingCode }, 'participants']`. */
 export type PathPart = string | Record<string, string>;
 
 /**
- * The path below `/api/integration`, with what the caller names encoded. Throws a `ParleyError` that says which
- * name cannot work: an empty one would address the whole list, and dots the folder above.
+ * The path after `/api/integration`, with the caller's values encoded. Throws a `ParleyError` that names an
+ * invalid value: an empty one would name the whole list, and dots the folder above.
  */
 export function joinPath(parts: readonly PathPart[]): string {
   return parts.flatMap((part) => (typeof part === 'string' ? part : readNames(part))).reduce(appendPart, '');

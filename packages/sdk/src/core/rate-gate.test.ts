@@ -12,7 +12,7 @@ interface Limited {
   seen: { method: string; status: number; atMs: number }[];
 }
 
-/** A service with one window of a minute per class, as the real one counts, behind a line of some length. */
+/** A service with one window of a minute per class, counted as in the real one, with some network delay. */
 function limitedService(limits: { read: number; write: number }, used = 0): Limited {
   const startedAtMs = Date.now();
   const windows = { read: { endsAtMs: 0, used }, write: { endsAtMs: 0, used } };
@@ -55,7 +55,7 @@ const writes = (parley: Parley, count: number) =>
 const refused = ({ seen }: Limited) => seen.filter(({ status }) => status === 429).length;
 
 describe('a burst of writes', () => {
-  it('goes out window by window, and none is refused', async () => {
+  it('sends a burst of writes window by window without a refusal', async () => {
     const service = limitedService({ read: 100, write: 10 });
     const burst = writes(connect(service.fetch), 25);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -68,7 +68,7 @@ describe('a burst of writes', () => {
     expect(refused(service)).toBe(0);
   });
 
-  it('sends one to ask, and then what there is room for at once', async () => {
+  it('sends one write first, and then as many as the window allows', async () => {
     const service = limitedService({ read: 100, write: 10 });
     const burst = writes(connect(service.fetch), 10);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -78,7 +78,7 @@ describe('a burst of writes', () => {
     expect(times.slice(1)).toEqual(Array(9).fill(3 * latencyMs));
   });
 
-  it('learns from one refusal that others have used the window up', async () => {
+  it('learns from one refusal that others have used up the window', async () => {
     const service = limitedService({ read: 100, write: 10 }, 10);
     const burst = writes(connect(service.fetch), 8);
     await vi.advanceTimersByTimeAsync(62_000);
@@ -87,7 +87,7 @@ describe('a burst of writes', () => {
     expect(refused(service)).toBe(1);
   });
 
-  it('does not hold up reads, nor do reads ask first', async () => {
+  it('delays no reads while writes wait', async () => {
     const service = limitedService({ read: 100, write: 1 });
     const parley = connect(service.fetch);
     const burst = writes(parley, 2);
@@ -103,7 +103,7 @@ describe('a burst of writes', () => {
     await burst;
   });
 
-  it('is not slowed down by a service that tells nothing of windows', async () => {
+  it('sends writes without delay when the service reports no rate windows', async () => {
     let inFlight = 0;
     let most = 0;
     const silent: Fetch = async () => {
@@ -119,7 +119,7 @@ describe('a burst of writes', () => {
     expect(most).toBe(11);
   });
 
-  it('goes on when the one that asks finds no connection', async () => {
+  it('goes on with the other writes when the first finds no connection', async () => {
     const service = limitedService({ read: 100, write: 10 });
     let calls = 0;
     const broken: Fetch = async (url, init) => {
@@ -134,8 +134,8 @@ describe('a burst of writes', () => {
   });
 });
 
-describe('the wait for a window', () => {
-  /** The window is used up, and known to be. */
+describe('the wait for a rate window', () => {
+  /** Returns a client that knows that its window is used up. */
   async function usedUp(options: Partial<ParleyOptions> = {}) {
     const service = limitedService({ read: 100, write: 1 });
     const parley = connect(service.fetch, options);
@@ -145,7 +145,7 @@ describe('the wait for a window', () => {
     return { service, parley };
   }
 
-  it('ends at once with the caller’s signal, and takes nothing', async () => {
+  it('ends the wait at once with the caller’s signal and uses up nothing', async () => {
     const { service, parley } = await usedUp();
     const controller = new AbortController();
     const reason = new Error('never mind');
@@ -163,8 +163,8 @@ describe('the wait for a window', () => {
 
   it.each<[string, Partial<ParleyOptions>]>([
     ['is longer than maxRetryWaitMs', { maxRetryWaitMs: 5_000 }],
-    ['is not wanted: maxRetries is 0', { maxRetries: 0 }],
-  ])('does not take place when it %s: the service says no itself', async (_name, options) => {
+    ['is not allowed by maxRetries 0', { maxRetries: 0 }],
+  ])('sends the request without waiting when the wait %s', async (_name, options) => {
     const { service, parley } = await usedUp(options);
     const call = parley.interviews.delete('kqd-wmrx-tve');
     const refusal = expect(call).rejects.toMatchObject({ name: 'RateLimitError', retryAfterSeconds: 60 });

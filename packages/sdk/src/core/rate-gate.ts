@@ -2,26 +2,26 @@ import { readRetryAfterSeconds } from './errors.ts';
 import { longestTimerMs } from './deadline.ts';
 import { readRateLimit } from './rate-limit.ts';
 
-/** What the service counts apart. */
+/** The classes that the service counts separately. */
 export type RateClass = 'read' | 'write' | 'ai';
 
 interface Window {
   remaining: number;
-  /** On the caller's clock. */
+  /** By the caller's clock. */
   endsAtMs: number;
 }
 
-/** Headers tell whole seconds, so the end of one window can look this much like that of the next. */
+/** Headers contain whole seconds, so two values for the end of the same window can differ by this much. */
 const roundingMs = 2_000;
 
 /**
- * Lets the requests of one client and class out at the pace of their rate window, so that a burst waits here
- * rather than being refused there. What is left is known from the answers; while nothing is known, writes go one
- * at a time, and the first answer tells. Refusals still come, because others may share the window.
+ * Sends the requests of one client and class at the pace of their rate window, so that a burst waits here instead
+ * of being refused by the service. Responses tell how many requests are left. While nothing is known, writes go
+ * one at a time until the first response tells. Refusals can still come, because others may share the window.
  */
 export class RateGate {
   readonly #now: () => Date;
-  /** Null: not known. */
+  /** Null when not known. */
   #window: Window | null = null;
   #asksFirst: boolean;
   #inFlight = 0;
@@ -29,13 +29,13 @@ export class RateGate {
 
   constructor(rateClass: RateClass, now: () => Date) {
     this.#now = now;
-    // Reads are many and their window is wide: they stop for an end that is known, and for nothing else.
+    // There are many reads and their window is large, so they stop only when its known limit is reached.
     this.#asksFirst = rateClass !== 'read';
   }
 
   /**
-   * Waits until there is room. An end of the window beyond `maxWaitMs` is not waited for: the service then says
-   * no itself. Every request that entered must leave.
+   * Waits until there is room. If the window ends later than `maxWaitMs` from now, it does not wait, and the
+   * service refuses the request itself. Every request that entered must leave.
    */
   async enter(maxWaitMs: number, signal: AbortSignal | undefined): Promise<void> {
     for (;;) {
@@ -46,19 +46,19 @@ export class RateGate {
     this.#inFlight += 1;
   }
 
-  /** Goes out at once, whatever is known. */
+  /** Sends at once, whatever is known. */
   pass(): void {
     this.#inFlight += 1;
   }
 
-  /** @param answer null when none came */
+  /** @param answer null when no response came */
   leave(answer: { status: number; headers: Headers } | null): void {
     this.#inFlight -= 1;
     if (answer) this.#learn(answer.status, answer.headers);
     for (const wake of this.#waiting) wake();
   }
 
-  /** 0: there is room. Infinity: until an answer tells. */
+  /** 0 when there is room. Infinity when only a response can tell. */
   #waitMs(): number {
     const nowMs = this.#now().getTime();
     if (this.#window && this.#window.endsAtMs <= nowMs) this.#window = null;
@@ -75,13 +75,16 @@ export class RateGate {
       return;
     }
     const limit = readRateLimit(headers, this.#now);
-    // A service, or a proxy, that tells nothing: there is nothing to ask first.
+    // The service, or a proxy, reports no limits: waiting for a first response is useless.
     if (!limit) this.#asksFirst = false;
     else
       this.#merge({ remaining: limit.remaining, endsAtMs: nowMs + msUntil(limit.resetAt, headers, nowMs) });
   }
 
-  /** Answers overtake each other: of one window the smallest number counts, and an older window not at all. */
+  /**
+   * Responses can overtake each other: within one window the smallest number counts, and an older window is
+   * ignored.
+   */
   #merge(told: Window): void {
     const known = this.#window;
     if (!known || told.endsAtMs > known.endsAtMs + roundingMs) this.#window = told;
@@ -110,7 +113,7 @@ export class RateGate {
   }
 }
 
-/** From the answer's own Date, because the caller's clock may be off. */
+/** Counts from the response's own Date, because the caller's clock may be wrong. */
 function msUntil(resetAt: Date, headers: Headers, nowMs: number): number {
   const sentAtMs = Date.parse(headers.get('date') ?? '');
   return resetAt.getTime() - (Number.isFinite(sentAtMs) ? sentAtMs : nowMs);

@@ -1,4 +1,4 @@
-/** The window of the request class (read, write or AI) that a response was charged to. */
+/** The rate window of the request class (read, write or AI) in which a response was counted. */
 export interface RateLimit {
   /** Requests per window. */
   limit: number;
@@ -8,12 +8,12 @@ export interface RateLimit {
   resetAt: Date;
 }
 
-/** Smaller numbers are no instant of this service's time, but seconds from now. */
+/** Smaller numbers cannot be Unix times of this service, so they are seconds from now. */
 const firstEpochSeconds = 1_000_000_000;
-/** As seconds this would be the year 5138. */
+/** Read as seconds, this would be in the year 5138. */
 const firstEpochMs = 100_000_000_000;
 
-/** Reads X-RateLimit-Limit, -Remaining and -Reset; null unless all three are numbers. */
+/** Reads X-RateLimit-Limit, -Remaining and -Reset. Null unless all three are numbers. */
 export function readRateLimit(headers: Headers, now: () => Date): RateLimit | null {
   const limit = readNumber(headers, 'x-ratelimit-limit');
   const remaining = readNumber(headers, 'x-ratelimit-remaining');
@@ -23,8 +23,8 @@ export function readRateLimit(headers: Headers, now: () => Date): RateLimit | nu
 }
 
 /**
- * Parley sends Unix time in seconds. A gateway in front of it may write its own header, and those use
- * milliseconds or the seconds that are left; from the response's own Date, because the caller's clock may be off.
+ * Parley sends Unix time in seconds. A gateway in front of it may write its own header with milliseconds or the
+ * seconds that are left. The latter count from the response's own Date, because the caller's clock may be wrong.
  */
 function readResetMs(reset: number, headers: Headers, now: () => Date): number {
   if (reset >= firstEpochMs) return reset;

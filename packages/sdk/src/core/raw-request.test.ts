@@ -10,8 +10,8 @@ async function open(...answers: [Answer, ...Answer[]]) {
 }
 const fine = { json: { success: true, badges: ['kind'], message: 'Here you are.' } };
 
-describe('a request of one’s own', () => {
-  it('has the key, the query and the whole body of the answer', async () => {
+describe('a raw request', () => {
+  it('sends the key and the query and returns the whole response body', async () => {
     const { parley, seen } = await open(fine);
     const query = { page: 2, deep: true, search: 'a b&c', none: undefined };
     const { data, message, response } = await parley
@@ -27,7 +27,7 @@ describe('a request of one’s own', () => {
     expect(seen[0]?.headers['idempotency-key']).toBeUndefined();
   });
 
-  it('is repeated under one Idempotency-Key', async () => {
+  it('repeats a raw request with the same Idempotency-Key', async () => {
     const soon = apiError(503, 'unavailable', { headers: { 'retry-after': '0' } });
     const { parley, seen } = await open(soon, fine);
     await parley.request({ method: 'PUT', path: '/badges', body: { name: 'kind' } });
@@ -42,14 +42,14 @@ describe('a request of one’s own', () => {
     expect(seen[2]?.headers['idempotency-key']).toBe('mine');
   });
 
-  it('throws the same errors', async () => {
+  it('throws the same errors as other calls', async () => {
     const { parley } = await open(apiError(404, 'not_found'));
     const error = await parley.request({ path: '/badges' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NotFoundError);
     expect(error).toMatchObject({ code: 'not_found', requestId: 'req-not_found' });
   });
 
-  it('takes the path as the documents write it, too', async () => {
+  it('accepts the path as the documentation writes it', async () => {
     const { parley, seen } = await open(fine);
     await parley.request({ path: '/api/integration/badges' });
     expect(seen[0]?.url).toBe('/api/integration/badges');
@@ -70,14 +70,14 @@ describe('a request of one’s own', () => {
     { path: undefined as unknown as string },
     { method: 'TRACE' as 'GET', path: '/badges' },
     { path: '/badges', body: {} },
-  ])('is refused unsent when it cannot work: %j', async (request) => {
+  ])('refuses a request before it is sent when it is invalid: %j', async (request) => {
     const { parley, seen } = await open(fine);
     const error = await parley.request(request).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ParleyError);
     expect(seen).toEqual([]);
   });
 
-  it('is there for a platform too', async () => {
+  it('sends raw requests for a platform too', async () => {
     const { baseUrl, seen } = await open(fine);
     const platform = new ParleyPlatform({ baseUrl, platformKey: 'parley_platform_x' });
     await platform.request({ path: '/platform/badges' });

@@ -1,11 +1,11 @@
 import type { ApiRequest } from './api-request.ts';
 import { ParleyError } from './errors.ts';
 
-/** A request that the SDK has no call for, such as one of a newer version of the service. */
+/** A request for which the SDK has no method, such as one of a newer version of the service. */
 export interface RawRequest {
   /** Default GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
-  /** Below `/api/integration`, such as `/interviews/kqd-wmrx-tve`; what you put into it is encoded by you. */
+  /** The path after `/api/integration`, such as `/interviews/kqd-wmrx-tve`. You encode the values in it. */
   path: string;
   query?: Record<string, string | number | boolean | undefined> | undefined;
   /** Sent as JSON. */
@@ -15,7 +15,7 @@ export interface RawRequest {
 const methods: readonly unknown[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const prefix = '/api/integration';
 
-/** Throws a `ParleyError` that names the field which cannot work. */
+/** Throws a `ParleyError` that names the invalid field. */
 export function readRawRequest({ method = 'GET', path, query, body }: RawRequest): ApiRequest {
   if (!methods.includes(method)) throw new ParleyError('method must be GET, POST, PUT, PATCH or DELETE.');
   if (method === 'GET' && body !== undefined) {
@@ -38,7 +38,7 @@ function readPath(path: unknown): string[] {
     );
   }
   const parts = below.slice(1).split('/');
-  // Dots lead to the folder above, also encoded: the URL standard decodes them.
+  // Dots lead to the folder above, even when encoded, because the URL standard decodes them.
   if (parts.some((part) => /^\.+$/.test(part.replaceAll(/%2e/gi, '.')))) {
     throw new ParleyError('path must not have parts that are only dots.');
   }

@@ -13,8 +13,8 @@ function connect(baseUrl: string, options: Partial<ParleyOptions> = {}) {
   return new Parley({ baseUrl, apiKey, ...options });
 }
 
-describe('headers', () => {
-  it('sends the key, a fresh Idempotency-Key per write, and none on reads', async () => {
+describe('request headers', () => {
+  it('sends the key, and a new Idempotency-Key with each write but not with reads', async () => {
     const { baseUrl, seen } = await startScriptedServer(deleted, deleted, listed);
     const parley = connect(baseUrl);
     await parley.interviews.delete('kqd-wmrx-tve');
@@ -30,7 +30,7 @@ describe('headers', () => {
     expect(first).not.toHaveProperty('content-type');
   });
 
-  it('adds those of the call without letting them replace its own', async () => {
+  it('sends the headers of the call, which cannot replace the SDK’s own', async () => {
     const { baseUrl, seen } = await startScriptedServer(deleted);
     const headers = { 'X-Request-Id': 'mine', Authorization: 'Bearer other' };
     await connect(baseUrl).interviews.delete('kqd-wmrx-tve', { headers, idempotencyKey: 'order-7' });
@@ -42,8 +42,8 @@ describe('headers', () => {
   });
 });
 
-describe('retries', () => {
-  it('waits out the Retry-After of a 429 and repeats with the same Idempotency-Key', async () => {
+describe('retries of a request', () => {
+  it('waits for the Retry-After of a 429 and repeats with the same Idempotency-Key', async () => {
     const limited = apiError(429, 'rate_limited', { headers: { 'retry-after': '1' } });
     const { baseUrl, seen } = await startScriptedServer(limited, deleted);
     await connect(baseUrl).interviews.delete('kqd-wmrx-tve');
@@ -54,7 +54,7 @@ describe('retries', () => {
     expect(second!.atMs - first!.atMs).toBeGreaterThanOrEqual(990);
   });
 
-  it('does not wait longer than maxRetryWaitMs, and says how long it would have been', async () => {
+  it('throws when Retry-After exceeds maxRetryWaitMs, and reports the time', async () => {
     const limited = apiError(429, 'rate_limited', { headers: { 'retry-after': '5' } });
     const { baseUrl, seen } = await startScriptedServer(limited);
     const call = connect(baseUrl, { maxRetryWaitMs: 4_999 }).interviews.list();
@@ -62,7 +62,7 @@ describe('retries', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('gets over two 503 with growing pauses', async () => {
+  it('succeeds after two 503 responses with growing pauses', async () => {
     const { baseUrl, seen } = await startScriptedServer(
       apiError(503, 'unavailable'),
       apiError(503, 'unavailable'),
@@ -77,7 +77,7 @@ describe('retries', () => {
   it.each([
     [0, 1],
     [3, 4],
-  ])('with maxRetries %i gives up after %i tries', async (maxRetries, tries) => {
+  ])('gives up with maxRetries %i after %i tries', async (maxRetries, tries) => {
     const { baseUrl, seen } = await startScriptedServer(
       apiError(500, 'internal_error', { headers: { 'retry-after': '0' } }),
     );
@@ -94,7 +94,7 @@ describe('retries', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('repeats when the connection breaks, also in the middle of the body', async () => {
+  it('repeats when the connection breaks, even in the middle of the body', async () => {
     const { baseUrl, seen } = await startScriptedServer(
       (response) => response.destroy(),
       (response) => {
@@ -111,8 +111,8 @@ describe('retries', () => {
   });
 });
 
-describe('failures', () => {
-  it('names what refused the connection', async () => {
+describe('failed requests', () => {
+  it('names the reason why the connection was refused', async () => {
     const baseUrl = await freeAddress();
     await expect(connect(baseUrl, { maxRetries: 1 }).interviews.list()).rejects.toMatchObject({
       name: 'ParleyConnectionError',
@@ -121,7 +121,7 @@ describe('failures', () => {
     });
   });
 
-  it('times out each try, whether the head or the body hangs', async () => {
+  it('times out each try that hangs, before the response or within its body', async () => {
     const { baseUrl, seen } = await startScriptedServer(
       () => undefined,
       (response) => response.writeHead(200).write('{'),
@@ -146,7 +146,7 @@ describe('failures', () => {
     },
   );
 
-  it('does not follow a redirect, but says where it leads', async () => {
+  it('does not follow a redirect, but reports its target', async () => {
     const location = 'https://meet.example.com/api/integration/interviews';
     const { baseUrl } = await startScriptedServer((response) => response.writeHead(301, { location }).end());
     await expect(connect(baseUrl).interviews.list()).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('failures', () => {
     });
   });
 
-  it('keeps the status of an error page that a proxy wrote', async () => {
+  it('keeps the status of an error page from a proxy', async () => {
     const { baseUrl } = await startScriptedServer((response) =>
       response.writeHead(413, { 'x-request-id': 'edge-1' }).end('<h1>413</h1>'),
     );
@@ -169,7 +169,7 @@ describe('failures', () => {
 });
 
 describe('an aborted signal', () => {
-  it('before the call: nothing is sent', async () => {
+  it('sends nothing when the signal was aborted before the call', async () => {
     const { baseUrl, seen } = await startScriptedServer(listed);
     const reason = new Error('never mind');
     const call = connect(baseUrl).interviews.list({}, { signal: AbortSignal.abort(reason) });
@@ -177,7 +177,7 @@ describe('an aborted signal', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it.each([0, 2])('during a request: no retry, with maxRetries %i', async (maxRetries) => {
+  it.each([0, 2])('ends a running request without a retry, with maxRetries %i', async (maxRetries) => {
     const controller = new AbortController();
     const { baseUrl, seen } = await startScriptedServer(() => controller.abort());
     const call = connect(baseUrl).interviews.list({}, { signal: controller.signal, maxRetries });
@@ -185,7 +185,7 @@ describe('an aborted signal', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('during the pause before a retry: ends it at once', async () => {
+  it('ends the pause before a retry at once', async () => {
     const { baseUrl, seen } = await startScriptedServer(
       apiError(503, 'unavailable', { headers: { 'retry-after': '30' } }),
     );
@@ -200,7 +200,7 @@ describe('an aborted signal', () => {
 describe('lastRateLimit', () => {
   const window = { 'x-ratelimit-limit': '100', 'x-ratelimit-reset': '1795255200' };
 
-  it('follows the responses that carry the headers, errors too', async () => {
+  it('follows all responses with rate headers, errors included', async () => {
     const { baseUrl } = await startScriptedServer(
       { ...listed, headers: { ...window, 'x-ratelimit-remaining': '99' } },
       apiError(404, 'not_found', { headers: { ...window, 'x-ratelimit-remaining': '98' } }),
@@ -218,7 +218,7 @@ describe('lastRateLimit', () => {
   });
 });
 
-/** An address on which nothing listens: a server had it a moment ago. */
+/** A URL on which nothing listens: a server just had it. */
 async function freeAddress(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,17 +10,20 @@ import { readRateLimit, type RateLimit } from './rate-limit.ts';
 import { readRawRequest, type RawRequest } from './raw-request.ts';
 import { retryWaitMs, type RetryPolicy } from './retry.ts';
 
-/** Settings of one call; each replaces the client's. */
+/** Settings of one call. Each replaces the client's. */
 export interface RequestOptions {
-  /** For every method but GET, at most 255 characters; default a new UUID per call, kept over its retries. */
+  /** For every method except GET, at most 255 characters. Default: a new UUID per call, which its retries keep. */
   idempotencyKey?: string | undefined;
-  /** Ends the call, its retries and its waits; the promise rejects with the signal's reason. */
+  /** Ends the call with its retries and waits; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Time for one try, from the connection to the last byte of the answer. */
+  /** Time for one try, from the connection to the last byte of the response. */
   timeoutMs?: number | undefined;
-  /** Tries after the first. */
+  /** Number of tries after the first. */
   maxRetries?: number | undefined;
-  /** Sent in addition to the client's, or in their place. They cannot replace the headers that the SDK sets itself. */
+  /**
+   * Sent with those of the client, which they may replace. They cannot replace the headers that the SDK sets
+   * itself.
+   */
   headers?: Record<string, string> | undefined;
 }
 
@@ -40,7 +43,7 @@ export interface TransportConfig extends RetryPolicy {
   /** Without a slash at the end. */
   baseUrl: string;
   apiKey: string;
-  /** Undefined where the runtime does not let us choose it. */
+  /** Undefined when the runtime does not allow choosing it. */
   userAgent: string | undefined;
   /** Sent with every request, in lower case. */
   headers: Record<string, string>;
@@ -59,7 +62,10 @@ interface Answer {
 
 type FetchInit = Omit<Parameters<Fetch>[1], 'signal'>;
 
-/** Carries requests to the API: headers, timeouts, retries, and from the answer a body or an error. */
+/**
+ * Sends requests to the API: it handles headers, timeouts and retries, and turns a response into a body or an
+ * error.
+ */
 export class Transport {
   readonly #config: TransportConfig;
   readonly #gates: Record<RateClass, RateGate>;
@@ -76,7 +82,7 @@ export class Transport {
   }
 
   /**
-   * Sends the request and hands on what `read` takes from the body. Rejects with a `ParleyError`, or with the
+   * Sends the request and returns what `read` takes from the body. Rejects with a `ParleyError`, or with the
    * reason of `options.signal`.
    */
   call<Body extends object, Data>(
@@ -92,13 +98,13 @@ export class Transport {
     );
   }
 
-  /** A request of the caller's own making; its data is the whole body. */
+  /** Sends a request that the caller builds; its data is the whole body. */
   callRaw<Data extends object>(request: RawRequest, options: RequestOptions | undefined): ApiPromise<Data> {
     const send = async () => this.call(readRawRequest(request), options, (body: Data) => body).withResponse();
     return toApiPromise(send());
   }
 
-  /** The same for an answer that is text of the type `request.accept`. */
+  /** The same for a response that is text of the type `request.accept`. */
   callForText(request: ApiRequest & { accept: string }, options?: RequestOptions): ApiPromise<string> {
     return toApiPromise(
       this.#send(request, options ?? {}, (answer) => ({
@@ -120,7 +126,7 @@ export class Transport {
     const log = callLog(this.#config.logger, request.method, url);
     for (let failedTries = 0; ;) {
       try {
-        // Who wants no second try wants no wait either.
+        // A caller that wants no second try does not want to wait either.
         if (maxRetries === 0) gate.pass();
         else await gate.enter(this.#config.maxRetryWaitMs, options.signal);
         log.sent(failedTries + 1);
@@ -190,7 +196,7 @@ export class Transport {
       method,
       headers: Object.fromEntries(headers),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // Followed silently, a redirect from http to https would turn a POST into a GET.
+      // Following a redirect from http to https would turn a POST into a GET.
       redirect: 'manual',
     };
   }
@@ -220,7 +226,7 @@ function readText(answer: Answer, type: string): string {
   return text;
 }
 
-/** @returns undefined for a body that is no JSON. @throws for a redirect, and what an error answer says. */
+/** @returns undefined for a body that is not JSON. @throws for a redirect or an error response. */
 function readJson({ response, text }: Answer): unknown {
   const { status, headers } = response;
   // A browser hides a redirect behind status 0.
@@ -242,7 +248,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Fetch says only "fetch failed"; what happened (ECONNREFUSED, ENOTFOUND) is in the cause. */
+/** The message of fetch is only "fetch failed"; the reason (ECONNREFUSED, ENOTFOUND) is in the cause. */
 function describeCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -8,7 +8,7 @@ function apiError(status: number, code = 'any', headers: Record<string, string> 
   return toApiError(status, new Headers(headers), { error: { code, message: 'm' } });
 }
 
-describe('what is tried again', () => {
+describe('the decision to try again', () => {
   it.each([
     ['no connection', new ParleyConnectionError('m'), true],
     ['a timeout', new ParleyTimeoutError('m'), true],
@@ -33,12 +33,12 @@ describe('what is tried again', () => {
     ['504', apiError(504), true],
     ['a mistake of the caller', new ParleyError('m'), false],
     ['the reason of an aborted signal', new DOMException('m', 'AbortError'), false],
-  ])('%s', (_name, error, isRetried) => {
+  ])('decides whether to try again after %s', (_name, error, isRetried) => {
     expect(retryWaitMs(error, 1, policy) !== null).toBe(isRetried);
   });
 });
 
-describe('how long it waits', () => {
+describe('the wait before a retry', () => {
   it.each([
     [1, 0, 250],
     [1, 0.5, 375],
@@ -46,7 +46,7 @@ describe('how long it waits', () => {
     [3, 0.5, 1_500],
     [5, 0, 4_000],
     [50, 0.5, 6_000],
-  ])('try %i with random %d: %i ms', (failedTries, random, waitMs) => {
+  ])('waits after try %i with random %d: %i ms', (failedTries, random, waitMs) => {
     expect(retryWaitMs(apiError(503), failedTries, { ...policy, random: () => random })).toBe(waitMs);
   });
 
@@ -54,23 +54,23 @@ describe('how long it waits', () => {
     ['seconds', { 'retry-after': '7' }, 7_000],
     ['zero', { 'retry-after': '0' }, 0],
     ['the longest wait', { 'retry-after': '60' }, 60_000],
-    ['more than the longest wait: not at all', { 'retry-after': '61' }, null],
+    ['more than the longest wait, so no retry', { 'retry-after': '61' }, null],
     [
       'a date, from the date of the response',
       { 'retry-after': 'Sat, 21 Nov 2026 10:00:09 GMT', date: 'Sat, 21 Nov 2026 10:00:00 GMT' },
       9_000,
     ],
     [
-      'a date gone by',
+      'a date in the past',
       { 'retry-after': 'Sat, 21 Nov 2026 09:00:00 GMT', date: 'Sat, 21 Nov 2026 10:00:00 GMT' },
       0,
     ],
-    ['nonsense: as without', { 'retry-after': 'soon' }, 250],
-  ])('Retry-After is %s', (_name, headers, waitMs) => {
+    ['nonsense, which is ignored', { 'retry-after': 'soon' }, 250],
+  ])('waits as Retry-After says: %s', (_name, headers, waitMs) => {
     expect(retryWaitMs(apiError(429, 'rate_limited', headers), 1, policy)).toBe(waitMs);
   });
 
-  it('never waits longer than maxRetryWaitMs without Retry-After', () => {
+  it('waits no longer than maxRetryWaitMs without Retry-After', () => {
     expect(retryWaitMs(apiError(500), 5, { maxRetryWaitMs: 100, random: () => 0.9 })).toBe(100);
   });
 });

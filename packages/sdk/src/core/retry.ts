@@ -5,17 +5,17 @@ const longestBackoffMs = 8_000;
 const retriedStatuses: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 export interface RetryPolicy {
-  /** A `Retry-After` beyond this is not waited for. */
+  /** A longer `Retry-After` is not waited for. */
   maxRetryWaitMs: number;
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random: () => number;
 }
 
 /**
- * How long to wait before trying again, or null when trying again cannot help. Writes may be repeated too,
- * because every try carries the same Idempotency-Key.
+ * How long to wait before the next try, or null when another try cannot help. Writes may be repeated too, because
+ * every try carries the same Idempotency-Key.
  *
- * @param failedTries how many tries failed so far, at least 1
+ * @param failedTries how many tries have failed so far, at least 1
  */
 export function retryWaitMs(error: unknown, failedTries: number, policy: RetryPolicy): number | null {
   if (!isWorthRetrying(error)) return null;
@@ -24,12 +24,12 @@ export function retryWaitMs(error: unknown, failedTries: number, policy: RetryPo
     return askedMs <= policy.maxRetryWaitMs ? askedMs : null;
   }
   const backoffMs = Math.min(firstBackoffMs * 2 ** (failedTries - 1), longestBackoffMs);
-  // Half fixed, half random: callers that failed together do not come back together.
+  // Half fixed, half random, so that callers that failed together do not all come back together.
   const jitteredMs = backoffMs / 2 + (backoffMs / 2) * policy.random();
   return Math.min(jitteredMs, policy.maxRetryWaitMs);
 }
 
-/** A 409 is an answer (slot taken, wrong state), except while the first try of the same call still runs. */
+/** A 409 is final (slot taken, wrong state), except while the first try of the same call still runs. */
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof ParleyConnectionError) return true;
   if (!(error instanceof ParleyApiError)) return false;

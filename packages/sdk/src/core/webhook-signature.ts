@@ -16,13 +16,13 @@ function readSecret(secret: unknown): Bytes | null {
   return bytes?.length === 0 ? null : bytes;
 }
 
-/** HMAC-SHA-256, as Standard Webhooks sign. */
+/** HMAC-SHA-256, the signature method of Standard Webhooks. */
 export async function importKey(bytes: Bytes) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   return globalThis.crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
 }
 
-/** What is signed: id, time and body. */
+/** The signed bytes: id, time and body. */
 export function signedBytes(id: string, timestamp: string, payload: Uint8Array): Bytes {
   const head = new TextEncoder().encode(`${id}.${timestamp}.`);
   const joined = new Uint8Array(head.length + payload.length);

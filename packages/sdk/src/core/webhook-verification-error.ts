@@ -2,16 +2,16 @@ import { brandClass } from './error-brand.ts';
 import { ParleyError } from './errors.ts';
 
 export type WebhookVerificationCode =
-  /** A header is missing or no such header; not from this service, or a proxy dropped it. */
+  /** A header is missing or malformed: the request is not from this service, or a proxy dropped the header. */
   | 'invalid_headers'
-  /** Sent too long ago, or later than now: replayed, or one of the two clocks is off. */
+  /** Sent too long ago or in the future: it is a replay, or one of the two clocks is wrong. */
   | 'timestamp_out_of_range'
-  /** Another secret, or a body that is not byte for byte what was sent. */
+  /** Signed with another secret, or the body is not byte for byte what was sent. */
   | 'signature_mismatch'
-  /** Signed as it should be, but no event. */
+  /** Correctly signed, but not an event. */
   | 'invalid_payload';
 
-/** What arrived is not to be believed. Answer with status 400 and do nothing else. */
+/** The request cannot be trusted. Respond with status 400 and do nothing else. */
 export class WebhookVerificationError extends ParleyError {
   static {
     brandClass(this, 'WebhookVerificationError');

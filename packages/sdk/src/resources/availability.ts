@@ -11,9 +11,9 @@ export class Availability {
   }
 
   /**
-   * Slots of weekdays, 9 to 5 in the member's zone, ready for `availableSlots` of `interviews.create`. Look at
-   * `calendarConnected` first: without a calendar there are none, and `message` says what to do instead. Throws
-   * a `ServerError` with the code `calendar_unavailable` rather than guess when the calendar cannot be read.
+   * Slots on weekdays, 9 to 5 in the member's zone, ready for `availableSlots` of `interviews.create`. Check
+   * `calendarConnected` first: without a calendar there are no slots, and `message` says what to do instead.
+   * Throws a `ServerError` with the code `calendar_unavailable` when the calendar cannot be read.
    */
   get(params: AvailabilityParams, options?: RequestOptions): ApiPromise<AvailabilityResult> {
     const request = { method: 'GET', path: ['availability'], query: { ...params } } as const;

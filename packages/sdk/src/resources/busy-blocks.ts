@@ -2,7 +2,7 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { RequestOptions, Transport } from '../core/request.ts';
 import type { BusyBlocksParams, BusyBlocksResult } from '../availability-types.ts';
 
-/** When a team member is busy, for rules of your own. */
+/** When a team member is busy, for your own scheduling rules. */
 export class BusyBlocks {
   readonly #transport: Transport;
 
@@ -10,7 +10,7 @@ export class BusyBlocks {
     this.#transport = transport;
   }
 
-  /** An empty list says that they are free only if `calendarConnected` is true. */
+  /** An empty list means that the member is free only if `calendarConnected` is true. */
   list(params: BusyBlocksParams, options?: RequestOptions): ApiPromise<BusyBlocksResult> {
     const request = { method: 'GET', path: ['busy-blocks'], query: { ...params } } as const;
     return this.#transport.call(

@@ -12,14 +12,14 @@ export class InterviewParticipants {
     this.#transport = transport;
   }
 
-  /** All of them, with the token and link that each one joins with. */
+  /** All participants with their join tokens and links. */
   list(meetingCode: string, options?: RequestOptions): ApiPromise<Participant[]> {
     const request = { method: 'GET', path: pathOf(meetingCode) } as const;
     type Body = { participants: Participant[] };
     return this.#transport.call(request, options, (body: Body) => body.participants);
   }
 
-  /** Invites one more person, by the rules of `create`. */
+  /** Invites one more person, with the rules of `create`. */
   add(
     meetingCode: string,
     input: ParticipantInput,
@@ -29,8 +29,8 @@ export class InterviewParticipants {
   }
 
   /**
-   * Corrects a name or an address. A new address gets the invitation; until they have joined with a new link, which
-   * the answer carries, and the old one opens nothing any more.
+   * Corrects a name or an e-mail address. A new e-mail address gets the invitation. A participant who has not
+   * joined yet also gets a new link, which the response contains; the old one stops working.
    */
   update(
     meetingCode: string,
@@ -42,13 +42,13 @@ export class InterviewParticipants {
     return this.#write({ method: 'PATCH', path, body: input }, options);
   }
 
-  /** Ends their access and tells them. The only candidate cannot be removed: `ConflictError`. */
+  /** Ends the access of a participant and notifies them. Removing the only candidate throws a `ConflictError`. */
   remove(meetingCode: string, participantId: string, options?: RequestOptions): ApiPromise<Done> {
     const path = [...pathOf(meetingCode), { participantId }];
     return this.#transport.call({ method: 'DELETE', path }, options, readDone);
   }
 
-  /** Mails the invitation once more. */
+  /** Sends the invitation by mail once more. */
   resend(meetingCode: string, participantId: string, options?: RequestOptions): ApiPromise<Done> {
     const path = [...pathOf(meetingCode), { participantId }, 'resend'];
     return this.#transport.call({ method: 'POST', path }, options, readDone);

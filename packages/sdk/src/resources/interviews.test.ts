@@ -10,7 +10,7 @@ async function connect(...answers: [Answer, ...Answer[]]) {
 const code = 'kqd-wmrx-tve';
 const path = `/api/integration/interviews/${code}`;
 
-describe('create', () => {
+describe('interviews.create', () => {
   const input = {
     meetingType: 'AI_ONLY',
     jobRole: 'Support engineer',
@@ -18,7 +18,7 @@ describe('create', () => {
   } as const;
   const created = { meetingCode: code, interview: { meetingCode: code }, message: 'Created.' };
 
-  it('sends the input as JSON and returns what was made', async () => {
+  it('sends the input as JSON and returns the created interview', async () => {
     const { interviews, seen } = await connect({ status: 201, json: { success: true, ...created } });
     const result = await interviews.create({ ...input, participants: [...input.participants] });
     expect(result).toEqual({ ...created, warnings: [] });
@@ -27,7 +27,7 @@ describe('create', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual(input);
   });
 
-  it('passes warnings on', async () => {
+  it('returns the warnings of the response', async () => {
     const warnings = [{ path: 'agenda', message: 'Ignored outside team meetings.' }];
     const { interviews } = await connect({ status: 201, json: { success: true, ...created, warnings } });
     const result = await interviews.create({ meetingType: 'HUMAN', participants: [] });
@@ -67,7 +67,7 @@ describe('one interview', () => {
     ],
     ['transcript', 'GET', '/transcript', { segments: [{ id: 's1' }], total: 1 }, [{ id: 's1' }]],
     ['report', 'GET', '/report', report, report],
-  ] as const)('%s asks %s …%s', async (method, verb, below, body, expected) => {
+  ] as const)('sends %s as %s …%s', async (method, verb, below, body, expected) => {
     const { interviews, seen } = await connect({ json: { success: true, ...body } });
     expect(await interviews[method](code)).toEqual(expected);
     expect(seen[0]).toMatchObject({ method: verb, url: `${path}${below}`, body: '' });
@@ -86,23 +86,20 @@ describe('one interview', () => {
     expect(error instanceof ParleyApiError && error.requestId).toBe('req-not_found');
   });
 
-  it('escapes the code', async () => {
+  it('escapes the meeting code in the path', async () => {
     const { interviews, seen } = await connect(apiError(404, 'not_found'));
     await expect(interviews.get('a/../b?c#d')).rejects.toThrow();
     expect(seen[0]?.url).toBe('/api/integration/interviews/a%2F..%2Fb%3Fc%23d');
   });
 
-  it.each(['', ' ', '.', '..'])(
-    'does not send the code %j, which would address something else',
-    async (bad) => {
-      const { interviews, seen } = await connect({ json: {} });
-      await expect(interviews.delete(bad)).rejects.toMatchObject({ name: 'ParleyError' });
-      expect(seen).toHaveLength(0);
-    },
-  );
+  it.each(['', ' ', '.', '..'])('does not send the code %j, which would name something else', async (bad) => {
+    const { interviews, seen } = await connect({ json: {} });
+    await expect(interviews.delete(bad)).rejects.toMatchObject({ name: 'ParleyError' });
+    expect(seen).toHaveLength(0);
+  });
 });
 
-describe('list', () => {
+describe('interviews.list', () => {
   const pageOf = (page: number, ...codes: string[]) => ({
     json: {
       success: true,
@@ -114,7 +111,7 @@ describe('list', () => {
     },
   });
 
-  it('awaited is one page', async () => {
+  it('returns one page when awaited', async () => {
     const { interviews, seen } = await connect(pageOf(2, 'c', 'd'));
     const page = await interviews.list({
       status: 'COMPLETED',
@@ -134,13 +131,13 @@ describe('list', () => {
     });
   });
 
-  it('leaves out what is undefined', async () => {
+  it('leaves out parameters that are undefined', async () => {
     const { interviews, seen } = await connect(pageOf(1));
     await interviews.list({ status: undefined });
     expect(seen[0]?.url).toBe('/api/integration/interviews?page=1');
   });
 
-  it('in a loop is every interview once, even when new ones push others to the next page', async () => {
+  it('yields every interview once, even when new ones move others to the next page', async () => {
     const { interviews, seen } = await connect(pageOf(1, 'a', 'b'), pageOf(2, 'b', 'c'), pageOf(3, 'd'));
     const codes: string[] = [];
     for await (const { meetingCode } of interviews.list({ limit: 2 })) codes.push(meetingCode);
@@ -148,7 +145,7 @@ describe('list', () => {
     expect(seen.map(({ url }) => new URL(url, 'http://x').searchParams.get('page'))).toEqual(['1', '2', '3']);
   });
 
-  it('asks for no page that the loop does not reach', async () => {
+  it('requests no page that the loop does not reach', async () => {
     const { interviews, seen } = await connect(pageOf(1, 'a', 'b'), pageOf(2, 'c', 'd'));
     for await (const { meetingCode } of interviews.list()) if (meetingCode === 'b') break;
     expect(seen).toHaveLength(1);
@@ -161,7 +158,7 @@ describe('list', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('throws in the loop what a later page throws', async () => {
+  it('throws in the loop the error of a later page', async () => {
     const { interviews } = await connect(pageOf(1, 'a'), apiError(401, 'revoked_api_key'));
     const codes: string[] = [];
     const loop = async () => {

@@ -27,7 +27,7 @@ import { waitForEvaluation, type WaitForEvaluationOptions } from './wait-for-eva
 
 /** Interviews and team meetings. A method that takes a code throws a `NotFoundError` for an unknown one. */
 export class Interviews {
-  /** Who takes part: list, add, correct, remove, mail again. */
+  /** The participants: list, add, correct, remove, or send the invitation again. */
   readonly participants: InterviewParticipants;
   readonly #transport: Transport;
 
@@ -37,8 +37,8 @@ export class Interviews {
   }
 
   /**
-   * Creates an interview or a team meeting and sends the invitations by mail. Charged to the write class
-   * (10 per minute), with `aiGenerate` to the AI class too (5 per minute).
+   * Creates an interview or a team meeting and sends the invitations by mail. Counts in the write class (10 per
+   * minute), and with `aiGenerate` also in the AI class (5 per minute).
    */
   create(input: CreateInterviewInput, options?: RequestOptions): ApiPromise<CreatedInterview> {
     const rateClass = input.aiGenerate === true ? 'ai' : 'write';
@@ -62,9 +62,9 @@ export class Interviews {
   }
 
   /**
-   * Newest first. Await it for one page, or loop over it for all interviews from that page on:
-   * `for await (const interview of parley.interviews.list({ status: 'COMPLETED' }))`.
-   * A loop that deletes what it gets should collect the codes first: deleting moves later pages up.
+   * Newest first. Await it for one page, or loop over it for all interviews from that page on: `for await (const
+   * interview of parley.interviews.list({ status: 'COMPLETED' }))`. A loop that deletes interviews should collect
+   * their codes first, because deleting moves later pages up.
    */
   list(params: ListInterviewsParams = {}, options?: RequestOptions): PagePromise<InterviewPage, Interview> {
     return paginate({
@@ -80,8 +80,8 @@ export class Interviews {
   }
 
   /**
-   * Cancels what has not begun and tells everybody by mail. Cancelling twice changes nothing; what is active or
-   * completed throws a `ConflictError`.
+   * Cancels an interview that has not begun and notifies everybody by mail. Cancelling twice changes nothing; an
+   * active or completed interview throws a `ConflictError`.
    */
   cancel(
     meetingCode: string,
@@ -92,8 +92,8 @@ export class Interviews {
   }
 
   /**
-   * Moves a scheduled interview to another time, under the same code and links, and tells everybody by mail. One
-   * that the candidate has not booked yet is then fixed at that time.
+   * Moves a scheduled interview to another time, with the same code and links, and notifies everybody by mail. An
+   * interview that the candidate has not booked yet is then fixed at that time.
    */
   reschedule(
     meetingCode: string,
@@ -104,8 +104,8 @@ export class Interviews {
   }
 
   /**
-   * Test mode only: a scripted candidate takes the interview to its end, and everything follows that follows a
-   * real one. Throws a `NotFoundError` outside test mode.
+   * Test mode only: a scripted candidate takes the interview to its end, and everything follows as after a real
+   * one. Throws a `NotFoundError` outside test mode.
    */
   simulate(
     meetingCode: string,
@@ -115,15 +115,16 @@ export class Interviews {
     return this.#change('POST', meetingCode, 'simulate', input, options);
   }
 
-  /** Deletes the interview and everything that belongs to it, for good and in every state. */
+  /** Deletes the interview and everything that belongs to it, permanently and in every state. */
   delete(meetingCode: string, options?: RequestOptions): ApiPromise<Done> {
     const request = { method: 'DELETE', path: ['interviews', { meetingCode }] } as const;
     return this.#transport.call(request, options, ({ message }: Done) => ({ message }));
   }
 
   /**
-   * The recording with a fresh link, or null while there is none. Why there is none (not recorded, being prepared,
-   * failed) is the `message` of `recording(code).withResponse()`, and `recordingStatus` of the interview.
+   * The recording with a fresh link, or null while there is none. The `message` of
+   * `recording(code).withResponse()` and `recordingStatus` of the interview say why there is none (not recorded,
+   * being prepared, failed).
    */
   recording(meetingCode: string, options?: RequestOptions): ApiPromise<Recording | null> {
     type Body = { recording: Recording | null };
@@ -139,17 +140,17 @@ export class Interviews {
   }
 
   /**
-   * Waits until the interview is over and evaluated. Throws a `ConflictError` with the code
-   * `evaluation_failed` or `evaluation_unavailable` when no evaluation will come, and a
-   * `ParleyTimeoutError` after `timeoutMs`. After `analyze` it returns the evaluation at hand at once.
+   * Waits until the interview is over and evaluated. Throws a `ConflictError` with the code `evaluation_failed` or
+   * `evaluation_unavailable` when no evaluation will come, and a `ParleyTimeoutError` after `timeoutMs`. After
+   * `analyze` it returns the existing evaluation at once.
    */
   waitForEvaluation(meetingCode: string, options: WaitForEvaluationOptions = {}): ApiPromise<Evaluation> {
     return toApiPromise(waitForEvaluation((signal) => this.evaluation(meetingCode, { signal }), options));
   }
 
   /**
-   * Starts the analysis of a completed interview again; while one runs, nothing new starts. The evaluation
-   * at hand stays readable until the new one replaces it. Charged to the write and the AI class.
+   * Starts the analysis of a completed interview again, unless one is running. The existing evaluation can be read
+   * until the new one replaces it. Counts in the write and the AI class.
    */
   analyze(meetingCode: string, options?: RequestOptions): ApiPromise<AnalysisStarted> {
     const path = ['interviews', { meetingCode }, 'analyze'] as const;
@@ -158,7 +159,7 @@ export class Interviews {
     return this.#transport.call(request, options, read);
   }
 
-  /** What was said, in order. With `{ format: 'vtt' }` as WebVTT: text, for the captions of the video. */
+  /** What was said, in order. With `{ format: 'vtt' }` it is WebVTT text for the captions of the video. */
   transcript(meetingCode: string, options: RequestOptions & { format: 'vtt' }): ApiPromise<string>;
   transcript(
     meetingCode: string,
@@ -177,7 +178,7 @@ export class Interviews {
     return this.#read(meetingCode, 'transcript', options, (body: Body) => body.segments);
   }
 
-  /** The evaluation with its evidence, its earlier revisions and where each came from. */
+  /** The evaluation with its evidence and its earlier revisions, and what made each of them. */
   report(meetingCode: string, options?: RequestOptions): ApiPromise<Report> {
     const read = ({ evaluationStatus, current, revisions, humanDecisions }: Report) => ({
       evaluationStatus,

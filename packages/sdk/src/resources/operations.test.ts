@@ -38,7 +38,7 @@ const busy = {
   total: 0,
 };
 
-/** What is called, what goes out, what comes back, what is returned. */
+/** Name, call, expected request line, expected body, response, and expected result. */
 const operations: [string, Call, string, object | undefined, object, unknown][] = [
   [
     'interviews.cancel',
@@ -252,15 +252,18 @@ const operations: [string, Call, string, object | undefined, object, unknown][] 
   ],
 ];
 
-it.each(operations)('%s', async (_name, call, request, sent, received, returned) => {
-  const { baseUrl, seen } = await startScriptedServer({ json: { success: true, ...received } });
-  const parley = new Parley({ baseUrl, apiKey: 'parley_org_test' });
-  const platform = new ParleyPlatform({ baseUrl, platformKey: 'parley_platform_test' });
-  expect(await call(parley, platform)).toEqual(returned);
-  const { method, url, body } = seen[0] ?? expect.unreachable('nothing was sent');
-  expect(`${method} ${url.replace(/^\/api\/integration/, '')}`).toBe(request);
-  expect(body === '' ? undefined : JSON.parse(body)).toEqual(sent);
-});
+it.each(operations)(
+  'sends and returns for %s what the API defines',
+  async (_name, call, request, sent, received, returned) => {
+    const { baseUrl, seen } = await startScriptedServer({ json: { success: true, ...received } });
+    const parley = new Parley({ baseUrl, apiKey: 'parley_org_test' });
+    const platform = new ParleyPlatform({ baseUrl, platformKey: 'parley_platform_test' });
+    expect(await call(parley, platform)).toEqual(returned);
+    const { method, url, body } = seen[0] ?? expect.unreachable('nothing was sent');
+    expect(`${method} ${url.replace(/^\/api\/integration/, '')}`).toBe(request);
+    expect(body === '' ? undefined : JSON.parse(body)).toEqual(sent);
+  },
+);
 
 it('loops over the pages of deliveries and organizations', async () => {
   const pages = [1, 2].map((number) => ({

@@ -3,7 +3,7 @@ import type { RequestOptions, Transport } from '../core/request.ts';
 import type { PlatformKey } from '../platform-types.ts';
 import type { Done } from '../types.ts';
 
-/** The organization keys of a platform's organization, those made in its dashboard too. */
+/** The keys of an organization of the platform, including those made in its dashboard. */
 export class PlatformKeys {
   readonly #transport: Transport;
 
@@ -17,7 +17,7 @@ export class PlatformKeys {
     return this.#transport.call(request, options, (body: { keys: PlatformKey[] }) => body.keys);
   }
 
-  /** Ends a key for good. The next `createOrganizationApiKey` makes another. */
+  /** Revokes a key permanently. The next `createOrganizationApiKey` makes another. */
   revoke(organizationId: string, keyId: string, options?: RequestOptions): ApiPromise<Done> {
     const request = { method: 'DELETE', path: [...pathOf(organizationId), { keyId }] } as const;
     return this.#transport.call(request, options, ({ message }: Done) => ({ message }));

@@ -20,7 +20,7 @@ export class PlatformOrganizations {
     this.#transport = transport;
   }
 
-  /** Newest first. Await it for one page, or loop over it for all from that page on. */
+  /** Newest first. Await it for one page, or loop over it for all organizations from that page on. */
   list(
     params: ListPlatformOrganizationsParams = {},
     options?: RequestOptions,
@@ -38,8 +38,8 @@ export class PlatformOrganizations {
   }
 
   /**
-   * A link that brings this user into the organization's dashboard, to connect a calendar or look at an
-   * interview. It works once, within five minutes: make it when the user clicks, and redirect.
+   * A link that signs this user in to the organization's dashboard, to connect a calendar or look at an interview.
+   * It works once, within five minutes: create it when the user clicks, and redirect.
    */
   createSignInLink(
     organizationId: string,

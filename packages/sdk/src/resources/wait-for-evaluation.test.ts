@@ -11,7 +11,7 @@ async function connect(...answers: [Answer, ...Answer[]]) {
 }
 
 describe('waitForEvaluation', () => {
-  it('asks until the evaluation is there, never sooner than Retry-After', async () => {
+  it('polls until the evaluation is ready, never sooner than Retry-After', async () => {
     const { interviews, seen } = await connect(
       apiError(409, 'interview_not_completed'),
       apiError(409, 'evaluation_not_ready', { headers: { 'retry-after': '1' } }),
@@ -34,7 +34,7 @@ describe('waitForEvaluation', () => {
     ['evaluation_unavailable', 409, 'ConflictError'],
     ['not_found', 404, 'NotFoundError'],
     ['invalid_api_key', 401, 'AuthenticationError'],
-  ])('ends on %s', async (errorCode, status, name) => {
+  ])('ends the wait with the error %s', async (errorCode, status, name) => {
     const { interviews, seen } = await connect(
       apiError(409, 'evaluation_not_ready'),
       apiError(status, errorCode),
@@ -44,7 +44,7 @@ describe('waitForEvaluation', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('ends with the last answer as the cause when the time is up', async () => {
+  it('ends with the last error as the cause when the time is up', async () => {
     const { interviews } = await connect(
       apiError(409, 'evaluation_not_ready', { headers: { 'retry-after': '60' } }),
     );

@@ -4,15 +4,17 @@ import { ConflictError, ParleyTimeoutError } from '../core/errors.ts';
 import type { Evaluation } from '../types.ts';
 
 export interface WaitForEvaluationOptions {
-  /** How long to wait in all, in milliseconds; default 3600000, one hour. */
+  /** How long to wait in total, in milliseconds; default 3600000, one hour. */
   timeoutMs?: number | undefined;
   /** Ends the wait; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** The shortest pause between two questions, in milliseconds; default 5000. A longer `Retry-After` wins. */
+  /**
+   * The shortest pause between two requests, in milliseconds; default 5000. A longer `Retry-After` is respected.
+   */
   pollIntervalMs?: number | undefined;
 }
 
-/** Asks for the evaluation until it is there, cannot come any more, or the time is up. */
+/** Requests the evaluation until it is ready, can no longer come, or the time is up. */
 export async function waitForEvaluation(
   fetchEvaluation: (signal: AbortSignal) => ApiPromise<Evaluation>,
   { timeoutMs = 3_600_000, pollIntervalMs = 5_000, signal }: WaitForEvaluationOptions,
@@ -35,7 +37,7 @@ export async function waitForEvaluation(
   });
 }
 
-/** `evaluation_failed` and `evaluation_unavailable` are final; these two pass with time. */
+/** These two codes pass with time; `evaluation_failed` and `evaluation_unavailable` are final. */
 function isNotYet(error: unknown): error is ConflictError {
   return (
     error instanceof ConflictError &&

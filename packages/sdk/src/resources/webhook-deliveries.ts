@@ -8,7 +8,7 @@ import type {
   WebhookDeliveryPage,
 } from '../webhook-types.ts';
 
-/** Events on their way to webhooks. */
+/** Deliveries of events to webhooks. */
 export class WebhookDeliveries {
   readonly #transport: Transport;
 
@@ -16,7 +16,7 @@ export class WebhookDeliveries {
     this.#transport = transport;
   }
 
-  /** Newest first. Await it for one page, or loop over it for all from that page on. */
+  /** Newest first. Await it for one page, or loop over it for all deliveries from that page on. */
   list(
     params: ListWebhookDeliveriesParams = {},
     options?: RequestOptions,
@@ -33,14 +33,14 @@ export class WebhookDeliveries {
     });
   }
 
-  /** With the body that was sent and every try. */
+  /** The delivery with the body that was sent and every try. */
   get(deliveryId: string, options?: RequestOptions): ApiPromise<WebhookDeliveryDetail> {
     const request = { method: 'GET', path: ['webhooks', 'deliveries', { deliveryId }] } as const;
     type Body = { delivery: WebhookDeliveryDetail };
     return this.#transport.call(request, options, (body: Body) => body.delivery);
   }
 
-  /** Sends it once more, with the same `webhook-id` and body. */
+  /** Sends a delivery once more, with the same `webhook-id` and body. */
   redeliver(deliveryId: string, options?: RequestOptions): ApiPromise<WebhookDelivery> {
     const path = ['webhooks', 'deliveries', { deliveryId }, 'redeliver'];
     type Body = { delivery: WebhookDelivery };

@@ -11,9 +11,9 @@ import type {
 } from '../webhook-types.ts';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
 
-/** Where the service sends its events. `verifyWebhook` checks what arrives there. */
+/** The URLs to which the service sends events. `verifyWebhook` checks what arrives there. */
 export class Webhooks {
-  /** What was sent, and what became of it. */
+  /** What was sent, and whether it arrived. */
   readonly deliveries: WebhookDeliveries;
   readonly #transport: Transport;
 
@@ -32,7 +32,7 @@ export class Webhooks {
     }));
   }
 
-  /** All of the organization's; there are at most 20. */
+  /** All webhooks of the organization; there are at most 20. */
   list(options?: RequestOptions): ApiPromise<Webhook[]> {
     const request = { method: 'GET', path: ['webhooks'] } as const;
     return this.#transport.call(request, options, (body: { webhooks: Webhook[] }) => body.webhooks);
@@ -54,13 +54,13 @@ export class Webhooks {
     return this.#transport.call(request, options, read);
   }
 
-  /** Deletes its deliveries too. */
+  /** Also deletes the webhook's deliveries. */
   delete(webhookId: string, options?: RequestOptions): ApiPromise<Done> {
     const request = { method: 'DELETE', path: ['webhooks', { webhookId }] } as const;
     return this.#transport.call(request, options, ({ message }: Done) => ({ message }));
   }
 
-  /** Sends a `ping`. The delivery is on its way; `deliveries.get` tells what became of it. */
+  /** Sends a `ping`. It returns while the delivery is under way; `deliveries.get` has its result. */
   test(webhookId: string, options?: RequestOptions): ApiPromise<WebhookDelivery> {
     const request = { method: 'POST', path: ['webhooks', { webhookId }, 'test'] } as const;
     return this.#transport.call(request, options, (body: { delivery: WebhookDelivery }) => body.delivery);

@@ -3,13 +3,13 @@ import ts from 'typescript';
 
 const errorBase = 'ParleyError';
 const clients = { Parley: 'parley', ParleyPlatform: 'platform' } as const;
-/** Only the package itself can call this constructor: `Transport` is not exported. */
+/** Only the package itself can call this constructor, because `Transport` is not exported. */
 const internalMembers = ['#private;', 'constructor(transport: Transport);'];
 const printer = ts.createPrinter({ removeComments: true });
 
 /**
- * Everything that the built declarations export, as one page of Markdown: first each call, then each
- * declaration. A change of the surface is a change of this page.
+ * Everything that the built declarations export, as one page of Markdown: first each call, then each declaration.
+ * Every change of the exports changes this page.
  *
  * @param declarations the path of the built `index.d.ts`
  */
@@ -64,7 +64,7 @@ function isExported(node: ts.Node): node is Exported {
   );
 }
 
-/** In the built package everything that ends so is an error, and nothing else. */
+/** In the built package, exactly the error classes have names that end in "Error". */
 const isError = (node: Exported): boolean => ts.isClassDeclaration(node) && nameOf(node).endsWith('Error');
 
 const nameOf = (node: Exported): string => node.name?.text ?? '';

@@ -8,16 +8,16 @@ export const run = promisify(execFile);
 export const packageFolder = resolve(import.meta.dirname, '../..');
 
 export interface BuiltPackage {
-  /** Where a program lives that has the package installed. */
+  /** The folder of a program that has the package installed. */
   consumer: string;
-  /** The installed package, with all that the tarball has. */
+  /** The installed package, with everything from the tarball. */
   installed: string;
   /** What npm installs. */
   tarball: string;
   remove(): Promise<void>;
 }
 
-/** Builds the package as it is now, and unpacks it where npm would. */
+/** Builds the package as it is now and unpacks it where npm would. */
 export async function buildPackage(): Promise<BuiltPackage> {
   const consumer = await mkdtemp(join(tmpdir(), 'parley-sdk-'));
   const installed = join(consumer, 'node_modules/@parley/sdk');

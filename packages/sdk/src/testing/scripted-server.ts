@@ -17,12 +17,12 @@ export interface JsonAnswer {
   json: unknown;
 }
 
-/** A JSON answer, or a function that does with the response what it likes. */
+/** A JSON response, or a function that writes the response itself. */
 export type Answer = JsonAnswer | ((response: ServerResponse) => void);
 
 /**
- * A real HTTP server on loopback that gives one answer per request, in order, and the last one ever after.
- * It ends with the test.
+ * A real HTTP server on loopback that sends one response per request in order, and then repeats the last one. It
+ * ends with the test.
  */
 export async function startScriptedServer(
   ...answers: [Answer, ...Answer[]]

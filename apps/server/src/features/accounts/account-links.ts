@@ -7,8 +7,8 @@ import type { MemberRow } from './store.ts';
 import { endAccountLinks, forgetOldLinks, insertAccountLink, type AccountLinkKind } from './link-store.ts';
 
 /**
- * What the stored mail has in the place of the token: who reads the outbox or the database cannot take over an
- * account. The token is put in when the mail leaves.
+ * The stored mail contains this instead of the token, so that nobody who reads the outbox or the database can take
+ * over an account. The token is inserted when the mail is sent.
  */
 export const hiddenToken = 'this-part-is-in-the-sent-mail-only';
 
@@ -17,7 +17,7 @@ const lifetimesMs: Record<AccountLinkKind, number> = {
   INVITATION: accountLinkLifetimes.invitationDays * 24 * 60 * minuteMs,
   PASSWORD_RESET: accountLinkLifetimes.passwordResetMinutes * minuteMs,
 };
-/** Kept this long after their end, with the mails that carried them. */
+/** Links and their mails are kept this long after the links end. */
 const keptMs = 30 * 24 * 60 * minuteMs;
 
 function accountLinkUrl(publicUrl: string, kind: AccountLinkKind, token: string): string {
@@ -28,16 +28,16 @@ export interface IssuedLink {
   id: string;
   kind: AccountLinkKind;
   expiresAt: Date;
-  /** With the token in it: for whoever may be told, and never for a log. */
+  /** Contains the token: only for the person who may see it, never for a log. */
   url: string;
-  /** The same with {@link hiddenToken}. */
+  /** The same URL with {@link hiddenToken}. */
   hiddenUrl: string;
 }
 
-/** Writes the mail with the link, in the transaction that makes it. */
+/** Writes the mail with the link, in the transaction that creates the link. */
 export type MailLink = (tx: Tx, link: IssuedLink, to: MemberRow) => Promise<void>;
 
-/** A link for one member that works once; earlier ones of its kind end. The caller holds the member's row. */
+/** Issues a link that works once and ends earlier ones of its kind. The caller has locked the member. */
 export async function issueAccountLink(
   tx: Tx,
   deps: { clock: Clock; box: SecretBox; publicUrl: string },

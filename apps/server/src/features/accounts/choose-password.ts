@@ -29,7 +29,7 @@ interface Found {
   linked: LinkedMemberRow;
 }
 
-/** What a mailed link is for. It changes nothing. @throws AppError not_signed_in */
+/** Reads the purpose of a mailed link without using it up. @throws AppError not_signed_in */
 export async function readAccountLink(deps: Deps, token: string): Promise<LinkedMemberRow> {
   return (await findLink(deps, token)).linked;
 }
@@ -37,7 +37,7 @@ export async function readAccountLink(deps: Deps, token: string): Promise<Linked
 /**
  * The invited person chooses a password, becomes a member and is signed in.
  *
- * @throws AppError not_signed_in for a link that has ended, validation_failed for a password that is refused.
+ * @throws AppError not_signed_in for a link that has ended, validation_failed for a refused password.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function acceptInvitation(
   return { sessionToken };
 }
 
-/** All sessions end, and so does every other link: whoever knows the new password signs in with it. */
+/** Ends all sessions and all other links: whoever knows the new password signs in with it. */
 export const finishPasswordReset = (deps: Deps, input: { token: string; password: string }): Promise<void> =>
   spendLink(deps, 'PASSWORD_RESET', input, async () => {});
 
@@ -65,10 +65,10 @@ async function spendLink(
   const found = await findLink(deps, token);
   const { organizationId, tokenHash, linked } = found;
   if (linked.kind !== kind) throw deadLink();
-  // Stretched only for whoever has a link, and before the transaction: it takes a third of a second.
+  // Hashed only for a valid link, and before the transaction, because it takes a third of a second.
   const passwordHash = await hashNewPassword(deps, password, linked);
   await deps.db.inOrganization(organizationId, async (tx) => {
-    // A change of the team that is under way may end the link, and one that follows finds the person joined.
+    // A change of the team that runs now may end the link; one that follows finds the person as a member.
     await lockTeam(tx);
     const at = deps.clock.now();
     const memberId = await useAccountLink(tx, tokenHash, kind, at);
@@ -92,7 +92,7 @@ async function findLink({ db, clock }: Deps, token: string): Promise<Found> {
 }
 
 /**
- * One's own, by a session. All other sessions and links of the account end.
+ * Changes the password of the signed-in member. All other sessions and links of the account end.
  *
  * @throws AppError validation_failed for a wrong present password or a refused new one, invalid_state for a
  *   platform's user.
@@ -131,7 +131,7 @@ async function requireFitting(
   if (fits !== true) throw invalidField('currentPassword', 'This is not your present password.');
 }
 
-/** @throws AppError validation_failed with why it is refused. */
+/** @throws AppError validation_failed with the reason of the refusal. */
 export async function hashNewPassword(
   { db, passwordCost }: { db: Database; passwordCost: PasswordCost },
   password: string,

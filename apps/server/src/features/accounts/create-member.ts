@@ -7,7 +7,7 @@ import { findOrganization } from '../tenancy/index.ts';
 import { issueSignInLink } from './sign-in-link.ts';
 import { insertMember } from './store.ts';
 
-/** A person of the organization, with a one-time link that signs them in to the dashboard. */
+/** Creates a member of the organization and a one-time link that signs them in to the dashboard. */
 export async function createMember(
   deps: { db: Database; clock: Clock; publicUrl: string },
   input: { organizationId: string; email: string; name: string; role?: MemberRole },

@@ -5,8 +5,8 @@ import { deleteExpired, listOwnersOfExpired } from './store.ts';
 const batch = 1_000;
 
 /**
- * Takes away the sessions and sign-in links of all organizations that have expired: they are answered like those
- * that never were. The system finds whose they are; each organization deletes its own.
+ * Deletes the expired sessions and sign-in links of all organizations. The system role finds the organizations;
+ * each deletes its own rows.
  */
 export async function forgetSignIns(deps: { db: Database; clock: Clock }): Promise<void> {
   const now = deps.clock.now();

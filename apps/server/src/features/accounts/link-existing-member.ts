@@ -7,7 +7,7 @@ import { listOwnAccounts } from './password-store.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { findMemberByEmail } from './store.ts';
 
-/** For the operator: the way back in for somebody whom no mail reaches. @throws AppError not_found */
+/** For the operator: a sign-in link for somebody whom no mail reaches. @throws AppError not_found */
 export async function linkExistingMember(
   deps: { db: Database; clock: Clock; publicUrl: string },
   { organizationId, email }: { organizationId: string; email: string },
@@ -21,7 +21,7 @@ export async function linkExistingMember(
   });
 }
 
-/** For the operator: where this address has an account of its own. */
+/** For the operator: the organizations in which this e-mail address has an account of its own. */
 export async function listOrganizationsOf(
   { db }: { db: Database },
   email: string,

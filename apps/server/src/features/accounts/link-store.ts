@@ -36,7 +36,7 @@ export async function insertAccountLink(
   });
 }
 
-/** @param kind all kinds when absent. */
+/** @param kind all kinds when it is absent. */
 export async function endAccountLinks(
   tx: Tx,
   memberId: string,
@@ -50,7 +50,7 @@ export async function endAccountLinks(
   });
 }
 
-/** The open invitations that a member sent, but for those into the roles in `stillGives`. */
+/** Ends the open invitations that a member sent, except those for a role in `stillGives`. */
 export async function endInvitationsBy(
   tx: Tx,
   issuerId: string,
@@ -64,7 +64,7 @@ export async function endInvitationsBy(
   });
 }
 
-/** With the mails that carried them. */
+/** Also deletes the mails that contained the links. */
 export async function forgetOldLinks(tx: Tx, memberId: string, before: Date): Promise<void> {
   await tx.query({
     text: 'delete from account_links where member_id = $1 and expires_at < $2',
@@ -103,7 +103,7 @@ export interface LinkedMemberRow {
   organization_name: string;
 }
 
-/** A link that still works, and whose account it is for. */
+/** A link that still works, with its account. */
 export async function findAccountLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<LinkedMemberRow | null> {
   const { rows } = await tx.query<LinkedMemberRow>({
     text: `select l.kind, l.member_id, m.name, m.email, o.name as organization_name
@@ -114,7 +114,7 @@ export async function findAccountLink(tx: Tx, tokenHash: Buffer, now: Date): Pro
   return rows[0] ?? null;
 }
 
-/** One winner: the row is marked only while it is unused and alive. */
+/** Only one caller succeeds: the row is marked only while it is unused and has not expired. */
 export async function useAccountLink(
   tx: Tx,
   tokenHash: Buffer,
@@ -129,7 +129,7 @@ export async function useAccountLink(
   return rows[0]?.member_id ?? null;
 }
 
-/** What a mail that has not left needs. @returns null once the link has ended. */
+/** The data for a mail that was not sent yet. @returns null when the link has ended. */
 export async function findUnsentLink(
   tx: Tx,
   linkId: string,
@@ -143,7 +143,7 @@ export async function findUnsentLink(
   return rows[0] ?? null;
 }
 
-/** Its mail has left, or never will: from here on nobody can read the link any more. */
+/** Erases the token once its mail was sent or never will be: from here on nobody can read the link any more. */
 export async function forgetLinkToken(tx: Tx, linkId: string): Promise<void> {
   await tx.query({ text: 'update account_links set token_sealed = null where id = $1', values: [linkId] });
 }

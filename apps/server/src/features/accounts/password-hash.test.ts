@@ -3,11 +3,11 @@ import { AppError } from '../../kernel/errors.ts';
 import { fittingHashes, hashPassword } from './password-hash.ts';
 
 const ada = { password: 'lantern river forest', email: 'ada@example.com', installationSalt: 'here' };
-/** As a version with less cost would have stored it: made with node:crypto alone. */
+/** As a version with lower cost would have stored it; made with node:crypto alone. */
 const ofOlderCost = 'scrypt$10$8$1$AAAAAAAAAAAAAAAAAAAAAA$KXnyq9K9bvljofImSmcoG2_ucxlY7oPX-ZaBhOycQK4';
 
 describe('a stored password', () => {
-  it('fits itself and no other, says its cost, and is another each time', async () => {
+  it('matches only its own password, states its cost, and is different each time', async () => {
     const hashes = [await hashPassword(ada), await hashPassword(ada)];
     expect(hashes[0]).toMatch(/^scrypt\$16\$8\$2\$[\w-]{22}\$[\w-]{43}$/);
     expect(hashes[0]).not.toBe(hashes[1]);
@@ -21,24 +21,24 @@ describe('a stored password', () => {
     }
   });
 
-  it('reads the same from every keyboard', async () => {
+  it('matches a password whichever way the keyboard composes its characters', async () => {
     const hash = await hashPassword({ ...ada, password: 'caf\u00e9 lantern \ufb01re' });
     expect(await fittingHashes({ ...ada, password: 'cafe\u0301 lantern fire' }, [hash])).toEqual([true]);
   });
 
-  it('of another cost is checked by that cost', async () => {
+  it('checks a password with the cost that it was stored with', async () => {
     expect(await fittingHashes(ada, [ofOlderCost])).toEqual([true]);
     expect(await fittingHashes({ ...ada, password: 'another' }, [ofOlderCost])).toEqual([false]);
   });
 
-  it('that nobody could have written is no match but a fault', async () => {
+  it('throws when the stored form of a password is unknown', async () => {
     await expect(fittingHashes(ada, ['md5$abc'])).rejects.toThrow('unknown form');
   });
 });
 
-it('costs the same for an address with no account as for one with three', async () => {
+it('spends as much time on an address without an account as on one with three', async () => {
   const hash = await hashPassword(ada);
-  // What the processor did, not the clock: other work on this machine does not count.
+  // Measures processor time, so that other work on this machine does not count.
   const work = async (hashes: string[]) => {
     const from = process.cpuUsage();
     await fittingHashes(ada, hashes);
@@ -49,7 +49,7 @@ it('costs the same for an address with no account as for one with three', async 
   expect(three).toBeGreaterThan(none / 2);
 });
 
-it('refuses a flood instead of queueing it', async () => {
+it('refuses a flood of password checks instead of queueing them', async () => {
   const flood = await Promise.allSettled(Array.from({ length: 25 }, () => fittingHashes(ada, [])));
   const refused = flood.filter((one) => one.status === 'rejected');
   expect(refused).toHaveLength(3);

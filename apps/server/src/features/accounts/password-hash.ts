@@ -11,25 +11,25 @@ export interface PasswordCost {
 /** 64 MiB and a third of a second, as OWASP advises. Only tests take less. */
 export const passwordCost: PasswordCost = { ln: 16, r: 8, p: 2 };
 
-/** Two at once leave half of Node's four threads to files and names; who comes after these waits. */
+/** Two hashes at once leave half of Node's four threads to files and DNS; further ones wait. */
 const lanes = 2;
 const longestQueue = 20;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * A password in two steps (ADR 42). Stretching is slow and salted by installation and address, so that one
- * attempt costs one stretching, whether the address has no account or several. What is stored is an HMAC of that
- * under a random salt of the account's own, with the cost beside it: `scrypt$16$8$2$<salt>$<hmac>`.
+ * Hashes a password in two steps (ADR 42). Stretching is slow and salted by installation and e-mail address, so
+ * that one attempt costs one stretching, whether the address has no account or several. What is stored is an HMAC
+ * of the result under a random salt of the account, with the cost beside it: `scrypt$16$8$2$<salt>$<hmac>`.
  */
 export interface Stretching {
   password: string;
-  /** Of whom: the same password of another address gives other bytes. */
+  /** The same password for another e-mail address gives another result. */
   email: string;
   installationSalt: string;
 }
 
-/** @throws AppError unavailable when too many wait already. */
+/** @throws AppError unavailable when too many are waiting already. */
 export async function hashPassword(stretching: Stretching, cost = passwordCost): Promise<string> {
   const salt = randomBytes(16);
   const stretched = await stretch(stretching, cost);
@@ -37,10 +37,10 @@ export async function hashPassword(stretching: Stretching, cost = passwordCost):
 }
 
 /**
- * Which of these hashes the password fits. As slow for none as for one or many: they are compared with the same
- * stretched bytes.
+ * Returns which of these hashes match the password. It takes as long for none as for one or many, because all are
+ * compared with the same stretched bytes.
  *
- * @throws AppError unavailable when too many wait already.
+ * @throws AppError unavailable when too many are waiting already.
  */
 export async function fittingHashes(
   stretching: Stretching,
@@ -75,7 +75,7 @@ function parse(hash: string): { cost: PasswordCost; salt: Buffer; sealed: Buffer
 }
 
 async function stretch({ password, email, installationSalt }: Stretching, { ln, r, p }: PasswordCost) {
-  // One spelling of what looks the same on two keyboards (NIST SP 800-63B).
+  // Gives one form to characters that look the same on two keyboards (NIST SP 800-63B).
   const secret = password.normalize('NFKC');
   const salt = createHmac('sha256', installationSalt).update(email.toLowerCase()).digest();
   const N = 2 ** ln;
@@ -87,7 +87,7 @@ const scryptAsync = (secret: string, salt: Buffer, options: ScryptOptions) =>
     scrypt(secret, salt, 32, options, (error, bytes) => (error ? reject(error) : resolve(bytes)));
   });
 
-/** A flood of attempts may fill this queue, and neither the memory nor Node's threads. */
+/** A flood of attempts may fill this queue, but neither the memory nor Node's threads. */
 async function inLane<T>(work: () => Promise<T>): Promise<T> {
   if (running >= lanes) {
     if (waiting.length >= longestQueue) {
@@ -101,7 +101,7 @@ async function inLane<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // Whoever is next takes over this lane.
+    // The next in the queue takes over this lane.
     if (next) next();
     else running -= 1;
   }

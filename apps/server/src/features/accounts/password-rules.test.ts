@@ -14,7 +14,7 @@ describe('a password', () => {
     'my password is a whale',
     ' leading and trailing ',
     `${'long words '.repeat(18)}`.slice(0, 200),
-  ])('%j is taken', (password) => {
+  ])('accepts the password %j', (password) => {
     expect(whyRefused(password, about)).toBeNull();
   });
 
@@ -23,7 +23,7 @@ describe('a password', () => {
     ['elevensigns', 'at least 12'],
     ['🦉'.repeat(11), 'at least 12'],
     ['ab 1'.repeat(51), 'at most 200'],
-  ])('%j is of the wrong length', (password, words) => {
+  ])('refuses the password %j because of its length', (password, words) => {
     expect(whyRefused(password, about)).toContain(words);
   });
 
@@ -49,11 +49,11 @@ describe('a password', () => {
     'AdaBerg123456',
     'Tidewater Instruments 1',
     'parley-interview',
-  ])('%j is what everybody tries first', (password) => {
+  ])('refuses the password %j as too common', (password) => {
     expect(whyRefused(password, about)).toContain('first that anybody would try');
   });
 
-  it('is not refused for a short name that is in it', () => {
+  it('accepts a password although it contains a short name', () => {
     expect(whyRefused('li lives in a lighthouse', ['li@example.com', 'Li'])).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 import { passwordBounds } from '@parley/contract';
 
 /**
- * What guesses begin with. A password made of nothing else, in whatever order, with digits and signs around it,
- * is no better than the word; there is no other rule about what a password is made of.
+ * Words that are guessed first. A password that consists only of them, in any order, with digits and signs around,
+ * is no better than the word. There is no other rule about the content of a password.
  */
 const plainWords =
   /(?:password|passwort|passw0rd|p4ssw0rd|motdepasse|contrasena|qwertyuiop|qwertzuiop|azertyuiop|asdfghjkl|qwerty|qwertz|azerty|asdf|letmein|iloveyou|welcome|welkom|admin|administrator|changeme|secret|default|master|monkey|dragon|football|sunshine|princess|login|test|user|root|hello|parley|interview|summer|winter|spring|autumn|abc)/g;
 
 /**
- * @param about what everybody knows of its owner: address, name, organization.
- * @returns why this password is refused, in words that say what to do; null when it is taken.
+ * @param about what everybody knows about its owner: e-mail address, name, organization.
+ * @returns why this password is refused and what to do; null when it is accepted.
  */
 export function whyRefused(password: string, about: readonly string[]): string | null {
   const { min, max } = passwordBounds;
@@ -31,10 +31,10 @@ function isPlain(password: string, about: readonly string[]): boolean {
   return new Set(password).size < 5 || isRun(password) || letters.replaceAll(plainWords, '') === '';
 }
 
-/** Digits and signs around a word are what everybody adds; 0 and 4 stay, as they stand in for letters. */
+/** Removes digits and signs around a word; 0 and 4 inside a word stay, because they stand for letters. */
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}04]|[04](?![a-z])/gu, '');
 
-/** `123456789012`, `abcdefghijkl`, and the same backwards: each sign follows from the one before. */
+/** `123456789012`, `abcdefghijkl`, and the same backwards: each character follows from the one before. */
 function isRun(password: string): boolean {
   const codes = Array.from(password, (sign) => sign.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));

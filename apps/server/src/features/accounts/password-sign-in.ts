@@ -17,18 +17,18 @@ import { insertSession } from './store.ts';
 export interface PasswordSignIn {
   email: string;
   password: string;
-  /** Which account, where the two open more than one. */
+  /** The chosen account, when the password opens more than one. */
   organizationId?: string | undefined;
 }
 
-/** A session's token, or the organizations to choose from. */
+/** The token of a session, or the organizations to choose from. */
 export type PasswordSignInResult =
   | { sessionToken: string }
   | { organizations: { id: string; name: string }[] };
 
 /**
- * An account is an address within one organization, with a password of its own (ADR 42). What is answered, and
- * how long it takes, is the same for an address that nobody has as for a wrong password.
+ * Signs in by password. An account is an e-mail address within one organization, with a password of its own (ADR
+ * 42). An unknown e-mail address gets the same response after the same time as a wrong password.
  *
  * @throws AppError not_signed_in
  */
@@ -54,7 +54,7 @@ export async function signInByPassword(
   return { sessionToken: await openAccount(deps, account) };
 }
 
-/** Told only to whoever knows the password of each. */
+/** Shown only to a person who knows the password of each account. */
 async function organizationsOf(db: Database, accounts: PasswordAccountRow[]) {
   const found = await Promise.all(
     accounts.map(({ organization_id: id }) => db.readInOrganization(id, findOrganization)),

@@ -7,7 +7,7 @@ export interface PasswordAccountRow {
   password_hash: string;
 }
 
-/** For the system role: the accounts that this address and a password may open, in all organizations. */
+/** For the system role: the accounts in all organizations that this e-mail address and a password may open. */
 export async function listPasswordAccounts(tx: Tx, email: string): Promise<PasswordAccountRow[]> {
   const { rows } = await tx.query<PasswordAccountRow>({
     name: 'list-password-accounts',
@@ -19,7 +19,7 @@ export async function listPasswordAccounts(tx: Tx, email: string): Promise<Passw
   return rows;
 }
 
-/** For the system role: the accounts that a forgotten password may belong to, also those that never had one. */
+/** For the system role: the accounts that may get a password reset, even without a password so far. */
 export async function listOwnAccounts(
   tx: Tx,
   email: string,
@@ -45,8 +45,8 @@ export async function readPasswordSalt(tx: Tx): Promise<string> {
 }
 
 /**
- * Holds the account while a session of it is made: a password that is changed meanwhile, or a deactivation,
- * either waits and ends that session too, or comes first and leaves nothing to hold.
+ * Locks the account while a session is created. A change of the password or a deactivation at the same time either
+ * waits and ends the new session too, or comes first, and then no account is found.
  */
 export async function holdPasswordAccount(tx: Tx, account: PasswordAccountRow): Promise<boolean> {
   const { rows } = await tx.query({
@@ -57,8 +57,8 @@ export async function holdPasswordAccount(tx: Tx, account: PasswordAccountRow): 
 }
 
 /**
- * @param options.ofInvited true turns an invited member into one who is there.
- * @param options.replaces only while this is still the password (null: there is none); whichever when absent.
+ * @param options.ofInvited true turns an invited person into a member.
+ * @param options.replaces only while this is still the stored password (null: none); any when absent.
  * @returns false when there is no such member.
  */
 export async function setPassword(
@@ -85,7 +85,7 @@ export async function readPasswordHash(tx: Tx, memberId: string): Promise<string
   return rows[0]?.password_hash ?? null;
 }
 
-/** @param but the hash of the one session that goes on. */
+/** @param but the hash of the one session that stays open. */
 export async function endSessions(tx: Tx, memberId: string, but: Buffer | null = null): Promise<void> {
   await tx.query({
     text: 'delete from sessions where member_id = $1 and ($2::bytea is null or token_hash <> $2)',
@@ -97,7 +97,7 @@ export async function endSessions(tx: Tx, memberId: string, but: Buffer | null =
   });
 }
 
-/** Held while a link is issued, so that two that are asked for at once follow one another. */
+/** Locks the member while a link is issued, so that two requests at once follow one another. */
 export async function holdActiveMember(tx: Tx, memberId: string): Promise<MemberRow | null> {
   const { rows } = await tx.query<MemberRow>({
     text: `select id, name, email, role from members

@@ -7,7 +7,7 @@ import { issueSignInLink } from './sign-in-link.ts';
 const lifetimeMs = 5 * 60 * 1000;
 
 /**
- * A platform brings one of its users into their own dashboard. Within the platform's transaction, inside the
+ * Signs a platform's user in to their own dashboard. It runs within the platform's transaction, inside the
  * organization.
  *
  * @throws AppError validation_failed for a user whom the platform did not bring into this organization, or whom

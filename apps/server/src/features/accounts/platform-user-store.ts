@@ -1,8 +1,8 @@
 import type { MemberRole } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 
-// Within a platform's transaction: row-level security shows the members that came from it, in all of its
-// organizations, and after enterOrganization everybody of that one.
+// Runs within a platform's transaction: row-level security shows the members that the platform brought, in all its
+// organizations, and after enterOrganization all members of that one.
 
 interface PlatformUser {
   /** The platform's own id of the person. */
@@ -11,7 +11,7 @@ interface PlatformUser {
   name: string;
 }
 
-/** Calls for one person in two organizations follow one another, so that neither waits for the other's rows. */
+/** Calls for one person in two organizations follow one another, so that they never deadlock. */
 export async function lockPlatformUser(tx: Tx, platformId: string, platformUserId: string): Promise<void> {
   await tx.query({
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 1))',

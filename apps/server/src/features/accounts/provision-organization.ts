@@ -12,9 +12,9 @@ import {
 } from './platform-user-store.ts';
 
 /**
- * createOrganizationApiKey, within the platform's transaction: its organization and its user are made or
- * brought to the newest names, by the platform's own ids and never by e-mail, and the one live key of that
- * organization is returned.
+ * Implements createOrganizationApiKey within the platform's transaction: it creates the organization and its user,
+ * or updates their names, by the platform's own ids and never by e-mail, and returns the one active key of that
+ * organization.
  */
 export async function provisionOrganization(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function provisionOrganization(
   // The same person may be a member of other organizations of this platform.
   await updatePlatformUser(tx, user);
   await enterOrganization(tx, organizationId);
-  // Who comes first owns it; who comes later may do the same but for owning (ADR 22).
+  // The first user becomes the owner; later ones get the same rights except ownership (ADR 22).
   const role = (await hasMember(tx, organizationId)) ? 'ADMIN' : 'OWNER';
   await upsertPlatformMember(tx, { id: newId(), organizationId, ...user, role, createdAt });
   return provisionKey(tx, deps, { platformId, organizationId }, { rotate: input.rotate === true });

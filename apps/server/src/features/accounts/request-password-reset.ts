@@ -7,15 +7,15 @@ import { countAccountLinks } from './link-store.ts';
 import { holdActiveMember, listOwnAccounts } from './password-store.ts';
 
 /**
- * Each newer link ends the one before, so a stranger could keep a mailbox busy and its links dead. Counted over the
- * life of a link: whoever is sent nothing more has a link in their mailbox that still works, whoever asked for it.
+ * Each new link ends the previous one, so a stranger could flood a mailbox and disable its links. The limit counts
+ * during the life of a link: a person who gets no further mail still has a working link in the mailbox.
  */
 const mostMails = 3;
 const countedMs = accountLinkLifetimes.passwordResetMinutes * 60_000;
 
 /**
- * A link for each account of this address, one mail each. Called after the answer, which is the same for
- * everybody: neither its words nor its time tell whether there is an account.
+ * Mails a link for each account of this e-mail address. It is called after the response, which is the same for
+ * everybody, so that neither its text nor its time reveals whether there is an account.
  */
 export async function requestPasswordReset(
   deps: { db: Database; clock: Clock; box: SecretBox; publicUrl: string },

@@ -21,7 +21,7 @@ export interface SignedIn {
   organization: OrganizationRow;
 }
 
-/** Uses up a sign-in link. @returns the session's token, for an HttpOnly cookie. */
+/** Uses up a sign-in link. @returns the token of the session, for an HttpOnly cookie. */
 export async function openSession(
   deps: { db: Database; clock: Clock },
   linkToken: string,

@@ -12,13 +12,13 @@ import { setPassword } from './password-store.ts';
 import { issueSignInLink } from './sign-in-link.ts';
 import { insertMember } from './store.ts';
 
-/** It stands in the output of a process, which logs keep for longer. */
+/** The link is printed by the process, and logs are kept for longer than this. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**
- * A fresh installation without organizations gets a one-time set-up link: whoever opens it first makes the
- * organization and becomes its owner. Each start prints a new one; it dies with the first use, with any other
- * way to an organization, or after a day.
+ * Issues a one-time set-up link for an installation without organizations. Whoever opens it first creates the
+ * organization and becomes its owner. Each start prints a new link; it ends with its first use, when an
+ * organization is created in any other way, or after a day.
  *
  * @returns null when an organization exists already.
  */
@@ -27,7 +27,7 @@ export async function issueSetUpLink(deps: {
   clock: Clock;
   publicUrl: string;
 }): Promise<string | null> {
-  // Asked as the system: a login that is no superuser sees no rows of a table whose policies it is not in.
+  // Asked in the system role: a login without superuser rights sees no rows of a table that has no policy for it.
   if (await deps.db.inSystem(hasOrganization)) return null;
   const token = newToken();
   const expiresAt = new Date(deps.clock.now().getTime() + lifetimeMs);
@@ -44,18 +44,18 @@ export interface SetUpInput {
   timezone?: string | undefined;
 }
 
-/** @returns the first organization key, shown this once, and a link that signs the owner in. */
+/** @returns the first organization key, which is shown only now, and a link that signs the owner in. */
 export async function setUp(
   deps: { db: Database; clock: Clock; publicUrl: string; passwordCost: PasswordCost },
   input: SetUpInput,
 ): Promise<{ apiKey: string; signInUrl: string }> {
   const email = emailSchema.safeParse(input.email);
   if (!email.success) throw invalidField('email', 'Send one e-mail address such as ines@example.com.');
-  // The token is looked at twice, so that only who has it may have a password stretched.
+  // The token is checked twice, so that a password is hashed only for somebody who has it.
   if (!(await isSetUpOpen(deps, input.token))) throw usedLink();
   const about = { name: input.name, email: email.data, organization_name: input.organizationName };
   const passwordHash = await hashNewPassword(deps, input.password, about);
-  // All of it or nothing: an organization without its owner could not be set up again.
+  // Everything or nothing: an organization without an owner could not be set up again.
   return deps.db.asOperator(async (tx) => {
     if (!(await useSetUpToken(tx, input.token, deps.clock.now()))) throw usedLink();
     const organizationId = newId();

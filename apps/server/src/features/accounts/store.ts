@@ -20,7 +20,7 @@ export async function insertMember(
   return result.rowCount === 1;
 }
 
-/** A member who may be in the dashboard. */
+/** A member who may use the dashboard. */
 export interface ActiveMemberRow extends MemberRow {
   from_platform: boolean;
   has_password: boolean;
@@ -39,7 +39,7 @@ export async function findActiveMember(tx: Tx, memberId: string): Promise<Active
   return rows[0] ?? null;
 }
 
-/** Also one who was deactivated: what they did stays theirs. */
+/** Includes deactivated members, because their name stays on what they did. */
 export async function findMember(tx: Tx, memberId: string): Promise<MemberRow | null> {
   const { rows } = await tx.query<MemberRow>({
     name: 'find-member',
@@ -49,7 +49,7 @@ export async function findMember(tx: Tx, memberId: string): Promise<MemberRow | 
   return rows[0] ?? null;
 }
 
-/** Never a platform's user: they are theirs to bring in, and found by their ids alone. */
+/** Never finds a platform's user: the platform signs them in, by its own ids only. */
 export async function findMemberByEmail(tx: Tx, email: string): Promise<MemberRow | null> {
   const { rows } = await tx.query<MemberRow>({
     text: `select id, email, name, role from members
@@ -59,7 +59,7 @@ export async function findMemberByEmail(tx: Tx, email: string): Promise<MemberRo
   return rows[0] ?? null;
 }
 
-/** Those who were deactivated are among them: what they did stays theirs. */
+/** Includes deactivated members, because their names stay on what they did. */
 export async function listMembers(tx: Tx): Promise<MemberRow[]> {
   const { rows } = await tx.query<MemberRow>({
     text: 'select id, email, name, role from members order by created_at, id',
@@ -90,7 +90,7 @@ export async function insertSignInLink(tx: Tx, row: LinkRow): Promise<void> {
   });
 }
 
-/** One winner: the row is marked only while it is unused and alive. */
+/** Only one caller succeeds: the row is marked only while it is unused and has not expired. */
 export async function useSignInLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
   const { rows } = await tx.query<{ member_id: string }>({
     text: `update sign_in_links set used_at = $2
@@ -138,7 +138,7 @@ export async function findSignInLinkOwner(tx: Tx, tokenHash: Buffer): Promise<st
 
 type Expiring = 'sessions' | 'sign_in_links';
 
-/** For the system role: organizations that have some to delete. */
+/** For the system role: the organizations that have expired rows to delete. */
 export async function listOwnersOfExpired(tx: Tx, table: Expiring, now: Date): Promise<string[]> {
   const { rows } = await tx.query<{ organization_id: string }>({
     text: `select distinct organization_id from ${table} where expires_at <= $1`,
@@ -147,7 +147,7 @@ export async function listOwnersOfExpired(tx: Tx, table: Expiring, now: Date): P
   return rows.map((row) => row.organization_id);
 }
 
-/** @returns how many it deleted, at most `limit`. */
+/** @returns how many rows it deleted, at most `limit`. */
 export async function deleteExpired(tx: Tx, table: Expiring, now: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.query({
     text: `delete from ${table} where token_hash in (

@@ -7,7 +7,7 @@ export interface TeamMemberRow {
   email: string;
   role: MemberRole;
   invited_at: Date | null;
-  /** Of the link of their invitation; null when none is open. */
+  /** The end of the open invitation; null when there is none. */
   invitation_ends_at: Date | null;
   deactivated_at: Date | null;
   from_platform: boolean;
@@ -17,7 +17,7 @@ const columns = `id, name, email, role, invited_at, deactivated_at, platform_use
   (select max(l.expires_at) from account_links l
    where l.member_id = members.id and l.kind = 'INVITATION' and l.ended_at is null) as invitation_ends_at`;
 
-/** Changes of one team follow one another, so that each sees the owners whom the one before has left. */
+/** Makes changes of one team follow one another, so that each sees how many owners the previous one has left. */
 export async function lockTeam(tx: Tx): Promise<void> {
   await tx.query({ text: 'select 1 from organizations where id = current_organization() for no key update' });
 }
@@ -37,7 +37,7 @@ export async function findTeamMember(tx: Tx, memberId: string): Promise<TeamMemb
   return rows[0] ?? null;
 }
 
-/** @returns false when somebody of this organization has the address already. */
+/** @returns false when somebody in this organization has the e-mail address already. */
 export async function insertInvitedMember(
   tx: Tx,
   row: { id: string; organizationId: string; email: string; name: string; role: MemberRole; at: Date },
@@ -50,7 +50,7 @@ export async function insertInvitedMember(
   return result.rowCount === 1;
 }
 
-/** With the mails that invited them. */
+/** Also deletes the mails that invited the person. */
 export async function deleteInvitedMember(tx: Tx, memberId: string): Promise<void> {
   await tx.query({
     text: 'delete from members where id = $1 and invited_at is not null',
@@ -58,11 +58,11 @@ export async function deleteInvitedMember(tx: Tx, memberId: string): Promise<voi
   });
 }
 
-/** Somebody else who owns the organization and is there to act. */
+/** Another active owner of the organization. */
 const anotherOwner = `exists (select from members o where o.id <> members.id and o.role = 'OWNER'
   and o.invited_at is null and o.deactivated_at is null)`;
 
-/** @returns false when nobody would own the organization any more. */
+/** @returns false when the organization would have no owner any more. */
 export async function updateRole(tx: Tx, memberId: string, role: MemberRole): Promise<boolean> {
   const result = await tx.query({
     text: `update members set role = $2
@@ -73,7 +73,7 @@ export async function updateRole(tx: Tx, memberId: string, role: MemberRole): Pr
   return result.rowCount === 1;
 }
 
-/** @returns false when nobody would own the organization any more. */
+/** @returns false when the organization would have no owner any more. */
 export async function deactivate(tx: Tx, memberId: string, at: Date): Promise<boolean> {
   const result = await tx.query({
     text: `update members set deactivated_at = coalesce(deactivated_at, $2)

@@ -43,10 +43,10 @@ export async function readTeam(tx: Tx, actor: Actor): Promise<TeamMember[]> {
 }
 
 /**
- * Keeps a place for a person and mails them a link. Only this organization's own members count: the address may
- * have accounts elsewhere, and nobody is told.
+ * Adds an invited person to the team and mails them a link. Only this organization is checked: the e-mail address
+ * may have accounts elsewhere, and nobody is told.
  *
- * @throws AppError role_not_allowed, invalid_state when the address is in the team already
+ * @throws AppError role_not_allowed, invalid_state when the e-mail address is in the team already
  */
 export async function inviteMember(
   deps: InviteDeps,
@@ -66,7 +66,7 @@ export async function inviteMember(
   });
 }
 
-/** Another link; the ones before end. @throws AppError not_found, role_not_allowed, invalid_state */
+/** Sends a new link and ends the earlier ones. @throws AppError not_found, role_not_allowed, invalid_state */
 export async function resendInvitation(
   deps: InviteDeps,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function resendInvitation(
   });
 }
 
-/** Nothing of it stays, the mail included. @throws AppError not_found, role_not_allowed, invalid_state */
+/** Deletes the invitation and its mail. @throws AppError not_found, role_not_allowed, invalid_state */
 export async function withdrawInvitation(deps: Deps, actor: Actor, memberId: string): Promise<void> {
   await inTeam(deps, actor, async (tx, role) => {
     requireInvited(await requireMember(tx, role, memberId));
@@ -88,10 +88,10 @@ export async function withdrawInvitation(deps: Deps, actor: Actor, memberId: str
 }
 
 /**
- * Who is invited gets another link, and the one before ends: whoever holds it may be somebody who could not give
- * the new role. A member keeps none of the invitations that they could not send any more.
+ * Changes the role of a member. An invited person gets a new link and the old one ends, because a member who could
+ * not give the new role may know it. The member's own invitations end when they could not send them any more.
  *
- * @returns link null unless another one was sent.
+ * @returns link null unless a new one was sent.
  * @throws AppError not_found, role_not_allowed, invalid_state for the last owner
  */
 export async function changeRole(
@@ -113,8 +113,8 @@ export async function changeRole(
 }
 
 /**
- * Ends what lets a person in, at once: sessions, sign-in links, links that are under way, also to those whom they
- * invited, since they may have kept them. Their interviews and calendars stay.
+ * Ends at once all sessions, sign-in links and open links of the person, and the invitations that they sent,
+ * because they may have kept those links. Their interviews and calendars stay.
  *
  * @throws AppError not_found, role_not_allowed, invalid_state for the last owner or an open invitation
  */
@@ -131,7 +131,7 @@ export async function deactivateMember(deps: Deps, actor: Actor, memberId: strin
   });
 }
 
-/** They sign in as before. @throws AppError not_found, role_not_allowed */
+/** The person can sign in again as before. @throws AppError not_found, role_not_allowed */
 export async function reactivateMember(deps: Deps, actor: Actor, memberId: string): Promise<TeamMember> {
   return inTeam(deps, actor, async (tx, role) => {
     await requireMember(tx, role, memberId);
@@ -140,7 +140,9 @@ export async function reactivateMember(deps: Deps, actor: Actor, memberId: strin
   });
 }
 
-/** @param work gets the actor's role as it is now that it is their turn: they may have been demoted meanwhile. */
+/**
+ * @param work gets the actor's present role, because the actor may have been demoted while waiting for the lock.
+ */
 async function inTeam<T>(
   { db }: Deps,
   actor: Actor,

@@ -6,7 +6,11 @@ import { lockBooking, refusal } from './open-offer.ts';
 import { onlyCandidate } from './read-booking.ts';
 import { stateOf } from './rules.ts';
 
-/** "No time fits": the organization is told what the candidate writes. @throws AppError invalid_state, not_found. */
+/**
+ * Tells the organization what the candidate writes when no time fits.
+ *
+ * @throws AppError invalid_state, not_found.
+ */
 export async function askForTime(
   deps: CalendarDeps,
   link: BookingLink,

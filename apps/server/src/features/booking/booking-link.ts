@@ -7,24 +7,24 @@ import type { InterviewRow } from '../interviews/index.ts';
 import type { LinkContext } from '../participants/index.ts';
 import { findBookingTokenOwner } from './store.ts';
 
-/** Which interview a token is about, and what it is good for. */
+/** The interview of a token, and what the token allows. */
 export interface BookingLink {
   organizationId: string;
   interviewId: string;
   purpose: BookingPurpose;
-  /** A signed link that is too old. */
+  /** True for a signed link that is too old. */
   isExpired: boolean;
-  /** Of the booking token it stands on: when the candidate gets another one, this link opens nothing any more. */
+  /** Identifies the booking token behind this link: a new token ends the link. */
   mark: Buffer;
 }
 
-/** The links of a booked interview: each for one purpose, made anew whenever they are shown, stored nowhere. */
+/** The links of a booked interview: each has one purpose, is created when shown, and is stored nowhere. */
 export interface BookingChangeUrls {
   rescheduleUrl: string;
   cancelUrl: string;
 }
 
-/** So long after its end a booked interview's signed links say what became of it; an interviewer may move it later. */
+/** For so long after its end a booked interview's signed links work: an interviewer may still move it. */
 const signedLifetimeMs = 14 * 24 * 60 * 60_000;
 const purposes = { r: 'RESCHEDULE', c: 'CANCEL' } as const;
 const markBytes = 16;
@@ -32,7 +32,10 @@ const markOf = (bookingTokenHash: Buffer) => bookingTokenHash.subarray(0, markBy
 /** Organization, interview, expiry, mark. */
 const subjectBytes = 16 + 16 + 4 + markBytes;
 
-/** @returns null unless a candidate has booked it: only then can they move or cancel it themselves. */
+/**
+ * @returns null unless a candidate has booked the interview, because only then can they move or cancel it
+ *   themselves.
+ */
 export function bookingChangeUrls(links: LinkContext, interview: InterviewRow): BookingChangeUrls | null {
   const { booking_status, scheduled_at, booking_token_hash } = interview;
   if (booking_status !== 'BOOKED' || scheduled_at === null || booking_token_hash === null) return null;
@@ -48,28 +51,28 @@ export function bookingChangeUrls(links: LinkContext, interview: InterviewRow): 
   return { rescheduleUrl: url('r'), cancelUrl: url('c') };
 }
 
-/** Seconds in four bytes, which end in February 2106: what ends later does so then. */
+/** Seconds in four bytes, which end in February 2106; a later expiry is set to that date. */
 function expiryOf(expiresAtMs: number): Buffer {
   const expiry = Buffer.alloc(4);
   expiry.writeUInt32BE(Math.min(Math.floor(expiresAtMs / 1000), 0xffffffff));
   return expiry;
 }
 
-/** `<letter>.<subject: base64url>.<signature>`; the dot tells it from a booking token. */
+/** `<letter>.<subject: base64url>.<signature>`; the dot distinguishes it from a booking token. */
 function signedToken(box: SecretBox, letter: keyof typeof purposes, subject: Buffer): string {
   const payload = `${letter}.${subject.toString('base64url')}`;
   return `${payload}.${box.sign(`booking:${payload}`)}`;
 }
 
-/** Whether the link still opens the interview, whose token may have been replaced since it was looked at. */
+/** Whether the link still opens the interview: its token may have been replaced since it was checked. */
 export const opens = (link: BookingLink, interview: InterviewRow): boolean =>
   interview.booking_token_hash !== null && markOf(interview.booking_token_hash).equals(link.mark);
 
 /**
- * Whose token it is. What a signed one stands on is looked at where the interview is read, and again where it is
- * held (`opens`).
+ * Finds the interview of a token. Whether a signed token is still valid is checked when the interview is read, and
+ * again when it is locked (`opens`).
  *
- * @returns null for a token that opens nothing: unknown, or altered.
+ * @returns null for a token that is unknown or was changed.
  */
 export async function authenticateBookingLink(
   deps: { db: Database; box: SecretBox; clock: Clock },

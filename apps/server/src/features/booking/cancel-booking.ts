@@ -6,7 +6,7 @@ import { lockBooking, refusal } from './open-offer.ts';
 import { stateOf } from './rules.ts';
 
 /**
- * The candidate does not come: the interview is cancelled, until it begins. Repeating it changes nothing.
+ * The candidate cancels the interview, which is possible until it begins. Repeating it changes nothing.
  *
  * @throws AppError invalid_state, not_found.
  */

@@ -17,7 +17,7 @@ import { onlyCandidate, readCalendars, requireBooking, type Booking } from './re
 import { bookedTimeOf } from './rules.ts';
 
 /**
- * The candidate's choice. Repeating it with the same time changes nothing.
+ * Books the slot that the candidate chose. Repeating it with the same slot changes nothing.
  *
  * @throws AppError slot_taken, invalid_state, calendar_unavailable, not_found.
  */
@@ -42,7 +42,7 @@ export async function confirmBooking(
 }
 
 /**
- * Another time, of the candidate's own accord. The old one is theirs until the new one is. Repeating it changes
+ * The candidate chooses another slot. The old slot stays theirs until the new one is booked. Repeating it changes
  * nothing.
  *
  * @throws AppError slot_taken, invalid_state, calendar_unavailable, not_found.
@@ -70,14 +70,14 @@ interface ChosenTime {
   endsAt: number;
   at: Date;
 }
-/** What the choice does to the interview (null: it cannot any more), and the event that tells of it. */
+/** How the choice changes the interview (null: it is no longer possible), and the event that records it. */
 type Change = (
   tx: Tx,
   booking: Booking,
   to: ChosenTime,
 ) => Promise<{ interview: InterviewRow | null } & Pick<NewEvent, 'type' | 'data'>>;
 
-/** The interviewers' calendars are asked once more, then everything changes in one transaction. */
+/** Reads the interviewers' calendars once more, then changes everything in one transaction. */
 async function chooseTime(
   deps: CalendarDeps,
   link: BookingLink,
@@ -103,7 +103,7 @@ async function chooseTime(
       endsAt: wanted.end,
       at: now,
     });
-    // The last word is the constraint's: everybody's time was had, or the transaction is undone.
+    // The database constraint decides: either everybody's time was claimed, or the transaction is rolled back.
     if (!interview || !(await claimBookedTime(tx, interview))) throw slotTaken();
     await rememberReading(tx, booking, input);
     const { organizationId, interviewId } = link;
@@ -113,10 +113,10 @@ async function chooseTime(
 }
 
 /**
- * Whether the interview is at this time already. Once a time is booked, its link offers none any more, also not to
- * who confirms it twice.
+ * Whether the interview already has this time. When a slot is booked, its link offers none any more, not even to a
+ * candidate who confirms it twice.
  *
- * @throws AppError invalid_state unless this link may choose a time now.
+ * @throws AppError invalid_state unless this link may choose a slot now.
  */
 function isRepeated(booking: Booking, link: BookingLink, wanted: Block, now: Date): boolean {
   const isThere = isBookedAt(booking.interview, wanted);
@@ -134,12 +134,12 @@ function isBookedAt(interview: InterviewRow, wanted: Block): boolean {
   );
 }
 
-/** The record counts whole minutes, and never runs past the slot. */
+/** The interview is stored in whole minutes and never runs longer than the slot. */
 export const minutesOf = ({ start, end }: Block): number => Math.floor((end - start) / 60_000);
 
 /**
- * In which zone and by which clock the candidate saw the time that they chose: their mails and pages show it so. A
- * link that several share is nobody's own, so nobody is remembered by it.
+ * Stores the zone and the clock in which the candidate saw the chosen slot, so that mails and pages show times in
+ * the same way. Nothing is stored when several candidates share the link.
  */
 async function rememberReading(
   tx: Tx,

@@ -7,22 +7,22 @@ import type { Tx } from '../../kernel/db.ts';
 import { inTime } from '../../kernel/in-time.ts';
 import { bookedTimeOf, without } from './rules.ts';
 
-/** Nobody who creates an interview waits longer for somebody else's calendar. */
+/** Creating an interview waits no longer than this for somebody's calendar. */
 const deadlineMs = 3_000;
 
 export interface FixedTime {
   organizationId: string;
-  /** Of those who would take part. */
+  /** E-mail addresses of the people who would take part. */
   emails: string[];
   time: Block;
-  /** Where the interview is now, which their calendars may show. */
+  /** The present time of the interview, which their calendars may show. */
   own: Block | null;
 }
 
 /**
- * What the calendars of those who would take part in an interview say about a time that the caller has fixed. The caller
- * decides: events are warnings, and so is what cannot be known: a calendar that does not answer in 3 seconds, or a
- * time further ahead than calendars are read. No transaction is open.
+ * Reads what the calendars of the participants show at a time that the caller has fixed. The caller decides, so
+ * events only cause warnings. A warning also comes for what cannot be known: a calendar that does not respond
+ * within 3 seconds, or a time further ahead than calendars are read. No transaction is open.
  */
 export async function findCalendarEvents(deps: CalendarDeps, fixed: FixedTime): Promise<Warning[]> {
   const { organizationId, emails, time } = fixed;
@@ -32,7 +32,7 @@ export async function findCalendarEvents(deps: CalendarDeps, fixed: FixedTime): 
   return said.filter((warning) => warning !== null).map((message) => ({ path: 'scheduledAt', message }));
 }
 
-/** What there is to know of an interview before its new time is judged. */
+/** What must be known about an interview before its new time is checked. */
 export async function castOf(
   tx: Tx,
   interview: InterviewRow,

@@ -8,8 +8,8 @@ import { readCalendars, requireBooking } from './read-booking.ts';
 import { deleteHold } from './store.ts';
 
 /**
- * For 5 minutes nobody else can take the time. Another hold of the same interview replaces its old one, also
- * from another tab.
+ * Nobody else can take the slot for 5 minutes. A second hold for the same interview, even from another tab,
+ * replaces the first.
  *
  * @throws AppError slot_taken, invalid_state, calendar_unavailable, not_found.
  */
@@ -29,7 +29,7 @@ export async function holdSlot(deps: CalendarDeps, link: BookingLink, input: Hol
     const held = await insertClaims(tx, {
       organizationId,
       interviewId,
-      // Nobody leads an interview by AI: its hold is in nobody's way, and counts down all the same.
+      // Nobody leads an AI interview, so its hold blocks nobody, but it still expires.
       people: booking.leaders.length > 0 ? booking.leaders : [`interview:${interviewId}`],
       start: new Date(wanted.start),
       end: new Date(wanted.end),
@@ -39,7 +39,7 @@ export async function holdSlot(deps: CalendarDeps, link: BookingLink, input: Hol
   });
 }
 
-/** Lets go at once; harmless without a hold. */
+/** Releases the hold at once; does nothing without a hold. */
 export async function releaseHold(deps: CalendarDeps, link: BookingLink): Promise<void> {
   await deps.db.inOrganization(link.organizationId, async (tx) => {
     await lockBooking(tx, link);

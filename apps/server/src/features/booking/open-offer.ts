@@ -8,14 +8,17 @@ import { describeBooking, listSlots, offersSlots, type Booking, type Calendars }
 import { isSame, stateOf } from './rules.ts';
 import { deleteExpiredHolds, findHold } from './store.ts';
 
-/** The times of a request. @throws AppError validation_failed */
+/** Reads the slot of a request. @throws AppError validation_failed */
 export function wantedSlot(input: { start: string; end: string }): Block {
   const [start, end] = [parseDatetime(input.start), parseDatetime(input.end)];
   if (!start || !end || end.date <= start.date) throw invalidField('end', 'Send an end after the start.');
   return { start: start.date.getTime(), end: end.date.getTime() };
 }
 
-/** The interview, held, as it is now. @throws AppError not_found when it is gone, or the link has been replaced. */
+/**
+ * Locks the interview and reads its present state.
+ * @throws AppError not_found when it was deleted, or the link was replaced.
+ */
 export async function lockBooking(tx: Tx, link: BookingLink): Promise<Booking> {
   const interview = await lockInterview(tx, link.interviewId);
   if (!interview || !opens(link, interview)) throw notFound();
@@ -23,8 +26,8 @@ export async function lockBooking(tx: Tx, link: BookingLink): Promise<Booking> {
 }
 
 /**
- * Everybody who leads the interview gives their turn to this transaction, and the wanted time is still free for
- * them all. From here to the commit nobody else takes it.
+ * Locks the time of everybody who leads the interview, and checks that the slot is still free for all of them.
+ * Until the commit nobody else can take it.
  *
  * @throws AppError slot_taken
  */
@@ -36,7 +39,7 @@ export async function requireOnOffer(
   now: Date,
 ): Promise<void> {
   const { interview, leaders, connected } = booking;
-  // Who joined while the calendars were read has not been asked: the next try asks them too.
+  // The calendar of somebody added meanwhile was not read; the next try reads it too.
   if (connected.some(({ email }) => !calendars.has(email))) throw slotTaken();
   await lockPeople(tx, leaders);
   await deleteExpiredHolds(tx, leaders, now);

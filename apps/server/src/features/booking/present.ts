@@ -6,10 +6,10 @@ import { onlyCandidate, type BookingView } from './read-booking.ts';
 import { bookedTimeOf } from './rules.ts';
 
 /**
- * What the booking page is told.
+ * The data of the booking page.
  *
- * @param ics of the booked time; null where there is none to add.
- * @param sendsMail whether mails reach whoever opens the page, so that it promises none that does not come.
+ * @param ics of the booked time; null when there is none to add.
+ * @param sendsMail whether mails reach the person who opens the page, so that it promises none in vain.
  */
 export function presentBooking(
   view: BookingView,

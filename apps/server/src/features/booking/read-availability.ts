@@ -11,20 +11,20 @@ export interface AvailabilityRequest {
   days: number;
 }
 
-/** A member's time: busy with what their calendars say, what this service has them do, and what is held. */
+/** What makes a member busy: their calendars, the interviews of this service, and held slots. */
 interface MemberTime {
   calendar: MemberCalendar;
-  /** Merged, ascending, within the window. */
+  /** Merged, in ascending order, within the window. */
   busy: Block[];
   minNoticeMinutes: number;
   now: number;
 }
 
 /**
- * GET /availability: slots that are ready to use.
+ * GET /availability: the free slots of a member.
  *
- * @returns null when no calendar is connected for this address: the same for strangers.
- * @throws AppError calendar_unavailable: what cannot be read is never taken for free.
+ * @returns null when no calendar is connected for this e-mail address, which is the same for strangers.
+ * @throws AppError calendar_unavailable, because a calendar that cannot be read never counts as free.
  */
 export async function readAvailability(
   deps: CalendarDeps,
@@ -38,7 +38,7 @@ export async function readAvailability(
   return offerSlots({ busy, window, timeZone, durationMinutes, minNoticeMinutes, now });
 }
 
-/** GET /busy-blocks, with the zone that they are meant in. @throws AppError calendar_unavailable */
+/** GET /busy-blocks, with the time zone they refer to. @throws AppError calendar_unavailable */
 export async function readBusyBlocks(
   deps: CalendarDeps,
   request: AvailabilityRequest,
@@ -50,8 +50,8 @@ export async function readBusyBlocks(
 }
 
 /**
- * Calendars and this service are asked at the same time, and no transaction is open while the network is. The
- * service's part does not know the member's zone yet, so it looks a little further than the window and is cut.
+ * Reads the calendars and this service at the same time, without an open transaction. The service does not know
+ * the member's zone yet, so it reads a little more than the window, and the result is cut.
  */
 async function readMemberTime(deps: CalendarDeps, request: AvailabilityRequest): Promise<MemberTime | null> {
   const now = deps.clock.now();
@@ -81,7 +81,7 @@ async function readService(deps: CalendarDeps, request: AvailabilityRequest, now
       listTaken(tx, {
         people: [request.email.toLowerCase()],
         from: now,
-        // The clock may be set back meanwhile: days on the wall are up to an hour longer.
+        // When the clocks go back, local days are up to an hour longer.
         until: new Date(now.getTime() + (request.days + 1) * dayMs),
         exceptInterviewId: null,
         now,

@@ -15,20 +15,20 @@ import { opens, type BookingLink } from './booking-link.ts';
 import { bookedTimeOf, isLive, slotsOnOffer, stateOf } from './rules.ts';
 import { findHold, type Hold } from './store.ts';
 
-/** An interview that is booked by its link, with everything that its slots depend on but the calendars. */
+/** An interview opened by its booking link, with everything that determines its slots except the calendars. */
 export interface Booking {
   interview: InterviewRow;
   participants: ParticipantRow[];
-  /** Lower-case addresses of those who lead it, in their order. */
+  /** Lower-case e-mail addresses of the interviewers, in their order. */
   leaders: string[];
-  /** Those of them who have connected a calendar, with their own zone. */
+  /** The interviewers who have connected a calendar, with their own time zones. */
   connected: { email: string; timezone: string }[];
   minNoticeMinutes: number;
-  /** No mail leaves for anybody. */
+  /** No mail is sent to anybody. */
   inTestMode: boolean;
 }
 
-/** What the page shows. `slots` in milliseconds. */
+/** The content of the page. `slots` are in milliseconds. */
 export interface BookingView extends Booking {
   link: BookingLink;
   state: BookingState;
@@ -38,10 +38,10 @@ export interface BookingView extends Booking {
 }
 
 /**
- * The booking as it is now. Calendars are asked only where there are slots to show, with no transaction open;
- * trouble with one is a state of the page and not an error.
+ * Reads the present booking. Calendars are read only when slots are shown, without an open transaction. A calendar
+ * that fails is a state of the page, not an error.
  *
- * @throws AppError not_found when the interview is gone, or the link has been replaced.
+ * @throws AppError not_found when the interview was deleted, or the link was replaced.
  */
 export async function readBooking(deps: CalendarDeps, link: BookingLink): Promise<BookingView> {
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -63,13 +63,13 @@ export async function readBooking(deps: CalendarDeps, link: BookingLink): Promis
   }
 }
 
-/** A time that was fixed by the organization is theirs to move. */
+/** Only the organization can move a time that it has fixed. */
 export function offersSlots(interview: InterviewRow, link: BookingLink, state: BookingState): boolean {
   if (link.purpose === 'BOOK') return state === 'OPEN';
   return link.purpose === 'RESCHEDULE' && state === 'BOOKED' && interview.booking_status === 'BOOKED';
 }
 
-/** @throws AppError not_found when the interview is gone, or the link has been replaced. */
+/** @throws AppError not_found when the interview was deleted, or the link was replaced. */
 export async function requireBooking(tx: Tx, link: BookingLink): Promise<Booking> {
   const interview = await findInterviewById(tx, link.interviewId);
   if (!interview || !opens(link, interview)) throw notFound();
@@ -94,19 +94,19 @@ export async function describeBooking(tx: Tx, interview: InterviewRow): Promise<
   };
 }
 
-/** Null when several share the link: then it is nobody's own. */
+/** Null when several candidates share the link, because then it belongs to no one of them. */
 export function onlyCandidate({ participants }: Booking): ParticipantRow | null {
   const [candidate = null, ...others] = participants.filter(({ role }) => role === 'CANDIDATE');
   return others.length === 0 ? candidate : null;
 }
 
-/** By address, in the order of those who lead the interview. */
+/** By e-mail address, in the order of the interviewers. */
 export type Calendars = Map<string, MemberCalendar>;
 
 /**
- * The calendars of everybody who leads it and has connected one. FRESH asks them now.
+ * The calendars of all interviewers who have connected one. FRESH reads them now.
  *
- * @throws AppError calendar_unavailable: what cannot be read is never taken for free.
+ * @throws AppError calendar_unavailable, because a calendar that cannot be read never counts as free.
  */
 export async function readCalendars(
   deps: CalendarDeps,

@@ -8,7 +8,7 @@ const now = new Date('2026-11-23T08:00:00Z');
 const at = (time: string) => Date.parse(`2026-11-24T${time}:00Z`);
 const block = (from: string, until: string): Block => ({ start: at(from), end: at(until) });
 
-describe('the state of a link', () => {
+describe('the state of a booking link', () => {
   const picks = { scheduling_mode: 'CANDIDATE_PICKS', booking_status: 'AWAITING' } as const;
   const slots = [{ start: '2026-11-24T10:00:00.000Z', end: '2026-11-24T10:30:00.000Z' }];
   const open = { ...picks, scheduled_at: null, available_slots: slots };
@@ -52,11 +52,11 @@ describe('the state of a link', () => {
       'OVER',
     ],
     ['a time that was fixed', { ...booked, booking_status: 'NONE' }, '2026-11-24T09:00:00Z', 'BOOKED'],
-  ])('%s', (_name, row, time, expected) => {
+  ])('depends on the interview and the time: %s', (_name, row, time, expected) => {
     expect(stateOf(interviewRow(row), { isExpired: false }, new Date(time))).toBe(expected);
   });
 
-  it('too old a link says so, unless there is something truer to say', () => {
+  it('shows EXPIRED for a link that is too old, unless the interview is cancelled or over', () => {
     const state = (row: Row) => stateOf(interviewRow(row), { isExpired: true }, now);
     expect(state(booked)).toBe('EXPIRED');
     expect(state({ ...booked, status: 'CANCELLED' })).toBe('CANCELLED');
@@ -85,7 +85,7 @@ describe('slots on offer', () => {
       .filter((start) => start.startsWith('2026-11-24'))
       .map((start) => start.slice(11, 16));
 
-  it('given ones: free in the service and in every calendar; touching is free', () => {
+  it('exclude slots that overlap a busy time, but not those that touch it', () => {
     const given = [
       block('09:00', '09:30'),
       block('09:30', '10:00'),
@@ -101,13 +101,13 @@ describe('slots on offer', () => {
     ]);
   });
 
-  it('given ones need no working hours, no notice and no calendar', () => {
+  it('include slots of the creator outside working hours, at short notice and without a calendar', () => {
     const soon = { start: now.getTime() + 60_000, end: now.getTime() + 31 * 60_000 };
     const begun = { start: now.getTime(), end: now.getTime() + 30 * 60_000 };
     expect(slotsOnOffer(offer({ given: [begun, soon], calendars: [] }))).toEqual([soon]);
   });
 
-  it('live ones of a panel across zones, also of a zone off the half hour', () => {
+  it('fit the working hours of a whole panel across time zones', () => {
     expect(onTuesday({ calendars: [calendar('UTC'), calendar('America/New_York')] })).toEqual([
       '14:00',
       '14:30',
@@ -122,7 +122,7 @@ describe('slots on offer', () => {
     expect(onTuesday({ calendars: [calendar('Asia/Tokyo'), calendar('America/New_York')] })).toEqual([]);
   });
 
-  it('a booked time to be moved is no obstacle to itself, and is not offered again', () => {
+  it('include times that overlap the booking to be moved, but not the booking itself', () => {
     const own = block('10:00', '10:30');
     const calendars = [calendar('UTC', block('09:00', '11:00'))];
     expect(onTuesday({ calendars, own })).not.toContain('10:00');
@@ -130,7 +130,7 @@ describe('slots on offer', () => {
     expect(onTuesday({ given, calendars: [calendar('UTC', own)], own })).toEqual(['10:10', '10:20']);
   });
 
-  it('always: ascending in the grid, free, to come, before the offer closes', () => {
+  it('are always sorted, on the grid, free, in the future and before the offer closes', () => {
     const span = fc.tuple(fc.nat(14 * 24 * 4), fc.integer({ min: 1, max: 40 })).map(([from, length]) => ({
       start: window.start + from * 900_000,
       end: window.start + (from + length) * 900_000,
@@ -157,7 +157,7 @@ describe('slots on offer', () => {
           if (fields.given) expect(fields.given.some((given) => isSame(given, slot))).toBe(true);
           else expect(slot.end - slot.start).toBe(fields.durationMinutes * 60_000);
         }
-        // Whatever else is taken, no slot appears by it.
+        // However much else is taken, no additional slot may appear.
         const fewer = slotsOnOffer(offer({ ...fields, taken: [...fields.taken, block('09:00', '17:00')] }));
         expect(fewer.every((slot) => slots.some((other) => isSame(other, slot)))).toBe(true);
       }),
@@ -171,6 +171,6 @@ it.each([
   ['over its start', block('09:30', '10:15'), [block('09:30', '10:00')]],
   ['around it', block('09:00', '11:00'), [block('09:00', '10:00'), block('10:30', '11:00')]],
   ['inside it', block('10:10', '10:20'), []],
-])('a block %s, without ten to half past', (_name, given, left) => {
+])('removes 10:00 to 10:30 from a block that lies %s', (_name, given, left) => {
   expect(without(given, block('10:00', '10:30'))).toEqual(left);
 });

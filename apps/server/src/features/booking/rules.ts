@@ -2,7 +2,7 @@ import { mergeBlocks, offerSlots, type Block } from '@parley/calendar';
 import type { BookingState } from '@parley/contract';
 import { unattendedEndsAt, type InterviewRow } from '../interviews/index.ts';
 
-/** What a link's page shows, as far as no calendar has to be asked. Pure. */
+/** The state that the page of a link shows, without asking calendars. Pure. */
 export function stateOf(
   interview: InterviewRow,
   link: { isExpired: boolean },
@@ -16,7 +16,7 @@ export function stateOf(
   return link.isExpired || unattendedEndsAt(interview) <= now ? 'EXPIRED' : 'OPEN';
 }
 
-/** Slots come from the calendars of those who lead the interview: its creator sent none. */
+/** True when the slots come from the interviewers' calendars, because the creator sent none. */
 export const isLive = (interview: InterviewRow): boolean => interview.available_slots.length === 0;
 
 export interface BookedTime {
@@ -30,15 +30,15 @@ export function bookedTimeOf(interview: InterviewRow): BookedTime | null {
 }
 
 export interface OfferInput {
-  /** The creator's slots; null: read live. */
+  /** The slots of the creator; null: they are read live. */
   given: Block[] | null;
-  /** Of those who lead it and have connected one, in their order; the first one's day is the grid. */
+  /** The connected calendars of the interviewers, in their order; the first one's day defines the grid. */
   calendars: { timezone: string; window: Block; busy: Block[] }[];
-  /** What this service has them do, without this interview. */
+  /** Other interviews and holds of these people in this service. */
   taken: Block[];
-  /** The booked time, when it is about to be moved: a calendar may show this very interview there. */
+  /** The booked time when it is to be moved: a calendar may show this same interview there. */
   own: Block | null;
-  /** What the candidate holds stays on offer, however near it comes meanwhile. */
+  /** A slot that the candidate holds stays on offer, however soon it begins. */
   held: Block | null;
   durationMinutes: number;
   minNoticeMinutes: number;
@@ -48,9 +48,8 @@ export interface OfferInput {
 }
 
 /**
- * What a candidate may book: ascending, and free for everybody who leads the interview, as far as this service
- * and their connected calendars know. Slots that the creator sent are taken at their word for working hours and
- * notice. Pure.
+ * The slots that a candidate may book: ascending, and free for all interviewers as far as this service and their
+ * connected calendars know. Slots that the creator sent need no working hours and no minimum notice. Pure.
  */
 export function slotsOnOffer(offer: OfferInput): Block[] {
   const { given, calendars, own, held, now, closesAt } = offer;
@@ -70,7 +69,7 @@ export function slotsOnOffer(offer: OfferInput): Block[] {
   );
 }
 
-/** On the first one's grid, inside the working hours of them all. */
+/** Slots on the first calendar's grid, inside the working hours of all. */
 function liveSlots({ calendars, durationMinutes, now }: OfferInput, busy: Block[]): Block[] {
   const [first, ...others] = calendars;
   if (!first) return [];
@@ -82,7 +81,7 @@ function liveSlots({ calendars, durationMinutes, now }: OfferInput, busy: Block[
   );
 }
 
-/** Quarters of an hour on offer to nobody's calendar join to whole working days. */
+/** The whole working days of a calendar: the quarters of an hour that are on offer without busy times, joined. */
 const workingHours = (
   { window, timezone: timeZone }: OfferInput['calendars'][number],
   now: number,
@@ -96,7 +95,7 @@ export const isSame = (slot: Block, other: Block | null): boolean =>
 const isFree = (slot: Block, busy: Block[]): boolean =>
   !busy.some(({ start, end }) => start < slot.end && slot.start < end);
 
-/** What is left of a block: it may fall apart. */
+/** What remains of a block, which may be two parts. */
 export function without(block: Block, cut: Block): Block[] {
   if (block.end <= cut.start || cut.end <= block.start) return [block];
   return [

@@ -14,8 +14,8 @@ export async function findBookingTokenOwner(
 }
 
 /**
- * A hold that has run out holds nothing, whosever it is. One that another transaction is just removing with its
- * interview is left to it: this one's claim waits for the outcome.
+ * Deletes expired holds of anybody. A hold that another transaction is removing with its interview is skipped; the
+ * claim of this transaction then waits for that outcome.
  */
 export async function deleteExpiredHolds(tx: Tx, people: string[], now: Date): Promise<void> {
   await tx.query({
@@ -34,7 +34,7 @@ export interface Hold {
   expiresAt: Date;
 }
 
-/** The hold of an interview's candidate, while it lasts. */
+/** The hold of the interview's candidate, until it expires. */
 export async function findHold(tx: Tx, interviewId: string, now: Date): Promise<Hold | null> {
   const { rows } = await tx.query<Hold>({
     name: 'find-hold',

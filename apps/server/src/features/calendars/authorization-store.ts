@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db.ts';
 
-/** An authorization that was begun at a provider. */
+/** An authorization that was started with a provider. */
 export interface AuthorizationRow {
   state_hash: Buffer;
   organization_id: string;
@@ -14,7 +14,7 @@ export interface AuthorizationRow {
   expires_at: Date;
 }
 
-/** Those that nobody came back from go with it. */
+/** Also deletes authorizations that were never finished. */
 export async function insertAuthorization(tx: Tx, row: AuthorizationRow, now: Date): Promise<void> {
   await tx.query({ text: 'delete from calendar_authorizations where expires_at < $1', values: [now] });
   await tx.query({
@@ -36,7 +36,7 @@ export async function insertAuthorization(tx: Tx, row: AuthorizationRow, now: Da
   });
 }
 
-/** Used up by being found: a code is exchanged once. */
+/** Deletes the authorization as it finds it, because a code can be exchanged only once. */
 export async function takeAuthorization(
   tx: Tx,
   stateHash: Buffer,

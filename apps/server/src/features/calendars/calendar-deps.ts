@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/db.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Calendars } from '../../ports/calendars.ts';
 
-/** What reading and writing calendars takes. */
+/** What reading and writing calendars needs. */
 export interface CalendarDeps {
   db: Database;
   clock: Clock;

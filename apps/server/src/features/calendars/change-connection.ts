@@ -19,13 +19,13 @@ import { readDeadlineMs } from './rules.ts';
 import { chooseBlocking, chooseForBookings, listSources, type SourceRow } from './source-store.ts';
 import { planSync } from './plan-sync.ts';
 
-/** Who asks. `memberId` null: anybody's connection may be named (owners and admins). */
+/** Who asks. `memberId` null: owners and admins, who may name anybody's connection. */
 export interface CalendarAccess {
   organizationId: string;
   memberId: string | null;
 }
 
-/** @throws AppError not_found, also for what belongs to another member. */
+/** @throws AppError not_found, also for another member's connection. */
 export async function requireConnection(
   tx: Tx,
   access: CalendarAccess,
@@ -36,7 +36,7 @@ export async function requireConnection(
   return connection;
 }
 
-/** Changes what is given. What was read before counts no more when it would be read otherwise now. */
+/** Changes the given fields. The snapshot is dropped when the calendar would be read differently now. */
 export async function changeConnection(
   deps: CalendarDeps,
   access: CalendarAccess,
@@ -78,7 +78,7 @@ export async function changeConnection(
   });
 }
 
-/** A new password or address, which opens what the connection is of. */
+/** Tries a new password or URL for the connection. */
 async function tryCredential(
   deps: CalendarDeps,
   connection: OwnedConnectionRow,
@@ -110,7 +110,7 @@ async function changeWriteBack(
   if (input.writesBack === true && connection.kind === 'ICS') {
     throw invalidField('writesBack', 'A feed can only be read.');
   }
-  // Their consent covers reading only, until it is asked for again.
+  // The provider's consent covers reading only, until it is requested again.
   const needsConsent = connection.kind === 'GOOGLE' || connection.kind === 'MICROSOFT';
   if (input.writesBack === true && needsConsent && !connection.writes_back) {
     throw new AppError('invalid_state', 'Connect this account again and allow Parley to write into it.');
@@ -131,7 +131,7 @@ function requireKnown(field: string, ids: string[], sources: SourceRow[]): void 
   if (unknown !== undefined) throw invalidField(field, 'Send ids of calendars of this connection.');
 }
 
-/** Reads a connection now, whatever its health. What went wrong is in the connection. */
+/** Reads a connection now, whatever its health. A failure is recorded in the connection. */
 export async function syncNow(deps: CalendarDeps, connection: OwnedConnectionRow): Promise<void> {
   await readConnection(deps, connection, readDeadlineMs).catch(() => undefined);
 }

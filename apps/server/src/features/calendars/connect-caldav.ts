@@ -4,9 +4,9 @@ import { storeConnection, tryAccount, type CalendarOwner } from './connect.ts';
 import type { OwnedConnectionRow } from './connection-store.ts';
 
 /**
- * Connects a CalDAV account, after having found its calendars.
+ * Connects a CalDAV account after finding its calendars.
  *
- * @throws AppError validation_failed with what its server said.
+ * @throws AppError validation_failed with the message of its server.
  */
 export async function connectCaldav(
   deps: CalendarDeps,

@@ -2,7 +2,7 @@ import { demoFeedAddress } from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { storeConnection, type CalendarOwner } from './connect.ts';
 
-/** The demo's calendar: a feed like any other, except that it is made in the process (adapters/calendar-demo.ts). */
+/** Connects the demo's calendar: a feed that is generated in this process (adapters/calendar-demo.ts). */
 export async function connectDemo(
   deps: Pick<CalendarDeps, 'db' | 'clock' | 'box'>,
   owner: CalendarOwner,

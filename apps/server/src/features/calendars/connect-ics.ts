@@ -4,9 +4,9 @@ import { storeConnection, tryAccount, type CalendarOwner } from './connect.ts';
 import type { OwnedConnectionRow } from './connection-store.ts';
 
 /**
- * Connects a feed, after having read it.
+ * Connects a feed after reading it once.
  *
- * @throws AppError validation_failed with what its server said.
+ * @throws AppError validation_failed with the message of its server.
  */
 export async function connectIcs(
   deps: CalendarDeps,

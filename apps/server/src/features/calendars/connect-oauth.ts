@@ -15,18 +15,19 @@ import { minuteMs } from './rules.ts';
 import { chooseForBookings, listSources, replaceSources } from './source-store.ts';
 import { planSync } from './plan-sync.ts';
 
-/** Long enough to find one's password. */
+/** Enough time to find a password. */
 const lifetimeMs = 15 * minuteMs;
 
-/** A member in a browser: whoever comes back must be the one who left. */
+/** A member in a browser: the one who returns must be the one who started. */
 export interface CalendarVisitor extends CalendarOwner {
   sessionToken: string;
 }
 
 /**
- * Begins the code flow. @returns where the browser goes.
+ * Starts the authorization code flow. @returns the URL to which the browser is sent.
  *
- * @throws AppError invalid_state when the operator has not set the provider up, not_found for another's connection.
+ * @throws AppError invalid_state when the operator has not configured the provider, not_found for another's
+ *   connection.
  */
 export async function startOAuth(
   deps: CalendarDeps & { publicUrl(): string },
@@ -65,7 +66,7 @@ export async function startOAuth(
   return url;
 }
 
-/** Why nothing was connected. The page has the words. */
+/** The reason why nothing was connected, as a code that the page turns into words. */
 export class OAuthRefusal extends Error {
   readonly problem: CalendarProblem;
 
@@ -76,9 +77,9 @@ export class OAuthRefusal extends Error {
 }
 
 /**
- * The browser has come back with a code. @returns the id of the new, or renewed, connection.
+ * Finishes the flow when the browser returns with a code. @returns the id of the new or renewed connection.
  *
- * @throws OAuthRefusal, for example when it was not begun in this browser or not enough was allowed.
+ * @throws OAuthRefusal, for example when it was not started in this browser or the consent is too narrow.
  */
 export async function finishOAuth(
   deps: CalendarDeps & { publicUrl(): string },
@@ -136,7 +137,7 @@ async function connectAnew(
   return stored.id;
 }
 
-/** Another consent for a connection that is there; what its owner chose stays. */
+/** Renews the consent of an existing connection and keeps its settings. */
 async function reconnect(
   deps: CalendarDeps,
   visitor: CalendarVisitor,
@@ -158,7 +159,7 @@ async function reconnect(
     await noteReopened(tx, connectionId);
     await replaceSources(tx, connection, found);
     await updateConnection(tx, connectionId, { writesBack: begun.writes_back });
-    // What is written into is read entry by entry, which a consent to reading does not cover at Google.
+    // A calendar that we write to is read entry by entry, which Google's consent for reading does not cover.
     await chooseForBookings(tx, connectionId, begun.writes_back ? await targetOf(tx, connectionId) : null);
     if (begun.writes_back) await queueMissed(tx, connection, deps.clock.now());
     await startRevision(tx, connectionId);
@@ -167,7 +168,7 @@ async function reconnect(
   return connectionId;
 }
 
-/** What the owner chose, while it is there; otherwise the first that blocks and can be written. */
+/** The calendar that the owner chose, if it still exists; otherwise the first one that blocks and is writable. */
 async function targetOf(tx: Tx, connectionId: string): Promise<string | null> {
   const writable = (await listSources(tx, [connectionId])).filter((source) => source.writable);
   const chosen = writable.find((source) => source.takes_bookings) ?? writable.find(({ blocks }) => blocks);
@@ -182,7 +183,7 @@ async function look(deps: CalendarDeps, begun: AuthorizationRow, tokens: OAuthTo
   return { found, account };
 }
 
-/** What a provider says is for the operator: the page has words of its own. */
+/** The provider's own message is only for the operator; the page has its own texts. */
 async function asked<T>({ log }: CalendarDeps, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -15,7 +15,7 @@ import { connectionsPerMember, readDeadlineMs } from './rules.ts';
 import { chooseForBookings, replaceSources } from './source-store.ts';
 import { planSync } from './plan-sync.ts';
 
-/** Whose calendar it becomes. */
+/** The member who will own the calendar. */
 export interface CalendarOwner {
   organizationId: string;
   memberId: string;
@@ -32,7 +32,7 @@ export interface NewConnection {
   credential: Credential;
 }
 
-/** What calendars an account has. @throws CalendarFailure */
+/** The calendars of an account. @throws CalendarFailure */
 export const listRemote = (
   deps: CalendarDeps,
   { memberId }: Pick<CalendarOwner, 'memberId'>,
@@ -46,7 +46,7 @@ export const listRemote = (
 /**
  * Tries an account before anything is stored. @returns its calendars, at least one.
  *
- * @throws AppError validation_failed with what its server said.
+ * @throws AppError validation_failed with the message of its server.
  */
 export async function tryAccount(
   deps: CalendarDeps,
@@ -71,9 +71,9 @@ const refused = (path: string, message: string) =>
   new AppError('validation_failed', message, { details: [{ path, message }] });
 
 /**
- * Stores a connection that was tried, and has it read at once by a job.
+ * Stores a connection that was tried, and plans a job that reads it at once.
  *
- * @throws AppError invalid_state when the member has as many as one may have.
+ * @throws AppError invalid_state when the member has the most connections allowed.
  */
 export async function storeConnection(
   deps: Pick<CalendarDeps, 'db' | 'clock' | 'box'>,

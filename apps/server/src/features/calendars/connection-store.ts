@@ -22,7 +22,7 @@ export interface ConnectionRow {
   created_at: Date;
 }
 
-/** A connection with whose it is. */
+/** A connection with its owner. */
 export interface OwnedConnectionRow extends ConnectionRow {
   member_email: string;
   member_name: string;
@@ -61,7 +61,7 @@ export async function insertConnection(
   });
 }
 
-/** At a limit's count: two connects at once wait for each other. */
+/** Counts under a lock, so that two connects at once cannot pass the limit. */
 export async function countConnectionsLocked(tx: Tx, memberId: string): Promise<number> {
   await tx.query({ text: 'select 1 from members where id = $1 for update', values: [memberId] });
   const { rows } = await tx.query<{ count: number }>({
@@ -80,7 +80,7 @@ export async function findConnection(tx: Tx, connectionId: string): Promise<Owne
   return rows[0] ?? null;
 }
 
-/** Oldest first, each with what was last read of it: all that a warm request takes, in one statement. */
+/** Oldest first, each with its last snapshot, so that a request with fresh snapshots needs one statement. */
 export async function listConnectionsOf(
   tx: Tx,
   email: string,
@@ -95,7 +95,7 @@ export async function listConnectionsOf(
   return rows.map((row) => ({ connection: row, snapshot: snapshotOf(row) }));
 }
 
-/** Those of one member, or of everybody; by member, oldest first. */
+/** The connections of one member, or of everybody; by member, oldest first. */
 export async function listConnections(tx: Tx, memberId: string | null): Promise<OwnedConnectionRow[]> {
   const { rows } = await tx.query<OwnedConnectionRow>({
     text: `select ${columns} from ${joined} where $1::uuid is null or c.member_id = $1
@@ -142,7 +142,7 @@ export async function updateConnection(
   });
 }
 
-/** What is read has changed: what was read before counts no more, nor does what is being read now. */
+/** Called when the content to read has changed: it invalidates snapshots and readings that run now. */
 export async function startRevision(tx: Tx, connectionId: string): Promise<void> {
   await tx.query({
     text: 'update calendar_connections set revision = revision + 1 where id = $1',
@@ -151,10 +151,13 @@ export async function startRevision(tx: Tx, connectionId: string): Promise<void>
   await tx.query({ text: 'delete from calendar_snapshots where connection_id = $1', values: [connectionId] });
 }
 
-/** How a connection is. */
+/** The health of a connection. */
 export type ConnectionHealth = Pick<ConnectionRow, 'health' | 'last_error' | 'last_read_at'>;
 
-/** A read went well. @returns how the connection was until now; null when it was removed meanwhile. */
+/**
+ * Records a successful read.
+ * @returns the health until now; null when the connection was removed meanwhile.
+ */
 export async function noteHealthy(
   tx: Tx,
   connectionId: string,
@@ -175,7 +178,7 @@ export async function noteHealthy(
   return rows[0] ?? null;
 }
 
-/** What opens it was just accepted: whoever comes now need not wait for the next read to be let in. */
+/** The new credentials were just accepted, so the calendar counts as healthy before the next read. */
 export async function noteReopened(tx: Tx, connectionId: string): Promise<void> {
   await tx.query({
     text: `update calendar_connections set health = 'OK', last_error = null, last_error_at = null
@@ -184,7 +187,10 @@ export async function noteReopened(tx: Tx, connectionId: string): Promise<void> 
   });
 }
 
-/** A read failed. @returns true when this is news: until now the connection needed nobody. */
+/**
+ * Records a failed read.
+ * @returns true when the connection did not need its owner until now.
+ */
 export async function noteTrouble(
   tx: Tx,
   connectionId: string,

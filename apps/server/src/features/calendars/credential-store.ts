@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 
-/** What opens a calendar; sealed under its connection's id, so it opens in no other row. */
+/** The credentials of a calendar, encrypted with its connection's id, so that they open in no other row. */
 export type Credential =
   | { kind: 'PASSWORD'; password: string }
   | { kind: 'FEED'; url: string }
@@ -26,7 +26,7 @@ export async function saveCredential(
   });
 }
 
-/** @returns null when the connection is gone. */
+/** @returns null when the connection was removed. */
 export async function findCredential(
   tx: Tx,
   box: SecretBox,
@@ -41,7 +41,7 @@ export async function findCredential(
   return row ? (JSON.parse(box.open(row.sealed, bindingOf(connectionId))) as Credential) : null;
 }
 
-/** After the installation's secret was replaced: seals under the present one what the previous one sealed. */
+/** Encrypts with the present secret of the installation what the previous one encrypted. */
 export async function resealCredential(
   tx: Tx,
   box: SecretBox,

@@ -6,20 +6,20 @@ import { listUpcomingEntries, type EntryRow } from './entry-store.ts';
 import { takeOut } from './write-back.ts';
 import { inTime } from '../../kernel/in-time.ts';
 
-/** Nobody waits longer for a calendar that they want to be rid of. */
+/** A member waits no longer than this for a calendar that they disconnect. */
 const deadlineMs = 5_000;
 const atOnce = 4;
 
 export interface Disconnected {
-  /** Interviews to come that were taken out of the calendar. */
+  /** Upcoming interviews that were removed from the calendar. */
   takenOut: number;
-  /** Those that stay in it, because it did not let us in time. */
+  /** Interviews that stay in it, because the calendar did not allow the removal in time. */
   left: number;
 }
 
 /**
- * Takes what is to come out of the calendar, as far as that can be done in 5 seconds, and then forgets the
- * connection in any case: its password or tokens, its calendars and its busy times go with it.
+ * Removes upcoming interviews from the calendar, as far as that is possible in 5 seconds, and then deletes the
+ * connection in any case, with its password or tokens, its calendars and its busy times.
  *
  * @throws AppError not_found
  */
@@ -30,7 +30,7 @@ export async function disconnect(
 ): Promise<Disconnected> {
   const { connection, entries } = await deps.db.inOrganization(access.organizationId, async (tx) => {
     const found = await requireConnection(tx, access, connectionId);
-    // No job begins to write into it any more.
+    // From here on no job starts to write to it.
     await updateConnection(tx, found.id, { writesBack: false });
     return { connection: found, entries: await listUpcomingEntries(tx, found.id, deps.clock.now()) };
   });
@@ -56,7 +56,7 @@ async function takeOutInTime(
   return progress.takenOut;
 }
 
-/** One after another, until none waits. A calendar that refuses one is not asked for the others. */
+/** One after another, until none is left. When the calendar refuses one, the others are not tried. */
 async function takeOutNext(
   deps: CalendarDeps,
   connection: OwnedConnectionRow,
@@ -74,7 +74,7 @@ async function takeOutNext(
       if (error instanceof CalendarFailure) {
         deps.log.info({ ...facts, trouble: error.trouble }, 'entries stay in a disconnected calendar');
       } else {
-        // A secret that does not open any more is one more reason to let go of it.
+        // A secret that can no longer be decrypted is one more reason to disconnect.
         deps.log.error({ ...facts, err: error }, 'entries stay in a disconnected calendar');
       }
     }

@@ -43,7 +43,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Two thousand days of one interview a day, all with the same member. */
+/** Copies the interview to two thousand past days, one a day, for the same member. */
 async function copyIntoThePast(templateId: string): Promise<void> {
   await test.database.db.asOperator(async (tx) => {
     const interview = `organization_id, meeting_type, is_team_meeting, title, company_name, skills, duration_minutes,
@@ -73,7 +73,7 @@ const readBy = (work: (tx: Tx) => Promise<unknown>) =>
     return [...read].filter(([, rows]) => rows > 50);
   });
 
-it('a reading looks at the interviews to come, not at all that ever were', async () => {
+it('reads only upcoming interviews to find a calendar’s own entries', async () => {
   const since = new Date('2026-11-21T10:00:00Z');
   let uids: string[] = [];
   const tooMany = await readBy(async (tx) => {
@@ -83,7 +83,7 @@ it('a reading looks at the interviews to come, not at all that ever were', async
   expect(tooMany).toEqual([]);
 });
 
-it('so does writing what is to come into a calendar, from the one that is under way', async () => {
+it('reads only upcoming and running interviews when it writes to a calendar', async () => {
   test.clock.set('2026-11-24T10:14:00.000Z');
   let found: string[] = [];
   const tooMany = await readBy(async (tx) => {

@@ -2,8 +2,9 @@ import type { Tx } from '../../kernel/db.ts';
 import { findConnection, type OwnedConnectionRow } from './connection-store.ts';
 
 /**
- * The UIDs under which this service's own interviews stand in a member's calendar: those it wrote, and those
- * that came by mail (`<meetingCode>@` begins those, see Calendars.expand). They are counted as interviews, where they are always as of now; the calendar may lag.
+ * The UIDs under which interviews of this service stand in a member's calendar: entries that it wrote, and mailed
+ * invitations (whose UID begins with `<meetingCode>@`, see Calendars.expand). These interviews are counted from
+ * our own data, which is always current, while the calendar may lag.
  */
 export async function listOwnUids(
   tx: Tx,
@@ -20,7 +21,7 @@ export async function listOwnUids(
   return rows.map(({ uid }) => uid);
 }
 
-/** What was written into a calendar. */
+/** An entry that was written to a calendar. */
 export interface EntryRow {
   connection_id: string;
   interview_id: string;
@@ -32,7 +33,7 @@ export interface EntryRow {
   digest: string;
 }
 
-/** Of its member, not over yet; and those that are gone, but not from this calendar. */
+/** The member's upcoming interviews, and other upcoming or deleted ones whose entry is still here. */
 export async function listUpcomingInterviews(tx: Tx, connectionId: string, now: Date): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     text: `${upcomingOfMember} union select interview_id from (${upcomingEntries}) e`,
@@ -42,8 +43,9 @@ export async function listUpcomingInterviews(tx: Tx, connectionId: string, now: 
 }
 
 /**
- * What may be missing in a calendar that could not be written since then, or stand there as it was: also of
- * interviews that are over by now, because they were called off, or moved from a later time to an earlier one.
+ * Interviews whose entries may be missing or outdated in a calendar that could not be written to since then. This
+ * includes interviews that are over by now, because they were cancelled, or moved from a later time to an earlier
+ * one.
  */
 export async function listMissedInterviews(
   tx: Tx,
@@ -61,7 +63,7 @@ export async function listMissedInterviews(
   return rows.map(({ id }) => id);
 }
 
-/** Not over yet, whether or not it was called off. */
+/** True when the interview is not over, cancelled or not. */
 export async function isToCome(tx: Tx, interviewId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `select from interviews i
@@ -71,7 +73,7 @@ export async function isToCome(tx: Tx, interviewId: string, now: Date): Promise<
   return rowCount === 1;
 }
 
-/** What stands in this calendar of interviews that are not over, or are no more. */
+/** The entries in this calendar whose interviews are not over or no longer exist. */
 export async function listUpcomingEntries(tx: Tx, connectionId: string, now: Date): Promise<EntryRow[]> {
   const { rows } = await tx.query<EntryRow>({ text: upcomingEntries, values: [connectionId, now] });
   return rows;
@@ -106,7 +108,7 @@ export async function listEntries(
   return entries;
 }
 
-/** Nothing when the connection was removed meanwhile. */
+/** Does nothing when the connection was removed meanwhile. */
 export async function saveEntry(tx: Tx, row: EntryRow): Promise<void> {
   await tx.query({
     text: `insert into calendar_entries
@@ -133,7 +135,7 @@ export async function deleteEntryRow(tx: Tx, row: EntryRow): Promise<void> {
   });
 }
 
-/** Until the transaction ends; there may be no row yet. */
+/** Locks until the transaction ends; there may be no row yet, so no row can be locked. */
 export async function lockEntriesOf(tx: Tx, interviewId: string): Promise<void> {
   await tx.query({
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 36))',

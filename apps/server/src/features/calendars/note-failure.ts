@@ -4,7 +4,7 @@ import type { CalendarDeps } from './calendar-deps.ts';
 import { noteTrouble, type ConnectionRow } from './connection-store.ts';
 import { planSync } from './plan-sync.ts';
 
-/** What does not pass by itself. */
+/** Failures that do not pass by themselves. */
 const forItsOwner: CalendarTrouble[] = [
   'CREDENTIALS',
   'GONE',
@@ -13,7 +13,7 @@ const forItsOwner: CalendarTrouble[] = [
   'NOT_A_CALENDAR',
 ];
 
-/** Writes into the connection why it could not be read; the first time that only its owner can help, says so. */
+/** Records why the connection could not be read, and an event when it first needs its owner. */
 export async function noteFailure(
   deps: CalendarDeps,
   connection: ConnectionRow,
@@ -37,15 +37,15 @@ export async function noteFailure(
 }
 
 /**
- * Writes into the connection why an entry was refused. Whether its owner is needed is for a reading to say, at
- * once: a calendar that takes no entries may be read all the same, and then nobody's booking should fail.
+ * Records in the connection why an entry was refused. Whether its owner is needed is decided by a read that
+ * follows at once: a calendar that accepts no entries may still be readable, and then bookings must not fail.
  */
 export async function noteRefusal(
   deps: CalendarDeps,
   connection: ConnectionRow,
   error: CalendarFailure,
 ): Promise<void> {
-  // The invitation from the mail is there already: the member sees the interview.
+  // The mailed invitation is already in the calendar, so the member sees the interview.
   if (error.trouble === 'CONFLICT') return;
   deps.log.info({ connectionId: connection.id, trouble: error.trouble }, 'a calendar could not be written');
   await deps.db.inOrganization(connection.organization_id, async (tx) => {

@@ -43,7 +43,7 @@ const start = async (kind: Kind, more: object = {}, visitor = member) =>
     .authorizeUrl;
 const comeBack = (url: string, headers: Record<string, string> = member.headers) =>
   test.app.inject({ url: url.replace('http://parley.test', ''), headers });
-/** The code in the address that the browser is sent to; nothing else may be in it. */
+/** The code in the URL to which the browser is sent; it must contain nothing else. */
 async function problemOf(
   url: string,
   headers: Record<string, string> = member.headers,
@@ -84,8 +84,8 @@ const events = async () => {
   return rows.length;
 };
 
-describe('connecting', () => {
-  it('asks for the least, with PKCE, and lists the calendars', async () => {
+describe('connecting a calendar by OAuth', () => {
+  it('requests the smallest scopes with PKCE and lists the calendars', async () => {
     const url = new URL(await start('GOOGLE'));
     expect(
       url.searchParams
@@ -112,7 +112,7 @@ describe('connecting', () => {
     });
   });
 
-  it('works with Microsoft the same way', async () => {
+  it('connects a Microsoft calendar in the same way', async () => {
     const url = new URL(await start('MICROSOFT'));
     expect(url.searchParams.get('scope')).toBe(
       'offline_access https://graph.microsoft.com/Calendars.ReadBasic',
@@ -126,7 +126,7 @@ describe('connecting', () => {
     });
   });
 
-  it('belongs to the browser that began it, works once, and not after a quarter of an hour', async () => {
+  it('works once, in the browser that started it, for a quarter of an hour', async () => {
     const back = google.consent(await start('GOOGLE'));
     const other = await signIn(test, organization);
     expect(await problemOf(back, {})).toBe('SIGNED_OUT');
@@ -147,21 +147,21 @@ describe('connecting', () => {
     ['error=Call%20555%200100', 'PROVIDER_FAILED'],
     ['', 'EXPIRED'],
     ['state=x&state=y&code=z', 'EXPIRED'],
-  ])('that ends with %j says why in a code, never in words from the address', async (query, problem) => {
+  ])('redirects with a code and none of the provider’s text after %j', async (query, problem) => {
     expect(await problemOf(`/api/dashboard/calendars/callback/google?${query}`)).toBe(problem);
   });
 
-  it('says in a code that the provider does not take the code', async () => {
+  it('reports PROVIDER_FAILED when the provider refuses the code', async () => {
     const back = google.consent(await start('GOOGLE'));
     expect(await problemOf(back.replace(/code=[^&]+/, 'code=wrong'))).toBe('PROVIDER_FAILED');
   });
 
-  it('says in a code that a member has as many as one may have', async () => {
+  it('reports TOO_MANY when the member has ten calendars', async () => {
     for (let i = 0; i < 10; i++) await connect('GOOGLE');
     expect(await problemOf(google.consent(await start('GOOGLE')))).toBe('TOO_MANY');
   });
 
-  it('is limited for each member', async () => {
+  it('is limited to a number of tries for each member', async () => {
     const tries = Array.from({ length: 15 }, () => '/api/dashboard/calendars/callback/google?state=x&code=y');
     for (const back of tries) expect(await problemOf(back)).toBe('EXPIRED');
     expect(await problemOf(google.consent(await start('GOOGLE')))).toBe('TRY_LATER');
@@ -169,7 +169,7 @@ describe('connecting', () => {
     await connect('GOOGLE');
   });
 
-  it('is not offered without settings', async () => {
+  it('is refused when no calendar provider is configured', async () => {
     const plain = await openTestApp();
     const visitor = await signIn(plain, await makeOrganization(plain));
     expectError(await visitor.send('POST', '/calendars/oauth', { kind: 'GOOGLE' }), 'invalid_state');
@@ -177,8 +177,8 @@ describe('connecting', () => {
   });
 });
 
-describe('reading', () => {
-  it('Google: the busy times of the chosen calendars', async () => {
+describe('reading a calendar by OAuth', () => {
+  it('returns the busy times of the chosen Google calendars', async () => {
     const at = (hour: string) => ({ dateTime: `2026-11-24T${hour}:00:00+01:00` });
     google.events.set('ada@gmail.test', [{ id: 'a', iCalUID: 'a', start: at('10'), end: at('11') }]);
     google.events.set('team@group.calendar.test', [
@@ -194,7 +194,7 @@ describe('reading', () => {
     await expect(read()).rejects.toEqual(unavailable);
   });
 
-  it('Microsoft: what is busy, tentative, away or all day; not free, declined or cancelled', async () => {
+  it('returns Microsoft events that block time, not free, declined or cancelled ones', async () => {
     const time = (day: string, hour: string) => ({
       dateTime: `2026-11-${day}T${hour}:00:00.0000000`,
       timeZone: 'UTC',
@@ -226,14 +226,14 @@ describe('reading', () => {
       '11-24T09:00 11-24T10:00',
       '11-25T09:00 11-25T10:00',
       '11-26T09:00 11-26T10:00',
-      // A day in Berlin.
+      // A whole day in Berlin.
       '11-29T23:00 11-30T23:00',
     ]);
   });
 });
 
-describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: tokens', (kind) => {
-  it('are renewed before they run out, and when they are refused; the new refresh token is kept', async () => {
+describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('the tokens of %s', (kind) => {
+  it('renews tokens before they expire and when refused, and keeps the new refresh token', async () => {
     await connect(kind);
     await read();
     expect(providerOf(kind).refreshes()).toBe(0);
@@ -246,10 +246,10 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: tokens', (kind) => {
     expect(providerOf(kind).reused()).toBe(false);
   });
 
-  it('are renewed once by two processes at a time', async () => {
+  it('renews tokens once when two processes need them at the same time', async () => {
     await connect(kind);
     providerOf(kind).expireTokens();
-    // Flights are shared within a database handle, so another handle is another process.
+    // Single-flight works per database handle, so a second handle acts as another process.
     const another = { ...test.deps, db: { ...test.deps.db } };
     const { rows } = await test.database.db.asOperator((tx) =>
       tx.query<{ email: string }>({
@@ -271,7 +271,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: tokens', (kind) => {
     expect(providerOf(kind).reused()).toBe(false);
   });
 
-  it('that were withdrawn: 503 and never free, attention, one event; connecting again mends it', async () => {
+  it('marks the calendar when tokens are withdrawn, until the owner reconnects', async () => {
     const id = await connect(kind);
     await read();
     providerOf(kind).withdraw();
@@ -289,7 +289,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: tokens', (kind) => {
     expect(await read()).toEqual([]);
   });
 
-  it('throttled: the snapshot stands in, then Retry-After is passed on', async () => {
+  it('uses the snapshot while the provider throttles, then passes Retry-After on', async () => {
     await connect(kind);
     await read();
     providerOf(kind).interrupt({ status: 429, headers: { 'retry-after': '77' }, body: {} }, 2);
@@ -300,7 +300,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: tokens', (kind) => {
     expect(await read()).toEqual([]);
   });
 
-  it('are sealed in the database', async () => {
+  it('encrypts the tokens in the database', async () => {
     const id = await connect(kind);
     const { rows } = await test.database.db.asOperator((tx) =>
       tx.query<{ sealed: Buffer }>({

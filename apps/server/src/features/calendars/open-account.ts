@@ -4,12 +4,12 @@ import type { ConnectionRow } from './connection-store.ts';
 import { findCredential, saveCredential, type Credential } from './credential-store.ts';
 import { minuteMs } from './rules.ts';
 
-/** An access token is renewed this long before it runs out. */
+/** An access token is renewed this long before it expires. */
 const renewBeforeMs = 2 * minuteMs;
 
 /**
- * Does some work with a calendar's account. An access token that has run out is renewed first; one that is
- * refused all the same is renewed once more, and the work tried again.
+ * Runs `work` with a calendar's account. An expired access token is renewed first. If the token is refused all the
+ * same, it is renewed once more and the work is tried again.
  *
  * @throws CalendarFailure
  */
@@ -45,9 +45,9 @@ function accountOf(connection: ConnectionRow, credential: Credential): CalendarA
 }
 
 /**
- * New tokens in the place of those whose access token is `stale`. The one place where the network is asked
- * with a row locked: two processes that refresh at once would invalidate each other's refresh token, so the
- * second waits, and finds that the first has done it.
+ * Replaces tokens whose access token is `stale`. This is the one place that calls the network while a row is
+ * locked: two processes that refresh at once would invalidate each other's refresh token, so the second waits and
+ * finds the new tokens.
  */
 async function renewTokens(
   deps: CalendarDeps,
@@ -72,7 +72,7 @@ async function renewTokens(
   });
 }
 
-/** As they are kept. A reply without a refresh token leaves the one that we have. */
+/** The tokens to store. A reply without a refresh token keeps the present one. */
 export function tokensOf(
   tokens: OAuthTokens,
   now: Date,

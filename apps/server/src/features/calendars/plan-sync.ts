@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 
-/** One waiting job per connection; a later plan replaces the earlier. */
+/** Keeps one waiting job per connection; a later plan replaces the earlier one. */
 export async function planSync(
   tx: Tx,
   connection: { id: string; organization_id: string },

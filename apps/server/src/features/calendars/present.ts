@@ -4,12 +4,12 @@ import { findConnection, listConnections, type OwnedConnectionRow } from './conn
 import { zoneOf } from './rules.ts';
 import { listSources, type SourceRow } from './source-store.ts';
 
-/** Those of one member, or (null) of everybody. */
+/** The connections of one member, or with null of everybody. */
 export async function presentConnections(tx: Tx, memberId: string | null): Promise<CalendarConnection[]> {
   return present(tx, await listConnections(tx, memberId));
 }
 
-/** @returns null when it is gone. */
+/** @returns null when the connection was removed. */
 export async function presentConnection(tx: Tx, connectionId: string): Promise<CalendarConnection | null> {
   const connection = await findConnection(tx, connectionId);
   return connection ? ((await present(tx, [connection]))[0] ?? null) : null;

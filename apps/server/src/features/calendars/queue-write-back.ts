@@ -5,7 +5,7 @@ import type { ConnectionRow } from './connection-store.ts';
 import { isToCome, listMissedInterviews, listUpcomingInterviews } from './entry-store.ts';
 import { writeAgainAfterMs } from './rules.ts';
 
-/** Brings calendars up to date after the transaction; one waiting job per interview. */
+/** Plans the update of calendars after the transaction, with one waiting job per interview. */
 export async function queueWriteBack(
   tx: Tx,
   job: JobPayloads['write-back-calendar'],
@@ -17,7 +17,7 @@ export async function queueWriteBack(
   });
 }
 
-/** After writing into a connection was switched on or off: what is to come of its member goes in, or out. */
+/** Writing was switched on or off: the entries of upcoming interviews are written or removed. */
 export async function queueUpcoming(
   tx: Tx,
   connection: { id: string; organization_id: string },
@@ -27,8 +27,8 @@ export async function queueUpcoming(
 }
 
 /**
- * After a connection could not be written for a while: the jobs of that time have been given up, so all that may
- * stand wrong in it, or not at all, is written once more.
+ * Called when a connection could not be written to for a while. The jobs of that time were given up, so every
+ * entry that may be wrong or missing is written once more.
  */
 export async function queueMissed(tx: Tx, connection: ConnectionRow, now: Date): Promise<void> {
   const since = connection.last_read_at ?? connection.created_at;
@@ -44,8 +44,8 @@ async function queueEach(
 }
 
 /**
- * After the last try of `write-back-calendar`: it begins anew, later, while there is somebody whom the entry could
- * still mislead. A calendar that is read and takes no entries for hours tells nobody when it takes them again.
+ * Called after the last try of `write-back-calendar`. It starts again later, while the entry could still mislead
+ * somebody, because a calendar that accepts no entries for hours does not say when it accepts them again.
  */
 export async function resumeWriteBack(
   deps: Pick<CalendarDeps, 'db' | 'clock'>,

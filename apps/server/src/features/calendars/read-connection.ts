@@ -17,13 +17,13 @@ import { busyTimesPerConnection, dayMs, flatten, horizonAt, reaches, wasAway, zo
 import { findSnapshot, saveSnapshot, type CalendarContent, type Snapshot } from './snapshot-store.ts';
 import { listSources } from './source-store.ts';
 
-/** Reads that are under way in this process, by connection: whoever comes meanwhile waits for the same one. */
+/** Reads that run in this process, by connection. A second caller waits for the same read. */
 const underWay = new WeakMap<CalendarDeps['db'], Map<string, Promise<Snapshot>>>();
 
 /**
- * Asks a connection's server what has changed, and keeps it. No transaction is open meanwhile.
+ * Asks a connection's server what has changed and stores the result. No transaction is open meanwhile.
  *
- * @throws CalendarFailure; the connection's health says so too.
+ * @throws CalendarFailure, which the health of the connection shows too.
  */
 export function readConnection(
   deps: CalendarDeps,
@@ -62,7 +62,7 @@ async function readAndKeep(
         marker: known?.content[source.remote_id]?.marker ?? null,
         hasOwnEntries: source.takes_bookings,
       }));
-    // What was read is in memory until it is worked out: both belong to one turn.
+    // The downloaded text stays in memory until it is processed, so both happen within one turn.
     const kept = await deps.calendars.inTurn(connection.member_id, timeoutMs, async () => {
       const readings = await withAccount(deps, connection, timeoutMs, (account) =>
         deps.calendars.providers[connection.kind].readCalendars(account, wanted, window, timeoutMs),
@@ -116,7 +116,7 @@ async function keepReadings(
   return { content, timezone };
 }
 
-/** Each request for slots goes through all of them. */
+/** Limits the busy times, because every request for slots goes through all of them. */
 function requireFew(contents: CalendarContent[]): void {
   const times = contents.reduce((sum, { busy }) => sum + busy.length / 2, 0);
   if (times <= busyTimesPerConnection) return;

@@ -35,8 +35,8 @@ const spans = (calendar: Awaited<ReturnType<typeof read>>) =>
 const unavailable = (retryAfterSeconds: number = 30) =>
   expect.objectContaining({ code: 'calendar_unavailable', retryAfterSeconds }) as Error;
 
-describe('nobody', () => {
-  it('without a connection, unknown, or of another organization: one answer', async () => {
+describe('a member without a readable calendar', () => {
+  it('returns null when the calendar is missing, unknown or of another organization', async () => {
     expect(await read()).toBeNull();
     await connect();
     const elsewhere = await makeOrganization(test);
@@ -49,7 +49,7 @@ describe('nobody', () => {
 });
 
 describe('a connected feed', () => {
-  it('says when its member is busy, in the member’s zone', async () => {
+  it('returns the busy times of the member, in the member’s zone', async () => {
     server.serve(
       vevent('DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z'),
       vevent('DTSTART:20261125T090000', 'DTEND:20261125T093000'),
@@ -65,7 +65,7 @@ describe('a connected feed', () => {
     expect(await readMemberCalendar(test.deps, upper)).toMatchObject({ memberId, busy: [] });
   });
 
-  it('is found among e-mail addresses in any case', async () => {
+  it('finds a connected member by e-mail address in upper or lower case', async () => {
     await connect('Asia/Tokyo');
     const found = await test.database.db.inOrganization(organization.organizationId, (tx) =>
       membersWithCalendar(tx, [email.toUpperCase(), 'nobody@tidewater.example']),
@@ -74,8 +74,8 @@ describe('a connected feed', () => {
   });
 });
 
-describe('a snapshot', () => {
-  it('of the last minute needs no network; an older one is asked for with its etag', async () => {
+describe('the snapshot of a calendar', () => {
+  it('uses a snapshot for a minute without a request, then revalidates it with its etag', async () => {
     server.serve(vevent('DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z'));
     await connect();
     const first = await read();
@@ -93,14 +93,14 @@ describe('a snapshot', () => {
     expect(again?.readAt).toEqual(test.clock.now());
   });
 
-  it('is asked for once, however many want it', async () => {
+  it('requests a snapshot once when many need it at the same time', async () => {
     await connect();
     const asked = server.requests.length;
     await Promise.all(Array.from({ length: 20 }, () => read()));
     expect(server.requests.length - asked).toBe(1);
   });
 
-  it('younger than 15 minutes stands in for a calendar that is down; then it is 503, never free', async () => {
+  it('uses the snapshot of a failing calendar for 15 minutes, then fails', async () => {
     server.serve(vevent('DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z'));
     await connect();
     const good = await read();
@@ -116,7 +116,7 @@ describe('a snapshot', () => {
     expect(spans(await read())).toEqual([]);
   });
 
-  it('is not enough at confirm time', async () => {
+  it('does not use a snapshot when a booking is confirmed', async () => {
     await connect();
     await read();
     server.serve(vevent('DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z'));

@@ -17,7 +17,7 @@ import {
 } from './rules.ts';
 import type { Snapshot } from './snapshot-store.ts';
 
-/** Members with a connection, also one in trouble: it is theirs to mend, and never means that they are free. */
+/** Members with a connection, even one that fails: such a member never counts as free. */
 export async function membersWithCalendar(
   tx: Tx,
   emails: readonly string[],
@@ -40,7 +40,7 @@ export interface MemberCalendar {
   window: Block;
   /** Merged, sorted, cut to the window. */
   busy: Block[];
-  /** Of the oldest reading that it rests on. */
+  /** When the oldest snapshot behind this result was read. */
   readAt: Date;
 }
 
@@ -48,15 +48,16 @@ export interface MemberCalendarRequest {
   organizationId: string;
   email: string;
   days: number;
-  /** CACHED may rest on a reading of the last minute, or of 15 minutes while the calendar is down. FRESH asks it now. */
+  /** CACHED accepts a snapshot of 1 minute, or of 15 while the calendar is down. FRESH reads it now. */
   freshness: 'CACHED' | 'FRESH';
 }
 
 /**
- * When a member is busy, from all their connected calendars. No transaction is open while the network is asked.
+ * Reads when a member is busy, from all their connected calendars. No transaction is open while the network is
+ * used.
  *
- * @returns null when there is no such member, or no connection: one answer for both.
- * @throws AppError calendar_unavailable when one of them cannot be read. Never fewer busy times than there are.
+ * @returns null when there is no such member or no connection, without distinction.
+ * @throws AppError calendar_unavailable when one calendar cannot be read, so that no busy time is ever missing.
  */
 export async function readMemberCalendar(
   deps: CalendarDeps,
@@ -85,13 +86,13 @@ export async function readMemberCalendar(
 
 type Known = Awaited<ReturnType<typeof listConnectionsOf>>;
 
-/** Readings of the database that are under way: many who ask for one member at once share one. */
+/** Database reads that run now: many callers who ask for one member at once share one. */
 const underWay = new WeakMap<CalendarDeps['db'], Map<string, Promise<Known>>>();
 
 function readKnown(deps: CalendarDeps, request: MemberCalendarRequest): Promise<Known> {
   const { organizationId, email, freshness } = request;
   const ask = () => deps.db.readInOrganization(organizationId, (tx) => listConnectionsOf(tx, email));
-  // Who confirms a booking sees every change that was committed before.
+  // A booking must see every change that was committed before, so it does not share a read.
   if (freshness === 'FRESH') return ask();
   const flights = underWay.get(deps.db) ?? new Map<string, Promise<Known>>();
   underWay.set(deps.db, flights);
@@ -111,15 +112,15 @@ async function currentSnapshot(
   const ageMs = snapshot && reaches(snapshot.window, now) ? now - snapshot.readAt.getTime() : Infinity;
   const fallback = freshness === 'CACHED' && ageMs < usableForMs ? snapshot : null;
   if (fallback && ageMs < freshForMs) return fallback;
-  // What only its owner can mend is not asked again by each request: the sync job looks now and then.
+  // Only the owner can mend this connection, so requests do not try it again; the sync job does now and then.
   if (connection.health === 'NEEDS_ATTENTION') {
     if (fallback) return fallback;
     throw unavailable(connection.last_error, undefined);
   }
-  // Nobody waits long where an answer is at hand.
+  // A request does not wait long when it has a fallback.
   const timeoutMs = freshness === 'FRESH' || fallback ? freshDeadlineMs : readDeadlineMs;
   try {
-    // A read that takes longer goes on, and is there for the next request.
+    // A read that takes longer continues and serves the next request.
     return await inTime(timeoutMs, readConnection(deps, connection, timeoutMs), () => {
       throw new CalendarFailure('UNREACHABLE', `No complete answer within ${timeoutMs / 1000} seconds.`);
     });
@@ -132,7 +133,7 @@ async function currentSnapshot(
 
 const defaultRetrySeconds = 30;
 
-/** Says that, and not why: the caller may be anybody with a booking link. */
+/** Does not state the reason, because the caller may be anybody with a booking link. */
 function unavailable(cause: unknown, retryAfterSeconds: number | undefined): AppError {
   return new AppError('calendar_unavailable', 'The calendar cannot be read at present. Try again later.', {
     cause,

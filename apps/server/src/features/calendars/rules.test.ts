@@ -13,6 +13,6 @@ it.each([
   ['could not be read for a while', { ...down, last_read_at: minutesAgo(15) }, true],
   ['could never be read', { ...down, last_read_at: null }, true],
   ['needed its owner, however short', { ...refused, last_read_at: minutesAgo(1) }, true],
-])('a calendar that %s', (_name, before, away) => {
+])('decides whether a calendar was away when it %s', (_name, before, away) => {
   expect(wasAway(before, now)).toBe(away);
 });

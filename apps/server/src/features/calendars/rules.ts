@@ -4,37 +4,38 @@ import type { ConnectionHealth } from './connection-store.ts';
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
 
-/** Younger than this, a snapshot is used as it is. */
+/** A snapshot younger than this is used without a request. */
 export const freshForMs = 60_000;
-/** Younger than this, a snapshot is used when its calendar does not answer (decisions.md). */
+/** A snapshot younger than this is used when its calendar does not respond (decisions.md). */
 export const usableForMs = 15 * minuteMs;
-/** At confirm time the candidate waits. */
+/** A shorter deadline, because the candidate waits for the confirmation. */
 export const freshDeadlineMs = 3_000;
 export const readDeadlineMs = 10_000;
 export const connectionsPerMember = 10;
-/** A busy person has some hundred in the weeks that are read. */
+/** A busy person has some hundred busy times in this period. */
 export const busyTimesPerConnection = 20_000;
-/** After the last try to write an interview into a calendar, the next one begins anew this much later. */
+/** After the last try to write an interview to a calendar, writing starts again this much later. */
 export const writeAgainAfterMs = 60 * minuteMs;
 
-/** The longest window that is asked for (30 days, bounds.days), and some days until the calendar changes. */
+/** The longest window that can be requested (30 days, bounds.days), plus some days until the calendar changes. */
 const horizonMs = 38 * dayMs;
 const longestRequestMs = 31 * dayMs;
-/** Clocks of two servers differ. */
+/** The clocks of two servers may differ. */
 const skewMs = minuteMs;
 
-/** What is read of a calendar, whatever was asked for: one snapshot answers every request. */
+/** The period that is read of a calendar, whatever was requested, so that one snapshot serves every request. */
 export function horizonAt(now: number): Block {
   return { start: now - 15 * minuteMs, end: now + horizonMs };
 }
 
-/** A snapshot still reaches as far as anybody may ask. */
+/** Whether a snapshot still covers everything that anybody may request. */
 export const reaches = (window: Block, now: number): boolean =>
   window.start <= now + skewMs && window.end >= now + longestRequestMs;
 
 /**
- * Whether a calendar that can be read again was away so long that entries may have been given up. One that could be
- * read all the while and refuses entries was not: its refusals and its readings would call each other without end.
+ * Whether a calendar that can be read again was away so long that writing may have been given up. A calendar that
+ * was readable all the time but refuses entries was not away; otherwise its refusals and its reads would start
+ * each other without end.
  */
 export function wasAway(before: ConnectionHealth, now: Date): boolean {
   if (before.health === 'NEEDS_ATTENTION') return true;
@@ -42,7 +43,7 @@ export function wasAway(before: ConnectionHealth, now: Date): boolean {
   return error !== null && (readAt === null || now.getTime() - readAt.getTime() >= usableForMs);
 }
 
-/** Whose zone an all-day event is in: the member's choice, the calendar's, the browser's, the organization's. */
+/** The zone for all-day events: the member's choice, else the calendar's, the browser's, the organization's. */
 export function zoneOf(connection: {
   timezone: string | null;
   calendar_timezone: string | null;
@@ -57,7 +58,7 @@ export function zoneOf(connection: {
   );
 }
 
-/** The member's own zone, from all their connections: what they chose on any of them comes first. */
+/** The member's own zone, from all their connections; a zone that they chose on any connection comes first. */
 export function memberZoneOf(connections: Parameters<typeof zoneOf>[0][]): string {
   for (const source of ['timezone', 'calendar_timezone', 'browser_timezone'] as const) {
     const named = connections.find((connection) => connection[source] !== null);
@@ -66,7 +67,7 @@ export function memberZoneOf(connections: Parameters<typeof zoneOf>[0][]): strin
   return connections[0]?.organization_timezone ?? 'UTC';
 }
 
-/** Busy times as start, end, start, end …: a tenth of the size of objects. */
+/** Stores busy times as start, end, start, end …, which takes a tenth of the space of objects. */
 export const flatten = (blocks: Block[]): number[] => blocks.flatMap(({ start, end }) => [start, end]);
 
 /** The blocks that touch the window, cut to it. */

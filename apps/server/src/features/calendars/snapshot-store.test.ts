@@ -30,7 +30,7 @@ afterAll(async () => {
 const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
   test.database.db.inOrganization(organization.organizationId, work);
 
-/** Until a statement of this database waits for a lock. */
+/** Waits until a statement in this database waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   for (let tries = 0; tries < 1000; tries += 1) {
     const { rows } = await test.database.db.asOperator((tx) =>
@@ -45,7 +45,7 @@ async function somebodyWaits(): Promise<void> {
   throw new Error('nobody waits');
 }
 
-it('what was read before a change is not kept, and whoever changes waits for no reader', async () => {
+it('discards a snapshot read before a change, and the change waits for no reader', async () => {
   const connection = await inOrganization((tx) => findConnection(tx, connectionId));
   if (!connection) throw new Error('it was made just now');
   const now = test.clock.now();
@@ -58,7 +58,7 @@ it('what was read before a change is not kept, and whoever changes waits for no 
   await keep();
   const keeping: Promise<void>[] = [];
   await inOrganization(async (tx) => {
-    // As the change of a connection does: it has the connection, and comes to the snapshot later.
+    // Behaves like a change of the connection: it locks the connection first and reaches the snapshot later.
     await tx.query({
       text: 'update calendar_connections set name = name where id = $1',
       values: [connectionId],

@@ -13,7 +13,7 @@ export interface Snapshot {
   readAt: Date;
 }
 
-/** Of a left join: all null where nothing was read yet. */
+/** Row of a left join: all null when nothing was read yet. */
 export interface MaybeSnapshotRow {
   content: Record<string, CalendarContent> | null;
   window_start: Date | null;
@@ -27,7 +27,7 @@ export function snapshotOf(row: MaybeSnapshotRow): Snapshot | null {
   return { content, window: { start: start.getTime(), end: end.getTime() }, readAt };
 }
 
-/** @returns null when it was never read well. */
+/** @returns null when the calendar was never read successfully. */
 export async function findSnapshot(tx: Tx, connectionId: string): Promise<Snapshot | null> {
   const { rows } = await tx.query<MaybeSnapshotRow>({
     name: 'find-calendar-snapshot',
@@ -38,9 +38,9 @@ export async function findSnapshot(tx: Tx, connectionId: string): Promise<Snapsh
 }
 
 /**
- * Kept unless the connection is gone, was changed since, or was read again by somebody later. The connection is locked
- * before its snapshot, as by whoever changes it: in the other order the two would wait for each other, and what was
- * read before a change could be kept after it.
+ * Saves the snapshot unless the connection was removed or changed since, or was read again later. The connection
+ * is locked before its snapshot, in the same order as in a change. In the other order the two could deadlock, and
+ * a snapshot from before the change could be saved after it.
  */
 export async function saveSnapshot(
   tx: Tx,

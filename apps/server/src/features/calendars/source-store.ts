@@ -22,7 +22,7 @@ export async function listSources(tx: Tx, connectionIds: string[]): Promise<Sour
   return rows;
 }
 
-/** What the server lists now: new calendars come with their default, known ones keep their owner's choice. */
+/** Stores the server's calendars: new ones get the default, known ones keep their owner's choice. */
 export async function replaceSources(
   tx: Tx,
   connection: { id: string; organization_id: string },

@@ -36,7 +36,7 @@ const waiting = async () => {
   return rows.map(({ run_at: at }) => (at.getTime() - test.clock.now().getTime()) / 60_000);
 };
 
-it('seals a feed’s address anew after the secret was replaced', async () => {
+it('encrypts the feed’s URL again when the secret was replaced', async () => {
   const [present, previous] = [
     'the next secret of the tests, long enough',
     'a secret of the tests, long enough to be one',
@@ -50,7 +50,7 @@ it('seals a feed’s address anew after the secret was replaced', async () => {
   expect(() => test.deps.box.open(sealed, `calendar:${connectionId}`)).toThrow();
 });
 
-it('plans the next one, also where it failed for good, and at most one', async () => {
+it('plans exactly one next sync, even when this one finally failed', async () => {
   const [next = 0, ...more] = await waiting();
   expect(more).toEqual([]);
   expect(next).toBeGreaterThanOrEqual(8);

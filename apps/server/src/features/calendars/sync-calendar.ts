@@ -12,8 +12,8 @@ const everyMs = 10 * minuteMs;
 const jitterMs = 2 * minuteMs;
 
 /**
- * The job `sync-calendar`: reads a connection, so that its snapshot is there when the calendar is not and its
- * health is true, and plans the next time. Without end until the connection is removed.
+ * The job `sync-calendar`: reads a connection, so that its health is right and a snapshot exists when the calendar
+ * is down, and plans the next read. It repeats until the connection is removed.
  */
 export async function syncCalendar(
   deps: CalendarDeps,
@@ -36,7 +36,7 @@ export async function syncCalendar(
   });
 }
 
-/** After the last try of a job that failed for reasons of our own: it begins anew, later. */
+/** Called after the last try of a job that failed for a reason of our own: it starts again later. */
 export async function resumeSync(
   deps: CalendarDeps,
   { organizationId, connectionId }: JobPayloads['sync-calendar'],

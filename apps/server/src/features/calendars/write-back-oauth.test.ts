@@ -72,7 +72,7 @@ const write = (entry: typeof tuesday | null) =>
     emails: [email],
     entry,
   }));
-/** What stands in the member's calendar. */
+/** The entries in the member's calendar. */
 const shown = (kind: Kind) =>
   kind === 'GOOGLE'
     ? (google.events.get('ada@gmail.test') ?? [])
@@ -99,8 +99,8 @@ const connection = async () =>
   (await member.send('GET', '/calendars')).json<{ connections: Record<string, unknown>[] }>().connections[0];
 const forgetRows = () => inOrganization((tx) => tx.query({ text: 'delete from calendar_entries' }));
 
-describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
-  it('is put in once, moved and taken out, and never makes its member busy', async () => {
+describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('a calendar entry written to %s', (kind) => {
+  it('creates an entry once, moves and removes it, and never makes its member busy', async () => {
     await connect(kind);
     await write(tuesday);
     expect(shown(kind)).toEqual(onTuesday);
@@ -114,13 +114,13 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
     await write(null);
     await write(null);
     expect(shown(kind)).toEqual([]);
-    // Back at the same time, as when somebody is added again.
+    // Written again at the same time, as when a participant is added again.
     await write(tuesday);
     expect(shown(kind)).toEqual(onTuesday);
     expect(await busy()).toBe(0);
   });
 
-  it('whose answer was lost is found again, also when it has moved since', async () => {
+  it('finds the entry again when the response was lost, even when it has moved since', async () => {
     await connect(kind);
     await write(tuesday);
     await forgetRows();
@@ -129,7 +129,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
     expect(await busy()).toBe(0);
   });
 
-  it('that its owner deleted comes back with the next change, and is no obstacle to taking it out', async () => {
+  it('writes an entry again with the next change when its owner deleted it', async () => {
     await connect(kind);
     await write(tuesday);
     const erase = () => {
@@ -145,16 +145,16 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
     expect(await connection()).toMatchObject({ health: 'OK', lastError: null });
   });
 
-  it('that its owner moved is moved to where the interview is', async () => {
+  it('moves the entry to the time of the interview when its owner moved it', async () => {
     await connect(kind);
     await write(tuesday);
-    // Google counts such changes, and takes no lower number.
+    // Google raises the number with such changes and accepts no lower one.
     for (const event of google.events.get('ada@gmail.test') ?? []) event.sequence = 7;
     await write(wednesday);
     expect(shown(kind)).toEqual(onWednesday);
   });
 
-  it('is written with a new token when the old one is refused', async () => {
+  it('writes the entry with a new token when the old one is refused', async () => {
     await connect(kind);
     providerOf(kind).expireTokens();
     await write(tuesday);
@@ -164,7 +164,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
     expect([providerOf(kind).refreshes(), providerOf(kind).reused()]).toEqual([2, false]);
   });
 
-  it('waits as long as the provider asks to, and no shorter', async () => {
+  it('waits with writing as long as the provider asks', async () => {
     await connect(kind);
     await test.runJobs();
     providerOf(kind).interrupt({ status: 429, headers: { 'retry-after': '300' }, body: {} });
@@ -185,7 +185,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
     expect([shown(kind), asked.length]).toEqual([onTuesday, 1]);
   });
 
-  it('that cannot be written since the consent is gone: attention, after a reading has seen it', async () => {
+  it('marks the calendar as needing attention when the consent was withdrawn', async () => {
     const id = await connect(kind);
     await test.runJobs();
     providerOf(kind).withdraw();
@@ -196,7 +196,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
     expect(shown(kind)).toEqual([]);
   });
 
-  it('that is refused leaves the calendar to be read', async () => {
+  it('leaves the calendar readable when the provider refuses the entry', async () => {
     await connect(kind);
     await test.runJobs();
     providerOf(kind).interrupt({ status: 403, body: { error: { code: 403 } } });
@@ -208,7 +208,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
     expect(await busy()).toBe(0);
   });
 
-  it('stays in a calendar that refuses at disconnecting, which the answer says', async () => {
+  it('reports an entry that stays in the calendar when removing it fails at disconnecting', async () => {
     const refusing = await connect(kind);
     await write(tuesday);
     providerOf(kind).withdraw();
@@ -220,7 +220,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
     expect(shown(kind)).toEqual(onTuesday);
   });
 
-  it('goes at disconnecting', async () => {
+  it('removes the entry when the calendar is disconnected', async () => {
     const id = await connect(kind);
     await write(tuesday);
     const told = await member.send('DELETE', `/calendars/${id}`);
@@ -229,8 +229,8 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('%s: an entry', (kind) => {
   });
 });
 
-describe('Google', () => {
-  it('never answers: its member is rid of it after some seconds all the same', async () => {
+describe('writing to a Google calendar', () => {
+  it('disconnects after some seconds when Google never answers', async () => {
     const id = await connect('GOOGLE');
     await write(tuesday);
     const { calendars } = test.deps;
@@ -244,7 +244,7 @@ describe('Google', () => {
     expect(await connection()).toBeUndefined();
   }, 30_000);
 
-  it('has somebody else’s invitation with this UID: it is left alone, and that is fine', async () => {
+  it('leaves an invitation of somebody else with the same UID unchanged', async () => {
     const id = await connect('GOOGLE');
     const invitation = {
       id: 'invited',
@@ -259,7 +259,7 @@ describe('Google', () => {
     expect(await connection()).toMatchObject({ id, health: 'OK', lastError: null });
   });
 
-  it('a consent renewed for reading alone ends the writing, and the calendar is still read', async () => {
+  it('stops writing when the consent is renewed for reading only, and still reads', async () => {
     const id = await connect('GOOGLE');
     await connect('GOOGLE', { reconnect: id, writesBack: false });
     google.requests.length = 0;

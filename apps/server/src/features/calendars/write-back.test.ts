@@ -61,7 +61,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'write-back' : 'NOT TRIED: radicale 
       })
     )?.busy.length;
 
-  it('puts a booked interview in, moves it, takes it out, and none of it makes its member busy twice', async () => {
+  it('creates, moves and removes a booked interview without making its member busy twice', async () => {
     const first = entry('2026-11-24T09:00:00.000Z', '2026-11-24T09:45:00.000Z');
     await write({ entry: first });
     expect(await objects()).toEqual(['DTSTART:20261124T090000Z']);
@@ -75,13 +75,13 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'write-back' : 'NOT TRIED: radicale 
     expect(await objects()).toEqual([]);
   });
 
-  it('takes it out when the member is not of it any more', async () => {
+  it('removes the entry when the member leaves the interview', async () => {
     await write({ entry: entry('2026-11-24T09:00:00.000Z', '2026-11-24T09:45:00.000Z') });
     await write({ emails: [], entry: entry('2026-11-24T09:00:00.000Z', '2026-11-24T09:45:00.000Z') });
     expect(await objects()).toEqual([]);
   });
 
-  it('an invitation that came by mail counts as the interview it is, and only in its organization', async () => {
+  it('treats a mailed invitation as the interview itself, in its own organization only', async () => {
     const { meetingCode } = await makeInterview(test, organization, {
       meetingType: 'HUMAN',
       scheduledAt: '2026-11-26T09:00:00Z',
@@ -110,7 +110,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'write-back' : 'NOT TRIED: radicale 
     expect(await busy()).toBe(1);
   });
 
-  it('does nothing where it is switched off', async () => {
+  it('writes no entry when writing is switched off', async () => {
     const before = await objects();
     const access = { organizationId: organization.organizationId, memberId };
     await changeConnection(test.deps, access, connectionId, { writesBack: false });
@@ -119,7 +119,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'write-back' : 'NOT TRIED: radicale 
     await changeConnection(test.deps, access, connectionId, { writesBack: true });
   });
 
-  it('is tried again when the calendar is down', async () => {
+  it('throws when the calendar is down, so that the job can try again', async () => {
     await radicale.stop();
     await expect(
       write({ entry: entry('2026-11-27T09:00:00.000Z', '2026-11-27T09:45:00.000Z') }),

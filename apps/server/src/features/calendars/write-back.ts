@@ -11,22 +11,22 @@ import { queueWriteBack } from './queue-write-back.ts';
 import { readDeadlineMs } from './rules.ts';
 import { listSources } from './source-store.ts';
 
-/** What calendars are to say of an interview. */
+/** What calendars must show of an interview. */
 export interface WriteBackFacts {
-  /** The members in whose calendars it belongs; in others' it does not. */
+  /** The members whose calendars must contain it; no other calendar may. */
   emails: string[];
-  /** Null: it is in nobody's calendar (any more). */
+  /** Null: no calendar may contain it (any more). */
   entry: CalendarEntry | null;
 }
 
-/** As often as a calendar may ask for patience before the interview is left as it stands there. */
+/** The calendar may ask us to wait this often; then the entry stays as it is. */
 const mostWaits = 10;
 const longestWaitSeconds = 3_600;
 
 /**
- * The job `write-back-calendar`: brings the calendars of an interview's members to its present state, and takes
- * it out of those where it is not to be. Bears repetition; a calendar in trouble is tried again by the job, while
- * the others are done, and one that asks to wait is not asked before.
+ * The job `write-back-calendar`: updates the calendars of an interview's members to its present state, and removes
+ * the entry from the others. It can be repeated. A calendar that fails is tried again by the job while the others
+ * are done, and one that asks to wait is not called earlier.
  *
  * @param readFacts the present state, from a transaction of its own.
  * @throws the last failure that may pass.
@@ -37,7 +37,7 @@ export async function writeBackInterview(
   readFacts: (tx: Tx) => Promise<WriteBackFacts>,
 ): Promise<void> {
   const { organizationId, interviewId, waits = 0 } = job;
-  // One at a time: a slow write of an older state must not end after that of a newer one.
+  // One at a time, so that a slow write of an older state cannot end after the write of a newer one.
   await deps.db.inOrganization(organizationId, async (tx) => {
     await lockEntriesOf(tx, interviewId);
     const failure = await bringUpToDate(deps, organizationId, interviewId, readFacts);
@@ -50,7 +50,7 @@ export async function writeBackInterview(
   });
 }
 
-/** @returns the failure that may pass; of several, the one that asks for patience. */
+/** @returns the failure that may pass; of several, the one that asks to wait. */
 async function bringUpToDate(
   deps: CalendarDeps,
   organizationId: string,
@@ -80,7 +80,7 @@ interface Target {
 }
 interface Step {
   connection: OwnedConnectionRow;
-  /** Null: nowhere. */
+  /** The calendar to write to; null: none. */
   into: string | null;
   there: EntryRow | null;
 }
@@ -108,7 +108,7 @@ async function planWrites(
   return { facts, targets: onePerMember(targets), entries: await listEntries(tx, interviewId) };
 }
 
-/** Whoever connected two calendars gets one entry, in the older connection. */
+/** A member who has connected two calendars gets one entry, in the older connection. */
 function onePerMember(targets: Target[]): Target[] {
   return targets.filter(
     ({ connection }, index) =>
@@ -163,7 +163,7 @@ async function write(
   );
 }
 
-/** @throws CalendarFailure; then its row stays. */
+/** @throws CalendarFailure; the row of the entry then stays. */
 export async function takeOut(
   deps: CalendarDeps,
   connection: OwnedConnectionRow,

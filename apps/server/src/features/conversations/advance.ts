@@ -27,7 +27,7 @@ import {
 export interface Advanced {
   conversation: ConversationRow;
   state: TurnState;
-  /** Number of events in the log, the new ones included. */
+  /** Number of events in the log, including the new ones. */
   seq: number;
   appended: TurnEvent[];
 }
@@ -36,12 +36,12 @@ type Ids = { organizationId: string; interviewId: string };
 type NextInput = TurnInput | ((state: TurnState) => TurnInput | null);
 
 /**
- * One step of a conversation, in the caller's transaction: the log is loaded and folded once, the inputs are decided
- * one after the other, and their events are appended. Locked rows make concurrent steps queue. What the conversation
- * waits for next is planned with them, as jobs that run after the commit. First the interview's row, which the end
- * of the conversation changes, then the conversation's: in the order of joining.
+ * Does one step of a conversation in the caller's transaction: it loads and folds the log once, decides the inputs
+ * one after the other, and appends their events. Locked rows make concurrent steps queue. What the conversation
+ * waits for next is planned as jobs that run after the commit. The interview's row, which the end of the
+ * conversation changes, is locked before the conversation's, in the same order as when joining.
  *
- * @param inputs a function gets the state that the inputs before it have led to; null from it is no input.
+ * @param inputs a function gets the state after the inputs before it; null from it is no input.
  * @returns null when the conversation does not exist (not begun, or deleted).
  */
 export async function advance(
@@ -91,10 +91,10 @@ function noticeLost(state: TurnState, emptySince: Date | null): TurnInput | null
 }
 
 /**
- * The wake job stands at the next instant that matters; an unchanged one is left alone.
+ * Plans the wake job for the next moment that matters, and leaves an unchanged job alone.
  *
- * @param planned when a job waits already. None does for a waking itself, whose job runs: had it come too early,
- * by whatever clock, nothing would wake the conversation again.
+ * @param planned when a job waits already. The wake job itself passes null, because its own job is running: if it
+ *   came too early, by whichever clock, nothing else would wake the conversation again.
  */
 async function planWaking(
   tx: Tx,
@@ -117,7 +117,7 @@ async function planWaking(
   }
 }
 
-/** A model is asked by a job, once the question is committed; what was open before has its job already. */
+/** A job asks the model once the question is committed; an earlier open question has its job already. */
 async function planAsking(
   tx: Tx,
   ids: Ids,

@@ -37,7 +37,7 @@ const question = {
 const vague = 'We would be very careful about it.';
 const wording = 'You said careful: how do you undo it?';
 
-/** The first answer is given, and a job waits that asks the model. */
+/** Gives the first answer, after which a job waits to ask the model. */
 async function answered(): Promise<{ candidate: JoinPrincipal; epoch: number; builtIn: string }> {
   const candidate = candidateOf(
     await makeInterview(test, organization, { questions: [question, 'And then?'] }),
@@ -62,8 +62,8 @@ const ends = async (candidate: JoinPrincipal) =>
   (await logOf(candidate)).filter(({ type: name }) => name === 'model_replied' || name === 'model_failed');
 const isAsked = (by = model) => expect.poll(() => by.asked.length, { timeout: 20_000 }).toBe(1);
 
-describe('a model that is asked for a follow-up', () => {
-  it('is told what was said, and its words are said in the room', async () => {
+describe('a model that writes a follow-up', () => {
+  it('gets the candidate’s answer, and its text is spoken in the room', async () => {
     const { candidate } = await answered();
     expect((await viewOf(test, candidate)).phase).toBe('thinking');
     const jobs = test.runJobs();
@@ -83,7 +83,7 @@ describe('a model that is asked for a follow-up', () => {
     expect(await ends(candidate)).toMatchObject([{ type: 'model_replied', askId: 'm1', text: wording }]);
   });
 
-  it('thinks while no transaction is open, and the candidate is heard meanwhile', async () => {
+  it('replies while no transaction is open and the candidate can go on speaking', async () => {
     const { candidate, epoch } = await answered();
     const jobs = test.runJobs();
     await isAsked();
@@ -97,7 +97,7 @@ describe('a model that is asked for a follow-up', () => {
     await expect.poll(open).toEqual([]);
     await type(test, candidate, epoch, 'And we would tell everybody.', { source: 'speech' });
     expect((await logOf(candidate)).at(-1)).toMatchObject({ text: 'And we would tell everybody.' });
-    // That step found the model asked already.
+    // The model had been asked before that step.
     const waiting = await test.deps.db.pool.query(
       `select from graphile_worker.jobs where task_identifier = 'ask-model'`,
     );
@@ -107,7 +107,7 @@ describe('a model that is asked for a follow-up', () => {
     expect(await followUps(candidate)).toEqual([wording]);
   });
 
-  it('and fails is replaced by the built-in words', async () => {
+  it('uses the built-in follow-up when the model fails', async () => {
     const { candidate, builtIn } = await answered();
     const jobs = test.runJobs();
     await isAsked();
@@ -117,7 +117,7 @@ describe('a model that is asked for a follow-up', () => {
     expect(await ends(candidate)).toMatchObject([{ type: 'model_failed', cause: 'no_reply' }]);
   });
 
-  it('and takes too long is not waited for, and what it says then is dropped', async () => {
+  it('uses the built-in follow-up when the model is too slow, and drops its late reply', async () => {
     const { candidate, builtIn } = await answered();
     const jobs = test.runJobs();
     await isAsked();
@@ -130,7 +130,7 @@ describe('a model that is asked for a follow-up', () => {
     expect(await ends(candidate)).toMatchObject([{ type: 'model_failed', cause: 'late' }]);
   });
 
-  it('and hears no signal does not hold up its job', async () => {
+  it('ends the job in time even when the model ignores the signal to stop', async () => {
     const { candidate, builtIn } = await answered();
     test.clock.advance(3_990);
     await test.handlers['ask-model'].run({ ...candidate, askId: 'm1' });
@@ -139,7 +139,7 @@ describe('a model that is asked for a follow-up', () => {
     expect(await followUps(candidate)).toEqual([builtIn]);
   });
 
-  it('is not asked about what is over, or by a job of another ask', async () => {
+  it('does not ask the model when the ask is over or belongs to another job', async () => {
     const { candidate } = await answered();
     await test.handlers['ask-model'].run({ ...candidate, askId: 'm7' });
     await passToWaking(test, candidate);
@@ -147,7 +147,7 @@ describe('a model that is asked for a follow-up', () => {
     expect(model.asked).toEqual([]);
   });
 
-  it('is asked anew by another worker when the first is killed', async () => {
+  it('asks the model again in another worker when the first was killed', async () => {
     const { candidate } = await answered();
     const child = fork(fileURLToPath(new URL('../../testing/model-process.ts', import.meta.url)), {
       env: {
@@ -175,7 +175,7 @@ describe('a model that is asked for a follow-up', () => {
   });
 });
 
-it('an interview that begins without a model is held without', async () => {
+it('asks no model later when the interview began without one', async () => {
   const without = { ...test.deps, model: null };
   const candidate = candidateOf(
     await makeInterview(test, organization, { questions: [question] }),

@@ -18,8 +18,8 @@ interface AskDeps {
 
 /**
  * The job `ask-model`: an effect of the turn machine, enqueued in the transaction that recorded it. No transaction
- * is open while the model thinks. Its words come back as an input, and the machine drops them if they are too late.
- * A killed process leaves the job, and whoever runs it again asks the same anew.
+ * is open while the model works. Its text comes back as an input, which the machine drops when it is too late. A
+ * killed process leaves the job, and another one runs it again.
  */
 export async function askModel(deps: AskDeps, payload: JobPayloads['ask-model']): Promise<void> {
   const { organizationId, interviewId, askId } = payload;
@@ -51,7 +51,7 @@ async function replyTo({ model, clock, log }: AskDeps, ask: AskModelEffect): Pro
   }
 }
 
-/** A model that hears no signal must not hold up the job. */
+/** A model that ignores the signal must not keep the job running. */
 const ended = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

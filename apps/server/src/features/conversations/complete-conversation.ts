@@ -4,8 +4,8 @@ import { claimBookedTime, markCompleted, setEvaluationStatus } from '../intervie
 import { closeAllConnections } from '../presence/index.ts';
 
 /**
- * The conversation has ended, so the interview is COMPLETED; its evaluation is PENDING from the same moment,
- * so that nobody who waits for it is ever told that there is none.
+ * Sets the interview to COMPLETED when the conversation ends. Its evaluation becomes PENDING at the same moment,
+ * so that a client that waits for it never reads that there is none.
  */
 export async function completeConversation(
   tx: Tx,

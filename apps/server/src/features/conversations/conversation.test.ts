@@ -49,7 +49,7 @@ const interviewOf = async ({ interviewId }: JoinPrincipal) => {
 };
 const logOf = ({ interviewId }: JoinPrincipal) =>
   test.deps.db.inOrganization(organization.organizationId, (tx) => listTurnEvents(tx, interviewId));
-/** The job that waits under the key, which is gone with it as when a worker ran it. */
+/** Takes the waiting job with this key and deletes it, as a worker does that runs it. */
 async function takeJob(key: string): Promise<{ run_at: Date } | undefined> {
   const { rows } = await test.deps.db.pool.query<{ run_at: Date }>(
     'delete from graphile_worker._private_jobs where key = $1 returning run_at',
@@ -64,15 +64,15 @@ const eventTypes = async ({ interviewId }: JoinPrincipal) =>
     )
   ).map((event) => event.type);
 
-describe('joining', () => {
-  it('needs consent first, and writes nothing without', async () => {
+describe('joining a conversation', () => {
+  it('refuses to join without consent and writes nothing', async () => {
     const candidate = await invited();
     await expect(joinConversation(test.deps, candidate)).rejects.toMatchObject({ code: 'consent_required' });
     expect((await interviewOf(candidate)).status).toBe('SCHEDULED');
     expect(await logOf(candidate)).toEqual([]);
   });
 
-  it('starts the interview, once, and says so in order', async () => {
+  it('starts the interview once and records its events in order', async () => {
     const { candidate } = await entered();
     const interview = await interviewOf(candidate);
     expect(interview.status).toBe('ACTIVE');
@@ -83,7 +83,7 @@ describe('joining', () => {
     expect((await eventTypes(candidate)).filter((name) => name === 'interview.started')).toHaveLength(1);
   });
 
-  it('keeps joinedAt of the first time', async () => {
+  it('keeps joinedAt of the first time when a candidate joins again', async () => {
     const { candidate, epoch } = await entered();
     const participant = () =>
       test.deps.db.inOrganization(organization.organizationId, (tx) =>
@@ -107,7 +107,7 @@ describe('joining', () => {
     ['15 minutes early', -15 * 60_000, true],
     ['on time', 0, true],
     ['late', 10 * 60_000, true],
-  ])('%s', async (_name, offsetMs, opens) => {
+  ])('opens the room 15 minutes before the fixed time: %s', async (_name, offsetMs, opens) => {
     const scheduledAt = new Date(test.clock.now().getTime() + 3_600_000);
     const candidate = await invited({ scheduledAt: scheduledAt.toISOString() });
     await agree(test, candidate);
@@ -117,7 +117,7 @@ describe('joining', () => {
     else await expect(join).rejects.toMatchObject({ code: 'invalid_state' });
   });
 
-  it('is refused when it is over, and to those who are not the candidate', async () => {
+  it('refuses to join when the interview is over or the participant is not the candidate', async () => {
     const { candidate, epoch } = await entered();
     await takeTurn(test.deps, candidate, epoch, { type: 'end' });
     await untilListening(test, candidate, epoch);
@@ -136,7 +136,7 @@ describe('joining', () => {
     await expect(joinConversation(test.deps, observer)).rejects.toMatchObject({ code: 'invalid_state' });
   });
 
-  it('is refused for a meeting between people', async () => {
+  it('refuses to join when the meeting is between people', async () => {
     const interview = await makeInterview(test, organization, { meetingType: 'HUMAN' });
     const candidate = candidateOf(interview, organization);
     await expect(agree(test, candidate)).rejects.toMatchObject({ code: 'invalid_state' });
@@ -144,8 +144,8 @@ describe('joining', () => {
   });
 });
 
-describe('two devices', () => {
-  it('the newer one counts: the older may neither speak nor end, and its leaving changes nothing', async () => {
+describe('two devices in a conversation', () => {
+  it('obey only the newer device: the older can neither speak, end nor leave', async () => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     const second = await joinConversation(test.deps, candidate);
@@ -158,7 +158,7 @@ describe('two devices', () => {
     expect(await type(test, candidate, second.epoch, 'from the new tab')).not.toBeNull();
   });
 
-  it('ten that join at once get ten epochs', async () => {
+  it('gives ten devices that join at once ten different epochs', async () => {
     const candidate = await invited();
     await agree(test, candidate);
     const joined = await Promise.all(
@@ -170,7 +170,7 @@ describe('two devices', () => {
     expect((await eventTypes(candidate)).filter((name) => name === 'participant.joined')).toHaveLength(1);
   });
 
-  it('a draft of one is there for the next, and gone once it was sent', async () => {
+  it('share a draft, which disappears when it is sent', async () => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     await saveDraft(test.deps, candidate, 'I would first');
@@ -182,7 +182,7 @@ describe('two devices', () => {
 });
 
 describe('an utterance', () => {
-  it('sent twice counts once, however often it is acknowledged', async () => {
+  it('stores an utterance once when it is sent several times', async () => {
     const { candidate, epoch } = await entered();
     const view = await untilListening(test, candidate, epoch);
     const utteranceId = randomUUID();
@@ -194,7 +194,7 @@ describe('an utterance', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('is durable when it returns: another connection reads it', async () => {
+  it('stores an utterance durably before the call returns', async () => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     await type(test, candidate, epoch, 'Read me elsewhere.', { source: 'speech' });
@@ -202,7 +202,7 @@ describe('an utterance', () => {
     expect((await viewOf(test, candidate)).lines.at(-1)?.text).toBe('Read me elsewhere.');
   });
 
-  it('of two sockets at once keeps the numbers of the log without a gap', async () => {
+  it('leaves no gap in the numbers of the log when several utterances come at once', async () => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     await Promise.all(
@@ -221,7 +221,7 @@ describe('an utterance', () => {
     for (let n = 0; n < 12; n++) expect(texts).toContain(`Piece ${n}.`);
   });
 
-  it('with `final` ends the answer; a press under an older line touches no later question', async () => {
+  it('ends the answer when the utterance is final, and an old turn skips no later question', async () => {
     const { candidate, epoch } = await entered({ questions: ['First?', 'Second?', 'Third?'] });
     const view = await untilListening(test, candidate, epoch);
     const turnId = view.line?.turnId ?? '';
@@ -237,11 +237,11 @@ describe('an utterance', () => {
 });
 
 describe('the wake job', () => {
-  it('says again what a crash left unsaid: the log alone brings it back, and the bus tells', async () => {
+  it('continues from the log after a crash and publishes the change', async () => {
     const { candidate } = await entered();
     const before = (await logOf(candidate)).length;
     bus.published.length = 0;
-    // Nobody reports that the line was spoken: the waking assumes it, and the interviewer goes on.
+    // No browser reports that the line was spoken: the wake job assumes it, and the interviewer continues.
     await passToWaking(test, candidate);
     expect((await logOf(candidate)).length).toBeGreaterThan(before);
     expect(bus.published).toContainEqual(
@@ -253,7 +253,7 @@ describe('the wake job', () => {
     expect(conversation?.wake_at?.getTime()).toBeGreaterThanOrEqual(test.clock.now().getTime());
   });
 
-  it('repeated, or early, appends nothing', async () => {
+  it('adds nothing to the log when it runs early or again', async () => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     const before = await logOf(candidate);
@@ -264,7 +264,7 @@ describe('the wake job', () => {
     expect(await logOf(candidate)).toEqual(before);
   });
 
-  it('too early by its clock, waits again: the job that ran was the only one', async () => {
+  it('plans the wake job again when it runs too early', async () => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     const key = `wake-conversation:${candidate.interviewId}`;
@@ -274,7 +274,7 @@ describe('the wake job', () => {
     expect(await takeJob(key)).toEqual(taken);
   });
 
-  it('after a deletion finds nothing to do', async () => {
+  it('does nothing when the interview of the wake job was deleted', async () => {
     const { organizationId } = organization;
     const waiting = async () =>
       (await test.database.db.pool.query('select count(*)::int as n from graphile_worker.jobs')).rows;
@@ -288,7 +288,7 @@ describe('a lost socket', () => {
   it.each([
     [44_999, false],
     [45_000, true],
-  ])('unconfirmed for %i ms: noticed %s', async (ms, noticed) => {
+  ])('counts the candidate as absent after 30 s without a heartbeat (%i ms: %s)', async (ms, noticed) => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     const lastSeen = test.clock.now().getTime();
@@ -298,7 +298,7 @@ describe('a lost socket', () => {
     expect(fold(await logOf(candidate)).absentSinceMs).toBe(noticed ? lastSeen : null);
   });
 
-  it('stops the clock: the time in which nobody could talk is not taken from the candidate', async () => {
+  it('pauses the clock, so that the candidate loses no time', async () => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     await confirm(test, candidate, epoch);
@@ -312,7 +312,7 @@ describe('a lost socket', () => {
     expect((await viewOf(test, candidate)).timeLeftMs).toBe(view.timeLeftMs);
   });
 
-  it('of a killed server is left within a minute and a half, and nobody is shown as inside', async () => {
+  it('marks the candidate as gone within 90 s when the server was killed', async () => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     const person = () => inside((tx) => findParticipant(tx, candidate.participantId));
@@ -320,7 +320,7 @@ describe('a lost socket', () => {
       test.clock.advance(ms);
       await test.runJobs();
     };
-    // Confirmed all the time, as by a process that lives.
+    // With a heartbeat all the time, as from a living process.
     for (let step = 0; step < 12; step++) {
       await confirm(test, candidate, epoch);
       await pass(8_000);
@@ -333,7 +333,7 @@ describe('a lost socket', () => {
     expect((await eventTypes(candidate)).filter((type) => type === 'participant.left')).toHaveLength(1);
   });
 
-  it('for an hour ends the interview as abandoned', async () => {
+  it('ends the interview as abandoned after an hour without a socket', async () => {
     const { candidate, epoch } = await entered();
     await leaveConversation(test.deps, candidate, epoch);
     test.clock.advance(61 * 60_000);
@@ -343,8 +343,8 @@ describe('a lost socket', () => {
   });
 });
 
-describe('the end', () => {
-  it('is COMPLETED and its evaluation PENDING in one transaction, with the events in order', async () => {
+describe('the end of a conversation', () => {
+  it('sets COMPLETED and PENDING in one transaction and records the events in order', async () => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     test.clock.advance(1000);
@@ -353,7 +353,7 @@ describe('the end', () => {
     await untilListening(test, candidate, epoch);
     const interview = await interviewOf(candidate);
     expect(interview.status).toBe('COMPLETED');
-    // Both by the transaction that recorded the event: nobody ever sees COMPLETED with NONE.
+    // Both are set in the transaction that recorded the event, so COMPLETED never appears with NONE.
     const { rows } = await inside<{ rows: object[] }>((tx) =>
       tx.query({
         text: `select i.evaluation_status, i.xmin = e.xmin as together from interviews i
@@ -374,7 +374,7 @@ describe('the end', () => {
     expect(names.filter((name) => name === 'interview.completed')).toHaveLength(1);
   });
 
-  it('changes nothing any more', async () => {
+  it('ignores every input after the end', async () => {
     const { candidate, epoch } = await entered();
     await takeTurn(test.deps, candidate, epoch, { type: 'end' });
     await untilListening(test, candidate, epoch);
@@ -387,7 +387,7 @@ describe('the end', () => {
     expect(await logOf(candidate)).toEqual(before);
   });
 
-  it('comes with the time limit, at the latest a minute after it', async () => {
+  it('ends the conversation at most a minute after the time limit', async () => {
     const { candidate, epoch } = await entered({ durationMinutes: 5 });
     const startedAt = test.clock.now().getTime();
     for (let i = 0; i < 200 && (await interviewOf(candidate)).status === 'ACTIVE'; i++) {
@@ -401,8 +401,8 @@ describe('the end', () => {
   });
 });
 
-describe('the goodbye', () => {
-  it('is told by the view, and what is sent under it is kept', async () => {
+describe('the closing words', () => {
+  it('marks the closing words in the view and keeps an utterance sent during them', async () => {
     const { candidate, epoch } = await entered({ durationMinutes: 5 });
     await untilListening(test, candidate, epoch);
     expect((await viewOf(test, candidate)).isClosing).toBe(false);
@@ -421,7 +421,7 @@ describe('the goodbye', () => {
 });
 
 describe('asking for a person', () => {
-  it('ends a running interview politely and tells the organization', async () => {
+  it('ends a running interview politely and records an event for the organization', async () => {
     const { candidate, epoch } = await entered();
     await untilListening(test, candidate, epoch);
     await requestHuman(test.deps, candidate, 'I would rather talk to somebody.');
@@ -431,7 +431,7 @@ describe('asking for a person', () => {
     expect((await interviewOf(candidate)).status).toBe('COMPLETED');
   });
 
-  it('again tells only what is new, and still ends what was begun meanwhile', async () => {
+  it('records only new messages when repeated, and ends a conversation begun meanwhile', async () => {
     const candidate = await invited();
     const requests = async () =>
       (await eventTypes(candidate)).filter((type) => type === 'human.requested').length;
@@ -450,7 +450,7 @@ describe('asking for a person', () => {
     expect(await requests()).toBe(5);
   });
 
-  it('before the start leaves it SCHEDULED', async () => {
+  it('leaves the interview SCHEDULED when the request comes before its start', async () => {
     const candidate = await invited();
     await requestHuman(test.deps, candidate, null);
     expect((await interviewOf(candidate)).status).toBe('SCHEDULED');

@@ -26,13 +26,13 @@ import {
 
 export interface EnterDeps {
   clock: Clock;
-  /** Null: none is set, so the interview that begins now is held without. */
+  /** Null: no model is configured, so an interview that begins now uses none. */
   model: Model | null;
 }
 
 /**
- * A device of the candidate enters the AI interview: the first one begins it (SCHEDULED → ACTIVE), every
- * later one takes over (its epoch is higher, so the older device may no longer speak).
+ * A device of the candidate enters the AI interview. The first one starts it (SCHEDULED → ACTIVE). Every later one
+ * takes over with a higher epoch, so that the older device can no longer speak.
  *
  * @throws AppError consent_required, invalid_state (over, or too early), not_found.
  */
@@ -44,8 +44,8 @@ export async function joinConversation(
 }
 
 /**
- * @param options.seed varies the interviewer's small words; the meetingCode unless a script wants its own.
- * @param options.atAnyTime true: a script comes when it likes, the door opens for it.
+ * @param options.seed varies the interviewer's phrases; by default the meetingCode.
+ * @param options.atAnyTime true for a script, which may join outside the opening time.
  */
 export async function enterConversation(
   tx: Tx,

@@ -5,7 +5,7 @@ import { closeConnection } from '../presence/index.ts';
 import { advance, type Advanced } from './advance.ts';
 import { connectionOf } from './store.ts';
 
-/** The device's socket closed. A device that was already replaced leaves nothing behind. */
+/** The socket of the device closed. A device that was already replaced changes nothing. */
 export async function leaveConversation(
   deps: { db: Database; clock: Clock },
   principal: JoinPrincipal,

@@ -6,7 +6,7 @@ import type { Advanced } from './advance.ts';
 import { roomView } from './room-view.ts';
 import { findConversation, listTurnEvents, setDraft } from './store.ts';
 
-/** The room as it stands in the log. @returns null before it was begun. */
+/** Reads the room from its log. @returns null before the conversation began. */
 export async function readRoom(
   deps: { db: Database; clock: Clock },
   ids: { organizationId: string; interviewId: string },
@@ -31,7 +31,7 @@ export function roomAfter(
   return { seq, view: roomView(state, conversation.draft, now) };
 }
 
-/** Half-typed text, for the next device. Not history, so the last one wins. */
+/** Saves half-typed text for the next device. It is no history, so the last text wins. */
 export async function saveDraft(
   deps: { db: Database },
   ids: { organizationId: string; interviewId: string },
@@ -40,7 +40,7 @@ export async function saveDraft(
   await deps.db.inOrganization(ids.organizationId, (tx) => setDraft(tx, ids.interviewId, draft));
 }
 
-/** True once the room was entered. */
+/** True when somebody has entered the room. */
 export async function hasBegun(tx: Tx, interviewId: string): Promise<boolean> {
   return (await findConversation(tx, interviewId)) !== null;
 }

@@ -8,12 +8,12 @@ import { kindOf, lockInterview } from '../interviews/index.ts';
 import { requireCandidate, type JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 
-/** Whoever presses again says no more than before; so many messages of an interview are passed on at most. */
+/** The most messages of one interview that are passed on. */
 const mostMessages = 5;
 
 /**
- * The candidate asks for a person instead. A running AI interview ends politely; the organization is told, and not
- * told the same again.
+ * The candidate asks for a person instead. A running AI interview ends politely. The organization is told once
+ * about each message.
  */
 export async function requestHuman(
   deps: { db: Database; clock: Clock; bus: Bus; log: Log },
@@ -40,15 +40,15 @@ export async function requestHuman(
     return advance(tx, deps, ids, { type: 'ask_for_person' });
   });
   if (!advanced) return;
-  // It is asked for: a nudge that was lost is no reason to have it asked for again.
+  // The request is stored, so a lost message on the bus must not make the caller send it again.
   await deps.bus
     .publish({ kind: 'conversation', ...ids, seq: advanced.seq })
     .catch((error: unknown) => deps.log.warn({ err: error }, 'a conversation’s news could not be told'));
 }
 
 /**
- * Whoever looks for another time asks by the same event, about that; and whoever asked by a link that has been
- * replaced since was somebody else.
+ * A request for another time uses the same event type, so it is excluded here; and a request through a link that
+ * was replaced since came from somebody else.
  */
 const isAboutPerson =
   (link: string | null) =>

@@ -4,7 +4,7 @@ import { effectsOf, view, type TurnState } from '@parley/interviewer';
 const fiveMinutesMs = 5 * 60_000;
 const oneMinuteMs = 60_000;
 
-/** The machine's view in the words of the contract. Nothing in it tells what a good answer would be. */
+/** The view of the machine in the form of the contract. Nothing in it reveals what a good answer would be. */
 export function roomView(state: TurnState, draft: string, now: Date): RoomView {
   const seen = view(state, now.getTime());
   return {

@@ -9,14 +9,14 @@ import { connectionOf } from './store.ts';
 
 export interface Simulation {
   profile: ScriptedProfile;
-  /** What the candidate says instead of the profile's words. */
+  /** The candidate's answers, instead of those of the profile. */
   answers?: ScriptedAnswers;
-  /** Varies the words of both sides; the same seed and questions give the same interview. */
+  /** Varies the text of both sides; the same seed and questions give the same interview. */
   seed: string;
   startAt: Date;
 }
 
-/** What a scripted candidate agrees to who has not been asked before. */
+/** The consent of a scripted candidate who has given none. */
 const scriptedConsent = {
   disclosureVersion: roomDisclosureVersion,
   recording: false,
@@ -28,8 +28,9 @@ const scriptedConsent = {
 const mostSteps = 10_000;
 
 /**
- * Lets a scripted candidate take a whole AI interview through the product's own steps, on a clock that jumps
- * from one to the next. All in the caller's transaction: no job, socket or second device comes between.
+ * Runs a scripted candidate through a whole AI interview with the product's own steps, on a clock that jumps from
+ * one step to the next. Everything happens in the caller's transaction, so no job, socket or second device
+ * interferes.
  *
  * @returns when the interview ended, on the simulated clock.
  */

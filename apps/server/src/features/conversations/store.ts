@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db.ts';
 export interface ConversationRow {
   interview_id: string;
   organization_id: string;
-  /** Raised by every new socket: only the newest may speak. */
+  /** Raised by every new socket; only the newest may speak. */
   epoch: number;
   draft: string;
   wake_at: Date | null;
@@ -26,7 +26,7 @@ export async function insertConversation(
   });
 }
 
-/** Holds the row until the transaction ends: two tabs, or a tab and a wake job, take turns. */
+/** Locks the row until the transaction ends, so that two tabs, or a tab and a wake job, take turns. */
 export async function lockConversation(tx: Tx, interviewId: string): Promise<ConversationRow | null> {
   const { rows } = await tx.query<ConversationRow>({
     name: 'lock-conversation',
@@ -54,7 +54,7 @@ export async function listTurnEvents(tx: Tx, interviewId: string): Promise<TurnE
   return rows.map((row) => row.event);
 }
 
-/** @param firstSeq the number of events before these; the primary key refuses a second writer. */
+/** @param firstSeq the number of earlier events; the primary key refuses a second writer. */
 export async function appendTurnEvents(
   tx: Tx,
   ids: { organizationId: string; interviewId: string },

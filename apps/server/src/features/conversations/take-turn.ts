@@ -6,13 +6,13 @@ import type { JoinPrincipal } from '../participants/index.ts';
 import { advance, type Advanced } from './advance.ts';
 import { setDraft } from './store.ts';
 
-/** Frames that are a turn; the rest (hello, draft, ping) are the socket's own business. */
+/** Frames that are a turn; the socket itself handles the others (hello, draft, ping). */
 export type TurnFrame = Exclude<ClientFrame, { type: 'hello' | 'draft' | 'ping' }>;
 
 /**
- * One frame of the candidate, decided and durable when this returns.
+ * Handles one frame of the candidate, which is stored when this returns.
  *
- * @returns null when another device has taken over (a higher epoch), or the interview is gone.
+ * @returns null when another device has taken over (a higher epoch), or the interview was deleted.
  */
 export async function takeTurn(
   deps: { db: Database; clock: Clock },
@@ -32,18 +32,18 @@ export async function takeTurn(
   });
 }
 
-/** Typed text ends the answer by itself; spoken words end it when the candidate says so. */
+/** Typed text ends the answer at once; spoken words end it when the candidate says so. */
 function framesOf(frame: TurnFrame): TurnFrame[] {
   const endsAnswer = frame.type === 'utterance' && frame.source === 'speech' && frame.final;
   return endsAnswer ? [frame, { type: 'finish_answer', turnId: frame.turnId }] : [frame];
 }
 
-/** Whether these words are in the conversation, which is when they may be acknowledged. */
+/** Whether the conversation contains this utterance, which is the condition for acknowledging it. */
 export function hasHeard(state: TurnState, utteranceId: string): boolean {
   return state.utterances.some((utterance) => utterance.utteranceId === utteranceId);
 }
 
-/** A button names the line it was pressed under, so that a double click cannot touch the next question. */
+/** A button names the line under which it was pressed, so that a double click cannot affect the next question. */
 function inputOf(frame: TurnFrame, state: TurnState, now: number): TurnInput | null {
   switch (frame.type) {
     case 'utterance':
@@ -73,7 +73,7 @@ function inputOf(frame: TurnFrame, state: TurnState, now: number): TurnInput | n
   }
 }
 
-/** The question that a line belongs to, unless another question or follow-up was asked after it. */
+/** The question of a line, unless another question or follow-up was asked after it. */
 function openQuestionAt(state: TurnState, turnId: string): string | null {
   const index = state.lines.findIndex((line) => line.turnId === turnId);
   const isAsked = ({ kind }: { kind: string }) => kind === 'question' || kind === 'follow_up';

@@ -4,8 +4,8 @@ import type { Bus } from '../../ports/bus.ts';
 import { advance } from './advance.ts';
 
 /**
- * The job `wake-conversation`: time has passed and something is due (a nudge, a limit, the end). It may run
- * in another process than the socket's, so the bus tells whoever holds the socket to look at the log.
+ * The job `wake-conversation`: time has passed and something is due (a nudge, a limit, the end). It may run in
+ * another process than the socket's, so the bus tells the holder of the socket to read the log.
  */
 export async function wakeConversation(
   deps: { db: Database; clock: Clock; bus: Bus },

@@ -1,8 +1,8 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The instant at which a clock in the zone shows this time, so many days from now. Near enough for a demo: a
- * change of the clocks in between moves it by an hour.
+ * The instant at which a clock in the zone shows this time, so many days from now. A change to or from summer time
+ * in between moves it by an hour, which is good enough for a demo.
  */
 export function localTime(now: Date, timeZone: string, days: number, time: `${number}:${number}`): Date {
   const shown = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(

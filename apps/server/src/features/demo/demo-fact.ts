@@ -2,13 +2,13 @@ import type { Database } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import { readFact, writeFact } from '../../kernel/installation.ts';
 
-/** What the installation remembers about its demo. */
+/** What the installation stores about its demo. */
 export interface DemoFact {
-  /** Chosen before anything is written, so that a start that was killed is known by it. */
+  /** Chosen before anything is written, so that the next start finds what a killed start has written. */
   organizationId: string;
-  /** From then on the demo belongs to its users: what they delete does not come back. */
+  /** When true, the demo belongs to its users: what they delete does not come back. */
   seeded: boolean;
-  /** The recorder run whose chunks are being written; left behind by a start that was killed meanwhile. */
+  /** The recorder run whose chunks are being written; a killed start leaves it behind. */
   unfinishedRun: RecorderRunId | null;
   key: { keyId: string; sealed: string } | null;
 }
@@ -20,7 +20,7 @@ export interface RecorderRunId {
 
 const name = 'demo';
 
-/** The demo's facts, the same for everybody who asks; the first to ask chooses the organization's id. */
+/** The stored facts, the same for every caller; the first caller chooses the organization's id. */
 export async function claimDemo(db: Database): Promise<DemoFact> {
   const first: DemoFact = { organizationId: newId(), seeded: false, unfinishedRun: null, key: null };
   await db.asOperator((tx) =>

@@ -7,8 +7,8 @@ import { changeFact, claimDemo, type DemoFact } from './demo-fact.ts';
 const keyName = 'Demo key';
 
 /**
- * The demo's organization key, the same at every start. Unlike any other it is kept (sealed), because each
- * start prints it. One that is lost, revoked or sealed under an earlier secret is replaced.
+ * The organization key of the demo, the same at every start. Unlike other keys it is stored (encrypted), because
+ * each start prints it. A key that was lost, revoked or encrypted with an earlier secret is replaced.
  */
 export async function demoKey(deps: { db: Database; clock: Clock; box: SecretBox }): Promise<string> {
   const fact = await claimDemo(deps.db);
@@ -25,7 +25,7 @@ export async function demoKey(deps: { db: Database; clock: Clock; box: SecretBox
   return apiKey;
 }
 
-/** @returns null when it was sealed under another PARLEY_SECRET. */
+/** @returns null when the key was encrypted with another PARLEY_SECRET. */
 function openKey(box: SecretBox, { key, organizationId }: DemoFact): string | null {
   if (!key) return null;
   try {

@@ -1,14 +1,14 @@
 import type { CreateInterviewInput } from '@parley/contract';
 
-/** Everybody here is invented, and every address is one that reaches nobody (RFC 2606). */
+/** All people here are invented, and no address reaches anybody (RFC 2606). */
 export const organizationName = 'Tidewater Instruments';
 
 export const owner = { name: 'Tomasz Wrona', email: 'tomasz.wrona@demo.invalid' };
 
-/** Her calendar is connected: the times she has left are on offer. */
+/** Her calendar is connected, and her free times are on offer. */
 export const interviewer = { name: 'Priya Raman', email: 'priya.raman@demo.invalid' };
 
-/** Waits for its candidate to pick one of them. */
+/** Waits for its candidate to pick a slot. */
 export const bookableInterview = {
   meetingType: 'HUMAN',
   schedulingMode: 'CANDIDATE_PICKS',
@@ -33,7 +33,7 @@ export const openInterview = {
   aiGenerate: true,
 } satisfies CreateInterviewInput;
 
-/** Its time is tomorrow. */
+/** Takes place tomorrow. */
 export const fixedInterview = {
   meetingType: 'AI_ONLY',
   schedulingMode: 'FIXED',
@@ -47,7 +47,7 @@ export const fixedInterview = {
   aiGenerate: true,
 } satisfies CreateInterviewInput;
 
-/** Taken yesterday by somebody of few words who did not want to be recorded. */
+/** Took place yesterday, with a candidate of few words who did not want to be recorded. */
 export const terseInterview = {
   meetingType: 'AI_ONLY',
   schedulingMode: 'IMMEDIATE',

@@ -4,7 +4,7 @@ import { findMemberByEmail, issueSignInLink } from '../accounts/index.ts';
 import { claimDemo } from './demo-fact.ts';
 import { owner } from './demo-people.ts';
 
-/** A fresh one-time link for the demo's owner. @returns null when the owner or the demo was removed. */
+/** A new one-time link for the demo's owner. @returns null when the owner or the demo was deleted. */
 export async function demoSignInLink(deps: {
   db: Database;
   clock: Clock;

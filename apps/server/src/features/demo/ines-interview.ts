@@ -2,8 +2,8 @@ import type { CreateInterviewInput } from '@parley/contract';
 import type { ScriptedAnswers } from '@parley/interviewer';
 
 /**
- * The demo's finished interview, as an integration would create it, with everybody in it invented. The third
- * question is answered thinly on purpose, so that the report shows what it does when there is nothing to judge.
+ * The finished interview of the demo, as an integration would create it, with invented people. The third answer is
+ * short on purpose, so that the report shows what happens when there is too little to evaluate.
  */
 export const inesInterview = {
   meetingType: 'AI_ONLY',
@@ -128,10 +128,10 @@ export const inesInterview = {
   ],
 } satisfies CreateInterviewInput;
 
-/** Chooses Parley's small words, which the recording leaves room for. */
+/** Selects Parley's phrases, for which the recording leaves room. */
 export const inesSeed = 'ines';
 
-/** What she says: to each question, then to its follow-up. */
+/** Her answers: to each question, then to its follow-up. */
 export const inesAnswers: ScriptedAnswers = {
   q1: [
     [

@@ -55,7 +55,7 @@ async function readFinished(app: TestApp): Promise<InterviewRecord> {
   return finished;
 }
 
-describe('the demo, seeded once', () => {
+describe('the demo data, seeded once', () => {
   let app: TestApp;
   let finished: InterviewRecord;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('the demo, seeded once', () => {
   });
   afterAll(() => app.close());
 
-  test('has an interview in each state that a newcomer should see', async () => {
+  test('contain an interview in each state that a newcomer should see', async () => {
     const shown = (await readAll(app)).map((interview) => [
       interview.participants[0]?.name,
       interview.status,
@@ -83,7 +83,7 @@ describe('the demo, seeded once', () => {
     ]);
   });
 
-  test('tells times that fit together, in the zone of the machine', async () => {
+  test('contain consistent times in the zone of the machine', async () => {
     expect(finished.createdAt).toBe('2026-11-17T10:20:00.000Z');
     expect(finished.startedAt).toBe('2026-11-19T14:32:00.000Z');
     const seconds = (Date.parse(finished.endedAt ?? '') - Date.parse(finished.startedAt ?? '')) / 1000;
@@ -93,7 +93,7 @@ describe('the demo, seeded once', () => {
     expect(planned?.scheduledAt).toBe('2026-11-22T10:00:00.000Z');
   });
 
-  test('offers the times that its interviewer has left, to be booked by the printed link', async () => {
+  test('offer the free slots of the interviewer through the printed link', async () => {
     const link = await demoBookingLink({ ...app.deps, publicUrl: 'http://parley.test' });
     const token = link?.split('/book/')[1] ?? '';
     const response = await app.app.inject({
@@ -104,21 +104,21 @@ describe('the demo, seeded once', () => {
     expect(booking).toMatchObject({ state: 'OPEN', candidate: { name: 'Nadia Haddad' } });
     const starts = booking.slots.map(({ start }) => start);
     expect(starts.length).toBeGreaterThan(20);
-    // Monday 23 November: free at nine until the stand-up is too near, at eleven after the plan of the week.
+    // Monday 23 November: too little time at nine before the stand-up; free at eleven.
     expect(starts).not.toContain('2026-11-23T09:00:00.000Z');
     expect(starts).not.toContain('2026-11-23T10:30:00.000Z');
     expect(starts).toContain('2026-11-23T11:00:00.000Z');
   });
 
-  /** Fails when the script changed and scripts/demo/make-recording.ts was not run. */
-  test('has a recording as long as the interview', async () => {
+  /** Fails when the script has changed and scripts/demo/make-recording.ts was not run. */
+  test('contain a recording as long as the interview', async () => {
     const { recording } = await read<RecordingResponse>(app, `/${finished.meetingCode}/recording`);
     const seconds = (Date.parse(finished.endedAt ?? '') - Date.parse(finished.startedAt ?? '')) / 1000;
     expect(Math.abs((recording?.duration ?? 0) - seconds)).toBeLessThan(2);
     expect(recording?.format).toBe('webm');
   });
 
-  test('tells once that something is ready', async () => {
+  test('record each event that something is ready once', async () => {
     const { rows } = await app.deps.db.asOperator((tx) =>
       tx.query<{ type: string }>({
         text: `select type from events where interview_id = $1 and type like '%.ready' order by type`,
@@ -128,7 +128,7 @@ describe('the demo, seeded once', () => {
     expect(rows.map(({ type }) => type)).toEqual(['evaluation.ready', 'recording.ready', 'transcript.ready']);
   });
 
-  test('says every word that was written for it, and nothing else', async () => {
+  test('contain exactly the words that were written for the demo', async () => {
     const { segments } = await read<{ segments: TranscriptSegment[] }>(
       app,
       `/${finished.meetingCode}/transcript`,
@@ -137,7 +137,7 @@ describe('the demo, seeded once', () => {
     expect(said).toEqual(Object.values(inesAnswers).flat(2));
   });
 
-  test('has a report whose quotes are in the transcript, and one answer with too little to judge', async () => {
+  test('contain a report whose quotes occur in the transcript, one answer not assessed', async () => {
     const address = `/${finished.meetingCode}`;
     const { segments } = await read<{ segments: TranscriptSegment[] }>(app, `${address}/transcript`);
     const { current } = await read<ReportResponse>(app, `${address}/report`);
@@ -158,14 +158,14 @@ describe('the demo, seeded once', () => {
     }
   });
 
-  test('a second seeding and a second round of jobs change nothing', async () => {
+  test('remain unchanged when seeding and jobs run again', async () => {
     const before = await countRows(app.deps.db);
     expect(await seedDemo(app.deps, options)).toBe(false);
     await app.runJobs();
     expect(await countRows(app.deps.db)).toEqual(before);
   });
 
-  test('its mails are addressed to nobody', async () => {
+  test('address all mails of the demo to nobody', async () => {
     const { rows } = await app.deps.db.asOperator((tx) =>
       tx.query<{ to_email: string }>({ text: 'select to_email from mails' }),
     );
@@ -173,7 +173,7 @@ describe('the demo, seeded once', () => {
     for (const { to_email: address } of rows) expect(address).toMatch(/\.invalid$/);
   });
 
-  test('what its users delete stays deleted', async () => {
+  test('stay deleted when their users have deleted them', async () => {
     const other = await openTestApp();
     await seedDemo(other.deps, options);
     await other.deps.db.asOperator((tx) => tx.query({ text: 'delete from organizations' }));
@@ -183,14 +183,14 @@ describe('the demo, seeded once', () => {
   });
 });
 
-describe('a start that is killed', () => {
+describe('a start of the demo that is interrupted', () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await openTestApp();
     return () => app.close();
   });
 
-  test('at any statement: the next one makes it good, and leaves no bytes behind', async () => {
+  test('repairs an interrupted start with the next one, and leaves no bytes behind', async () => {
     const statements = await countStatements();
     expect(statements).toBeGreaterThan(300);
     const kept = new Set<string>();
@@ -198,7 +198,7 @@ describe('a start that is killed', () => {
     const objects = remembering(app.deps.objects, kept, removed);
     const early = [0, 1, 2, 3, 4, 5];
     const spread = [0.2, 0.5, 0.7, 0.8].map((share) => Math.round(share * statements));
-    // The fact that all is done takes three statements after the commit.
+    // Storing that everything is done takes three statements after the commit.
     const last = [9, 6, 5, 4, 3].map((before) => statements - before);
     for (const statement of [...early, ...spread, ...last]) {
       const dying = seedDemo({ ...app.deps, objects, db: dyingAt(app.deps.db, statement) }, options);
@@ -218,7 +218,7 @@ describe('a start that is killed', () => {
     expect((await readFinished(app)).recordingStatus).toBe('READY');
   });
 
-  test('while the key is made: one live key, the same from then on', async () => {
+  test('leaves one active key when the start is killed while the key is created', async () => {
     await seedDemo(app.deps, options);
     for (let statement = 1; statement < 30; statement++) {
       await demoKey({ ...app.deps, db: dyingAt(app.deps.db, statement) }).catch(() => null);
@@ -233,13 +233,13 @@ describe('a start that is killed', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('two servers that start at once seed one demo', async () => {
+  test('creates one demo when two servers start at once', async () => {
     const wrote = await Promise.all([seedDemo(app.deps, options), seedDemo(app.deps, options)]);
     expect(wrote.filter(Boolean)).toHaveLength(1);
     expect(await countRows(app.deps.db)).toMatchObject({ organizations: 1, interviews: 5 });
   });
 
-  test('the key is kept sealed', async () => {
+  test('stores the demo’s key encrypted', async () => {
     await seedDemo(app.deps, options);
     const key = await demoKey(app.deps);
     const fact = await readFact<DemoFact>(app.deps.db, 'demo');
@@ -259,7 +259,7 @@ async function countStatements(): Promise<number> {
   return statements;
 }
 
-/** A database whose client ends at this statement: what was committed stays, what is open is rolled back. */
+/** A database whose client is cut at this statement: only committed changes stay. */
 function dyingAt(db: Database, statement: number): Database {
   let left = statement;
   return watched(db, () => {
@@ -282,7 +282,7 @@ function watched(db: Database, beforeEachQuery: () => void): Database {
   };
 }
 
-/** Keeps account of which keys have bytes, and which no longer. */
+/** Records which keys were stored and which were deleted. */
 function remembering(objects: ObjectStore, kept: Set<string>, removed: Set<string>): ObjectStore {
   return {
     ...objects,

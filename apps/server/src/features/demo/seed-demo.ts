@@ -33,9 +33,9 @@ export interface SeedDeps {
 }
 
 export interface SeedOptions {
-  /** IANA name; the demo's days are told in it. */
+  /** IANA name of the zone in which the demo's days are counted. */
   timezone: string;
-  /** What the finished interview's candidate recorded, as WebM. */
+  /** The recording of the finished interview's candidate, as WebM. */
   recordingPath: string;
 }
 
@@ -44,15 +44,15 @@ interface Seeding extends SeedDeps, SeedOptions {
   organizationId: string;
 }
 
-/** Any constant: two servers that start at once on one database seed one after the other. */
+/** Any constant: it makes two servers that start at once on one database seed one after the other. */
 const lockKey = 727_003;
 
 /**
- * Writes the demo once: an organization with its owner, an interviewer whose calendar is connected, and five
- * interviews, two of them already taken, by scripted candidates and through the product's own steps. All rows appear in one transaction or not at all;
- * a start that was killed is made good by the next.
+ * Writes the demo once: an organization with its owner, an interviewer with a connected calendar, and five
+ * interviews, two of them finished by scripted candidates through the product's own steps. All rows appear in one
+ * transaction or not at all; the next start repairs a start that was killed.
  *
- * @returns false when the demo was there already.
+ * @returns false when the demo existed already.
  */
 export async function seedDemo(deps: SeedDeps, options: SeedOptions): Promise<boolean> {
   const { organizationId, seeded } = await claimDemo(deps.db);
@@ -108,13 +108,13 @@ async function create(
   return { organizationId, interviewId: interview.id, participantId: candidate.id };
 }
 
-/** Recorded all along, and sent when it is over: nothing is taken before an interview has begun. */
+/** The recording is uploaded when the interview is over, because nothing is accepted before it has begun. */
 async function takeRecorded(seeding: Seeding, principal: JoinPrincipal, startAt: Date): Promise<void> {
   const { tx, db, objects, recordingPath } = seeding;
   const { unfinishedRun } = await claimDemo(db);
   if (unfinishedRun) await removeRecording(objects, unfinishedRun, recordingPath);
   const sessionId = newId();
-  // Told outside this transaction, so that it is still known when this one is lost.
+  // Written outside this transaction, so that it is still known when the transaction is lost.
   await changeFact(db, { unfinishedRun: { interviewId: principal.interviewId, sessionId } });
   const within = { db: withinTransaction(seeding), objects };
   await giveConsent({ ...within, clock: { now: () => startAt } }, principal, {
@@ -138,7 +138,7 @@ async function takeTersely({ tx }: Seeding, principal: JoinPrincipal, startAt: D
   await simulateConversation(tx, principal, { profile: 'terse', seed, startAt });
 }
 
-/** Consent and recording open transactions of their own; here they are part of the one that is open. */
+/** Consent and recording open transactions of their own; here they join the open one. */
 function withinTransaction({ tx, db }: Seeding): Database {
   return { ...db, inOrganization: (_organizationId, work) => work(tx) };
 }

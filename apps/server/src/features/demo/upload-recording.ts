@@ -9,7 +9,7 @@ import type { RecorderRunId } from './demo-fact.ts';
 
 const chunkBytes = 256 * 1024;
 
-/** Sends the file as a browser does: opens a session, uploads it in numbered chunks, says how many there were. */
+/** Sends the file as a browser does: opens a session, uploads numbered chunks, reports their number. */
 export async function uploadRecording(
   deps: { db: Database; clock: Clock; objects: ObjectStore },
   principal: JoinPrincipal,
@@ -28,7 +28,7 @@ export async function uploadRecording(
   await closeRecordingSession(deps, principal, { sessionId, chunks: chunks.length });
 }
 
-/** Bytes are outside every transaction: those of a run whose rows were rolled back are removed here. */
+/** Objects are outside every transaction: those of a run whose rows were rolled back are deleted here. */
 export async function removeRecording(
   objects: ObjectStore,
   run: RecorderRunId,

@@ -8,20 +8,20 @@ import { listTables } from './dead-rows.ts';
 
 const mebibyte = 1024 * 1024;
 
-describe('what is done with a table', () => {
+describe('the way to clear a table', () => {
   it.each([
     ['a small one of our own database', 8192, true, 'rewrite'],
     ['one of 32 MiB', 32 * mebibyte, true, 'rewrite'],
     ['a larger one, which would keep everybody out for long', 33 * mebibyte, true, 'vacuum'],
     ['a small one of somebody else’s database', 8192, false, 'vacuum'],
     ['one that takes longer than a minute', 1025 * mebibyte, true, 'leave'],
-  ])('%s', (_, bytes, isEmbedded, way) => {
+  ])('depends on the size and the owner of the table: %s', (_, bytes, isEmbedded, way) => {
     expect(wayToClear(bytes, isEmbedded)).toBe(way);
   });
 });
 
-describe('the job', () => {
-  it('is planned once for deletions that follow each other, and never put off', async () => {
+describe('the job that clears dead rows', () => {
+  it('plans the job once for deletions that follow each other, and never postpones it', async () => {
     const test = await openTestApp({ start: '2026-11-21T10:00:00.000Z' });
     const planned = async () => {
       const { rows } = await test.deps.db.asOperator((tx) =>
@@ -41,7 +41,7 @@ describe('the job', () => {
     await test.close();
   });
 
-  it('waits for no table that is in use, and comes to the others', { timeout: 60_000 }, async () => {
+  it('skips a table that is in use and clears the others', { timeout: 60_000 }, async () => {
     const test = await openTestApp();
     const { db } = test.deps;
     const fileOf = async (table: string) => {

@@ -3,24 +3,24 @@ import type { Database } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { keepTablesClear, listTables, type TableSize } from './dead-rows.ts';
 
-/** Several deletions share one run, and the last is cleared within a minute. */
+/** Several deletions share one run, and the last one is cleared within a minute. */
 const everyMs = 20_000;
-/** The erasure's own jobs are done by then, and PostgreSQL has counted what they deleted. */
+/** By then the erasure's own jobs are done, and PostgreSQL has counted what they deleted. */
 const settledMs = 12_000;
 
 const mebibyte = 1024 * 1024;
-/** To write a table anew keeps everybody out for as long as it takes: well under a second for one of this size. */
+/** Rewriting a table locks everybody out while it runs: well under a second for this size. */
 const rewrittenUpTo = 32 * mebibyte;
-/** A larger one costs more than a minute's work of the disk, and is left to autovacuum. */
+/** A larger table takes more than a minute of disk work and is left to autovacuum. */
 const vacuumedUpTo = 1024 * mebibyte;
 
-/** What PostgreSQL may do with a table whose deleted rows are to go from the disk. */
+/** How PostgreSQL may remove the deleted rows of a table from the disk. */
 export function wayToClear(bytes: number, isEmbedded: boolean): 'rewrite' | 'vacuum' | 'leave' {
   if (isEmbedded && bytes <= rewrittenUpTo) return 'rewrite';
   return bytes <= vacuumedUpTo ? 'vacuum' : 'leave';
 }
 
-/** One waiting run for each stretch of time: a later call never puts an earlier one off. */
+/** One waiting run for each interval: a later call never postpones an earlier run. */
 export async function planClearing(deps: { db: Database; clock: Clock }): Promise<void> {
   const slot = Math.ceil((deps.clock.now().getTime() + settledMs) / everyMs) * everyMs;
   const options = { runAt: new Date(slot), jobKey: `clear-dead-rows:${slot}` };
@@ -28,10 +28,10 @@ export async function planClearing(deps: { db: Database; clock: Clock }): Promis
 }
 
 /**
- * The job `clear-dead-rows`. A deleted row stays in the table's file, and what was written in PostgreSQL's log,
- * until somebody clears up. The embedded database is ours alone: small tables are written anew, so that no old
- * page is left, and the log of before is removed. In a database of somebody's own only what autovacuum would do
- * later is done now.
+ * The job `clear-dead-rows`. A deleted row stays in the table's file and in PostgreSQL's write-ahead log until
+ * somebody clears it. The embedded database is ours alone, so small tables are rewritten, which leaves no old
+ * page, and the older log is removed. In a database of the operator's own, only the work of autovacuum is done
+ * earlier.
  */
 export async function clearDeadRows(deps: { db: Database; isEmbedded: boolean }): Promise<void> {
   const { db, isEmbedded } = deps;

@@ -5,14 +5,14 @@ interface Client {
 }
 
 export interface TableSize {
-  /** With its schema, quoted. */
+  /** With its schema, in quotes. */
   name: string;
   bytes: number;
 }
 
 /**
- * Everything that may hold what was deleted: the service's tables and the waiting jobs, but for those in which
- * nothing was ever changed. PostgreSQL counts the changes some seconds after they were made.
+ * All tables that may contain deleted rows: those of the service and the waiting jobs, except tables that never
+ * changed. PostgreSQL counts changes some seconds after they were made.
  */
 export async function listTables(db: Database): Promise<TableSize[]> {
   return db.asOperator(async (tx) => {
@@ -26,13 +26,13 @@ export async function listTables(db: Database): Promise<TableSize[]> {
   });
 }
 
-/** Somebody who waits behind a waiting VACUUM FULL waits no longer than this. */
+/** Somebody who queues behind a waiting VACUUM FULL waits no longer than this. */
 const lockTimeout = '1s';
 const lockNotAvailable = '55P03';
 
 /**
- * Runs outside a transaction, as VACUUM must. A table that is in use is left to the next run, with an ordinary
- * VACUUM, which keeps nobody out.
+ * Runs outside a transaction, as VACUUM must. A table in use is left to the next run and gets an ordinary VACUUM,
+ * which locks nobody out.
  */
 export async function keepTablesClear(
   pool: Database['pool'],
@@ -59,7 +59,7 @@ export async function keepTablesClear(
   }
 }
 
-/** Samples of columns are kept for the planner; of the log, what a recovery would need is kept. */
+/** The planner keeps samples of columns, and a recovery needs the recent log; the rest is removed. */
 async function removeOldLog(client: Client): Promise<void> {
   await client.query('vacuum (full) pg_catalog.pg_statistic');
   await client.query('select pg_switch_wal()');

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Whatever there is of other interviews, a deletion looks for its own rows and finds them by an index. */
-it('reads what belongs to the interview, not what belongs to others', async () => {
+/** However many other interviews exist, a deletion finds its own rows by an index. */
+it('reads only rows of the deleted interview, however many others there are', async () => {
   const organization = await makeOrganization(test);
   const gone = await makeRecordedInterview(test, organization, { idempotencyKey: 'gone' });
   const kept = await makeRecordedInterview(test, organization, { idempotencyKey: 'kept' });

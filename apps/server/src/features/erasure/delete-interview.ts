@@ -8,12 +8,12 @@ import { clearCalendars } from '../notifications/index.ts';
 import { deleteTraces } from './store.ts';
 
 /**
- * Permanently deletes an interview in any state. Its rows go in this transaction (most by cascade), so reads,
- * links and signed URLs end at once; its objects are erased by a job within seconds. The lock makes everything wait
- * that would still add to it, and then find nothing.
+ * Permanently deletes an interview in any state. Its rows are deleted in this transaction (most by cascade), so
+ * reads, links and signed URLs end at once; a job erases its objects within seconds. The lock makes everything
+ * wait that would still add to the interview, and then find nothing.
  *
- * What stays for a while: a notice to those who still have it in their calendar, and the event for webhooks, which
- * goes as soon as it was fanned out.
+ * Two things stay for a while: a notice to people who still have it in their calendar, and the event for webhooks,
+ * which is deleted as soon as it was fanned out.
  */
 export async function deleteInterview(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Bus } from '../../ports/bus.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { holdFile, objectsOf } from '../recordings/index.ts';
 
-/** By then a chunk that was on its way has arrived, and everything is gone within a minute. */
+/** By then a chunk that was being uploaded has arrived, and everything is erased within a minute. */
 const againMs = 30_000;
 const laterMs = 24 * 60 * 60_000;
 
@@ -17,9 +17,9 @@ interface EraseDeps {
 }
 
 /**
- * The job `erase-objects`, after an interview was deleted: whoever still holds its socket is told to look, and
- * finds nothing. Then the bytes, also those that no row named because a process was killed. It comes again until
- * nobody can be writing any more, who might be killed before cleaning up.
+ * The job `erase-objects`, after an interview was deleted. Whoever still holds its socket is told to look, and
+ * finds nothing. Then the objects are deleted, including those that no row names because a process was killed. The
+ * job repeats until no process can still be writing that might be killed before it cleans up.
  */
 export async function eraseObjects(
   deps: EraseDeps,
@@ -36,7 +36,7 @@ export async function eraseObjects(
   });
 }
 
-/** After the job's last try: nothing else remembers that these bytes are to go. */
+/** Called after the last try of the job, because nothing else remembers that these objects must be deleted. */
 export async function eraseLater(
   deps: { db: Database; clock: Clock },
   payload: { organizationId: string; interviewId: string },

@@ -5,8 +5,8 @@ import type { Database } from '../../kernel/db.ts';
 const lifetimeMs = bounds.idempotencyKey.lifetimeHours * 3_600_000;
 
 /**
- * Answers stored under an Idempotency-Key are not looked at after 24 hours; this takes them away. It goes along
- * with the daily pruning of the request log, which every organization has that has sent anything.
+ * Responses stored with an idempotency key are not used after 24 hours, and this deletes them. It runs with the
+ * daily pruning of the request log, which every organization has that has sent a request.
  */
 export async function forgetAnswers(
   deps: { db: Database; clock: Clock },

@@ -24,7 +24,7 @@ const forget = () => test.handlers['forget-expired'].run({});
 const count = async (table: 'sessions' | 'sign_in_links', of = organization): Promise<number> =>
   (await rows(`select from ${table} where organization_id = $1`, of.organizationId)).length;
 
-it('a session goes once it has expired, and nobody else’s that has not', async () => {
+it('deletes a session after it expires, and no other', async () => {
   const member = await signIn(test, organization);
   test.clock.advance(14 * dayMs - 1);
   const other = await makeOrganization(test);
@@ -38,7 +38,7 @@ it('a session goes once it has expired, and nobody else’s that has not', async
   expect((await theirs.send('GET', '/me')).statusCode).toBe(200);
 });
 
-it('a sign-in link goes once it has expired, opened or not', async () => {
+it('deletes a sign-in link after it expires, opened or not', async () => {
   await signIn(test, organization);
   await makeMember(test, organization);
   test.clock.advance(dayMs - 1);
@@ -56,7 +56,7 @@ it('a sign-in link goes once it has expired, opened or not', async () => {
   expect(opened.statusCode).toBe(200);
 });
 
-it('more than fit into one transaction go too', async () => {
+it('deletes more rows than fit into one transaction', async () => {
   const { memberId } = await makeMember(test, organization);
   await rows(
     `insert into sessions (token_hash, organization_id, member_id, created_at, expires_at)
@@ -69,7 +69,7 @@ it('more than fit into one transaction go too', async () => {
   expect(await count('sessions')).toBe(0);
 });
 
-it('counters of strangers go a day after their window', async () => {
+it('deletes counters of strangers a day after their window', async () => {
   await rows(
     `insert into rate_windows (bucket, class, started_at, used)
      values ('old', 'read', $1::timestamptz - interval '1 day 1 ms', 1),
@@ -83,7 +83,7 @@ it('counters of strangers go a day after their window', async () => {
   ]);
 });
 
-it('jobs that failed for good go after 30 days, and none that has tries left', async () => {
+it('deletes finally failed jobs after 30 days and keeps jobs that have tries left', async () => {
   const failed = (key: string, attempts: number, ago: string) =>
     rows(
       `with added as (select (graphile_worker.add_job('erase-mail', job_key := $1, max_attempts := 25)).id)
@@ -109,7 +109,7 @@ it('jobs that failed for good go after 30 days, and none that has tries left', a
   expect(kept).toEqual([{ key: 'patient' }, { key: 'still looked at' }]);
 });
 
-it('an event that no interview takes along is gone once it is told', async () => {
+it('deletes an event without an interview once it is dispatched', async () => {
   const { organizationId } = organization;
   await test.database.db.inOrganization(organizationId, (tx) =>
     recordEvent(tx, {
@@ -129,7 +129,7 @@ it('an event that no interview takes along is gone once it is told', async () =>
   expect(await rows('select type from events where organization_id = $1', organizationId)).toEqual([]);
 });
 
-it('runs every midnight, and goes on after it failed for good', async () => {
+it('runs every midnight, and is planned again after it finally failed', async () => {
   const planned = async () =>
     (await rows(`select run_at from graphile_worker.jobs where key = 'forget-expired'`)).map((row) =>
       (row['run_at'] as Date).toISOString(),

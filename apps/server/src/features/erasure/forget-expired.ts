@@ -7,15 +7,15 @@ import { sealOldMails } from '../notifications/index.ts';
 import { deleteFailedJobs, deleteRateWindows } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
-/** A window lasts a minute; clocks that differ by less than this delete none that is open. */
+/** A window lasts a minute; with this margin, clocks that differ delete no open window. */
 const windowsKeptMs = dayMs;
-/** As long as the request log, for whoever looks for the reason. */
+/** As long as the request log, for people who look for the reason. */
 const failedJobsKeptMs = 30 * dayMs;
 const batch = 5_000;
 
 /**
- * The daily job `forget-expired` of the whole installation: what is of no use any more and goes with nothing that
- * somebody deletes; and mails that an older version left open are sealed. It plans its next run.
+ * The daily job `forget-expired` of the whole installation: it deletes expired rows that nothing else deletes, and
+ * encrypts mails that an older version left open. It plans its next run.
  */
 export async function forgetExpired(deps: { db: Database; clock: Clock; box: SecretBox }): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -26,7 +26,7 @@ export async function forgetExpired(deps: { db: Database; clock: Clock; box: Sec
   await planForgetting(deps, nextMidnight(deps.clock.now()));
 }
 
-/** A worker that starts asks for it at once, since it may have been away at midnight. */
+/** A starting worker plans a run at once, because it may have been down at midnight. */
 export async function planForgetting(
   deps: { db: Database; clock: Clock },
   runAt = deps.clock.now(),
@@ -34,7 +34,7 @@ export async function planForgetting(
   await deps.db.asOperator((tx) => enqueue(tx, 'forget-expired', {}, { runAt, jobKey: 'forget-expired' }));
 }
 
-/** In transactions of their own: none holds many rows, or holds them for long. */
+/** Each batch has a transaction of its own, so that none locks many rows, or for long. */
 async function untilFewer(deleteSome: () => Promise<number>): Promise<void> {
   while ((await deleteSome()) === batch);
 }

@@ -1,14 +1,14 @@
 import type { Database, Tx } from '../../kernel/db.ts';
 
 /**
- * What tells of the interview without belonging to it by foreign key. The request log keeps that there were
- * requests (they say who asked for the deletion), without what was in them.
+ * Deletes what mentions the interview without a foreign key to it. The request log keeps its rows (they show who
+ * asked for the deletion) without their bodies.
  */
 export async function deleteTraces(tx: Tx, interview: { id: string; meeting_code: string }): Promise<void> {
   for (const table of ['events', 'webhook_deliveries']) {
     await tx.query({ text: `delete from ${table} where interview_id = $1`, values: [interview.id] });
   }
-  // The key stays taken, so that a late repeat of a create makes no second interview and sends no second mails.
+  // The key stays in use, so that a late repeat of a create makes no second interview and sends no mails again.
   await tx.query({
     text: `update idempotency_keys set fingerprint = null, body_sealed = null, interview_id = null
            where interview_id = $1`,
@@ -21,7 +21,7 @@ export async function deleteTraces(tx: Tx, interview: { id: string; meeting_code
   });
 }
 
-/** @returns how many it deleted, at most `limit`. One that is taken from meanwhile stays. */
+/** @returns how many it deleted, at most `limit`. A window that is used meanwhile stays. */
 export async function deleteRateWindows(db: Database, before: Date, limit: number): Promise<number> {
   const deleted = await db.asApplication({
     text: `delete from rate_windows
@@ -31,7 +31,7 @@ export async function deleteRateWindows(db: Database, before: Date, limit: numbe
   return deleted.length;
 }
 
-/** Jobs that were tried as often as they may be. @returns how many it deleted, at most `limit`. */
+/** Deletes jobs that have no tries left. @returns how many it deleted, at most `limit`. */
 export async function deleteFailedJobs(db: Database, before: Date, limit: number): Promise<number> {
   return db.asOperator(async (tx) => {
     const { rows } = await tx.query<{ deleted: number }>({

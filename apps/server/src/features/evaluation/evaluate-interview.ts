@@ -17,9 +17,9 @@ interface EvaluateDeps {
 }
 
 /**
- * The job `evaluate-interview`: reads the questions and the words, lets the evaluator work on them while no
- * transaction is open, and appends the result as one more revision together with `evaluation.ready`, if the
- * interview still waits for it. Of two runs of this job, only the first that ends writes anything.
+ * The job `evaluate-interview`: reads the questions and the transcript, runs the evaluator while no transaction is
+ * open, and appends the result as one more revision together with `evaluation.ready`, if the interview still waits
+ * for it. When two runs of this job overlap, only the first that ends writes anything.
  */
 export async function evaluateInterview(
   deps: EvaluateDeps,
@@ -46,11 +46,11 @@ export async function evaluateInterview(
   });
 }
 
-/** PENDING is set with the job; anything else means that an earlier run of this job has ended. */
+/** PENDING is set together with the job; any other status means that an earlier run has ended. */
 const waits = (interview: InterviewRow | null): interview is InterviewRow =>
   interview?.status === 'COMPLETED' && interview.evaluation_status === 'PENDING';
 
-/** Null when nothing waits for an evaluation, or there is nothing to evaluate. */
+/** Null when no evaluation is awaited, or there is nothing to evaluate. */
 async function readInput(tx: Tx, interviewId: string): Promise<EvaluationInput | null> {
   const interview = await findInterviewById(tx, interviewId);
   if (!waits(interview)) return null;
@@ -79,7 +79,7 @@ const provenanceOf = (
   durationMs,
 });
 
-/** After the job's last try: the interview says so instead of staying PENDING for ever. */
+/** Called after the last try of the job: the interview gets the status FAILED instead of staying PENDING. */
 export async function failEvaluation(
   deps: { db: Database; clock: Clock },
   payload: { organizationId: string; interviewId: string },

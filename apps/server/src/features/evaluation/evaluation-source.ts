@@ -5,16 +5,16 @@ import { listTurnEvents } from '../conversations/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import { readTurns } from '../transcripts/index.ts';
 
-/** What is evaluated: the questions as they were asked, and what was said. */
+/** What is evaluated: the questions as they were asked, and what the candidate said. */
 export interface EvaluationSource {
   questions: AskedQuestion[];
   turns: TranscriptTurn[];
 }
 
-/** Null: this interview left nothing behind that could be evaluated. */
+/** Null: the interview has nothing that could be evaluated. */
 type ReadSource = (tx: Tx, interviewId: string) => Promise<EvaluationSource | null>;
 
-/** Each kind of meeting says where its words come from. */
+/** For each kind of meeting, where its text comes from. */
 const sources: Record<MeetingType, ReadSource> = {
   async AI_ONLY(tx, interviewId) {
     const events = await listTurnEvents(tx, interviewId);
@@ -22,7 +22,7 @@ const sources: Record<MeetingType, ReadSource> = {
       ? null
       : { questions: askedQuestions(fold(events)), turns: await readTurns(tx, interviewId) };
   },
-  /** Nothing of a meeting between people is transcribed yet. */
+  /** Meetings between people are not transcribed yet. */
   HUMAN: async () => null,
 };
 

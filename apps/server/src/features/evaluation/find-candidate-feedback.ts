@@ -5,8 +5,8 @@ import { readEvaluationSource } from './evaluation-source.ts';
 import { listEvaluations } from './store.ts';
 
 /**
- * What the first evaluation lets us say to the candidate, in their own words. It is made when it is asked for
- * and kept nowhere: log, words and revision never change, so neither does this.
+ * Feedback from the first evaluation, in the candidate's own words. It is computed on request and stored nowhere;
+ * log, transcript and revision never change, so neither does the feedback.
  *
  * @returns null when there is no evaluation.
  */

@@ -14,10 +14,11 @@ import { nothingToEvaluate } from './request-analysis.ts';
 import { findCurrentEvaluation, listEvaluations, type EvaluationRow } from './store.ts';
 
 /**
- * The specified object (specification 2.5) with the names of what nothing assessed, which every revision has kept. During a re-analysis the previous one stays.
+ * The specified object (specification 2.5) with the names of the scores that no question assessed. During a
+ * re-analysis the previous evaluation stays.
  *
- * @throws AppError 409: interview_not_completed, evaluation_not_ready (with Retry-After),
- *   evaluation_failed, evaluation_unavailable.
+ * @throws AppError 409: interview_not_completed, evaluation_not_ready (with Retry-After), evaluation_failed,
+ *   evaluation_unavailable.
  */
 export async function getEvaluation(tx: Tx, interview: InterviewRow): Promise<EvaluationResponse> {
   const current = await findCurrentEvaluation(tx, interview.id);
@@ -56,7 +57,7 @@ function absence(interview: InterviewRow): AppError {
   return nothingToEvaluate(interview);
 }
 
-/** Everything behind the scores: points, quotes with their second, every revision and where it came from. */
+/** Everything behind the scores: findings, quotes with their time, every revision and its origin. */
 export async function getReport(tx: Tx, interview: InterviewRow): Promise<ReportResponse> {
   const rows = await listEvaluations(tx, interview.id);
   const turns = rows.length > 0 ? await readTurns(tx, interview.id) : [];

@@ -11,7 +11,7 @@ import {
   type InterviewRow,
 } from '../interviews/index.ts';
 
-/** POST analyze: one more revision. While one is PENDING nothing new starts. */
+/** POST analyze: requests one more revision. While one is PENDING, nothing new starts. */
 export async function requestAnalysis(
   tx: Tx,
   deps: { clock: Clock },
@@ -44,7 +44,7 @@ export async function requestAnalysis(
   };
 }
 
-/** The first evaluation, after completion. The job itself sees whether one is still PENDING. */
+/** Requests the first evaluation after completion. The job itself checks whether one is still PENDING. */
 export async function requestEvaluation(
   tx: Tx,
   ids: { organizationId: string; interviewId: string },
@@ -56,7 +56,7 @@ export async function requestEvaluation(
 const enqueueEvaluation = (tx: Tx, payload: JobPayloads['evaluate-interview']) =>
   enqueue(tx, 'evaluate-interview', payload, { jobKey: `evaluate-interview:${payload.interviewId}` });
 
-/** Final: nothing will come, whatever the interview's state becomes. */
+/** Final: no evaluation will ever come, whatever state the interview is in. */
 export function nothingToEvaluate(interview: InterviewRow): AppError {
   const why = interview.is_team_meeting
     ? 'team meetings are not evaluated'

@@ -19,7 +19,7 @@ export interface EvaluationRow {
   created_at: Date;
 }
 
-/** Append-only: the next revision, numbered in the inserting transaction (the interview's row is locked). */
+/** Appends the next revision, which is numbered in the inserting transaction (the interview's row is locked). */
 export async function appendEvaluation(
   tx: Tx,
   row: Omit<EvaluationRow, 'revision'> & { organizationId: string },
@@ -67,7 +67,7 @@ export interface Verdict {
   overall_score: number;
 }
 
-/** What the newest evaluation of each says in two words. */
+/** The recommendation and the overall score of the newest evaluation of each interview. */
 export async function listVerdicts(tx: Tx, interviewIds: string[]): Promise<Verdict[]> {
   if (interviewIds.length === 0) return [];
   const { rows } = await tx.query<Verdict>({

@@ -9,7 +9,7 @@ import { lockInterview, markCancelled, type InterviewRow } from './store.ts';
 /**
  * SCHEDULED → CANCELLED. Cancelling a cancelled interview changes nothing, whoever cancelled it.
  *
- * @throws AppError invalid_state while it is held or when it is over; not_found.
+ * @throws AppError invalid_state while it is running or when it is over; not_found.
  */
 export async function cancelInterview(
   tx: Tx,

@@ -26,7 +26,7 @@ import { newBookingToken } from './new-booking-token.ts';
 import { isToCome } from './rules.ts';
 import { lockInterview, raiseSequence, replaceBookingToken, type InterviewRow } from './store.ts';
 
-/** One more, who is invited like the first. @throws AppError validation_failed, invalid_state, not_found. */
+/** Adds and invites one more participant. @throws AppError validation_failed, invalid_state, not_found. */
 export async function inviteAnother(
   tx: Tx,
   deps: { clock: Clock; box: SecretBox },
@@ -53,11 +53,11 @@ export async function inviteAnother(
 }
 
 /**
- * Corrects a name or an address. A new address gets the invitation anew, and what still waits for the old one is
- * not sent. Until they have joined it gets new links too, and the old ones open nothing from the commit on:
- * whoever was mailed by mistake is not to take part. Once they are in the room the link stays.
+ * Corrects a name or an e-mail address. A new address gets the invitation, and mails that wait for the old one are
+ * not sent. A participant who has not joined also gets new links, and the old ones stop working with the commit,
+ * because the person at the wrong address must not take part. After joining, the link stays.
  *
- * @returns also the interview as it is now, and the address from before where that is another mailbox.
+ * @returns also the interview as it is now, and the former e-mail address when the mailbox has changed.
  */
 export async function correctParticipant(
   tx: Tx,
@@ -105,8 +105,8 @@ interface Corrected {
 }
 
 /**
- * Before an address gets the entry, or loses it: each address may have had both before, and calendars go by the
- * number. Nobody else is told, and the next change of all is higher still.
+ * Raises the sequence number before an address gets the entry or loses it: the address may have had both before,
+ * and calendars compare the number. Nobody else is mailed, and the next change for all has a higher number.
  */
 async function raiseWhileToCome(
   tx: Tx,
@@ -119,9 +119,9 @@ async function raiseWhileToCome(
 }
 
 /**
- * Several candidates share the link, so the others get theirs anew as well, while it is of use.
+ * Several candidates share the link, so the others get a new one as well, while it is of use.
  *
- * @returns whether there are others who get it.
+ * @returns whether others get a new link.
  */
 async function replaceBookingLink(
   tx: Tx,
@@ -138,7 +138,7 @@ async function replaceBookingLink(
   return others.length > 0;
 }
 
-/** The same invitation once more, as a mail of its own. */
+/** Sends the same invitation once more, as a separate mail. */
 export async function resendInvitation(
   tx: Tx,
   found: InterviewRow,
@@ -151,9 +151,9 @@ export async function resendInvitation(
 }
 
 /**
- * Ends somebody's access: their links and cookie open nothing from the commit on. Works in every state.
+ * Ends a participant's access: their links and cookie stop working with the commit. It works in every state.
  *
- * @returns who it was, and whether other candidates get another booking link.
+ * @returns the participant, and whether other candidates get a new booking link.
  * @throws AppError invalid_state for the only CANDIDATE; not_found.
  */
 export async function removeParticipant(
@@ -191,13 +191,17 @@ export async function removeParticipant(
   return { participant: leaving, hasNewBookingLink };
 }
 
-/** Who comes or is corrected is no event, so nothing else would tell the calendars of those who lead it. */
+/** Adding or correcting a participant records no event, so the calendars are updated from here. */
 async function followInCalendars(tx: Tx, interview: InterviewRow): Promise<void> {
   if (!interview.scheduled_at) return;
   await queueWriteBack(tx, { organizationId: interview.organization_id, interviewId: interview.id });
 }
 
-/** What somebody who is to take part has at its time. @throws AppError schedule_conflict where the organization asks for it. */
+/**
+ * The conflicts of a person who is to take part, at its time.
+ *
+ * @throws AppError schedule_conflict when the organization asks for it.
+ */
 async function conflictsOf(
   tx: Tx,
   deps: { clock: Clock },
@@ -215,7 +219,7 @@ async function conflictsOf(
   return conflicts.map(({ message }) => ({ path: 'email', message }));
 }
 
-/** The interview, held, and who takes part, while that can still change. */
+/** Locks the interview and reads its participants, while they can still change. */
 async function openCast(
   tx: Tx,
   found: InterviewRow,

@@ -87,14 +87,14 @@ it.each(changes)('writes the claims of time when a booked interview is %s', asyn
   expect(await claims()).toEqual(left);
 });
 
-it('gives the time back when nobody comes to a booked interview by AI', async () => {
+it('frees the claimed time when nobody comes to a booked AI interview', async () => {
   const scene = await offered('AI_ONLY');
   await scene.page.post('confirm', ten);
   await over(scene);
   expect(await claims()).toEqual([]);
 });
 
-it('keeps the time while a booked interview is held, and gives it back when it is completed', async () => {
+it('keeps the claimed time while a booked interview runs, and frees it at completion', async () => {
   const { interview, page } = await offered('AI_ONLY');
   await page.post('confirm', ten);
   await inTransaction((tx) => markStarted(tx, interview.id, test.clock.now()));
@@ -115,7 +115,7 @@ it.each(changes.filter(([name]) => ['cancelled', 'moved', 'led by nobody'].inclu
   },
 );
 
-it('ends the hold when nobody has booked in time, and leaves it when somebody joins', async () => {
+it('ends the hold when nobody booked in time, and keeps it when an interviewer is added', async () => {
   const scene = await offered();
   await scene.page.post('hold', ten);
   await api.post(`${scene.path}/participants`, { email: 'jun@tidewater.example', role: 'INTERVIEWER' });

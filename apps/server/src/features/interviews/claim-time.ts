@@ -2,18 +2,18 @@ import type { Tx } from '../../kernel/db.ts';
 import { leads, listParticipants } from '../participants/index.ts';
 import type { InterviewRow } from './store.ts';
 
-/** A candidate chose its time, and it is not over: only then does it claim the time of those who lead it. */
+/** A candidate chose its time, and it is not over: only then does it claim the interviewers' time. */
 const isBooked = (interview: InterviewRow): interview is InterviewRow & { scheduled_at: Date } =>
   interview.booking_status === 'BOOKED' &&
   (interview.status === 'SCHEDULED' || interview.status === 'ACTIVE') &&
   interview.scheduled_at !== null;
 
 /**
- * The claims that follow from an interview as it is now. Whoever changes its state or its time calls this in the
- * same transaction: a booked interview takes the time of everybody who leads it, any other gives it back, and
- * the candidate's hold ends.
+ * Writes the claims of time that follow from an interview's present state. Every change of its status or time
+ * calls this in the same transaction: a booked interview claims the time of all interviewers, any other frees it,
+ * and the candidate's hold ends.
  *
- * @returns false when somebody's time is taken and stays with who has it: a booking then rolls back; an API
+ * @returns false when somebody's time is already claimed by another interview: a booking then rolls back; an API
  *   caller who moved the interview there was warned, and gets the time without a claim.
  */
 export async function claimBookedTime(tx: Tx, interview: InterviewRow): Promise<boolean> {
@@ -26,9 +26,9 @@ export async function claimBookedTime(tx: Tx, interview: InterviewRow): Promise<
 }
 
 /**
- * The same after a change of who leads it; the hold of a candidate on everybody else's time goes on.
+ * The same after a change of the interviewers; a candidate's hold on the others' time stays.
  *
- * @param formerEmail of who leads it no more, or under another address.
+ * @param formerEmail of an interviewer who was removed or has another e-mail address now.
  */
 export async function followLeaders(
   tx: Tx,
@@ -61,7 +61,7 @@ async function claimForLeaders(tx: Tx, interview: InterviewRow): Promise<boolean
 export interface NewClaims {
   organizationId: string;
   interviewId: string;
-  /** Lower-case addresses. */
+  /** Lower-case e-mail addresses. */
   people: string[];
   start: Date;
   end: Date;
@@ -70,10 +70,10 @@ export interface NewClaims {
 }
 
 /**
- * One claim per person who has none, in the order of the persons, so that two panels never wait for each other
- * in a circle.
+ * Inserts one claim for each person without one, in a fixed order of the persons, so that two panels never
+ * deadlock.
  *
- * @returns false when the time of one of them is taken.
+ * @returns false when somebody's time is taken.
  */
 export async function insertClaims(tx: Tx, claims: NewClaims): Promise<boolean> {
   const result = await tx.query({

@@ -21,7 +21,7 @@ interface Created {
   interview: InterviewRow;
   participants: ParticipantRow[];
   warnings: Warning[];
-  /** The organization's: none of its mails leaves. */
+  /** True when the organization is in test mode, so that none of its mails is sent. */
   inTestMode: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface CreateInterviewDeps {
 }
 
 /**
- * POST /interviews: the interview, its participants and the event that mails them, in the caller's
+ * POST /interviews: writes the interview, its participants and the event that leads to mails, in the caller's
  * transaction.
  *
  * @param createdBy `key:<keyId>` or `member:<memberId>`.
@@ -76,7 +76,7 @@ export async function createInterview(
   const interview = await insertWithFreshCode(tx, (meetingCode) =>
     buildInterview({ deps, input, organization, schedule, meetingCode, createdBy, now }),
   );
-  // None needs another's answer, so they travel together.
+  // No statement needs the result of another, so they are sent together.
   const [participants] = await together([
     addParticipants(
       tx,
@@ -96,7 +96,7 @@ export async function createInterview(
   return { interview, participants, warnings, inTestMode: organization.test_mode };
 }
 
-/** Whether there is a calendar to read live slots from; asked only where the caller sent none. */
+/** Whether there is a calendar for live slots; checked only when the caller sent no slots. */
 async function readsCalendars(
   tx: Tx,
   input: CreateInterviewInput,
@@ -107,7 +107,7 @@ async function readsCalendars(
   return leaders.length > 0 && (await membersWithCalendar(tx, leaders)).length > 0;
 }
 
-/** 23^10 names: a clash is all but impossible, and costs one more try. */
+/** There are 23^10 codes: a clash is almost impossible, and costs one more try. */
 async function insertWithFreshCode(
   tx: Tx,
   build: (meetingCode: string) => NewInterview,
@@ -171,11 +171,11 @@ function buildInterview(parts: {
   };
 }
 
-/** `text` is accepted as an alias of `question`; the schema has seen to it that one of them is there. */
+/** `text` is accepted as an alias of `question`; the schema requires one of them. */
 const withQuestion = (item: QuestionInput) =>
   typeof item === 'string' ? item : { ...item, question: item.question ?? item.text ?? '' };
 
-/** Own questions first; the bank fills on `aiGenerate`, and where an AI interview would have none. */
+/** Custom questions come first; the bank adds to them on `aiGenerate`, or when there would be none. */
 function planQuestions(
   input: CreateInterviewInput,
   durationMinutes: number,

@@ -22,7 +22,7 @@ async function stateAt(interview: InterviewRecord, instant: string) {
   return [status, statusReason, bookingStatus];
 }
 
-/** What the page behind the candidate's link is told. */
+/** What the page of the candidate's link receives. */
 async function doorOf({ meetingCode, participants }: InterviewRecord) {
   const response = await test.app.inject({
     url: `/api/public/interviews/${meetingCode}`,
@@ -32,7 +32,7 @@ async function doorOf({ meetingCode, participants }: InterviewRecord) {
   return [door, statusReason];
 }
 
-it('an offer that nobody took ends when its last slot begins, wherever that stands in the list', async () => {
+it('ends an unbooked offer when its latest slot begins, in whatever order the slots are', async () => {
   test.clock.set('2026-11-21T10:00:00Z');
   const interview = await makeInterview(test, organization, {
     availableSlots: [
@@ -59,7 +59,7 @@ it.each([
     '2026-12-01T10:15:00Z',
   ],
   ['IMMEDIATE: after seven days', {}, '2026-12-03T09:59:59Z', '2026-12-03T10:00:00Z'],
-])('nobody came to %s', async (_name, input, before, at) => {
+])('ends an interview that nobody joined as NO_SHOW (%s)', async (_name, input, before, at) => {
   test.clock.set('2026-11-26T10:00:00Z');
   const interview = await makeInterview(test, organization, input);
   expect(await stateAt(interview, before)).toEqual(['SCHEDULED', null, 'NONE']);
@@ -80,53 +80,50 @@ it.each([
     { isTeamMeeting: true, scheduledAt: '2026-12-01T10:00:00Z', durationMinutes: 30 },
     '2026-12-01T10:30:00.000Z',
   ],
-])(
-  '%s between people ends COMPLETED, and nothing is claimed about who came',
-  async (_name, input, endedAt) => {
-    for (const meetingUrl of [undefined, 'https://meet.example.com/room']) {
-      test.clock.set('2026-11-26T10:00:00Z');
-      const interview = await makeInterview(test, organization, { ...between, ...input, meetingUrl });
-      const before = new Date(Date.parse(endedAt) - 1_000).toISOString();
-      expect(await stateAt(interview, before)).toEqual(['SCHEDULED', null, 'NONE']);
-      // Looked at late: it ended when its time was over all the same.
-      const late = new Date(Date.parse(endedAt) + 60_000).toISOString();
-      expect(await stateAt(interview, late)).toEqual(['COMPLETED', 'EXTERNAL_ROOM', 'NONE']);
-      expect(await doorOf(interview)).toEqual(['COMPLETED', 'EXTERNAL_ROOM']);
-      expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'interview.completed']);
-      const api = apiOf(test, organization);
-      const { interview: record } = (await api.get(`/interviews/${interview.meetingCode}`)).json<{
-        interview: InterviewRecord;
-      }>();
-      expect(record).toMatchObject({
-        startedAt: null,
-        endedAt,
-        meetingUrl: meetingUrl ?? null,
-        recordingStatus: 'NONE',
-        evaluationStatus: 'NONE',
+])('completes %s between people without saying who joined', async (_name, input, endedAt) => {
+  for (const meetingUrl of [undefined, 'https://meet.example.com/room']) {
+    test.clock.set('2026-11-26T10:00:00Z');
+    const interview = await makeInterview(test, organization, { ...between, ...input, meetingUrl });
+    const before = new Date(Date.parse(endedAt) - 1_000).toISOString();
+    expect(await stateAt(interview, before)).toEqual(['SCHEDULED', null, 'NONE']);
+    // Checked late, but it ended when its time was over.
+    const late = new Date(Date.parse(endedAt) + 60_000).toISOString();
+    expect(await stateAt(interview, late)).toEqual(['COMPLETED', 'EXTERNAL_ROOM', 'NONE']);
+    expect(await doorOf(interview)).toEqual(['COMPLETED', 'EXTERNAL_ROOM']);
+    expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'interview.completed']);
+    const api = apiOf(test, organization);
+    const { interview: record } = (await api.get(`/interviews/${interview.meetingCode}`)).json<{
+      interview: InterviewRecord;
+    }>();
+    expect(record).toMatchObject({
+      startedAt: null,
+      endedAt,
+      meetingUrl: meetingUrl ?? null,
+      recordingStatus: 'NONE',
+      evaluationStatus: 'NONE',
+    });
+    expect(record.participants.map(({ joinedAt }) => joinedAt)).toEqual([null]);
+    const recording = await api.get(`/interviews/${interview.meetingCode}/recording`);
+    expect(recording.json()).toMatchObject({
+      recording: null,
+      message: expect.stringMatching(/outside Parley/),
+    });
+    for (const answer of [
+      await api.get(`/interviews/${interview.meetingCode}/evaluation`),
+      await api.post(`/interviews/${interview.meetingCode}/analyze`),
+    ]) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        error: {
+          code: 'evaluation_unavailable',
+          message: expect.stringMatching(/between people|team meetings/),
+        },
       });
-      expect(record.participants.map(({ joinedAt }) => joinedAt)).toEqual([null]);
-      const recording = await api.get(`/interviews/${interview.meetingCode}/recording`);
-      expect(recording.json()).toMatchObject({
-        recording: null,
-        message: expect.stringMatching(/outside Parley/),
-      });
-      for (const answer of [
-        await api.get(`/interviews/${interview.meetingCode}/evaluation`),
-        await api.post(`/interviews/${interview.meetingCode}/analyze`),
-      ]) {
-        expect(answer.statusCode).toBe(409);
-        expect(answer.json()).toMatchObject({
-          error: {
-            code: 'evaluation_unavailable',
-            message: expect.stringMatching(/between people|team meetings/),
-          },
-        });
-      }
     }
-  },
-);
+  }
+});
 
-it('an offer between people that nobody booked still ends as one', async () => {
+it('expires an offer between people that nobody booked', async () => {
   test.clock.set('2026-11-26T10:00:00Z');
   const interview = await makeInterview(test, organization, { ...between, availableSlots: slots });
   expect(await stateAt(interview, '2026-12-01T10:00:00Z')).toEqual([

@@ -16,9 +16,9 @@ import {
 const immediateLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Decision (ADR 3): nobody came when a fixed interview's end time has passed, or an immediate one is 7 days
- * old; nobody booked when the last slot on offer has begun. Slots that are read live from a calendar are on offer
- * for 14 days from the creation (ADR 38).
+ * Decision (ADR 3): nobody came when the end of a fixed interview has passed, or an immediate one is 7 days old;
+ * nobody booked when the last slot on offer has begun. Slots that are read live from a calendar are on offer for
+ * 14 days after the creation (ADR 38).
  */
 export function unattendedEndsAt(interview: InterviewRow): Date {
   if (interview.scheduled_at) {
@@ -44,8 +44,9 @@ export async function scheduleUnattendedEnd(tx: Tx, interview: InterviewRow): Pr
 }
 
 /**
- * The job: CANCELLED with NO_SHOW or BOOKING_EXPIRED, unless somebody came or the time was moved. Of what people hold
- * outside Parley nobody here knows who came: it is COMPLETED at the same moment, without a claim (ADR 56).
+ * The job that sets CANCELLED with NO_SHOW or BOOKING_EXPIRED, unless somebody came or the time was moved. Parley
+ * cannot know who came to a meeting held elsewhere, so it becomes COMPLETED at that moment, without saying who
+ * came (ADR 56).
  */
 export async function endUnattended(
   deps: { db: Database; clock: Clock },

@@ -10,16 +10,16 @@ interface Proposal {
   interviewId: string | null;
   start: Date;
   durationMinutes: number;
-  /** Of everybody who takes part, in any case. */
+  /** E-mail addresses of all participants, in upper or lower case. */
   emails: string[];
-  /** Holds that have run out by now count no more. */
+  /** Holds that have expired by then do not count. */
   now: Date;
 }
 
 /**
- * Other interviews, and times that candidates hold, of the members who would take part in this one, in whatever
- * role. Told as warnings; refused where the organization wants it so. Everybody in it takes turns from here until
- * the commit: two could each find the time free, and a candidate could book what is being fixed.
+ * Finds other interviews and held slots of the members who would take part in this one, in any role. They are
+ * returned as warnings, or refused when the organization wants that. All these people are locked until the commit:
+ * otherwise two requests could both find the time free, or a candidate could book what is being fixed.
  *
  * @throws AppError schedule_conflict
  */

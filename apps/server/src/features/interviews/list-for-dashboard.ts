@@ -4,12 +4,12 @@ import { normaliseMeetingCode } from '../../kernel/ids.ts';
 import { findListedRows, listInterviewIds, listInterviewWithCode, type ListedRow } from './list-store.ts';
 import { listRequests, openKinds } from './requests.ts';
 
-/** `id` joins what other features know of it. */
+/** `id` connects the row with the data of other features. */
 export type ListedWithId = { id: string; listed: Omit<ListedInterview, 'recommendation' | 'overallScore'> };
 
 /**
- * One page of the dashboard's list. Its search also finds a meetingCode, in any case and without its hyphens; the
- * API's search does not, since the specification names what it matches (ADR 25).
+ * One page of the dashboard's list. Its search also finds a meetingCode, in upper or lower case and without
+ * hyphens. The API's search does not, because the specification lists what it matches (ADR 25).
  */
 export async function listForDashboard(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function listForDashboard(
 async function findPage(tx: Tx, query: ListInterviewsQuery) {
   const code = normaliseMeetingCode(query.search?.trim() ?? '');
   const byCode = code === null ? null : await listInterviewWithCode(tx, code, query);
-  // Ten letters may be somebody's name as well as a code that nobody has.
+  // Ten letters may be a name instead of a code.
   return byCode && byCode.total > 0 ? byCode : listInterviewIds(tx, query);
 }
 

@@ -8,14 +8,14 @@ export interface ListedIds {
 }
 
 /**
- * The ids of one page, newest first, then id. Neither the page nor its total reads more rows as interviews add up.
- * What of each row is read is for the caller to say: the API gives whole records, the dashboard a few columns.
+ * The ids of one page, newest first, then by id. Neither the page nor its total reads more rows as interviews add
+ * up. The caller decides what to read of each row: the API needs whole records, the dashboard a few columns.
  */
 export async function listInterviewIds(tx: Tx, query: ListInterviewsQuery): Promise<ListedIds> {
   const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
   if (query.search) return searchInterviews(tx, { ...query, search: query.search }, page);
   const total = await countInterviews(tx, query);
-  // A page past the end: nothing is read to find that out.
+  // A page past the end is recognized without reading rows.
   if (page.offset >= total) return { ids: [], total };
   return { ids: await listPage(tx, query, page), total };
 }
@@ -38,7 +38,7 @@ interface Page {
   offset: number;
 }
 
-/** The sum of the counters that the schema's triggers keep. */
+/** The sum of the counters that the schema's triggers maintain. */
 async function countInterviews(tx: Tx, query: ListInterviewsQuery): Promise<number> {
   const { rows } = await tx.query<{ total: number }>({
     name: 'count-interviews',
@@ -51,8 +51,8 @@ async function countInterviews(tx: Tx, query: ListInterviewsQuery): Promise<numb
 }
 
 /**
- * Ids alone come from the index alone. Where a filter leaves several kinds of interview, the newest of each are
- * merged: one index holds them kind by kind, so a rare kind is not looked for among all others.
+ * Ids alone come from the index alone. When a filter matches several kinds of interview, the newest of each kind
+ * are merged: one index holds them kind by kind, so a rare kind need not be searched among all others.
  */
 async function listPage(tx: Tx, query: ListInterviewsQuery, page: Page): Promise<string[]> {
   const order = 'order by created_at desc, id desc';
@@ -75,7 +75,7 @@ async function listPage(tx: Tx, query: ListInterviewsQuery, page: Page): Promise
   return rows.map((row) => row.id);
 }
 
-/** Words of the contract, never the caller's. Null: no filter. */
+/** Values of the contract, never text of the caller. Null: no filter. */
 function kindsOf({ status, type }: ListInterviewsQuery): { status: string; type: string }[] | null {
   if (!status && !type) return null;
   return interviewStatuses
@@ -85,7 +85,7 @@ function kindsOf({ status, type }: ListInterviewsQuery): { status: string; type:
     );
 }
 
-/** A literal substring in any case, over job role, names and e-mail addresses (migrations/0005_search.sql). */
+/** Finds a substring in any case in job role, names and e-mail addresses (migrations/0005_search.sql). */
 async function searchInterviews(
   tx: Tx,
   query: ListInterviewsQuery & { search: string },
@@ -101,7 +101,7 @@ async function searchInterviews(
   return { ids, total };
 }
 
-/** In the order of the ids. Joined to them: asked for with `= any`, they are looked for among the newest of all. */
+/** In the order of the ids. Joined, because with `= any` the planner would scan the newest rows of all. */
 export async function findInterviews(tx: Tx, ids: string[]): Promise<InterviewRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.query<InterviewRow>({
@@ -114,7 +114,7 @@ export async function findInterviews(tx: Tx, ids: string[]): Promise<InterviewRo
   return rows;
 }
 
-/** What the dashboard's list shows of an interview: no questions, no CV, no links. */
+/** What the dashboard's list shows of an interview, without questions, CV and links. */
 export interface ListedRow extends Pick<
   InterviewRow,
   | 'id'
@@ -135,7 +135,7 @@ export interface ListedRow extends Pick<
   | 'cancelled_at'
 > {
   candidate_name: string | null;
-  /** When the last person left an ACTIVE interview in which nobody is now. */
+  /** When the last person left an ACTIVE interview that is empty now. */
   left_at: Date | null;
 }
 

@@ -1,7 +1,7 @@
 import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import { newToken } from '../../kernel/ids.ts';
 
-/** The token of a booking link, stored hashed (to find whose it is) and sealed (to show it again). */
+/** Creates the token of a booking link, stored hashed (to find its interview) and encrypted (to show it again). */
 export function newBookingToken(
   box: SecretBox,
   interviewId: string,

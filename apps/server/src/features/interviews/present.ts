@@ -3,7 +3,7 @@ import type { Question } from '@parley/interviewer';
 import { presentParticipant, type LinkContext, type ParticipantRow } from '../participants/index.ts';
 import type { InterviewRow } from './store.ts';
 
-/** Row → the flat record of the contract: unset fields are null, [] or false, never left out. */
+/** Turns a row into the flat record of the contract: unset fields are null, [] or false, never left out. */
 export function presentInterview(
   row: InterviewRow,
   participants: ParticipantRow[],

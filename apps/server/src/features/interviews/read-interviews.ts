@@ -8,7 +8,7 @@ import { presentInterview } from './present.ts';
 import { findInterviews, listInterviewIds } from './list-store.ts';
 import { findInterviewByCode, type InterviewRow } from './store.ts';
 
-/** @throws AppError not_found, also for a malformed code and for another organization's. */
+/** @throws AppError not_found, also for a malformed code and for another organization's interview. */
 export async function requireInterview(tx: Tx, meetingCode: string): Promise<InterviewRow> {
   const code = normaliseMeetingCode(meetingCode);
   const row = code && (await findInterviewByCode(tx, code));

@@ -21,11 +21,14 @@ it.each([
   ['another time, over', 'TIME', { status: 'CANCELLED', started_at: null }, null, false],
   ['deletion, over', 'DELETION', { status: 'COMPLETED', started_at: before }, after, true],
   ['correction', 'CORRECTION', coming, null, true],
-] as const)('knows whether a request is open: %s', (_what, kind, interview, retimedAt, expected) => {
-  expect(isOpen({ kind, at }, interview, retimedAt)).toBe(expected);
-});
+] as const)(
+  'knows whether a candidate’s request is open: %s',
+  (_what, kind, interview, retimedAt, expected) => {
+    expect(isOpen({ kind, at }, interview, retimedAt)).toBe(expected);
+  },
+);
 
-it('knows what is asked for; without a word a person', () => {
+it('reads what a request is about, and assumes a person when nothing is said', () => {
   expect(kindOf({ data: { about: 'time' } })).toBe('TIME');
   expect(kindOf({ data: {} })).toBe('PERSON');
 });

@@ -3,29 +3,29 @@ import type { Tx } from '../../kernel/db.ts';
 import type { EventRow } from '../../kernel/events.ts';
 import type { InterviewRow } from './store.ts';
 
-/** Something that a candidate asked people for. */
+/** A request of a candidate to the organization's people. */
 export interface RequestRow {
   interviewId: string;
   participantId: string | null;
   kind: RequestKind;
   at: Date;
   message: string | null;
-  /** Of the link by which they asked (`linkMark`). */
+  /** The mark of the link through which they asked (`linkMark`). */
   link: string | null;
-  /** False once it was settled by what has happened since. */
+  /** False when something has settled it since. */
   isOpen: boolean;
 }
 
 const kinds: Record<string, RequestKind> = { time: 'TIME', correction: 'CORRECTION', deletion: 'DELETION' };
 
-/** What `human.requested` is about; without a word about that, a person in place of the AI. */
+/** What a `human.requested` event is about; by default a person instead of the AI. */
 export const kindOf = ({ data }: Pick<EventRow, 'data'>): RequestKind =>
   kinds[String(data['about'])] ?? 'PERSON';
 
 /**
- * Decision (ADR 58): a wish for a person is settled when the candidate takes the AI interview after all, or the
- * interview is cancelled; a wish for another time when there is another, or the interview is not to come any more. A
- * request about their data stands until the interview is deleted.
+ * Decision (ADR 58): a request for a person is settled when the candidate takes the AI interview after all, or the
+ * interview is cancelled; a request for another time when a new time is set, or the interview is no longer to
+ * come. A request about personal data stays open until the interview is deleted.
  *
  * @param retimedAt when a time was last booked or moved.
  */
@@ -81,7 +81,7 @@ export async function listRequests(
   });
 }
 
-/** What nobody has settled of an interview, each kind once. */
+/** The kinds of open requests of an interview, each once. */
 export const openKinds = (requests: RequestRow[], interviewId: string): RequestKind[] => [
   ...new Set(
     requests

@@ -12,12 +12,12 @@ import { isHeldElsewhere, noRoomForAi } from './rules.ts';
 import { lockInterview, markRescheduled, type InterviewRow } from './store.ts';
 
 /**
- * Moves a SCHEDULED interview to another time under the same meetingCode. One without a time gets one: an
- * IMMEDIATE interview becomes FIXED, and so does an unbooked CANDIDATE_PICKS one, whose offer ends with that.
- * To the time that it has already, nothing changes and nobody is told, unless it gets another room: then everybody
- * is told of that.
+ * Moves a SCHEDULED interview to another time under the same meetingCode. An interview without a time gets one: an
+ * IMMEDIATE interview becomes FIXED, and so does an unbooked CANDIDATE_PICKS one, whose offer then ends. When the
+ * time stays the same, nothing changes and nobody is mailed, unless the room changes: then everybody is mailed
+ * about the room.
  *
- * @throws AppError validation_failed, invalid_state, schedule_conflict (where the organization asks for it).
+ * @throws AppError validation_failed, invalid_state, schedule_conflict (when the organization asks for it).
  */
 export async function rescheduleInterview(
   tx: Tx,

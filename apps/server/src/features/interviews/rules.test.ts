@@ -15,7 +15,7 @@ it.each<[Partial<CreateInterviewInput>, string]>([
   [{ jobRole: 'Analyst', title: 'Round 2' }, 'Round 2'],
   [{ isTeamMeeting: true }, 'Team meeting'],
   [{ isTeamMeeting: true, jobRole: 'Analyst' }, 'Analyst interview'],
-])('%j is titled %s', (overrides, title) => expect(titleOf(input(overrides))).toBe(title));
+])('titles the interview %j as %s', (overrides, title) => expect(titleOf(input(overrides))).toBe(title));
 
 it.each<[Partial<CreateInterviewInput>, string[]]>([
   [{ jobRole: 'Analyst' }, []],
@@ -38,19 +38,20 @@ it.each<[Partial<CreateInterviewInput>, string[]]>([
   [{ ...team, seniority: 'SENIOR', stage: 'x', category: 'PANEL', externalJobId: 'x' }, []],
   [{ jobRole: 'Analyst', language: 'de' }, ['language']],
   [{ jobRole: 'Analyst', language: 'en-GB' }, []],
-])('%j warns of %j', (overrides, warned) => {
+])('warns for the input %j about the fields %j', (overrides, warned) => {
   const { input: kept, warnings } = checkCreate(input(overrides));
   expect(warnings.map(({ path }) => path)).toEqual(warned);
   for (const field of warned) expect(Object.hasOwn(kept, field)).toBe(field === 'language');
 });
 
-it('an interview needs its jobRole', () => expect(() => checkCreate(input({}))).toThrow(/^jobRole:/));
+it('refuses an AI interview without a jobRole', () =>
+  expect(() => checkCreate(input({}))).toThrow(/^jobRole:/));
 
 it.each([
   ['2026-11-27T17:59:59Z', true],
   ['2026-11-27T18:29:59Z', true],
   ['2026-11-27T18:30:00Z', false],
-])('at %s half an hour from 18:00 is to come: %s', (now, expected) => {
+])('decides at %s whether half an hour from 18:00 is still to come: %s', (now, expected) => {
   const interview = { scheduled_at: new Date('2026-11-27T18:00:00Z'), duration_minutes: 30 };
   expect(isToCome(interview, new Date(now))).toBe(expected);
   expect(isToCome({ ...interview, scheduled_at: null }, new Date(now))).toBe(false);

@@ -2,7 +2,7 @@ import type { CreateInterviewInput, MeetingType, Warning } from '@parley/contrac
 import { invalidField } from '../../kernel/errors.ts';
 
 const ofTeamMeetings = ['agenda', 'transcriptionEnabled'] as const;
-/** What is there to question somebody and to evaluate them; what only labels the meeting is kept. */
+/** Fields for questioning and evaluating somebody; fields that only label the meeting are not among them. */
 const ofInterviews = [
   'candidateCV',
   'skills',
@@ -13,9 +13,9 @@ const ofInterviews = [
 ] as const;
 
 /**
- * Rules of create that need no time and no database. Pure.
+ * The rules of create that need neither time nor database. Pure.
  *
- * @returns the input without what does not fit the meeting, which the warnings name.
+ * @returns the input without the fields that do not fit the meeting, which the warnings name.
  * @throws AppError naming the field.
  */
 export function checkCreate(input: CreateInterviewInput): {
@@ -48,7 +48,7 @@ function roomWarnings(meetingUrl: string | undefined, isHeldHere: boolean): Warn
   return meetingUrl === undefined ? [noRoomForPeople] : [];
 }
 
-/** Decision: whoever reads the mail is promised no room that does not open (ADR 56). */
+/** Decision: no mail promises a room that does not open (ADR 56). */
 const noRoomForPeople: Warning = {
   path: 'meetingUrl',
   message:
@@ -60,7 +60,7 @@ export const noRoomForAi: Warning = {
   message: 'Ignored: an AI interview is held in the room of Parley.',
 };
 
-/** `false` and an empty list ask for what would be so anyway. */
+/** `false` and an empty list ask for what is the default anyway. */
 const asksForSomething = (value: unknown): boolean =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 
@@ -75,13 +75,13 @@ export function titleOf(input: CreateInterviewInput): string {
 }
 
 /**
- * People hold it outside Parley: in a room of the caller's own, or where they agree. Parley leads AI interviews only
- * (ADR 56).
+ * People hold it outside Parley: in a room of the caller's own, or wherever they agree. Parley leads AI interviews
+ * only (ADR 56).
  */
 export const isHeldElsewhere = ({ meeting_type }: { meeting_type: MeetingType }): boolean =>
   meeting_type === 'HUMAN';
 
-/** It has a time, and that is not over: it is in calendars, or will be. */
+/** It has a time that is not over, so it is, or will be, in calendars. */
 export const isToCome = (
   { scheduled_at: start, duration_minutes }: { scheduled_at: Date | null; duration_minutes: number },
   now: Date,

@@ -29,7 +29,7 @@ const at = new Date('2026-11-21T11:00:00Z');
 const scheduledAt = new Date('2026-12-01T10:00:00Z');
 type Transition = (tx: Tx, id: string) => Promise<InterviewRow | null>;
 
-/** Each leads from one state and leaves every other as it is, whatever its callers have looked at before. */
+/** Each transition leads from one status and leaves every other unchanged. */
 const transitions: [string, Transition, InterviewStatus, InterviewStatus][] = [
   ['markStarted', (tx, id) => markStarted(tx, id, at), 'SCHEDULED', 'ACTIVE'],
   ['markCompleted', (tx, id) => markCompleted(tx, id, at), 'ACTIVE', 'COMPLETED'],
@@ -50,7 +50,7 @@ const transitions: [string, Transition, InterviewStatus, InterviewStatus][] = [
   ],
 ];
 
-/** An offer to pick from, brought into a state that no door would bring it into. */
+/** An offer in a status that no command would bring it into. */
 async function offerIn(status: InterviewStatus, booking: BookingStatus): Promise<InterviewRow> {
   const slots = [{ start: '2026-12-02T10:00:00Z', end: '2026-12-02T10:15:00Z' }];
   const { id } = await makeInterview(test, organization, { availableSlots: slots });
@@ -75,15 +75,18 @@ it.each(
   transitions.flatMap(([name, transition, from, to]) =>
     interviewStatuses.map((status) => ({ name, status, transition, from, to })),
   ),
-)('$name of what is $status', async ({ transition, status, from, to }) => {
-  const before = await offerIn(status, 'AWAITING');
-  const after = await inOrganization((tx) => transition(tx, before.id));
-  expect(after?.status ?? null).toBe(status === from ? to : null);
-  expect(await read(before.id)).toEqual(after ?? before);
-});
+)(
+  'changes the status by $name only from the right one (here $status)',
+  async ({ transition, status, from, to }) => {
+    const before = await offerIn(status, 'AWAITING');
+    const after = await inOrganization((tx) => transition(tx, before.id));
+    expect(after?.status ?? null).toBe(status === from ? to : null);
+    expect(await read(before.id)).toEqual(after ?? before);
+  },
+);
 
 it.each(transitions.filter(([name]) => ['markBooked', 'markBookingExpired'].includes(name)))(
-  '%s of what nobody is asked to book',
+  'refuses %s when the interview does not await a booking',
   async (_name, transition) => {
     for (const booking of ['NONE', 'BOOKED', 'EXPIRED'] as const) {
       const before = await offerIn('SCHEDULED', booking);

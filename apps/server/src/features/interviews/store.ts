@@ -37,9 +37,9 @@ export interface InterviewRow {
   booking_status: BookingStatus;
   booking_token_hash: Buffer | null;
   booking_token_sealed: Buffer | null;
-  /** What the candidate wrote to the interviewers when booking; never part of a score. */
+  /** The candidate's note to the interviewers when booking; never part of a score. */
   booking_note: string | null;
-  /** The room of the caller's own in which people meet; null in an AI interview, and where none was sent. */
+  /** The caller's own room in which people meet; null in an AI interview, and when none was sent. */
   meeting_url: string | null;
   questions: Question[];
   ai_generate: boolean;
@@ -67,7 +67,7 @@ export const interviewColumns = `id, organization_id, meeting_code, status, stat
   recording_status, evaluation_status, ics_sequence, started_at, ended_at, cancelled_at, cancel_reason,
   created_at, updated_at`;
 
-/** What a new interview is made of; the rest has defaults in the schema. */
+/** The data of a new interview; the rest has defaults in the schema. */
 export type NewInterview = Omit<
   InterviewRow,
   | 'status'
@@ -83,7 +83,7 @@ export type NewInterview = Omit<
   | 'updated_at'
 > & { created_by: string };
 
-/** @returns null when the meetingCode is taken: the caller tries another. */
+/** @returns null when the meetingCode exists already: the caller tries another. */
 export async function insertInterview(tx: Tx, interview: NewInterview): Promise<InterviewRow | null> {
   const row = {
     ...interview,
@@ -122,8 +122,8 @@ export async function findInterviewById(tx: Tx, interviewId: string): Promise<In
 }
 
 /**
- * Holds the row until the transaction ends, so that racing transitions queue. Whoever takes it takes it before
- * every other lock of the interview (its conversation, its participants), so that nobody waits in a circle.
+ * Locks the row until the transaction ends, so that racing transitions queue. It is taken before every other lock
+ * of the interview (its conversation, its participants), so that there is no deadlock.
  */
 export async function lockInterview(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
@@ -135,7 +135,7 @@ export async function lockInterview(tx: Tx, interviewId: string): Promise<Interv
   return rows[0] ?? null;
 }
 
-/** The strongest lock: also those wait who only add rows that belong to the interview. */
+/** The strongest lock: transactions that only add rows of the interview wait too. */
 export async function lockInterviewForDeletion(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'lock-interview-for-deletion',
@@ -146,7 +146,7 @@ export async function lockInterviewForDeletion(tx: Tx, interviewId: string): Pro
   return rows[0] ?? null;
 }
 
-/** The row, which nobody deletes before the transaction ends; changes of it go on. */
+/** The row, which nobody can delete before the transaction ends; changes of it are still possible. */
 export async function findInterviewForShare(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'find-interview-for-share',
@@ -157,7 +157,7 @@ export async function findInterviewForShare(tx: Tx, interviewId: string): Promis
   return rows[0] ?? null;
 }
 
-/** SCHEDULED → ACTIVE, once. @returns null when it was not SCHEDULED. */
+/** SCHEDULED → ACTIVE. @returns null when it was not SCHEDULED. */
 export async function markStarted(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'mark-started',
@@ -168,7 +168,7 @@ export async function markStarted(tx: Tx, interviewId: string, at: Date): Promis
   return rows[0] ?? null;
 }
 
-/** ACTIVE → COMPLETED, once. @returns null when it was not ACTIVE. */
+/** ACTIVE → COMPLETED. @returns null when it was not ACTIVE. */
 export async function markCompleted(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'mark-completed',
@@ -179,7 +179,11 @@ export async function markCompleted(tx: Tx, interviewId: string, at: Date): Prom
   return rows[0] ?? null;
 }
 
-/** SCHEDULED → COMPLETED because the time of what was held elsewhere is over. @returns null when it was not SCHEDULED any more. */
+/**
+ * SCHEDULED → COMPLETED because the time of a meeting held elsewhere is over.
+ *
+ * @returns null when it was no longer SCHEDULED.
+ */
 export async function markHeldElsewhere(
   tx: Tx,
   interviewId: string,
@@ -194,7 +198,7 @@ export async function markHeldElsewhere(
   return rows[0] ?? null;
 }
 
-/** SCHEDULED → CANCELLED because nobody came. @returns null when it was not SCHEDULED any more. */
+/** SCHEDULED → CANCELLED because nobody came. @returns null when it was no longer SCHEDULED. */
 export async function markNoShow(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'mark-no-show',
@@ -221,7 +225,7 @@ export async function markBookingExpired(
   return rows[0] ?? null;
 }
 
-/** SCHEDULED → CANCELLED because somebody said so. @returns null when it was not SCHEDULED. */
+/** SCHEDULED → CANCELLED at somebody's request. @returns null when it was not SCHEDULED. */
 export async function markCancelled(
   tx: Tx,
   interviewId: string,
@@ -238,7 +242,9 @@ export async function markCancelled(
 }
 
 /**
- * AWAITING → BOOKED, once. Nobody has it in a calendar yet, so its SEQUENCE stays. @returns null when it was booked, moved or cancelled before.
+ * AWAITING → BOOKED. Nobody has it in a calendar yet, so its SEQUENCE stays.
+ *
+ * @returns null when it was booked, moved or cancelled before.
  */
 export async function markBooked(
   tx: Tx,
@@ -256,8 +262,8 @@ export async function markBooked(
 }
 
 /**
- * SCHEDULED stays SCHEDULED, at another time. What was on offer to pick from is not any more: the record shows
- * no link, and who opens the mailed one is told the new time.
+ * Stays SCHEDULED, at another time. Slots that were on offer are withdrawn: the record shows no booking link, and
+ * the page of the mailed link shows the new time.
  */
 export async function markRescheduled(
   tx: Tx,
@@ -279,8 +285,8 @@ export async function markRescheduled(
 }
 
 /**
- * Another booking link, where there is one to show; the one before opens nothing, nor do the links to move and to
- * cancel that stand on it. Where none is shown any more, the mailed one ends.
+ * Replaces the booking link when there is one to show. The old one stops working, and so do the links to move and
+ * to cancel that depend on it. When no link is shown any more, the mailed one ends.
  */
 export async function replaceBookingToken(
   tx: Tx,
@@ -298,7 +304,7 @@ export async function replaceBookingToken(
   return rows[0] ?? null;
 }
 
-/** Who leaves gets a CANCEL of this number, who comes a REQUEST; the next change of the others is higher. */
+/** A removed participant gets a CANCEL with this number, an added one a REQUEST; later changes are higher. */
 export async function raiseSequence(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'raise-ics-sequence',

@@ -1,11 +1,11 @@
 import type { Tx } from '../../kernel/db.ts';
 
 /**
- * Whoever gives or takes these people's time waits here for its turn, until the transaction ends: so that nobody
- * finds a time free that another is about to commit. Taken after the interview's own row, and in one order, so
- * that two panels never wait for each other in a circle.
+ * Locks these people's time until the transaction ends, so that nobody finds a time free that another transaction
+ * is about to commit. The lock is taken after the interview's own row, and in a fixed order, so that two panels
+ * never deadlock.
  *
- * @param emails in any case; also of people who are no members.
+ * @param emails in upper or lower case; also of people who are no members.
  */
 export async function lockPeople(tx: Tx, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
@@ -19,14 +19,14 @@ export async function lockPeople(tx: Tx, emails: string[]): Promise<void> {
   });
 }
 
-/** A time in which this service has somebody do something. In milliseconds. */
+/** A period in which this service makes somebody busy, in milliseconds. */
 export interface TakenTime {
   start: number;
   end: number;
-  /** As it is written there. */
+  /** As stored with the participant or the claim. */
   email: string;
   isMember: boolean;
-  /** Null: a candidate holds the time, and is about to book it. */
+  /** Null: a candidate holds the slot and is about to book it. */
   meetingCode: string | null;
 }
 
@@ -36,10 +36,10 @@ interface Row extends Omit<TakenTime, 'start' | 'end'> {
 }
 
 /**
- * What this service has these people do in a time: the interviews they take part in, in any role (one that was
- * begun at once counts from its start for its length), and the times that candidates hold for another interview.
+ * What makes these people busy in a period: the interviews in which they take part in any role (one that began at
+ * once counts from its start for its length), and slots held for other interviews.
  *
- * @param sought.people lower-case addresses.
+ * @param sought.people lower-case e-mail addresses.
  */
 export async function listTaken(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function listTaken(
   if (people.length === 0) return [];
   const { rows } = await tx.query<Row>({
     name: 'list-taken-times',
-    // The longest interview lasts a day, so nothing that began earlier reaches into this time.
+    // The longest interview lasts a day, so nothing that began earlier reaches into this period.
     text: `select email, meeting_code as "meetingCode", starts_at, ends_at,
              exists (select from members m where lower(m.email) = lower(taken.email)) as "isMember"
            from (

@@ -6,7 +6,7 @@ import { warnOfNoEffect } from './warn-of-no-effect.ts';
 type Input = Partial<CreateInterviewInput>;
 type Sent = Parameters<typeof warnOfNoEffect>[0];
 
-/** The warnings on an input, with the questions that create would plan for it. */
+/** The warnings for an input, with the questions that create would plan for it. */
 function warned(overrides: Input): [path: string, message: string][] {
   const input: Input = { jobRole: 'Backend Engineer', ...overrides };
   const sent: Sent = { meetingType: 'AI_ONLY', ...input };
@@ -34,7 +34,7 @@ const own = ['What went wrong last?', 'Who did you tell first?'];
 const human = { meetingType: 'HUMAN' } as const;
 const full = Array.from({ length: 8 }, (_, index) => `Question ${index}?`);
 
-describe('an AI interview', () => {
+describe('warnings about an AI interview', () => {
   it.each<[string, Input, string[]]>([
     ['nothing beside the job', {}, []],
     [
@@ -70,9 +70,11 @@ describe('an AI interview', () => {
       { durationMinutes: 5, skills: ['SQL', 'Docker', 'React', 'Python', 'Kubernetes', 'Go'] },
       ['skills'],
     ],
-  ])('%s', (_what, input, expected) => expect(paths(input)).toEqual(expected));
+  ])('name the fields that have no effect: %s', (_what, input, expected) =>
+    expect(paths(input)).toEqual(expected),
+  );
 
-  it('says why, and what to do', () => {
+  it('explain why a field has no effect and what to do', () => {
     const unknown = lastMessage({ skills: ['Falconry'] });
     expect(unknown).toBe(
       'The bank has no questions about "Falconry": it asks about experience with that in general.',
@@ -87,7 +89,7 @@ describe('an AI interview', () => {
     expect(generate?.[1]).toMatch(/^Adds nothing: 30 minutes have room for 8 questions, and you sent 8\./);
   });
 
-  it('names at most ten skills', () => {
+  it('name at most ten skills in a warning', () => {
     const skills = Array.from({ length: 14 }, (_, index) => `Craft ${index}`);
     const message = lastMessage({ skills, durationMinutes: 5 });
     expect(message?.match(/"Craft/g)).toHaveLength(10);
@@ -95,7 +97,7 @@ describe('an AI interview', () => {
   });
 });
 
-describe('between people', () => {
+describe('warnings about an interview between people', () => {
   it.each<[string, Input, string[]]>([
     ['nothing beside the job', {}, []],
     ['questions', { questions: own }, ['questions']],
@@ -117,5 +119,7 @@ describe('between people', () => {
       ['transcriptionEnabled'],
     ],
     ['what asks for nothing', { sendCandidateFeedback: false, questions: [], skills: [] }, []],
-  ])('%s', (_what, input, expected) => expect(paths({ ...human, ...input })).toEqual(expected));
+  ])('name the fields that have no effect: %s', (_what, input, expected) =>
+    expect(paths({ ...human, ...input })).toEqual(expected),
+  );
 });

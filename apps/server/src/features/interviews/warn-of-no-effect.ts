@@ -5,10 +5,10 @@ import { isHeldElsewhere } from './rules.ts';
 type Sent = Omit<CreateInterviewInput, 'participants'>;
 
 /**
- * What a caller sent and will look for in vain, each with why: fields that do nothing in this kind of meeting, and
- * wishes that the bank cannot meet. Pure. It is kept and returned all the same (ADR 3).
+ * Warns about what a caller sent without effect, each with the reason: fields that do nothing in this kind of
+ * meeting, and wishes that the bank cannot meet. Pure. The values are stored and returned all the same (ADR 3).
  *
- * @param input what checkCreate left of it.
+ * @param input the result of checkCreate.
  * @param planned the questions, those of the caller first.
  */
 export function warnOfNoEffect(
@@ -36,7 +36,7 @@ function labels({ candidateCV, stage }: Sent): Warning[] {
   ];
 }
 
-/** Parley takes no part in it: it leads nothing, hears nothing and evaluates nothing. */
+/** Parley takes no part in a meeting between people: it does not lead, listen or evaluate. */
 function betweenPeople(input: Sent, usesBank: boolean): Warning[] {
   const unevaluated = 'a meeting between people is not evaluated.';
   const unasked = 'but asked by nobody: Parley does not lead interviews between people.';
@@ -63,7 +63,7 @@ function betweenPeople(input: Sent, usesBank: boolean): Warning[] {
   ];
 }
 
-/** They choose from the bank, and nothing else. */
+/** These fields only choose questions from the bank. */
 function withoutBank({ skills, seniority, category }: Sent): Warning[] {
   const message =
     'Kept and returned, without effect: it steers which questions the bank adds, and it adds none here.';
@@ -114,7 +114,7 @@ function emptyFilling(
 
 const warnIf = (isSo: boolean, path: string, message: string): Warning[] => (isSo ? [{ path, message }] : []);
 
-/** So many are named; a warning is to be read. */
+/** The most skills that one warning names, so that it stays readable. */
 const mostNamed = 10;
 
 function listed(names: string[]): string {

@@ -43,7 +43,7 @@ const of = (mails: OpenedMail[], kind: string) =>
 const valueOf = (mail: OpenedMail | undefined, name: string) =>
   readCalendar(mail?.ics ?? '').find((property) => property.name === name)?.value;
 
-test('a booking is told to everybody: the time in words, their own link, the first calendar entry', async () => {
+test('mails a booking to everybody with the time, their own link and a calendar entry', async () => {
   const { interview } = await scene.create(onOffer);
   await scene.dispatch(interview);
   await book(interview, 'I may be\r\ntwo minutes late, see evil.example.');
@@ -70,7 +70,7 @@ test('a booking is told to everybody: the time in words, their own link, the fir
   expect(host?.text).toContain('They write: I may be two minutes late, see evil.\u200bexample.');
 });
 
-test('the candidate gets a link to move it and one to cancel it, nobody else does', async () => {
+test('gives only the candidate links to move and cancel', async () => {
   const { interview } = await scene.create(onOffer);
   await book(interview);
   await scene.dispatch(interview);
@@ -80,7 +80,7 @@ test('the candidate gets a link to move it and one to cancel it, nobody else doe
   for (const { text } of others) expect(text).not.toContain('/book/');
 });
 
-test('who booked before the invitation left hears of the booking only', async () => {
+test('mails only the booking when the candidate books before the invitation was sent', async () => {
   const { interview } = await scene.create(onOffer);
   await book(interview);
   await scene.dispatch(interview);
@@ -88,7 +88,7 @@ test('who booked before the invitation left hears of the booking only', async ()
   expect(new Set(kinds)).toEqual(new Set(['booked']));
 });
 
-test('a booking that was cancelled or moved before its turn is not told', async () => {
+test('mails no booking that was cancelled or moved before it was sent', async () => {
   const { interview: cancelled } = await scene.create(onOffer);
   const booked = await book(cancelled);
   await scene.inside((tx) => cancelInterview(tx, { clock }, booked, { reason: 'I am ill.' }, 'candidate'));
@@ -125,7 +125,7 @@ test('a booking that was cancelled or moved before its turn is not told', async 
   expect(valueOf(host, 'SEQUENCE')).toBe('1');
 });
 
-test('what ended by itself mails nobody', async () => {
+test('mails nobody when an interview ends by itself', async () => {
   for (const [reason, type, data] of [
     ['NO_SHOW', 'interview.no_show', {}],
     ['BOOKING_EXPIRED', 'interview.cancelled', { statusReason: 'BOOKING_EXPIRED' }],
@@ -144,7 +144,7 @@ test('what ended by itself mails nobody', async () => {
   }
 });
 
-test('no time fits: those who run interviews read what the candidate writes, once', async () => {
+test('mails those who run interviews once with the candidate’s words when no time fits', async () => {
   const own = await openScene(database);
   await own.member('Olga Owner', 'olga@tidewater.example');
   const { interview, participants } = await own.create(onOffer);
@@ -161,7 +161,7 @@ test('no time fits: those who run interviews read what the candidate writes, onc
   expect(asked.map(({ text }) => text).join()).toContain('They write: I work until five.');
 });
 
-test('no time fits: of several who share a link, nobody is named for another, and each is read', async () => {
+test('names none of several candidates who share a link, and mails each of their words', async () => {
   const own = await openScene(database);
   await own.member('Olga Owner', 'olga@tidewater.example');
   const { interview } = await own.create({
@@ -189,7 +189,7 @@ test('no time fits: of several who share a link, nobody is named for another, an
   }
 });
 
-test('a calendar that cannot be read any more: its owner is told, once, and not when it can be again', async () => {
+test('mails the owner once when their calendar cannot be read, and not when it recovers', async () => {
   const own = await openScene(database);
   const memberId = await own.member('Priya Raman', 'priya@tidewater.example');
   await own.loseCalendar(memberId, 'NEEDS_ATTENTION');

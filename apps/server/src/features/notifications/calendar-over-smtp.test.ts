@@ -11,7 +11,7 @@ import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { readCalendar } from './fixtures/read-calendar.ts';
 
-/** What both parsers understood of a calendar part. */
+/** What both parsers read from a calendar part. */
 interface Understood {
   method: string;
   uid: string;
@@ -27,7 +27,7 @@ interface Understood {
   alarms: number;
 }
 
-/** Debian's modules belong to Debian's Python, which need not be the first in PATH. */
+/** Debian's modules belong to Debian's Python, which need not be the first one in PATH. */
 const python = ['/usr/bin/python3', 'python3'].find(
   (command) => spawnSync(command, ['-c', 'import icalendar, vobject']).status === 0,
 );
@@ -37,7 +37,7 @@ if (!python) {
   );
 }
 
-/** By python-icalendar and by vobject, which have to agree. */
+/** Reads the texts with python-icalendar and with vobject, which must agree. */
 function understand(texts: string[]): Understood[] {
   const script = path.join(import.meta.dirname, 'fixtures/parse-calendar.py');
   const { stdout, stderr, status } = spawnSync(python ?? '', [script], {
@@ -83,13 +83,13 @@ const human = {
   ],
 };
 
-/** The attachment as it was sent, octet by octet. */
+/** The attachment exactly as it was sent. */
 function attachedText(raw: string): string {
   const base64 = /application\/ics[^]*?\r?\n\r?\n([\w+/=\r\n]+)/.exec(raw)?.[1] ?? '';
   return Buffer.from(base64, 'base64').toString();
 }
 
-/** The calendar texts that left since the last look, by recipient. */
+/** The calendar texts that were sent since the last call, by recipient. */
 async function delivered(): Promise<Map<string, string>> {
   await test.runJobs();
   const texts = sink.mails.map(({ envelope, message, raw }) => {
@@ -102,7 +102,7 @@ async function delivered(): Promise<Map<string, string>> {
     ]);
     const text = attachedText(raw);
     for (const { content } of message.attachments) {
-      // The reader of mails gives texts its own line ends.
+      // The mail parser changes the line ends of texts.
       expect(typeof content === 'string' && content.trimEnd()).toBe(text.replaceAll('\r\n', '\n').trimEnd());
     }
     const method = readCalendar(text).find(({ name }) => name === 'METHOD')?.value;
@@ -122,8 +122,8 @@ async function change(interview: InterviewRecord, act: () => Promise<{ statusCod
   return delivered();
 }
 
-describe.skipIf(!python)('as python-icalendar and vobject read it', () => {
-  it('one entry is put in, moved twice and taken out, for each of its people', async () => {
+describe.skipIf(!python)('calendar mails as python-icalendar and vobject read them', () => {
+  it('create, move twice and cancel one entry for each participant', async () => {
     const interview = await makeInterview(test, organization, human);
     const path = `/interviews/${interview.meetingCode}`;
     const reschedule = (scheduledAt: string) =>
@@ -157,7 +157,7 @@ describe.skipIf(!python)('as python-icalendar and vobject read it', () => {
     }
   });
 
-  it('who is removed has it taken out, and the others keep it', async () => {
+  it('cancel the calendar entry of a removed participant only', async () => {
     const interview = await makeInterview(test, organization, human);
     await delivered();
     const taro = interview.participants[1]?.id;
@@ -170,7 +170,7 @@ describe.skipIf(!python)('as python-icalendar and vobject read it', () => {
     ]);
   });
 
-  it('a deleted interview is taken out by a notice that names nothing else', async () => {
+  it('cancel a deleted interview without naming anything else', async () => {
     const interview = await makeInterview(test, organization, human);
     await delivered();
     const texts = await change(interview, () => api.delete(`/interviews/${interview.meetingCode}`));
@@ -187,9 +187,9 @@ describe.skipIf(!python)('as python-icalendar and vobject read it', () => {
     }
   });
 
-  // Not `\\n` in a title: python-icalendar 4 takes an escaped backslash before an n for a line break.
+  // No `\\n` in a title: python-icalendar 4 reads an escaped backslash before an n as a line break.
   it.each(['👩‍💻'.repeat(60), 'Дарья Иванова '.repeat(10).trim(), 'a,b;c\\ "d"', 'BEGIN:VEVENT', "^n^'x^^"])(
-    'a name or a title such as %j is read as it is',
+    'keep a name or a title such as %j unchanged',
     async (text) => {
       const participants = [{ ...human.participants[0], name: text.slice(0, 100) }];
       await makeInterview(test, organization, { ...human, title: text, participants });

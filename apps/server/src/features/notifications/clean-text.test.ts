@@ -15,19 +15,19 @@ describe('cleanLine', () => {
     ['👩\u200d💻 Ada', '👩\u200d💻 Ada'],
     ['\ud800Ines', 'Ines'],
     ['\u{e0041}\u{e0042}Ines', 'Ines'],
-  ])('%j → %j', (sent, shown) => expect(cleanLine(sent)).toBe(shown));
+  ])('turns %j into the clean line %j', (sent, shown) => expect(cleanLine(sent)).toBe(shown));
 });
 
 describe('unlinked', () => {
   test.each(['pay.example.com', 'https://evil.example/x', 'me@evil.example', 'Node.js', 'www.a.b'])(
-    '%s shows the same and holds no address',
+    'hides the links in %s without changing how it looks',
     (text) => {
       expect(relinked(unlinked(text))).toBe(text);
       expect(unlinked(text)).not.toMatch(/[a-z]\.[a-z]|:\/\/|\w@\w/);
     },
   );
 
-  test('leaves sentences alone', () => {
+  test('leaves ordinary sentences unchanged', () => {
     expect(unlinked('Dr. Ines Duarte, at 5.')).toBe('Dr. Ines Duarte, at 5.');
   });
 });
@@ -41,11 +41,11 @@ test.each([
   ['山田太郎', 'y@example.com', '山田太郎'],
   ['ines.duarte99', 'ines.duarte99@example.com', null],
   ['\u0000', 'i@example.com', null],
-])('%j <%s> is greeted as %j', (name, email, greeting) => {
+])('greets %j <%s> as %j', (name, email, greeting) => {
   expect(greetingName(name, email)).toBe(greeting);
 });
 
-test('clip counts characters as readers do', () => {
+test('clips a text by visible characters', () => {
   expect(clip('abc', 3)).toBe('abc');
   expect(clip('abcd', 3)).toBe('ab…');
   expect(clip('👩‍💻👩‍💻👩‍💻', 2)).toBe('👩‍💻…');

@@ -7,12 +7,12 @@ import { whomToClear } from './rules.ts';
 import { listInterviewMails } from './store.ts';
 
 /**
- * The exception to a complete deletion: whoever still has it in their calendar is told that it does not take place.
- * So are those whose mail about a cancellation or a removal has not left, since the deletion takes it along. Call
- * it before the rows are gone.
+ * The exception to a complete deletion: everybody who still has the interview in their calendar gets a
+ * cancellation. So do those whose mail about a cancellation or a removal was not sent yet, because the deletion
+ * removes it. Call this before the rows are deleted.
  */
 export async function clearCalendars(tx: Tx, deps: QueueMailDeps, interview: InterviewRow): Promise<void> {
-  // Nobody waits for what has begun, and what ended by itself is told to nobody.
+  // There is nothing to clear when the interview has begun, or has ended by itself, which nobody is mailed about.
   const isOff = interview.status === 'CANCELLED' && interview.status_reason === null;
   if (interview.status !== 'SCHEDULED' && !isOff) return;
   const everybody = await listEverybody(tx, interview.id);

@@ -6,8 +6,8 @@ import type { QueueMailDeps } from './queue-mail.ts';
 import { wasSentEntry } from './store.ts';
 
 /**
- * After a correction: the address that somebody had until now has the entry in its calendar, and none of the
- * interview's own mails goes there any more. It is taken out by a notice, unless nothing put it in.
+ * After a correction, the former e-mail address still has the entry in its calendar and gets none of the
+ * interview's own mails any more. A notice removes the entry, unless no mail ever put it there.
  */
 export async function clearFormerAddress(
   tx: Tx,

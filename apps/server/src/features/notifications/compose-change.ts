@@ -13,7 +13,7 @@ import type { ChangedBy } from './templates/mail-template.ts';
 import { removed } from './templates/removed.tsx';
 import { rescheduled } from './templates/rescheduled.tsx';
 
-/** What has happened to an interview that its people know of already. `by`: a candidate; null: the company. */
+/** A change of an interview that its participants know already. `by`: a candidate; null: the company. */
 export type Change =
   | { kind: 'booked'; note: string | null }
   | {
@@ -21,19 +21,19 @@ export type Change =
       by: Changer | null;
       before: Date | null;
       reason: string | null;
-      /** The time stays: it has another room. */
+      /** The time stays the same; only the room is new. */
       hasNewRoomOnly?: boolean;
     }
   | { kind: 'cancelled'; by: Changer | null; reason: string | null }
   | { kind: 'removed' };
 
 export interface Changer {
-  /** Null where it is not known which of several candidates it was. */
+  /** Null when it is unknown which of several candidates it was. */
   participantId: string | null;
   name: string;
 }
 
-/** What one participant gets when an interview is booked, moved or cancelled, or when they are taken off it. Pure. */
+/** The mail for one participant when an interview is booked, moved, cancelled or left. Pure. */
 export function composeChange(change: Change, invitee: Invitee, from: MailOrigin): ComposedInvitation {
   const { words: interview, participant, joinUrl, changeUrls } = invitee;
   const part = partOf(participant.role, invitee.interview);

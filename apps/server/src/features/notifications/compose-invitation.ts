@@ -17,17 +17,17 @@ import { comesToParley, whoTells } from './templates/way-in.tsx';
 
 export interface Invitee {
   interview: InterviewRow;
-  /** Spelled for this person. */
+  /** The texts for this person. */
   words: InterviewWords;
   reading: TimeReading;
   participant: ParticipantRow;
   joinUrl: string;
   bookingUrl: string | null;
-  /** Where a candidate who booked changes that; null for everybody else. */
+  /** Where a candidate who has booked can change the booking; null for everybody else. */
   changeUrls: ChangeUrls | null;
 }
 
-/** Who mails, and when the change was made. */
+/** The sender, and when the change was made. */
 export interface MailOrigin {
   publicUrl: string;
   mailFrom: MailAddress;
@@ -37,13 +37,13 @@ export interface MailOrigin {
 export interface ComposedInvitation {
   kind: MailKind;
   mail: ComposedMail;
-  /** iCalendar text; null while the time is open. */
+  /** iCalendar text; null while no time is set. */
   calendar: string | null;
-  /** What the calendar text asks of the reader's calendar; REQUEST unless said. */
+  /** What the calendar part asks of the reader's calendar; REQUEST by default. */
   calendarMethod?: 'CANCEL';
 }
 
-/** What one participant gets when an interview is created. Pure. */
+/** The mail for one participant when an interview is created. Pure. */
 export function composeInvitation(invitee: Invitee, from: MailOrigin): ComposedInvitation {
   const { participant, interview } = invitee;
   const { role } = participant;
@@ -69,7 +69,7 @@ export function readerOf(participant: { name: string; email: string }): Reader {
   return { greeting: name === null ? null : unlinked(name) };
 }
 
-/** Of one interview and one person: the same UID in every mail, so that calendars move and remove one entry. */
+/** One UID for an interview in every mail, so that calendars move and remove one entry. */
 export function composeCalendar(
   { interview, words, participant, joinUrl }: Invitee,
   from: MailOrigin,

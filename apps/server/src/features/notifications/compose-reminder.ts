@@ -2,7 +2,7 @@ import { readerOf, type ComposedInvitation, type Invitee } from './compose-invit
 import { partOf, type ReminderKind } from './rules.ts';
 import { reminder } from './templates/reminder.tsx';
 
-/** What one participant gets before the start. No calendar part: nothing has changed. Pure. */
+/** The mail for one participant before the start. It has no calendar part, because nothing has changed. Pure. */
 export function composeReminder(kind: ReminderKind, invitee: Invitee): ComposedInvitation {
   const { words: interview, participant, joinUrl, changeUrls } = invitee;
   const mail = reminder({

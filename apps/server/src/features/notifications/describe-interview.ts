@@ -10,37 +10,37 @@ import { spellDay, spellInstant, spellSpan, spellStart, type SpelledTime } from 
 import { t } from './texts.ts';
 
 /**
- * An interview in words that may stand in a mail: every text that came from a caller is cleaned and cannot
- * become a link, every time is spelled as its reader reads times. Templates see nothing else of it.
+ * An interview in texts that are safe in a mail: every text from a caller is cleaned and cannot become a link, and
+ * every time is written as its reader reads times. Templates see nothing else of it.
  */
 export interface InterviewWords {
   meetingCode: string;
   form: 'AI' | 'HUMAN' | 'TEAM';
-  /** The company's own room, in which people meet; null where nobody has said where, and in an AI interview. */
+  /** The company's own room in which people meet; null when nobody has given one, and in an AI interview. */
   roomUrl: string | null;
   title: string;
-  /** What the interview is for; the title where no job is named. */
+  /** The job that the interview is for; the title when no job is named. */
   jobRole: string;
   companyName: string;
   /** The member who created it; null when an integration did. */
   inviterName: string | null;
-  /** "45 minutes"; "30 to 60 minutes" while the candidate picks from times that differ in length. */
+  /** "45 minutes"; "30 to 60 minutes" while the candidate picks from slots of different length. */
   howLong: string;
   questionCount: number;
   /** Set when the time is known. */
   when: SpelledTime | null;
   /** The same without the end, for headings. */
   start: { day: string; time: string } | null;
-  /** How long before `when` the door of an AI interview opens; a time of day would leave open in which zone. */
+  /** How many minutes before `when` an AI interview opens. A time of day would need a zone. */
   doorOpensMinutesBefore: number | null;
-  /** An interview without a time: how long the link works. */
+  /** For an interview without a time: until when the link works. */
   closes: SpelledTime | null;
-  /** The candidate is to pick the time. */
+  /** The candidate has to pick the slot. */
   isPicking: boolean;
-  /** What is left to pick from; null where the times are read from a calendar at that moment. */
+  /** The slots that are left; null when they are read live from a calendar. */
   offer: { count: number; firstDay: string; lastDay: string; closes: SpelledTime } | null;
   candidateNames: string[];
-  /** For those who have to tell candidates something that Parley does not know. */
+  /** For people who must tell candidates something that Parley does not know. */
   candidateEmails: string[];
   hostNames: string[];
   agenda: string[];
@@ -88,7 +88,7 @@ export function describeInterview(
 
 export const safe = (text: string): string => unlinked(cleanLine(text));
 
-/** Those that the creator sent, ascending by their start. */
+/** The slots that the creator sent, sorted by their start. */
 const slotsOf = ({ available_slots: slots }: InterviewRow): Block[] =>
   slots.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
 
@@ -98,7 +98,7 @@ function spellLength(minutes: number[]): string {
   return t('shared.minutesSpan', { shortest, longest });
 }
 
-/** @param toCome those that have not begun; where none is left, the days are those of the last that was. */
+/** @param toCome slots that have not begun; when none is left, the days are those of the last slot. */
 function describeOffer(slots: Block[], toCome: Block[], reading: TimeReading): InterviewWords['offer'] {
   const last = slots.at(-1);
   if (!last) return null;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('mails owners, admins and recruiters, once each, that the evaluation of an API-made interview is ready', async () => {
+it('mails owners, admins and recruiters once when an evaluation is ready', async () => {
   const organization = await makeOrganization(test);
   for (const role of ['OWNER', 'ADMIN', 'RECRUITER', 'INTERVIEWER', 'VIEWER'] as const) {
     await makeMember(test, organization, { name: role, email: `${role.toLowerCase()}@team.example`, role });

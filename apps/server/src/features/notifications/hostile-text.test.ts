@@ -9,7 +9,7 @@ import { readCalendar } from './fixtures/read-calendar.ts';
 import { senderName } from './identity.ts';
 import { renderMail } from './render-mail.ts';
 
-/** What callers might put into a name, a title, a job or an agenda, to steer a mail under our sender. */
+/** Texts that callers might put into a name, a title, a job or an agenda to change a mail under our sender. */
 const hostileTexts = [
   'Ines\r\nBcc: evil@example.com',
   'Ines\nBcc: evil@example.com',
@@ -94,7 +94,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-/** The same text in every place a caller can reach, through the real composition, MIME and SMTP. */
+/** Sends the same text in every field that a caller can set, through the real composition, MIME and SMTP. */
 async function deliver(text: string) {
   const interview = interviewRow({
     scheduling_mode: 'FIXED',
@@ -130,8 +130,8 @@ async function deliver(text: string) {
 const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([tag]) => tag);
 const linksOf = (html: string) => [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href]) => href);
 
-describe.each(hostileTexts)('%j', (text) => {
-  test('reaches one recipient with the usual headers, and reads as sent', async () => {
+describe.each(hostileTexts)('a mail with the hostile text %j', (text) => {
+  test('sends the mail to one recipient with the usual headers and shows the text as sent', async () => {
     const { delivered, plain } = await deliver(text);
     expect(delivered.envelope).toEqual({ from: mailFrom.email, to: ['ines@example.com'] });
     const { message } = delivered;
@@ -147,14 +147,14 @@ describe.each(hostileTexts)('%j', (text) => {
     expect(relinked(message.text ?? '')).toContain(cleanLine(text));
   });
 
-  test('adds no element, no link and no calendar property', async () => {
+  test('adds no element, link or calendar property to the mail', async () => {
     const [hostile, plain] = [await deliver(text), await deliverHarmless()];
     expect(tagsOf(hostile.html)).toEqual(tagsOf(plain.html));
     expect(linksOf(hostile.html)).toEqual(linksOf(plain.html));
     expect(readCalendar(hostile.calendar).map(({ name }) => name)).toEqual(
       readCalendar(plain.calendar).map(({ name }) => name),
     );
-    // Nothing that a mail program would turn into a link on its own.
+    // Contains nothing that a mail program would turn into a link by itself.
     const visible = hostile.html.replaceAll(/<title>.*?<\/title>|<[^>]*>/g, '\n');
     expect(visible).not.toMatch(
       /https?:\/\/(?!interviews\.tidewater\.example)|evil\.example|y\.example|www\.evil/,

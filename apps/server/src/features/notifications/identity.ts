@@ -2,22 +2,22 @@ import type { MailAddress } from '../../ports/mail.ts';
 import { cleanLine } from './clean-text.ts';
 import { t } from './texts.ts';
 
-/** What names this installation in Message-IDs and calendar UIDs: the host of its public URL, portless. */
+/** Names this installation in Message-IDs and calendar UIDs: the host of its public URL, without the port. */
 const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
 
-/** Names an interview in calendars: the same for everybody, through every change. */
+/** The UID of an interview in calendars: the same for everybody, through every change. */
 export const calendarUidOf = (meetingCode: string, publicUrl: string): string =>
   `${meetingCode}@${hostOf(publicUrl)}`;
 
 /**
- * Stable per (recipient, kind, revision): a repeated job or a lost acknowledgement sends the same id again, and
- * mail programs show it once. `recipient` is a participant's id, or a member's id with the interview's.
+ * Stable for each recipient, kind and revision: a repeated job or a lost acknowledgement sends the same id again,
+ * and mail programs show one mail. `recipient` is a participant's id, or a member's id with the interview's.
  */
 export function messageIdOf(recipient: string, kind: string, revision: number, publicUrl: string): string {
   return `<${recipient}.${kind}.${revision}@${hostOf(publicUrl)}>`;
 }
 
-/** "Tidewater Instruments via Parley": the company that invites, and who carries it. */
+/** "Tidewater Instruments via Parley": the company that invites, and the service that sends. */
 export function senderName(companyName: string, mailFrom: MailAddress): string {
   return t('shared.sender', { company: cleanLine(companyName), sender: mailFrom.name });
 }

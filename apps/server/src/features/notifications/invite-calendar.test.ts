@@ -19,7 +19,7 @@ const invite = (overrides: Partial<CalendarInvite> = {}): CalendarInvite => ({
 const valueOf = (properties: ReturnType<typeof readCalendar>, name: string) =>
   properties.filter((property) => property.name === name).map(({ value }) => value);
 
-test('is an iTIP request for one attendee, in UTC, with an alarm 15 minutes before', () => {
+test('writes an iTIP request for one attendee, in UTC, with an alarm 15 minutes before', () => {
   const properties = readCalendar(inviteCalendar(invite()));
   expect(valueOf(properties, 'METHOD')).toEqual(['REQUEST']);
   expect(valueOf(properties, 'UID')).toEqual(['kqd-wmrx-tve@interviews.tidewater.example']);
@@ -57,7 +57,7 @@ test.each([
   '^nATTENDEE:mailto:evil@example.com',
   'Дарья Иванова '.repeat(10),
   '👩‍💻'.repeat(60),
-])('a name or title such as %j adds no property and keeps lines within 75 octets', (text) => {
+])('adds no property for a name such as %j and keeps lines within 75 octets', (text) => {
   const hostile = inviteCalendar(
     invite({
       summary: text,
@@ -69,7 +69,7 @@ test.each([
   expect(valueOf(readCalendar(hostile), 'SUMMARY').map(textOf)).toEqual([text]);
 });
 
-test('an observer is an optional attendee', () => {
+test('marks an observer as an optional attendee of the calendar entry', () => {
   const text = inviteCalendar(invite({ attendee: { name: 'O', email: 'o@example.com', optional: true } }));
   expect(readCalendar(text).find(({ name }) => name === 'ATTENDEE')?.parameters['ROLE']).toBe(
     'OPT-PARTICIPANT',

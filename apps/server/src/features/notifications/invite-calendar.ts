@@ -8,11 +8,11 @@ import ical, {
 import type { MailAddress } from '../../ports/mail.ts';
 
 export interface CalendarInvite {
-  /** CANCEL takes the entry out again; REQUEST, the default, puts it in or moves it. */
+  /** CANCEL removes the entry; REQUEST, the default, adds or moves it. */
   method?: 'REQUEST' | 'CANCEL';
   /** `meetingCode@host`: the same for every recipient and every change of this interview. */
   uid: string;
-  /** Grows with each change of the time. */
+  /** Raised by each change of the time. */
   sequence: number;
   start: Date;
   durationMinutes: number;
@@ -20,7 +20,7 @@ export interface CalendarInvite {
   stamp: Date;
   summary: string;
   description: string;
-  /** The address at which the meeting is held; null where there is none. */
+  /** Where the meeting is held; null when there is no place. */
   place: string | null;
   organizer: MailAddress;
   attendee: MailAddress & { optional: boolean };
@@ -29,8 +29,9 @@ export interface CalendarInvite {
 const alarmBeforeSeconds = 15 * 60;
 
 /**
- * iTIP REQUEST or CANCEL (RFC 5546) with one attendee: nobody learns from it who else is invited. Times are UTC, which
- * calendars turn into the reader's own. No reply is asked for, because nobody reads the sender's mailbox.
+ * An iTIP REQUEST or CANCEL (RFC 5546) with one attendee, so that nobody learns from it who else is invited. Times
+ * are in UTC, which calendars convert to the reader's zone. No reply is requested, because nobody reads the
+ * sender's mailbox.
  */
 export function inviteCalendar(invite: CalendarInvite): string {
   const isCancel = invite.method === 'CANCEL';
@@ -66,8 +67,8 @@ export function inviteCalendar(invite: CalendarInvite): string {
 }
 
 /**
- * RFC 5545 has no escape inside a quoted parameter, and the generator writes `\"` there: a name with a quote
- * could end the parameter and append its own. Names get look-alikes instead.
+ * RFC 5545 has no escape inside a quoted parameter, and the generator writes `\"` there: a quote in a name could
+ * end the parameter and add another. Such characters are replaced by similar ones.
  */
 function parameterText(name: string): string {
   return name.replaceAll('"', '\u2019').replaceAll('\\', '/');

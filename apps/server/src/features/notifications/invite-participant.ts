@@ -6,8 +6,8 @@ import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from '
 import { isStillWanted } from './rules.ts';
 
 /**
- * The job `invite-participant`: the invitation of one who was added, whose address was corrected, or who asked
- * for it again. A revision is one mail, so repeating the job adds nothing.
+ * The job `invite-participant`: mails the invitation to a participant who was added, whose e-mail address was
+ * corrected, or for whom it was requested again. Each revision is one mail, so repeating the job adds nothing.
  */
 export async function inviteParticipant(
   deps: NotifyDeps & { db: Database },

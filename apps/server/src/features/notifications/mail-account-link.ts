@@ -9,7 +9,7 @@ import type { ComposedMail } from './templates/mail-template.ts';
 import { memberInvitation } from './templates/member-invitation.tsx';
 import { passwordReset } from './templates/password-reset.tsx';
 
-/** The mail `member_invitation`, in the transaction that makes its link. */
+/** Writes the mail `member_invitation` in the transaction that creates its link. */
 export const mailInvitation =
   (deps: NotifyDeps, about: { inviterName: string }): MailLink =>
   (tx, link, to) =>
@@ -25,7 +25,7 @@ export const mailInvitation =
       }),
     );
 
-/** The mail `password_reset`, in the transaction that makes its link. */
+/** Writes the mail `password_reset` in the transaction that creates its link. */
 export const mailPasswordReset =
   (deps: NotifyDeps): MailLink =>
   (tx, link, to) =>
@@ -39,7 +39,7 @@ export const mailPasswordReset =
       }),
     );
 
-/** One link is one mail, whose Message-ID names both. */
+/** Each link has one mail, whose Message-ID names both. */
 async function queueLinkMail(
   tx: Tx,
   deps: NotifyDeps,
@@ -64,7 +64,7 @@ async function queueLinkMail(
     to: { name: to.name, email: to.email },
     recipientId: `${to.id}.${link.id}`,
     participantId: null,
-    // Answers would go to the company's people, who should not have to read about passwords.
+    // Replies would reach the company's people, who need not read about passwords.
     replyTo: kind === 'member_invitation' ? organization.reply_to : null,
     mail: compose({ companyName: safe(organization.name), ends }),
     calendar: null,

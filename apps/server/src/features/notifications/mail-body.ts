@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../kernel/crypto.ts';
 
-/** What a mail says, with the links that let its reader in. */
+/** The content of a mail, with the links that let its reader in. */
 export interface MailBody {
   html: string;
   text: string;
@@ -8,9 +8,9 @@ export interface MailBody {
 }
 
 /**
- * As the row has it. Sealed, because a join or booking link opens an interview for whoever reads it: neither the
- * database nor a backup shows one (ADR 5). A notice that carries no link, and whose calendar part is searched, is
- * kept open.
+ * The body as it is stored. It is encrypted, because anybody who reads a join or booking link can open the
+ * interview, so neither the database nor a backup may show one (ADR 5). A notice without a link, whose calendar
+ * part must be searched, is stored in clear.
  */
 export interface StoredBody {
   id: string;
@@ -23,7 +23,7 @@ export interface StoredBody {
 export const sealBody = (box: SecretBox, mailId: string, { html, text, ics }: MailBody): Buffer =>
   box.seal(JSON.stringify({ html, text, ics }), boundTo(mailId));
 
-/** For sending it, and for showing it to who may see the links. */
+/** Used to send the mail, and to show it to members who may see the links. */
 export function openBody(box: SecretBox, stored: StoredBody): MailBody {
   const { id, html, text, ics, body_sealed: sealed } = stored;
   if (sealed) return JSON.parse(box.open(sealed, boundTo(id))) as MailBody;

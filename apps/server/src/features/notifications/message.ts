@@ -3,13 +3,13 @@ import { hiddenToken } from '../accounts/index.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MailRow } from './store.ts';
 
-/** Answering machines and vacation notices keep quiet: nobody reads the sender's mailbox. */
+/** Keeps automatic replies away, because nobody reads the sender's mailbox. */
 const fixedHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const;
 
 /**
- * The stored row as the transport takes it: rendered once, so that every try sends the same bytes.
+ * Turns the stored row into the transport's message. It was rendered once, so every try sends the same bytes.
  *
- * @param linkToken what opens an account, in the place that the stored texts keep for it.
+ * @param linkToken the token of the account link, inserted where the stored texts have a placeholder.
  */
 export function messageOf(
   mail: MailRow,
@@ -30,7 +30,7 @@ export function messageOf(
   };
 }
 
-/** The headers a reader of the outbox sees, as they are meant rather than as MIME encodes them. */
+/** The headers as the outbox shows them, decoded rather than in MIME. */
 export function shownHeaders(mail: MailRow): { name: string; value: string }[] {
   const headers = [
     { name: 'From', value: address(mail.from_name, mail.from_email) },

@@ -24,8 +24,8 @@ const human = {
 };
 const tokenIn = (text: string) => /\/join\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-describe('interview.created', () => {
-  test('mails the candidate a link that is theirs, from the company, under a stable id', async () => {
+describe('the mails for interview.created', () => {
+  test('contain the candidate’s own link, the company and a stable id', async () => {
     const { interview, participants } = await scene.create();
     await scene.dispatch(interview);
     const mails = await scene.mails(interview);
@@ -49,11 +49,11 @@ describe('interview.created', () => {
     const principal = await authenticateJoinToken({ db: database.db }, tokenIn(mail?.text ?? ''));
     expect(principal?.participantId).toBe(participants[0]?.id);
     expect(mail?.html).toContain(`${publicUrl}/join/${tokenIn(mail?.text ?? '')}`);
-    // Seven days, which is when an immediate interview nobody came to is closed.
+    // After seven days, an immediate interview to which nobody came is closed.
     expect(mail?.text).toContain('Any time until Friday 27 November 2026, 18:00 UTC');
   });
 
-  test('names the member who created it, and where replies go', async () => {
+  test('name the member who created the interview and the Reply-To address', async () => {
     const memberId = await scene.member('Tomasz Wrona', 'tomasz@tidewater.example');
     await scene.inside((tx) =>
       tx.query({ text: `update organizations set reply_to = 'people@tidewater.example'` }),
@@ -66,7 +66,7 @@ describe('interview.created', () => {
     await scene.inside((tx) => tx.query({ text: 'update organizations set reply_to = null' }));
   });
 
-  test('a fixed time: everybody their own link and a calendar request of their own', async () => {
+  test('contain a link and a calendar request of each participant’s own when the time is fixed', async () => {
     const { interview, participants } = await scene.create({ ...human, ...fixed });
     await scene.dispatch(interview);
     const mails = await scene.mails(interview);
@@ -86,7 +86,7 @@ describe('interview.created', () => {
       expect(value('METHOD')).toBe('REQUEST');
       expect(value('DTSTART')).toBe('20261127T180000Z');
       expect(value('DTEND')).toBe('20261127T183000Z');
-      // Nobody has said where: the entry leads nowhere, and names the reader's own page.
+      // No room was given: the entry has no URL and mentions the reader's own page.
       expect(value('URL')).toBeUndefined();
       expect(value('LOCATION')).toBeUndefined();
       expect(value('DESCRIPTION')).toContain(`${publicUrl}/join/${token}`);
@@ -96,7 +96,7 @@ describe('interview.created', () => {
     expect(participants).toHaveLength(2);
   });
 
-  test('a time to pick: the candidate gets the booking link and no other, nobody a calendar entry', async () => {
+  test('contain only the booking link for the candidate when a slot is to be picked', async () => {
     const { interview, participants } = await scene.create({
       ...human,
       availableSlots: [{ start: '2026-11-23T09:00:00Z', end: '2026-11-23T09:30:00Z' }],
@@ -112,7 +112,7 @@ describe('interview.created', () => {
     expect(host?.html).not.toContain('/book/');
   });
 
-  test('a team meeting invites its participants, and observers by their own link', async () => {
+  test('invite participants and observers of a team meeting by their own links', async () => {
     const { interview } = await scene.create({
       ...fixed,
       meetingType: 'HUMAN',
@@ -133,7 +133,7 @@ describe('interview.created', () => {
     expect(mails[1]?.text).toContain('Agenda: Who we met');
   });
 
-  test('a repeated event makes no second mail and no second job', async () => {
+  test('are written once when the event is dispatched again', async () => {
     const { interview } = await scene.create(human);
     await scene.dispatch(interview);
     const before = await scene.sendJobs();
@@ -146,7 +146,7 @@ describe('interview.created', () => {
     }
   });
 
-  test('what was cancelled or deleted before its turn mails nobody', async () => {
+  test('are not written when the interview was cancelled or deleted first', async () => {
     const { interview } = await scene.create();
     await scene.setStatus(interview, 'CANCELLED');
     await scene.dispatch(interview);
@@ -158,7 +158,7 @@ describe('interview.created', () => {
   });
 });
 
-test('human.requested asks those who run interviews, once, in the words of the candidate', async () => {
+test('mails those who run interviews once with the candidate’s words for human.requested', async () => {
   const own = await openScene(database);
   await own.member('Olga Owner', 'olga@tidewater.example');
   await own.member('Victor Viewer', 'victor@tidewater.example', 'VIEWER');
@@ -175,7 +175,7 @@ test('human.requested asks those who run interviews, once, in the words of the c
   expect(asked[0]?.html).not.toContain('/join/');
 });
 
-test('evaluation.ready tells the member who created the interview, once, and no scores', async () => {
+test('mails evaluation.ready once to the member who created the interview, without scores', async () => {
   const own = await openScene(database);
   const memberId = await own.member('Olga Owner', 'olga@tidewater.example');
   const { interview } = await own.create({}, `member:${memberId}`);
@@ -188,7 +188,7 @@ test('evaluation.ready tells the member who created the interview, once, and no 
   expect(told.map(({ to_email }) => to_email)).toEqual(['olga@tidewater.example']);
 });
 
-test('evaluation.ready tells those who run interviews, once each, of one that an integration created', async () => {
+test('mails evaluation.ready once to all who run interviews when an integration created it', async () => {
   const own = await openScene(database);
   await own.member('Olga Owner', 'olga@tidewater.example');
   await own.member('Rosa Recruiter', 'rosa@tidewater.example', 'RECRUITER');
@@ -208,7 +208,7 @@ test('evaluation.ready tells those who run interviews, once each, of one that an
   expect(told[0]?.text).toContain('a member of Tidewater Instruments who runs interviews');
 });
 
-test('other events mail nobody', async () => {
+test('mails nobody for events such as interview.started', async () => {
   const { interview } = await scene.create();
   await scene.dispatch(interview);
   for (const type of ['interview.started', 'participant.joined', 'recording.ready', 'ping'] as const) {
@@ -219,7 +219,7 @@ test('other events mail nobody', async () => {
 });
 
 describe('the outbox', () => {
-  test('lists newest first, shows one with its headers, and keeps organizations apart', async () => {
+  test('lists the newest first, shows headers, and keeps organizations apart', async () => {
     const own = await openScene(database);
     const { interview } = await own.create({ ...human, ...fixed });
     await own.dispatch(interview);
@@ -245,7 +245,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('gives an interview its timeline', async () => {
+  test('shows the mails in the timeline of an interview', async () => {
     const { interview } = await scene.create();
     await scene.dispatch(interview);
     expect(await scene.inside((tx) => mailTimeline(tx, interview.id))).toEqual([

@@ -10,8 +10,8 @@ type Happening = Occasion & { event: EventRow };
 type Follower = (tx: Tx, deps: NotifyDeps, happening: Happening) => Promise<void>;
 
 /**
- * Events about an interview that mail somebody, and what is written then. What ended by itself is not among them:
- * decisions.md lists no such mail, the dashboard and webhooks tell of it (ADR 40).
+ * The events about an interview that lead to mails, with the mails they write. An interview that ends by itself is
+ * not among them: decisions.md lists no such mail, and dashboard and webhooks show it (ADR 40).
  */
 const followers: Partial<Record<EventRow['type'], Follower>> = {
   'interview.created': invite,
@@ -26,7 +26,7 @@ const followers: Partial<Record<EventRow['type'], Follower>> = {
   },
 };
 
-/** After these there is another time to remind of, or none. */
+/** After these events the reminders must be planned again or dropped. */
 const retimed: readonly EventRow['type'][] = [
   'interview.created',
   'interview.booked',
@@ -37,9 +37,9 @@ const retimed: readonly EventRow['type'][] = [
 ];
 
 /**
- * Called by the job that fans an event out, inside the event's organization: writes the mails that follow from
- * it, in the caller's transaction. Repeating it adds nothing. The interview is read as it is now, so a late
- * event mails the current time and nothing about what was cancelled, except that it was.
+ * Called by the job that fans an event out, inside the event's organization: it writes the resulting mails in the
+ * caller's transaction. Repeating it adds nothing. It reads the interview as it is now, so a late event mails the
+ * present time, and of a cancelled interview only the cancellation.
  */
 export async function notifyOfEvent(tx: Tx, deps: NotifyDeps, event: EventRow): Promise<void> {
   if (event.type === 'calendar.disconnected') return tellCalendarOwner(tx, deps, event);

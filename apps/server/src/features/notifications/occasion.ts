@@ -13,20 +13,24 @@ import { findCreator, type CreatorRow } from './store.ts';
 
 export type { NotifyDeps } from './queue-mail.ts';
 
-/** What every mail about an interview is made of. */
+/** The data for every mail about an interview. */
 export interface Occasion {
   interview: InterviewRow;
   participants: ParticipantRow[];
-  /** For members: every time in the interview's zone. */
+  /** For members: all times are in the interview's zone. */
   words: InterviewWords;
   creator: CreatorRow | null;
   replyTo: string | null;
   at: Date;
-  /** Of the company's people who have connected one, by their lower-case address. */
+  /** The zones of the company's people who have connected a calendar, by lower-case e-mail address. */
   calendarZones: Map<string, string>;
 }
 
-/** The interview as it is now (`at`), held until the mails are written. @returns null when it is gone. */
+/**
+ * Reads the interview as it is now (`at`) and locks it until the mails are written.
+ *
+ * @returns null when it was deleted.
+ */
 export async function readOccasion(tx: Tx, interviewId: string, at: Date): Promise<Occasion | null> {
   const interview = await findInterviewForShare(tx, interviewId);
   if (!interview) return null;
@@ -43,7 +47,7 @@ export async function readOccasion(tx: Tx, interviewId: string, at: Date): Promi
   return { ...occasion, words: wordsFor(occasion, inZoneOf(interview)) };
 }
 
-/** Where nobody chose anything. */
+/** For readers who have chosen no zone. */
 export const inZoneOf = ({ timezone }: InterviewRow): TimeReading => ({ timezone, clock: 'h23' });
 
 function wordsFor(occasion: Omit<Occasion, 'words'>, reading: TimeReading): InterviewWords {
@@ -56,7 +60,7 @@ function wordsFor(occasion: Omit<Occasion, 'words'>, reading: TimeReading): Inte
   });
 }
 
-/** One participant with their links: also one who was removed, to whom something must still be said. */
+/** One participant with their links, including a removed one who must still be told something. */
 export function inviteeOf(deps: NotifyDeps, occasion: Occasion, participant: ParticipantRow): Invitee {
   const { interview, calendarZones } = occasion;
   const calendarZone = calendarZones.get(participant.email.toLowerCase()) ?? null;

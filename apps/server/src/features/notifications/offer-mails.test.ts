@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const factsIn = (text: string) => text.match(/^(?:Times|How long): .*$/gm);
 
-test('the booking link names the times that are left, also when it is mailed again later, and how long they are', async () => {
+test('names the remaining slots and their length when the booking link is mailed again', async () => {
   const organization = await makeOrganization(app);
   const { interview } = await makeOffer(app, organization, {
     timezone: 'UTC',
@@ -39,7 +39,7 @@ test('the booking link names the times that are left, also when it is mailed aga
   ]);
 });
 
-test('a booking link that is mailed as its last time begins says that none is left', async () => {
+test('says in the mail that no slot is left when the last one begins', async () => {
   const begun = { start: '2026-11-20T18:00:00.000Z', end: '2026-11-20T18:30:00.000Z' };
   const { mail } = invite(
     interviewRow({

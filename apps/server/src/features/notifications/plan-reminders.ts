@@ -7,8 +7,8 @@ import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from '
 import { isReminderTimely, isStillWanted, reminderDueAt, reminderKinds, type ReminderKind } from './rules.ts';
 
 /**
- * Plans the reminders anew, from the interview as it is now: one job per kind, replaced when the time is moved,
- * dropped when there is nothing to remind of any more.
+ * Plans the reminders again from the present interview: one job per kind, replaced when the time moves, and
+ * dropped when there is nothing to remind of.
  */
 export async function planReminders(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function planReminders(
 }
 
 /**
- * The job `remind`: a mail to everybody who takes part now. The revision is the calendar's sequence, so that
- * repeating the job adds nothing, and another time is reminded of again.
+ * The job `remind`: writes a mail to everybody who takes part now. Its revision is the calendar's sequence number,
+ * so that repeating the job adds nothing, and a new time is reminded of again.
  */
 export async function remind(
   deps: NotifyDeps & { db: Database },

@@ -18,9 +18,9 @@ import { cancelNotice, type NoticeReason } from './templates/cancel-notice.tsx';
 const keptForMs = 24 * 60 * 60 * 1000;
 
 /**
- * What takes an interview out of the calendars of those whom none of its own mails can tell any more. A notice
- * holds the address, the calendar's UID and the time, belongs to no interview, and is erased when it was sent, or
- * after a day. Nothing where there is no time, or it has passed.
+ * Removes an interview from the calendars of people whom none of its own mails can reach any more. A notice
+ * contains the e-mail address, the calendar's UID and the time, belongs to no interview, and is erased when it was
+ * sent, or after a day. Nothing is written without a time, or after it has passed.
  */
 export async function queueCancelNotices(
   tx: Tx,

@@ -24,32 +24,32 @@ export interface NotifyDeps extends QueueMailDeps {
 }
 
 export interface MailDraft {
-  /** Null: about the organization as a whole. */
+  /** Null: the mail is about the organization as a whole. */
   interview: InterviewRow | null;
   organizationId: string;
-  /** In whose name it is sent. */
+  /** The company in whose name the mail is sent. */
   companyName: string;
   kind: MailKind;
-  /** Grows when the same kind is sent to the same person again on purpose. */
+  /** Raised when the same kind of mail is deliberately sent to the same person again. */
   revision: number;
   to: MailAddress;
-  /** What makes the Message-ID stable: the participant's id, or the member's with that of what it is about. */
+  /** The stable part of the Message-ID: the participant's id, or the member's id with that of the subject. */
   recipientId: string;
   /** Null for mails to members. */
   participantId: string | null;
   replyTo: string | null;
   mail: ComposedMail;
   calendar: string | null;
-  /** What the calendar part asks of the reader's calendar; REQUEST unless said. */
+  /** What the calendar part asks of the reader's calendar; REQUEST by default. */
   calendarMethod?: 'REQUEST' | 'CANCEL';
-  /** The link into an account that the mail carries, and that is put in when it leaves. */
+  /** The account link of the mail, whose token is inserted when it is sent. */
   accountLinkId?: string;
 }
 
-/** Longer subjects are cut by every mail program; the heading of the mail has the whole. */
+/** Mail programs cut longer subjects; the heading of the mail has the whole text. */
 const subjectLength = 150;
 
-/** Writes the mail and the job that sends it, once: a repeated event finds its mail and adds nothing. */
+/** Writes the mail and the job that sends it once: a repeated event finds the existing mail and adds nothing. */
 export async function queueMail(tx: Tx, deps: NotifyDeps, draft: MailDraft): Promise<void> {
   const { interview, organizationId, mail } = draft;
   const id = newId();
@@ -68,7 +68,7 @@ export async function queueMail(tx: Tx, deps: NotifyDeps, draft: MailDraft): Pro
     to_email: draft.to.email,
     reply_to: draft.replyTo,
     subject: clip(relinked(mail.subject), subjectLength),
-    // Only mails about an interview carry a link as it is (mail-account-link.ts).
+    // Only mails about an interview are stored with a working link (mail-account-link.ts).
     ...(interview ? { body_sealed: sealBody(deps.box, id, body) } : body),
     ics_method: draft.calendar === null ? null : (draft.calendarMethod ?? 'REQUEST'),
     ...toldTime(draft.kind, interview),

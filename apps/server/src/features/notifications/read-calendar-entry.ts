@@ -3,10 +3,10 @@ import { composeCalendar } from './compose-invitation.ts';
 import { inviteeOf, readOccasion, type NotifyDeps } from './occasion.ts';
 
 /**
- * An interview's entry for one participant's own calendar, as the mails carry it: the same UID, so that a
- * calendar that has both shows one.
+ * The calendar entry of an interview for one participant, as in the mails: with the same UID, so that a calendar
+ * with both shows one.
  *
- * @returns iCalendar text; null while the time is open, and for nobody of this interview.
+ * @returns iCalendar text; null while no time is set, and for somebody who is no participant.
  */
 export async function readCalendarEntry(
   tx: Tx,

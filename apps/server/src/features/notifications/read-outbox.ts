@@ -26,14 +26,14 @@ export async function getMail(tx: Tx, box: SecretBox, mailId: string): Promise<O
 }
 
 export interface MailTimelineRow {
-  /** When it left, or was queued while it has not. */
+  /** When it was sent, or queued while it waits. */
   at: Date;
   status: MailStatus;
   kind: MailKind;
   toName: string;
 }
 
-/** What was mailed about an interview, oldest first. */
+/** The mails about an interview, oldest first. */
 export async function mailTimeline(tx: Tx, interviewId: string): Promise<MailTimelineRow[]> {
   return (await listInterviewMails(tx, interviewId)).map((row) => ({
     at: row.sent_at ?? row.created_at,

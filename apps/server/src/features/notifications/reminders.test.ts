@@ -10,7 +10,7 @@ import type { MailTransport } from '../../ports/mail.ts';
 let test: TestApp;
 let organization: TestOrganization;
 let api: Api;
-/** What the transport was given, by subject; while `down`, it takes nothing. */
+/** The mails that the transport received, by subject; while `down`, it accepts none. */
 const sent: string[] = [];
 let down = false;
 const transport: MailTransport = {
@@ -63,7 +63,7 @@ async function reminders(interview: InterviewRecord) {
 const all = (kind: string, status = 'SENT') =>
   human.participants.map(({ email }) => `${kind} ${email} ${status}`);
 
-/** Waiting jobs about this interview. */
+/** The waiting jobs of this interview. */
 async function waiting(interview: InterviewRecord): Promise<string[]> {
   const { rows } = await test.database.db.asOperator((tx) =>
     tx.query<{ key: string }>({
@@ -75,8 +75,8 @@ async function waiting(interview: InterviewRecord): Promise<string[]> {
   return rows.map(({ key }) => key.split(':')[0] ?? '');
 }
 
-describe('a fixed time', () => {
-  it('is reminded of a day and an hour before, everybody by their own link, once', async () => {
+describe('reminders of a fixed time', () => {
+  it('are mailed a day and an hour before, each with the recipient’s own link', async () => {
     const interview = await createAt(known);
     await runAt('2026-11-30T09:59:59.000Z');
     expect(await reminders(interview)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a fixed time', () => {
   it.each([
     ['five hours before: of the last hour only', '2026-12-01T05:00:00.000Z', ['reminder_1h']],
     ['half an hour before: not at all', '2026-12-01T09:30:00.000Z', []],
-  ])('set %s', async (_name, instant, expected) => {
+  ])('are planned only while still ahead (time set %s)', async (_name, instant, expected) => {
     const interview = await createAt(instant);
     expect(await waiting(interview)).toEqual(expected);
     await runAt('2026-12-01T09:59:00.000Z');
@@ -103,7 +103,7 @@ describe('a fixed time', () => {
     expect((await reminders(interview)).filter((text) => text.includes('24h'))).toEqual([]);
   });
 
-  it('that was moved is reminded of at the new time, and at no other', async () => {
+  it('come only at the new time when the interview was moved', async () => {
     const interview = await createAt(known);
     await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, {
       scheduledAt: '2026-12-03T10:00:00Z',
@@ -112,7 +112,7 @@ describe('a fixed time', () => {
     expect(await reminders(interview)).toEqual([]);
     await runAt('2026-12-02T10:00:00.000Z');
     expect(await reminders(interview)).toEqual(all('reminder_24h'));
-    // Moved after the reminder: the other time is reminded of again.
+    // The interview moves after the reminder, so a reminder of the new time follows.
     await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, {
       scheduledAt: '2026-12-08T10:00:00Z',
     });
@@ -123,7 +123,7 @@ describe('a fixed time', () => {
     expect(await reminders(interview)).toHaveLength(9);
   });
 
-  it('that was moved to short notice keeps only what is still ahead', async () => {
+  it('come only when still ahead after a move to short notice', async () => {
     const interview = await createAt(known);
     await runAt('2026-11-29T10:00:00.000Z');
     await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, {
@@ -133,24 +133,21 @@ describe('a fixed time', () => {
     expect(await waiting(interview)).toEqual(['reminder_1h']);
   });
 
-  it.each(['cancel', 'delete'] as const)(
-    'of an interview after %s is reminded of by nothing',
-    async (act) => {
-      const interview = await createAt(known);
-      expect(await waiting(interview)).toEqual(['reminder_1h', 'reminder_24h']);
-      const path = `/interviews/${interview.meetingCode}`;
-      const response = act === 'delete' ? await api.delete(path) : await api.send('PATCH', `${path}/cancel`);
-      expect(response.statusCode).toBe(200);
-      await test.runJobs();
-      expect(await waiting(interview)).toEqual([]);
-      sent.length = 0;
-      await runAt('2026-11-30T10:00:00.000Z');
-      await runAt('2026-12-01T09:00:00.000Z');
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each(['cancel', 'delete'] as const)('stop after a request to %s the interview', async (act) => {
+    const interview = await createAt(known);
+    expect(await waiting(interview)).toEqual(['reminder_1h', 'reminder_24h']);
+    const path = `/interviews/${interview.meetingCode}`;
+    const response = act === 'delete' ? await api.delete(path) : await api.send('PATCH', `${path}/cancel`);
+    expect(response.statusCode).toBe(200);
+    await test.runJobs();
+    expect(await waiting(interview)).toEqual([]);
+    sent.length = 0;
+    await runAt('2026-11-30T10:00:00.000Z');
+    await runAt('2026-12-01T09:00:00.000Z');
+    expect(sent).toEqual([]);
+  });
 
-  it('is not told to who was removed, and is to who was added', async () => {
+  it('skip a removed participant and include an added one', async () => {
     const interview = await createAt(known);
     const [, , omar] = interview.participants;
     await api.delete(`/interviews/${interview.meetingCode}/participants/${omar?.id}`);
@@ -165,7 +162,7 @@ describe('a fixed time', () => {
   });
 });
 
-it('an interview without a time has nothing to remind of, until it gets one', async () => {
+it('are planned when an interview gets its first time', async () => {
   const interview = await createAt('2026-11-29T09:00:00.000Z', {});
   expect(await waiting(interview)).toEqual([]);
   await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, { scheduledAt: start });
@@ -173,19 +170,19 @@ it('an interview without a time has nothing to remind of, until it gets one', as
   expect(await waiting(interview)).toEqual(['reminder_1h', 'reminder_24h']);
 });
 
-describe('a worker or a mail server that was away', () => {
+describe('reminders after an outage', () => {
   it.each([
     ['is sent while two hours are left', '2026-12-01T08:00:00.000Z', ['reminder_24h']],
     ['of the day before gives way to that of the last hour', '2026-12-01T08:30:00.000Z', []],
     ['of the last hour is sent late', '2026-12-01T09:50:00.000Z', ['reminder_1h']],
     ['is not sent when people are on their way', '2026-12-01T09:56:00.000Z', []],
-  ])('a reminder %s', async (_name, instant, expected) => {
+  ])('are sent only while there is enough time left: a reminder %s', async (_name, instant, expected) => {
     const interview = await createAt(known);
     await runAt(instant);
     expect(await reminders(interview)).toEqual(expected.flatMap((kind) => all(kind)));
   });
 
-  it('sends none that lay until it was outdated', async () => {
+  it('are not sent when the time of the interview was changed meanwhile', async () => {
     const interview = await createAt(known);
     test.clock.set('2026-11-30T10:00:00.000Z');
     const { remind } = test.handlers;
@@ -201,7 +198,7 @@ describe('a worker or a mail server that was away', () => {
     expect(new Set(why)).toEqual(new Set(['Not sent: the time was changed before it could be.']));
   });
 
-  it('an invitation that lay until its time was moved is not sent: the new time is', async () => {
+  it('mails only the new time when an invitation was not sent before the interview moved', async () => {
     test.clock.set(known);
     down = true;
     const interview = await makeInterview(test, organization, human);
@@ -210,13 +207,13 @@ describe('a worker or a mail server that was away', () => {
     await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, {
       scheduledAt: '2026-12-03T10:00:00Z',
     });
-    // Somebody else leaves meanwhile, which raises the sequence but changes no time.
+    // Another participant is removed meanwhile, which raises the sequence number but changes no time.
     await api.delete(`/interviews/${interview.meetingCode}/participants/${interview.participants[2]?.id}`);
     sent.length = 0;
     await test.runJobs();
     const mails = await mailsOf(test, interview.id);
     for (const mail of mails.filter(({ status }) => status === 'QUEUED')) {
-      // The try that failed above took its job along.
+      // The failed try above has used up its job.
       expect(mail.kind).toBe('invitation');
     }
     expect(sent.filter((subject) => !subject.startsWith('New time'))).toEqual([

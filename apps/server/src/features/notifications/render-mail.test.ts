@@ -7,7 +7,7 @@ import { renderMail } from './render-mail.ts';
 
 const golden = join(import.meta.dirname, '../../../../../test/golden/mails');
 
-/** Compares with the reviewed file; `UPDATE_GOLDEN=1` writes it anew, to be reviewed in the diff. */
+/** Compares with the reviewed file; `UPDATE_GOLDEN=1` writes it again, to be reviewed in the diff. */
 function expectGolden(name: string, content: string): void {
   const file = join(golden, name);
   if (process.env['UPDATE_GOLDEN']) {
@@ -17,7 +17,7 @@ function expectGolden(name: string, content: string): void {
   expect(content).toBe(readFileSync(file, 'utf8'));
 }
 
-/** The look is reviewed on these: every part that a mail can have is in one of them. The others are read as text. */
+/** The layout is reviewed in these mails, which contain every part; the others are reviewed as text. */
 const reviewedAsHtml = [
   'booked-candidate-room',
   'booking-link-human',
@@ -26,7 +26,7 @@ const reviewedAsHtml = [
   'member-invitation',
 ];
 
-/** A notice may not say which meeting it was; a calendar and an account belong to none. */
+/** Such a notice must not say which meeting it was; mails about calendars and accounts belong to no meeting. */
 const withoutCode = [
   'cancel-notice',
   'cancel-notice-corrected',
@@ -35,9 +35,9 @@ const withoutCode = [
   'password-reset',
 ];
 
-/** Nothing is left to do in Parley. */
+/** Mails after which nothing is left to do in Parley. */
 const farewell = /^(?:cancel|removed|candidate-feedback)/;
-/** The reader's own link leads to a page that says how things stand: no room opens for them. */
+/** Mails whose link leads to a page that only shows the state: no room opens for these readers. */
 const withoutRoom = [
   'invitation-human-fixed',
   'invitation-human-immediate',
@@ -72,26 +72,26 @@ const onLines = (html: string) =>
     .replaceAll(/>(?=<\/?(?:html|head|body|meta|title|style|table|tbody|tr|td|div|h1|p)\b)/g, '>\n');
 
 describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
-  test('reads as reviewed', async () => {
+  test('matches the reviewed golden files of the mail', async () => {
     const { html, text } = await renderMail(mail.sheet);
     if (reviewedAsHtml.includes(name)) expectGolden(`${name}.html`, `${onLines(html)}\n`);
     expectGolden(`${name}.txt`, `Subject: ${relinked(mail.subject)}\n\n${text}`);
     if (calendar !== null) expectGolden(`${name}.ics`, calendar);
   });
 
-  test('is small, loads nothing and carries no script', async () => {
+  test('is a small mail that loads nothing and contains no script', async () => {
     const { html } = await renderMail(mail.sheet);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
     expect(html).not.toMatch(/<(?:img|script|link|iframe|object|embed|form|video|audio)\b/i);
     expect(html).not.toMatch(/\bsrc=|url\(|@import|\son[a-z]+=/i);
   });
 
-  test('has one button, whose address also stands as text; none where nothing is left to do', async () => {
+  test('has one button with its URL as text, and none when nothing is left to do', async () => {
     const { html, text } = await renderMail(mail.sheet);
     const buttons = [...html.matchAll(/<a class="btn" href="([^"]+)"/g)];
     if (farewell.test(name) || withoutRoom.includes(name)) {
       expect(buttons).toEqual([]);
-      // The page with what is kept about a candidate stays open to them; it is no way into a room.
+      // The page with the stored data about a candidate stays open to them, but leads into no room.
       const waysIn = html.replaceAll(/\/join\/[^"<]*\/your-data/g, '');
       expect(waysIn.includes('/join/')).toBe(withoutRoom.includes(name));
       return;
@@ -103,7 +103,7 @@ describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
     expect(text.split(url).length).toBeGreaterThan(1);
   });
 
-  test('promises no room of Parley to whoever meets people', async () => {
+  test('promises no room of Parley to people who meet each other', async () => {
     const { text } = await renderMail(mail.sheet);
     if (!text.includes('You meet people') && !withoutRoom.includes(name)) return;
     expect(`${text} ${calendar}`).not.toMatch(
@@ -115,7 +115,7 @@ describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
     else expect(`${text} ${calendar}`).not.toMatch(/Open the room|LOCATION|^URL/m);
   });
 
-  test('says who sends it', async () => {
+  test('names the company and the service that sent it', async () => {
     const { html, text } = await renderMail(mail.sheet);
     expect(text).toContain('Sent by Parley');
     expect(text).toContain('Tidewater Instruments');

@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 
-/** What the plain-text converter hands to a formatter, as far as it is used here. */
+/** The part of the plain-text converter's elements that is used here. */
 interface TextElement {
   attribs?: Record<string, string>;
   children: TextElement[];
@@ -14,9 +14,9 @@ interface TextBuilder {
 }
 type Walk = (children: TextElement[], builder: TextBuilder) => void;
 
-/** How the parts of templates/sheet.tsx read as plain text. */
+/** How the parts of templates/sheet.tsx appear as plain text. */
 const textOptions = {
-  // The zero-width space keeps names from becoming links (clean-text.ts), so it is not white space here.
+  // The zero-width space prevents links in names (clean-text.ts), so it does not count as white space here.
   whitespaceCharacters: ' \t\r\n\f',
   selectors: [
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } },
@@ -25,7 +25,7 @@ const textOptions = {
     { selector: 'td.said', format: 'inline' },
     { selector: 'table.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: 'table.group', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
-    // A second link to where the button leads: its words are enough.
+    // A second link to the button's target: its text is enough.
     { selector: 'a.again', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'a.btn', format: 'labelledAddress' },
   ],
@@ -41,7 +41,7 @@ const textOptions = {
   },
 };
 
-/** HTML and plain text of one tree, so that they cannot say different things. */
+/** Renders HTML and plain text from one tree, so that they cannot differ. */
 export async function renderMail(sheet: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(sheet);
   return { html, text: `${toPlainText(html, textOptions).trim()}\n` };

@@ -23,7 +23,7 @@ test.each([
   ['INTERVIEWER', 'AWAITING', 'interviewer_link'],
   ['HOST', 'NONE', 'interviewer_link'],
   ['OBSERVER', 'BOOKED', 'interviewer_link'],
-] as const)('%s gets, while booking is %s: %s', (role, booking, kind) =>
+] as const)('mails a %s, while the booking is %s, the %s', (role, booking, kind) =>
   expect(invitationKind(partOf(role, { meeting_type: 'HUMAN' }), role, booking)).toBe(kind),
 );
 
@@ -34,7 +34,7 @@ test.each([
   ['PARTICIPANT', 'AI_ONLY', 'WATCHER'],
   ['INTERVIEWER', 'AI_ONLY', 'LEADER'],
   ['OBSERVER', 'HUMAN', 'WATCHER'],
-] as const)('%s in %s comes as %s', (role, meetingType, part) =>
+] as const)('treats a %s in an interview of type %s as a %s', (role, meetingType, part) =>
   expect(partOf(role, { meeting_type: meetingType })).toBe(part),
 );
 
@@ -62,7 +62,7 @@ test.each([
   ['cancelled', 'CANCELLED', true],
   ['cancelled', 'SCHEDULED', false],
   ['removed', 'CANCELLED', true],
-] as const)('%s of a %s interview: %s', (kind, status, wanted) => {
+] as const)('decides whether %s is still wanted for a %s interview: %s', (kind, status, wanted) => {
   expect(isStillWanted(kind, status)).toBe(wanted);
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['reminder_1h', 1, null],
   ['reminder_1h', 0.5, null],
   ['reminder_1h', -1, null],
-] as const)('%s of a time known %s h before is due %s h before', (kind, known, due) => {
+] as const)('plans %s of a time known %s h before for %s h before', (kind, known, due) => {
   expect(reminderDueAt(kind, start, hoursBefore(known))).toEqual(due === null ? null : hoursBefore(due));
 });
 
@@ -94,11 +94,11 @@ test.each([
   ['reminder_1h', 0.2, true],
   ['reminder_1h', 0.05, false],
   ['reminder_1h', -1, false],
-] as const)('%s sent %s h before is timely: %s', (kind, hours, timely) => {
+] as const)('decides whether %s is timely when sent %s h before: %s', (kind, hours, timely) => {
   expect(isReminderTimely(kind, start, hoursBefore(hours))).toBe(timely);
 });
 
-describe('the last look before a mail leaves', () => {
+describe('the last check before a mail is sent', () => {
   const told = { starts_at: start, ends_at: new Date('2026-11-27T18:30:00Z') };
   const mail = (kind: MailKind, time: { starts_at: Date | null; ends_at: Date | null } = told) => ({
     kind,
@@ -168,7 +168,7 @@ describe('the last look before a mail leaves', () => {
     ['a reminder', mail('reminder_24h'), interview, recipient, null],
     ['a reminder of a time that was', mail('reminder_24h'), moved, recipient, 'timeChanged'],
     ['a reminder of what has begun', mail('reminder_24h'), over('ACTIVE'), recipient, 'begun'],
-  ] as const)('%s', (_name, sent, now, to, why) => {
+  ] as const)('decides whether a mail is still wanted: %s', (_name, sent, now, to, why) => {
     const reason = whyUnwanted(sent, { at: hoursBefore(3), interview: now, recipient: to, participants: [] });
     expect(reason).toBe(why);
   });
@@ -176,19 +176,19 @@ describe('the last look before a mail leaves', () => {
   test.each([
     ['INES@example.com', 'presentAgain'],
     ['priya@example.com', null],
-  ])('a removal, while %s takes part', (email, why) => {
+  ])('decides whether a removal notice is still right when %s takes part', (email, why) => {
     const now = { at: hoursBefore(3), interview, recipient: removed, participants: [{ email }] };
     expect(whyUnwanted(mail('removed', noTime), now)).toBe(why);
   });
 
-  test('a reminder that lay too long', () => {
+  test('refuses a reminder that would come too late', () => {
     const now = { at: hoursBefore(1), interview, recipient, participants: [recipient] };
     expect(whyUnwanted(mail('reminder_24h'), now)).toBe('tooLate');
     expect(whyUnwanted(mail('reminder_1h'), now)).toBeNull();
   });
 });
 
-describe('the last look at whom a mail for members is to', () => {
+describe('the last check of a recipient who is a member', () => {
   const priya = { email: 'Priya@tidewater.example', role: 'RECRUITER' } as const;
   const others = [{ email: 'olga@tidewater.example', role: 'OWNER' }] as const;
   const gone = 'noMember';
@@ -202,17 +202,20 @@ describe('the last look at whom a mail for members is to', () => {
     ['evaluation_ready', others, gone],
     ['calendar_needs_attention', [...others, { ...priya, role: 'INTERVIEWER' }], null],
     ['calendar_needs_attention', [], gone],
-  ] as const)('%s, with %j there: %s', (kind, members, why) => {
-    expect(whyNotTheirs({ kind, to_email: 'priya@Tidewater.example' }, [...members])).toBe(why);
-  });
+  ] as const)(
+    'decides whether a mail about %s is still for one of the members %j: %s',
+    (kind, members, why) => {
+      expect(whyNotTheirs({ kind, to_email: 'priya@Tidewater.example' }, [...members])).toBe(why);
+    },
+  );
 
-  test('is for those kinds alone', () => {
+  test('applies only to mails that are written for members', () => {
     expect(isForMembers('evaluation_ready')).toBe(true);
     expect(isForMembers('cancelled')).toBe(false);
   });
 });
 
-test('those who run interviews are asked for a person; without any, everybody', () => {
+test('selects the members who run interviews, or everybody when there are none', () => {
   const owner = { role: 'OWNER' } as const;
   const viewer = { role: 'VIEWER' } as const;
   expect(membersToAsk([owner, viewer])).toEqual([owner]);
@@ -227,9 +230,11 @@ test.each([
   ['bo.lind@invalid.example', false],
   ['invalid@tidewater.example', false],
   ['bo.invalid@tidewater.example', false],
-])('%s reaches nobody: %s', (email, expected) => expect(reachesNobody(email)).toBe(expected));
+])('decides whether mail to %s reaches nobody: %s', (email, expected) =>
+  expect(reachesNobody(email)).toBe(expected),
+);
 
-test('nothing leaves in test mode', () => {
+test('keeps every mail in the outbox in test mode', () => {
   expect(staysInOutbox('bo.lind@example.com', true)).toBe(true);
   expect(staysInOutbox('bo.lind@example.com', false)).toBe(false);
   expect(staysInOutbox('bo.lind@demo.invalid', false)).toBe(true);
@@ -243,11 +248,11 @@ describe('readingFor', () => {
     ['a candidate as they chose', 'CANDIDATE', { timezone: 'Asia/Tokyo', clock: 'h12' }, 'Asia/Tokyo', 'h12'],
     ['a candidate who chose nothing in the interview’s zone', 'CANDIDATE', nobodys, 'Europe/Lisbon', 'h23'],
     ['an interviewer in their calendar’s zone', 'INTERVIEWER', nobodys, 'Europe/Warsaw', 'h23'],
-  ] as const)('reads times of %s', (_who, role, chosen, timezone, clock) => {
+  ] as const)('shows times to %s', (_who, role, chosen, timezone, clock) => {
     expect(readingFor({ role, ...chosen }, zones)).toEqual({ timezone, clock });
   });
 
-  test('takes the interview’s zone for an interviewer without a calendar', () => {
+  test('uses the interview’s zone when an interviewer has no calendar', () => {
     const reading = readingFor({ role: 'INTERVIEWER', ...nobodys }, { ...zones, calendarZone: null });
     expect(reading).toEqual({ timezone: 'Europe/Lisbon', clock: 'h23' });
   });

@@ -28,7 +28,7 @@ export type MailKind =
 
 export type ReminderKind = 'reminder_24h' | 'reminder_1h';
 
-/** Kinds that lead into the room and say when: outdated once the interview has another time. */
+/** Mails that lead into the room and state the time: outdated when the interview gets another time. */
 const timeKinds: readonly MailKind[] = [
   'invitation',
   'interviewer_link',
@@ -38,25 +38,25 @@ const timeKinds: readonly MailKind[] = [
   'rescheduled',
 ];
 
-/** Whoever has got one of these has nothing left to come to, nor in their calendar. */
+/** After one of these, the reader has nothing to come to and no calendar entry. */
 const farewellKinds: readonly MailKind[] = ['cancelled', 'removed'];
 
-/** Pointless once the interview is over. */
+/** Useless when the interview is over. */
 const doorKinds: readonly MailKind[] = [...timeKinds, 'booking_link'];
 
 /**
- * Decision: candidates get their door, hosts and interviewers theirs; OBSERVER like them (decisions.md). Once a
- * time is booked there is none to pick: who asks for the mail again gets the way in.
+ * Decision: candidates get a link to their room or booking page; hosts, interviewers and observers get theirs
+ * (decisions.md). When a slot is booked there is none to pick, so a repeated mail contains the join link.
  */
 export function invitationKind(part: Part, role: ParticipantRole, bookingStatus: BookingStatus): MailKind {
   if (part !== 'GUEST') return 'interviewer_link';
   return bookingStatus === 'AWAITING' && role === 'CANDIDATE' ? 'booking_link' : 'invitation';
 }
 
-/** What a mail's reader does there: come to it, hold it, or look on for the company. */
+/** The reader's part in the meeting: attend it, lead it, or watch it for the company. */
 export type Part = 'GUEST' | 'LEADER' | 'WATCHER';
 
-/** An AI interview is the candidate's alone: whoever else is named in it looks on. */
+/** Only the candidate takes part in an AI interview: everybody else in it is a watcher. */
 export function partOf(role: ParticipantRole, { meeting_type }: { meeting_type: MeetingType }): Part {
   if (role === 'HOST' || role === 'INTERVIEWER') return 'LEADER';
   if (role === 'OBSERVER') return 'WATCHER';
@@ -64,8 +64,8 @@ export function partOf(role: ParticipantRole, { meeting_type }: { meeting_type: 
 }
 
 /**
- * How a person reads times (decisions.md, "times"): candidates as they chose while booking, the company's people in
- * the zone of the calendar that they connected, anybody else in the interview's zone.
+ * How a person reads times (decisions.md, "times"): candidates as they chose when booking, the company's people in
+ * the zone of their connected calendar, everybody else in the interview's zone.
  */
 export function readingFor(
   person: { role: ParticipantRole; timezone: string | null; clock: Clock | null },
@@ -78,21 +78,21 @@ export function readingFor(
   };
 }
 
-/** Asked when the mail is planned and again right before it leaves: the interview may have moved on since. */
+/** Checked when the mail is planned and right before it is sent: the interview may have changed since. */
 export function isStillWanted(kind: MailKind, status: InterviewStatus): boolean {
   if (kind === 'cancelled') return status === 'CANCELLED';
-  // Who was removed is told so, whatever became of the interview after that.
+  // A removed participant is always told, whatever happens to the interview afterwards.
   if (kind === 'removed') return true;
-  // Their data is kept after the end as well.
+  // Personal data is kept after the end too.
   if (kind === 'data_requested') return true;
   if (status === 'CANCELLED') return false;
   if (kind === 'candidate_feedback') return status === 'COMPLETED';
-  // Somebody is in already: whoever is not is missed by people, not by a clock.
+  // When somebody is already in the room, people notice who is missing, so no reminder is needed.
   if (isReminder(kind)) return status === 'SCHEDULED';
   return status !== 'COMPLETED' || !doorKinds.includes(kind);
 }
 
-/** A reminder goes out this long before the start, and late only while it leaves at least that much time. */
+/** A reminder is sent `beforeMs` before the start, and late only while at least `leastMs` remain. */
 const reminders: Record<ReminderKind, { beforeMs: number; leastMs: number }> = {
   reminder_24h: { beforeMs: 24 * 60 * 60_000, leastMs: 2 * 60 * 60_000 },
   reminder_1h: { beforeMs: 60 * 60_000, leastMs: 5 * 60_000 },
@@ -100,23 +100,23 @@ const reminders: Record<ReminderKind, { beforeMs: number; leastMs: number }> = {
 export const reminderKinds = ['reminder_24h', 'reminder_1h'] as const satisfies ReminderKind[];
 const isReminder = (kind: MailKind): kind is ReminderKind => kind in reminders;
 
-/** @returns when it is due; null when that has passed, so that a time set at short notice is not told twice. */
+/** @returns when it is due; null when that has passed, so that a time set at short notice is not mailed twice. */
 export function reminderDueAt(kind: ReminderKind, start: Date, now: Date): Date | null {
   const dueAt = new Date(start.getTime() - reminders[kind].beforeMs);
   return dueAt > now ? dueAt : null;
 }
 
-/** Clocks differ: whose job comes a moment early has no second one. */
+/** Clocks differ, and a reminder whose job runs a moment early has no second job. */
 const earlyMs = 60_000;
 
-/** Decision: late is better than never, until the next reminder (or the start) is so near that it only annoys. */
+/** Decision: late is better than never, until the next reminder or the start is too close. */
 export function isReminderTimely(kind: ReminderKind, start: Date, now: Date): boolean {
   const { beforeMs, leastMs } = reminders[kind];
   const leftMs = start.getTime() - now.getTime();
   return leftMs <= beforeMs + earlyMs && leftMs >= leastMs;
 }
 
-/** The time that a mail of this kind names, if it names one. */
+/** The time that a mail of this kind states, if it states one. */
 export function toldTime(
   kind: MailKind,
   interview: { scheduled_at: Date | null; duration_minutes: number } | null,
@@ -176,7 +176,7 @@ export function whyUnwanted(
   if (recipient && recipient.email !== mail.to_email) return 'corrected';
   if (mail.kind === 'removed' && isAmong(participants, mail.to_email)) return 'presentAgain';
   if (mail.kind === 'booking_link' && interview.booking_status !== 'AWAITING') return 'nothingToPick';
-  // The mail that names the new time is on its way, and has the same link.
+  // The mail with the new time is waiting to be sent and has the same link.
   if (timeKinds.includes(mail.kind) && !isSameTime(mail, toldTime(mail.kind, interview))) {
     return 'timeChanged';
   }
@@ -186,7 +186,7 @@ export function whyUnwanted(
   return null;
 }
 
-/** Written for members, about what only they may see. */
+/** Mails for members, about matters that only they may see. */
 const memberKinds: readonly MailKind[] = [
   'person_requested',
   'data_requested',
@@ -196,9 +196,9 @@ const memberKinds: readonly MailKind[] = [
 export const isForMembers = (kind: MailKind): boolean => memberKinds.includes(kind);
 
 /**
- * The same look at whom a mail for members is to: they may have been deactivated since, or have another role.
+ * The same check for a mail to members: they may have been deactivated since, or have another role.
  *
- * @param members who are active now.
+ * @param members the members who are active now.
  */
 export function whyNotTheirs(
   mail: Pick<WaitingMail, 'kind' | 'to_email'>,
@@ -228,10 +228,10 @@ interface Someone {
 }
 
 /**
- * Whose calendars a deletion has to clear: of those who take part and those who were removed, whoever no mail has
- * told yet that it is over for them. One that still waits does not count: it goes with the interview.
+ * The participants, removed or not, whose calendars a deletion must clear: those whom no mail has told yet that it
+ * is over for them. A mail that still waits does not count, because it is deleted with the interview.
  *
- * @returns their addresses, each once.
+ * @returns their e-mail addresses, each once.
  */
 export function whomToClear(
   everybody: Someone[],
@@ -250,8 +250,8 @@ const isAmong = (people: { email: string }[], address: string): boolean =>
   people.some(({ email }) => email.toLowerCase() === address.toLowerCase());
 
 /**
- * Decision: a candidate who asks for a person is answered by those who run interviews, not by everybody who
- * may look. Where nobody has such a role, everybody is asked rather than nobody.
+ * Decision: a request for a person goes to the members who run interviews, not to everybody who may look. When
+ * nobody has such a role, everybody is asked.
  */
 export function membersToAsk<Member extends { role: MemberRole }>(members: Member[]): Member[] {
   const running = members.filter(({ role }) => role !== 'INTERVIEWER' && role !== 'VIEWER');
@@ -260,7 +260,7 @@ export function membersToAsk<Member extends { role: MemberRole }>(members: Membe
 
 /**
  * Decision: the report of an interview that no member created goes to the same members. A person with two accounts
- * in the organization, such as one of a platform's, gets it once.
+ * in the organization, such as a platform's user, gets it once.
  */
 export function membersToTell<Member extends { role: MemberRole; email: string }>(
   members: Member[],
@@ -273,14 +273,14 @@ export function membersToTell<Member extends { role: MemberRole; email: string }
 }
 
 /**
- * Domains below `.invalid` exist for addresses that are sure to reach nobody (RFC 2606), such as those of the
- * demo's people. A mail to one is kept in the outbox, also where a mail server is set: it could only bounce.
+ * Domains below `.invalid` exist for addresses that certainly reach nobody (RFC 2606), such as those in the demo.
+ * A mail to one is kept in the outbox even when there is a mail server, because it could only bounce.
  */
 export function reachesNobody(email: string): boolean {
   return /[.@]invalid\.?$/i.test(email);
 }
 
-/** No mail to this address leaves the house, whether a mail server is set or not. */
+/** True when no mail to this address is sent, with or without a mail server. */
 export function staysInOutbox(email: string, inTestMode: boolean): boolean {
   return inTestMode || reachesNobody(email);
 }

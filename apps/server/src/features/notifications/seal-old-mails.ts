@@ -5,8 +5,8 @@ import { openBody, sealBody, type StoredBody } from './mail-body.ts';
 const batch = 200;
 
 /**
- * Mails that were written before bodies were sealed. A version that seals does it once, with its first start: the
- * key is not known to the migration.
+ * Encrypts mails that were written before bodies were encrypted. The first start of a version that encrypts does
+ * it, because a migration does not know the key.
  */
 export async function sealOldMails(deps: { db: Database; box: SecretBox }): Promise<void> {
   while ((await sealSome(deps)) === batch);

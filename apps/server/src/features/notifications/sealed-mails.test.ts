@@ -27,7 +27,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Whatever a mail server was handed: texts, and the calendar part with its folded lines put together. */
+/** Everything that the mail server received: the texts, and the calendar part with its folded lines joined. */
 const received = () =>
   sink.mails
     .flatMap(({ message }) => [
@@ -51,7 +51,7 @@ const opens = async (joinToken: string) => {
 };
 
 it(
-  'join and booking links stand in no table, in the clear, and work in the mails that arrive',
+  'stores join and booking links only encrypted, and mails links that work',
   { timeout: 90_000 },
   async () => {
     const api = apiOf(test, organization);
@@ -88,7 +88,7 @@ it(
   },
 );
 
-it('the outbox shows the links to whoever may see them', async () => {
+it('shows the links in the outbox to members who may see them', async () => {
   const interview = await makeInterview(test, organization);
   await test.runJobs();
   const recruiter = await signIn(test, organization, 'RECRUITER');
@@ -102,10 +102,10 @@ it('the outbox shows the links to whoever may see them', async () => {
   expect((await viewer.send('GET', `/outbox/${mail?.id}`)).statusCode).toBe(403);
 });
 
-it('mails that an older version left open are sealed by the first job of this one, and sent as they were', async () => {
+it('encrypts open mails of an older version with the first job and sends them unchanged', async () => {
   const interview = await makeInterview(test, organization, { scheduledAt: '2026-12-01T10:00:00Z' });
   const token = interview.participants[0]?.joinToken ?? '';
-  // Written, and not sent: the event's own job alone.
+  // Written but not sent: only the event's own job runs.
   const { rows: events } = await sql('select id from events where interview_id = $1', interview.id);
   const eventId = String(events[0]?.['id']);
   await test.handlers['dispatch-event'].run({ organizationId: organization.organizationId, eventId });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An interview whose candidate's invitation waits to be sent. */
+/** An interview with an invitation that waits to be sent. */
 async function queued(input: Record<string, unknown> = {}) {
   const { interview } = await scene.create(input);
   await scene.dispatch(interview);
@@ -42,7 +42,7 @@ async function queued(input: Record<string, unknown> = {}) {
   return { interview, mail, payload, send };
 }
 
-test('sends once: a repeated job finds it sent', async () => {
+test('sends a mail once when its job is repeated', async () => {
   const { mail, send } = await queued();
   await send();
   await send();
@@ -60,14 +60,14 @@ test('sends once: a repeated job finds it sent', async () => {
   expect(header('x-auto-response-suppress')).toBe('All');
 });
 
-test('to an address that reaches nobody it stays in the outbox, although a server is set', async () => {
+test('keeps a mail to an unreachable address in the outbox even when there is a mail server', async () => {
   const { mail, send } = await queued({ participants: [{ name: 'Bo Lind', email: 'bo.lind@demo.invalid' }] });
   await send();
   expect(await mail()).toMatchObject({ status: 'KEPT', sent_at: clock.now() });
   expect(sink.mails).toEqual([]);
 });
 
-test('carries the calendar part of a fixed interview twice, of an immediate one never', async () => {
+test('attaches the calendar part twice when the time is fixed, and never without a time', async () => {
   await (await queued()).send();
   expect(sink.mails[0]?.message.attachments).toEqual([]);
   sink.clear();
@@ -79,10 +79,10 @@ test('carries the calendar part of a fixed interview twice, of an immediate one 
   ]);
 });
 
-test('"later" is remembered and retried under the same Message-ID', async () => {
+test('tries again under the same Message-ID when the server says “later”', async () => {
   const { mail, send } = await queued();
   sink.refuse(2, 451);
-  // What fails is kept beside its job, so it has none of the server's words: they repeat addresses.
+  // The error is stored beside the job, so it contains none of the server's words, which repeat e-mail addresses.
   await expect(send()).rejects.toThrow(/^the mail was not taken$/);
   await expect(send()).rejects.toThrow();
   const waiting = await mail();
@@ -93,7 +93,7 @@ test('"later" is remembered and retried under the same Message-ID', async () => 
   expect(sink.mails.map(({ message }) => message.messageId)).toEqual([waiting.message_id]);
 });
 
-test('a lost acknowledgement repeats the mail under the same Message-ID', async () => {
+test('repeats the mail under the same Message-ID when the acknowledgement is lost', async () => {
   const { mail, send } = await queued();
   sink.loseAcknowledgements(1);
   await expect(send()).rejects.toThrow();
@@ -103,7 +103,7 @@ test('a lost acknowledgement repeats the mail under the same Message-ID', async 
   expect(sink.mails.map(({ message }) => message.messageId)).toEqual([row.message_id, row.message_id]);
 });
 
-test('"never" ends it at once, and says why', async () => {
+test('stops at once with the reason when the server says “never”', async () => {
   const { mail, send } = await queued();
   sink.refuse(1, 550);
   await send();
@@ -114,7 +114,7 @@ test('"never" ends it at once, and says why', async () => {
   expect(sink.mails).toEqual([]);
 });
 
-test('the last try leaves FAILED with its error', async () => {
+test('sets a mail to FAILED with the error after the last try', async () => {
   const { mail, send, payload } = await queued();
   sink.refuse(1, 451);
   await expect(send()).rejects.toThrow();
@@ -123,7 +123,7 @@ test('the last try leaves FAILED with its error', async () => {
 });
 
 test.each(['CANCELLED', 'COMPLETED'] as const)(
-  'nothing leads into an interview that is %s by now',
+  'sends no mail into an interview that is %s by now',
   async (status) => {
     const { interview, mail, send } = await queued();
     await scene.setStatus(interview, status);
@@ -137,14 +137,14 @@ test.each(['CANCELLED', 'COMPLETED'] as const)(
   },
 );
 
-test('a deleted interview takes its mails along', async () => {
+test('sends no mail when its interview was deleted', async () => {
   const { interview, send } = await queued();
   await scene.inside((tx) => deleteInterviewRow(tx, interview.id));
   await send();
   expect(sink.mails).toEqual([]);
 });
 
-test('another organization cannot send it', async () => {
+test('sends no mail of another organization', async () => {
   const { mail, payload } = await queued();
   const { organizationId } = await openScene(database);
   await sendMail({ db: database.db, clock, box, transport, log }, { ...payload, organizationId });
@@ -152,15 +152,15 @@ test('another organization cannot send it', async () => {
   expect((await mail()).status).toBe('QUEUED');
 });
 
-test('without a server it is kept', async () => {
+test('keeps a mail in the outbox when there is no mail server', async () => {
   const { mail, send } = await queued();
   await send(outboxMail());
   expect(await mail()).toMatchObject({ status: 'KEPT', attempts: 1, sent_at: clock.now() });
   expect(sink.mails).toEqual([]);
 });
 
-describe('mails for members that waited', () => {
-  /** One of each kind to Priya, and the request for a person to Olga too. */
+describe('waiting mails for members', () => {
+  /** One mail of each kind to Priya, and the request for a person to Olga too. */
   async function waiting() {
     const own = await openScene(database);
     const { organizationId } = own;
@@ -191,7 +191,7 @@ describe('mails for members that waited', () => {
     return { send, team, actor: { organizationId, memberId: olga }, priya };
   }
 
-  test('reach those who are there', async () => {
+  test('sends mails to members who are still active', async () => {
     const { send } = await waiting();
     expect(await send()).toEqual([
       ['calendar_needs_attention', 'Priya Raman', null],
@@ -202,7 +202,7 @@ describe('mails for members that waited', () => {
     expect(sink.mails).toHaveLength(4);
   });
 
-  test('do not reach who was deactivated meanwhile', async () => {
+  test('sends no mail to a member who was deactivated', async () => {
     const { send, team, actor, priya } = await waiting();
     await deactivateMember(team, actor, priya);
     const gone = 'Not sent: no active member has this address any more.';
@@ -215,7 +215,7 @@ describe('mails for members that waited', () => {
     expect(sink.mails.map(({ envelope }) => envelope.to)).toEqual([['olga@tidewater.example']]);
   });
 
-  test('ask only those for a person who run interviews by then', async () => {
+  test('sends no request for a person to a member who no longer runs interviews', async () => {
     const { send, team, actor, priya } = await waiting();
     await changeRole(team, actor, priya, 'VIEWER', async () => {});
     expect(await send()).toEqual([

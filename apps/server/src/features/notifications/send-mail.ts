@@ -24,10 +24,11 @@ export interface SendMailDeps {
 }
 
 /**
- * The job `send-mail`. No transaction is open while the server is asked, so a process that dies between the
- * server's yes and our note of it sends again under the same Message-ID: at least once, shown once.
+ * The job `send-mail`. No transaction is open while the server is called. A process that dies between the server's
+ * acceptance and our record of it therefore sends again under the same Message-ID: the mail is sent at least once
+ * and shown once.
  *
- * @throws when it was not taken, so that the job tries again later; not when trying again cannot help.
+ * @throws when it was not accepted, so that the job tries again later; not when another try cannot help.
  */
 export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-mail']): Promise<void> {
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -49,10 +50,10 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
     await inOrganization((tx) => noteFailure(tx, deps, mail, error));
     deps.log.warn({ mailId: mail.id, kind: mail.kind, refused, code: codeOf(error) }, 'mail was not taken');
     if (refused) return;
-    // Bare: what fails is kept beside its job, and in the log.
+    // Without details, because the error is stored beside the job and in the log.
     throw new Error('the mail was not taken');
   }
-  // A notice that outlives its interview has no more to say once it has left.
+  // A notice that outlives its interview is deleted once it was sent.
   if (mail.erase_at && outcome === 'SENT') return inOrganization((tx) => deleteMail(tx, mail.id));
   await inOrganization(async (tx) => {
     await markDelivered(tx, mail.id, outcome, deps.clock.now());
@@ -60,12 +61,12 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
   });
 }
 
-/** The job `erase-mail`: what it was to keep for a day is gone, sent or not. */
+/** The job `erase-mail`: deletes a mail that was kept for a day, sent or not. */
 export async function eraseMail(deps: { db: Database }, payload: JobPayloads['erase-mail']): Promise<void> {
   await deps.db.inOrganization(payload.organizationId, (tx) => deleteMail(tx, payload.mailId));
 }
 
-/** Looks again whether it is wanted: the interview may have been cancelled, or who reads it deactivated, meanwhile. */
+/** Checks again whether the mail is wanted: meanwhile the interview or its reader may be out. */
 async function findWantedMail(
   tx: Tx,
   { clock, box }: SendMailDeps,
@@ -100,7 +101,7 @@ async function whyNotTheirsNow(tx: Tx, mail: MailRow): Promise<NotSentReason | n
 }
 
 async function noteFailure(tx: Tx, deps: { clock: Clock }, mail: MailRow, error: unknown): Promise<void> {
-  // Before the mail's own row, in the order of a deletion; and the event may not outlive its interview.
+  // Locked before the mail's own row, in the order of a deletion; and the event must not outlive its interview.
   const interviewId = mail.interview_id;
   if (interviewId !== null && !(await findInterviewForShare(tx, interviewId))) return;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -117,7 +118,7 @@ async function noteFailure(tx: Tx, deps: { clock: Clock }, mail: MailRow, error:
   });
 }
 
-/** After the job's last try: the mail says FAILED, with the last error, instead of staying QUEUED for ever. */
+/** After the last try of the job: the mail is FAILED, with the last error, instead of staying QUEUED. */
 export async function giveUpMail(deps: { db: Database }, payload: JobPayloads['send-mail']): Promise<void> {
   await deps.db.inOrganization(payload.organizationId, async (tx) => {
     await markFailed(tx, payload.mailId, null);
@@ -126,12 +127,12 @@ export async function giveUpMail(deps: { db: Database }, payload: JobPayloads['s
   });
 }
 
-/** It has left, or never will: nobody here needs the link any more, so nobody here can have it. */
+/** The mail was sent or never will be, so nobody here needs the link any more, and its token is erased. */
 async function forgetLinkOf(tx: Tx, mail: MailRow): Promise<void> {
   if (mail.account_link_id !== null) await forgetLinkToken(tx, mail.account_link_id);
 }
 
-/** Server replies repeat addresses, so the log gets the code and the row keeps the words. */
+/** Replies of the server repeat e-mail addresses, so the log gets only the code and the row keeps the text. */
 function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -9,13 +9,13 @@ test.each([
   ['Europe/Berlin', 'Friday 27 November 2026, 19:00 (Berlin)', '18:00 UTC'],
   ['America/Argentina/Buenos_Aires', 'Friday 27 November 2026, 15:00 (Buenos Aires)', '18:00 UTC'],
   ['Asia/Tokyo', 'Saturday 28 November 2026, 03:00 (Tokyo)', 'Friday 27 November, 18:00 UTC'],
-  // By its name of today, whatever this server calls it.
+  // With its present name, whatever name this server uses.
   ['Asia/Calcutta', 'Friday 27 November 2026, 23:30 (Kolkata)', '18:00 UTC'],
   ['US/Eastern', 'Friday 27 November 2026, 13:00 (New York)', '18:00 UTC'],
   ['Etc/GMT-3', 'Friday 27 November 2026, 21:00 (GMT+3)', '18:00 UTC'],
   ['UTC', 'Friday 27 November 2026, 18:00 UTC', null],
   ['Etc/UTC', 'Friday 27 November 2026, 18:00 UTC', null],
-])('an instant in %s', (zone, local, utc) => {
+])('writes an instant in the zone %s', (zone, local, utc) => {
   expect(spellInstant(at('2026-11-27T18:00:00Z'), inZone(zone))).toEqual({ local, utc });
 });
 
@@ -27,7 +27,7 @@ test.each([
     'Friday 27 November 2026, 18:00 to 18:30 (Lisbon)',
     '18:00 to 18:30 UTC',
   ],
-  // Over midnight where the reader is, not in UTC.
+  // Passes midnight in the reader's zone, but not in UTC.
   [
     '2026-11-27T22:45:00Z',
     30,
@@ -35,7 +35,7 @@ test.each([
     'Friday 27 November 2026, 23:45 to Saturday 28 November, 00:15 (Berlin)',
     '22:45 to 23:15 UTC',
   ],
-  // The clock goes back from 03:00 to 02:00 in between.
+  // The clock goes back from 03:00 to 02:00 during this span.
   [
     '2026-10-25T00:30:00Z',
     60,
@@ -50,18 +50,18 @@ test.each([
     'Friday 27 November 2026, 09:00 to Saturday 28 November, 09:00 UTC',
     null,
   ],
-] as const)('a span from %s for %i minutes in %s', (start, minutes, zone, local, utc) => {
+] as const)('writes a span from %s for %i minutes in the zone %s', (start, minutes, zone, local, utc) => {
   expect(spellSpan(at(start), minutes, inZone(zone))).toEqual({ local, utc });
 });
 
-test('midnight is 00:00', () => {
+test('writes midnight as 00:00', () => {
   expect(spellInstant(at('2026-11-27T00:00:00Z'), inZone('UTC')).local).toBe(
     'Friday 27 November 2026, 00:00 UTC',
   );
   expect(spellDay(at('2026-11-27T23:30:00Z'), inZone('Asia/Tokyo'))).toBe('Saturday 28 November');
 });
 
-test('a clock of 12 hours, in the zone and in UTC', () => {
+test('writes times of a 12-hour clock, in the zone and in UTC', () => {
   const newYork = { timezone: 'America/New_York', clock: 'h12' } as const;
   expect(spellSpan(at('2026-11-27T16:00:00Z'), 90, newYork)).toEqual({
     local: 'Friday 27 November 2026, 11:00 am to 12:30 pm (New York)',

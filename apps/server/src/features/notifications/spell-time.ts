@@ -1,13 +1,13 @@
 import { currentZoneName, type Clock, type TimeReading } from '@parley/contract';
 import { t } from './texts.ts';
 
-/** An instant or span in words: where the reader is, and in UTC. `utc` is null where it would say the same. */
+/** An instant or span as text: in the reader's zone, and in UTC. `utc` is null when both would be the same. */
 export interface SpelledTime {
   local: string;
   utc: string | null;
 }
 
-/** "Friday 27 November 2026, 18:00 (Lisbon)" and "18:00 UTC"; by a clock of 12 hours "6:00 pm". */
+/** "Friday 27 November 2026, 18:00 (Lisbon)" and "18:00 UTC"; with a 12-hour clock "6:00 pm". */
 export function spellInstant(at: Date, { timezone: timeZone, clock }: TimeReading): SpelledTime {
   const local = wallClock(at, timeZone, clock);
   const utc = wallClock(at, 'UTC', clock);
@@ -39,12 +39,12 @@ export function spellSpan(
   };
 }
 
-/** "Friday 27 November", as the reader's calendar has it. */
+/** "Friday 27 November", the date in the reader's zone. */
 export function spellDay(at: Date, { timezone, clock }: TimeReading): string {
   return wallClock(at, timezone, clock).day;
 }
 
-/** "Friday 27 November" and "18:00 (Lisbon)": where day and time stand apart. */
+/** "Friday 27 November" and "18:00 (Lisbon)", for places where day and time are separate. */
 export function spellStart(
   at: Date,
   { timezone: timeZone, clock }: TimeReading,
@@ -63,7 +63,7 @@ interface WallClock {
 const sameDay = (a: WallClock, b: WallClock) => a.day === b.day && a.year === b.year;
 const isUtc = (timeZone: string) => /^(?:(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)|Etc\/GMT|GMT)$/.test(timeZone);
 
-/** Built from parts, so that the words do not change with the ICU version's idea of punctuation. */
+/** Built from parts, so that the text does not depend on the punctuation of the ICU version. */
 function wallClock(at: Date, timeZone: string, clock: Clock): WallClock {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -84,7 +84,7 @@ function wallClock(at: Date, timeZone: string, clock: Clock): WallClock {
   };
 }
 
-/** The city people know their zone by; for zones without one, the offset ("GMT+3"). */
+/** The city after which people know their zone; for zones without one, the offset ("GMT+3"). */
 function zoneName(at: Date, timeZone: string): string {
   const city = (currentZoneName(timeZone) ?? timeZone).split('/').at(-1) ?? '';
   if (timeZone.includes('/') && !timeZone.startsWith('Etc/')) return city.replaceAll('_', ' ');

@@ -16,13 +16,13 @@ export interface MailRow {
   to_email: string;
   reply_to: string | null;
   subject: string;
-  /** These three are null where the body is sealed (mail-body.ts). */
+  /** These three are null when the body is encrypted (mail-body.ts). */
   html: string | null;
   text: string | null;
   ics: string | null;
   body_sealed: Buffer | null;
   ics_method: 'REQUEST' | 'CANCEL' | null;
-  /** The time it names, so that it is not sent once that is another; null when it names none. */
+  /** The time in the mail, so that it is not sent when the time has changed; null when it states none. */
   starts_at: Date | null;
   ends_at: Date | null;
   status: MailStatus;
@@ -30,9 +30,9 @@ export interface MailRow {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
-  /** Set on notices that belong to no interview: gone when sent, or at this time. */
+  /** Set on notices that belong to no interview: they are deleted when sent, or at this time. */
   erase_at: Date | null;
-  /** Of the link into an account that it carries: the texts have something else in the link's place. */
+  /** The account link of the mail; the stored texts contain a placeholder for its token. */
   account_link_id: string | null;
 }
 
@@ -48,7 +48,7 @@ type Defaulted =
   | 'ics'
   | 'body_sealed';
 
-/** Without the texts: a list of 200 would carry some 3 MB of them. */
+/** Without the texts, because a list of 200 would contain some 3 MB of them. */
 type MailHeadRow = Omit<MailRow, 'html' | 'text' | 'ics' | 'body_sealed'>;
 
 const headColumns = `m.id, m.organization_id, m.interview_id, m.participant_id, m.kind, m.revision, m.message_id,
@@ -56,7 +56,7 @@ const headColumns = `m.id, m.organization_id, m.interview_id, m.participant_id, 
   m.last_error, m.created_at, m.sent_at, m.erase_at, m.account_link_id`;
 const columns = `${headColumns}, m.html, m.text, m.ics, m.body_sealed`;
 
-/** Spelled out, because the statement is prepared under one name: not in the order of whatever object comes. */
+/** Listed explicitly, because the statement is prepared under one name and needs a fixed order. */
 const newColumns = [
   'id',
   'organization_id',
@@ -115,7 +115,7 @@ export async function findMail(tx: Tx, mailId: string): Promise<MailRow | null> 
   return rows[0] ?? null;
 }
 
-/** It left: handed to a server, or kept in the built-in outbox. */
+/** The mail was accepted by a server, or kept in the built-in outbox. */
 export async function markDelivered(
   tx: Tx,
   mailId: string,
@@ -130,7 +130,7 @@ export async function markDelivered(
   });
 }
 
-/** One try failed; there may be more. */
+/** One try failed; more may follow. */
 export async function recordAttempt(tx: Tx, mailId: string, error: string): Promise<void> {
   await tx.query({
     name: 'record-mail-attempt',
@@ -139,7 +139,7 @@ export async function recordAttempt(tx: Tx, mailId: string, error: string): Prom
   });
 }
 
-/** It will not be sent, or not again. @param reason null: the last error says why. */
+/** The mail will not be sent, or not again. @param reason null: the last error is the reason. */
 export async function markFailed(tx: Tx, mailId: string, reason: string | null): Promise<void> {
   await tx.query({
     name: 'mark-mail-failed',
@@ -149,7 +149,7 @@ export async function markFailed(tx: Tx, mailId: string, reason: string | null):
   });
 }
 
-/** Whether something left for this address that put an entry into its calendar. */
+/** Whether a mail was sent to this address that put an entry into its calendar. */
 export async function wasSentEntry(
   tx: Tx,
   { participantId, email }: { participantId: string; email: string },
@@ -163,7 +163,7 @@ export async function wasSentEntry(
   return result.rowCount === 1;
 }
 
-/** Those that have not left. They name no interview: the UID in the calendar part, which may be folded, tells which. */
+/** Deletes notices that were not sent. Only the UID in the calendar part, which may be folded, names them. */
 export async function deleteWaitingNotices(
   tx: Tx,
   { uid, email }: { uid: string; email: string },
@@ -219,11 +219,11 @@ export interface CreatorRow {
   id: string;
   name: string;
   email: string;
-  /** May be in the dashboard. */
+  /** May use the dashboard. */
   is_active: boolean;
 }
 
-/** The member who created an interview; null when an integration did, or the member has left. */
+/** The member who created an interview; null when an integration created it, or the member was deactivated. */
 export async function findCreator(tx: Tx, interviewId: string): Promise<CreatorRow | null> {
   const { rows } = await tx.query<CreatorRow>({
     name: 'find-interview-creator',

@@ -31,8 +31,8 @@ const api = () => apiOf(testApp, organization);
 const feedbackOn = async ({ id }: { id: string }): Promise<KeptMail[]> =>
   (await mailsOf(testApp, id)).filter(({ kind }) => kind === 'candidate_feedback');
 
-describe('after the evaluation', () => {
-  test('the candidate is told, in their own words, and nobody else', async () => {
+describe('feedback after the evaluation', () => {
+  test('mails feedback to the candidate alone and quotes their own words', async () => {
     const interview = await take();
     expect(await feedbackOn(interview)).toEqual([]);
     await testApp.runJobs();
@@ -52,7 +52,7 @@ describe('after the evaluation', () => {
     for (const quote of quotes) expect(said).toContain(quote.replaceAll('\u200b', '').replace(/ …$/, ''));
   });
 
-  test('it has neither scores nor a recommendation', async () => {
+  test('mails feedback without scores and without a recommendation', async () => {
     const interview = await take({}, 'terse');
     await testApp.runJobs();
     const [mail] = await feedbackOn(interview);
@@ -63,13 +63,13 @@ describe('after the evaluation', () => {
   test.each([
     ['off', { sendCandidateFeedback: false }],
     ['not said', { sendCandidateFeedback: undefined }],
-  ])('not when it is %s', async (_, input) => {
+  ])('mails no feedback when it is %s', async (_, input) => {
     const interview = await take(input);
     await testApp.runJobs();
     expect(await feedbackOn(interview)).toEqual([]);
   });
 
-  test('who said nothing gets a short mail that says so', async () => {
+  test('mails a short feedback when the candidate said nothing', async () => {
     const interview = await take({}, 'silent');
     await testApp.runJobs();
     const [mail] = await feedbackOn(interview);
@@ -78,8 +78,8 @@ describe('after the evaluation', () => {
   });
 });
 
-describe('once', () => {
-  test('another analysis sends nothing more', async () => {
+describe('feedback that was already sent', () => {
+  test('mails no second feedback when the interview is analyzed again', async () => {
     const interview = await take();
     await testApp.runJobs();
     const told = await feedbackOn(interview);
@@ -88,7 +88,7 @@ describe('once', () => {
     expect(await feedbackOn(interview)).toEqual(told);
   });
 
-  test('nor when the first mail is not kept any more', async () => {
+  test('mails no second feedback even when the first mail was erased', async () => {
     const interview = await take();
     await testApp.runJobs();
     await testApp.deps.db.inOrganization(organization.organizationId, (tx) =>
@@ -99,7 +99,7 @@ describe('once', () => {
     expect(await feedbackOn(interview)).toEqual([]);
   });
 
-  test('an evaluation that failed tells nothing; the first that is ready does', async () => {
+  test('mails feedback once, after the first evaluation that succeeds', async () => {
     const interview = await take();
     const { organizationId } = organization;
     await failEvaluation(testApp.deps, { organizationId, interviewId: interview.id });
@@ -111,8 +111,8 @@ describe('once', () => {
   });
 });
 
-describe('what was said is for who said it', () => {
-  /** As it can be between the end of an interview and its evaluation. */
+describe('feedback to another candidate', () => {
+  /** Changes a participant between the end of an interview and its evaluation. */
   const change = (interview: InterviewRecord, role: string, set: string) =>
     testApp.deps.db.inOrganization(organization.organizationId, (tx) =>
       tx.query({
@@ -121,14 +121,14 @@ describe('what was said is for who said it', () => {
       }),
     );
 
-  test('a candidate who was removed is not told', async () => {
+  test('mails no feedback to a candidate who was removed', async () => {
     const interview = await take();
     await change(interview, 'CANDIDATE', 'removed_at = now()');
     await testApp.runJobs();
     expect(await feedbackOn(interview)).toEqual([]);
   });
 
-  test('nor is one who came in their place', async () => {
+  test('mails no feedback to a candidate who replaced another', async () => {
     const interview = await take();
     await change(interview, 'CANDIDATE', 'removed_at = now()');
     await change(interview, 'OBSERVER', `role = 'CANDIDATE'`);

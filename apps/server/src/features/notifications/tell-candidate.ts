@@ -11,9 +11,9 @@ import { candidateFeedback } from './templates/candidate-feedback.tsx';
 type Happening = Occasion & { event: EventRow };
 
 /**
- * Feedback on their answers, once: another analysis changes nothing that a candidate would have to hear. It
- * quotes what was said, so it goes to the candidate who agreed to the interview, not to one who was put in
- * their place since.
+ * Mails feedback on their answers once, because another analysis changes nothing that a candidate must know. It
+ * quotes what was said, so it goes to the candidate who consented to the interview, not to one who has replaced
+ * them since.
  */
 export async function tellCandidate(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview, participants } = happening;

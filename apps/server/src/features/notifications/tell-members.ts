@@ -17,13 +17,13 @@ import { personRequested } from './templates/person-requested.tsx';
 
 type Happening = Occasion & { event: EventRow };
 
-/** Of one interview and matter: so many are mailed at most. */
+/** The most mails about one interview and subject. */
 const mostVoices = 5;
 
 /**
- * Once per interview, matter and asker: a second request adds to the dashboard, not to mailboxes. Somebody else is
- * who comes by another link, as when the first was mailed to a wrong address; and where several candidates share a
- * link, each message may be another's.
+ * Mails once per interview, subject and person: a second request appears in the dashboard, not in mailboxes. A
+ * request through another link comes from another person, as when the first link was mailed to a wrong address;
+ * and when several candidates share a link, each message may come from another of them.
  */
 export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening): Promise<void> {
   const { event, interview, participants, words } = occasion;
@@ -32,7 +32,7 @@ export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening
   if (!isStillWanted(kind, interview.status)) return;
   const { participantId, message } = event.data;
   const asker = participants.find(({ id }) => id === participantId);
-  // Who has been removed since waits for nobody.
+  // A person who was removed since no longer waits.
   if (participantId && !asker) return;
   const place = await placeAmongVoices(tx, event);
   if (place >= mostVoices) return;
@@ -49,7 +49,7 @@ export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening
   }
 }
 
-/** How many others had asked for the same before whoever asks here did for the first time. */
+/** How many other people asked for the same before this person did for the first time. */
 async function placeAmongVoices(tx: Tx, event: EventRow): Promise<number> {
   const asked = (await listInterviewEvents(tx, event.interview_id ?? '')).filter(
     ({ type, data }) => type === event.type && data['about'] === event.data['about'],
@@ -61,8 +61,9 @@ const voiceOf = ({ data: { link, participantId, message } }: EventRow): string =
   JSON.stringify([link, participantId ?? message]);
 
 /**
- * Once per interview: whoever asks for another analysis is looking at the page that shows it. Of an interview that an
- * integration created, or a member who has left, those hear who run interviews: somebody has to read the report.
+ * Mails once per interview, because a member who requests another analysis is looking at the page that shows it.
+ * For an interview created by an integration, or by a member who was deactivated, the members who run interviews
+ * are mailed, so that somebody reads the report.
  */
 export async function tellOfEvaluation(tx: Tx, deps: NotifyDeps, occasion: Occasion): Promise<void> {
   const { interview, words, creator } = occasion;
@@ -109,14 +110,14 @@ const dashboardUrl = (deps: NotifyDeps, { interview }: Occasion) =>
   `${deps.publicUrl}/interviews/${interview.meeting_code}`;
 
 /**
- * Once per time that it broke: the event is recorded when its health turns, not at every failed read. Nothing is
- * said of one that was connected again, or taken away, before its turn.
+ * Mails once each time the calendar fails: the event is recorded when its health changes, not at every failed
+ * read. No mail is written when the calendar was connected again or removed before this job ran.
  */
 export async function tellCalendarOwner(tx: Tx, deps: NotifyDeps, event: EventRow): Promise<void> {
   const connection = await findConnection(tx, String(event.data['connectionId']));
   const organization = await findOrganization(tx);
   if (!organization || connection?.health !== 'NEEDS_ATTENTION') return;
-  // The page that the mail leads to opens only for those who are still there.
+  // The page in the mail opens only for active members.
   if (!(await findActiveMember(tx, connection.member_id))) return;
   const member = {
     id: connection.member_id,

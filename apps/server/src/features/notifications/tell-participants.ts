@@ -10,7 +10,7 @@ import { t } from './texts.ts';
 
 type Happening = Occasion & { event: EventRow };
 
-/** Who was booked before they were invited hears of the booking, with the same link. */
+/** A candidate who was booked before being invited gets only the mail about the booking, with the same link. */
 export async function invite(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview, participants } = happening;
   if (interview.booking_status === 'BOOKED') return;
@@ -22,7 +22,7 @@ export async function invite(tx: Tx, deps: NotifyDeps, happening: Happening): Pr
   }
 }
 
-/** A booking that was moved before its turn: `rescheduled` names the time that counts. */
+/** When a booking was moved before this job ran, `rescheduled` states the time that counts. */
 export async function tellBooked(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview } = happening;
   if (!isStillWanted('booked', interview.status)) return;
@@ -31,7 +31,7 @@ export async function tellBooked(tx: Tx, deps: NotifyDeps, happening: Happening)
   await tellAll(tx, deps, happening, { kind: 'booked', note: textIn(interview.booking_note) });
 }
 
-/** The revision is the calendar's sequence: two changes before the first is told make one mail. */
+/** The revision is the calendar's sequence number: two changes before the first is mailed make one mail. */
 export async function tellNewTime(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview } = happening;
   if (!isStillWanted('rescheduled', interview.status)) return;
@@ -40,7 +40,7 @@ export async function tellNewTime(tx: Tx, deps: NotifyDeps, happening: Happening
     by: changerIn(happening),
     before: instantIn(event.data['previousScheduledAt']),
     reason: textIn(event.data['reason']),
-    // Moved before this was told: the new time is the greater news.
+    // When the interview moved before this was mailed, the new time matters more.
     hasNewRoomOnly:
       event.data['hasNewRoomOnly'] === true &&
       instantIn(event.data['scheduledAt'])?.getTime() === interview.scheduled_at?.getTime(),
@@ -48,8 +48,8 @@ export async function tellNewTime(tx: Tx, deps: NotifyDeps, happening: Happening
 }
 
 /**
- * What ended by itself (nobody booked) is not told: the mail with the times said when they end. Whoever was removed
- * from it since it was cancelled hears of this, because they hear of nothing else.
+ * An interview that ended by itself (nobody booked) is not mailed: the mail with the slots said when they end. A
+ * participant who was removed after the cancellation gets this mail, because they get no other.
  */
 export async function tellCancelled(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { interview, participants } = happening;
@@ -60,7 +60,7 @@ export async function tellCancelled(tx: Tx, deps: NotifyDeps, happening: Happeni
   await tellAll(tx, deps, happening, change, recipients);
 }
 
-/** By what their removals recorded: the times of a cancellation and a removal can be the same. */
+/** Uses what the removals recorded, because a cancellation and a removal can have the same time. */
 async function listRemovedFromCancelled(tx: Tx, interviewId: string): Promise<ParticipantRow[]> {
   const events = await listInterviewEvents(tx, interviewId);
   const removals = events.filter(
@@ -87,8 +87,8 @@ async function tellAll(
 }
 
 /**
- * Only where there was something they would still come to when they were removed. The calendar part has the number
- * that the removal had: what follows, such as being added again, outranks it.
+ * Mailed only when there was something to come to at the time of the removal. The calendar part has the removal's
+ * sequence number, so that a later change, such as being added again, has a higher one.
  */
 export async function tellRemoved(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview } = happening;
@@ -103,7 +103,7 @@ export async function tellRemoved(tx: Tx, deps: NotifyDeps, happening: Happening
   await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision: 0 });
 }
 
-/** The candidate who moved or cancelled it by their own link; null: the company did. */
+/** The candidate who moved or cancelled it through their own link; null: the company did. */
 function changerIn({ event, participants }: Happening): Changer | null {
   if (event.data['by'] !== 'candidate') return null;
   const candidates = participants.filter(({ role }) => role === 'CANDIDATE');

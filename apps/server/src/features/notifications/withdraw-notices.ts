@@ -4,7 +4,7 @@ import { calendarUidOf } from './identity.ts';
 import type { QueueMailDeps } from './queue-mail.ts';
 import { deleteWaitingNotices } from './store.ts';
 
-/** Who takes part by this address, again, is not to be told that it is not for them. */
+/** A person who takes part again under this e-mail address must not be told that it is cancelled for them. */
 export async function withdrawNotices(
   tx: Tx,
   { publicUrl }: Pick<QueueMailDeps, 'publicUrl'>,

@@ -10,7 +10,7 @@ interface Meeting {
   createdAt: Date;
 }
 
-/** Each gets a join token of their own. */
+/** Each participant gets a join token of their own. */
 export async function addParticipants(
   tx: Tx,
   box: SecretBox,
@@ -21,7 +21,7 @@ export async function addParticipants(
   return insertParticipants(tx, rows);
 }
 
-/** One more, after those who are there. The interview's row is locked, so positions do not clash. */
+/** Adds a participant at the end. The interview's row is locked, so positions do not clash. */
 export async function addParticipant(
   tx: Tx,
   box: SecretBox,
@@ -44,7 +44,7 @@ function newRow(
   return { id, ...meeting, ...participant, position, ...newJoinToken(box, id) };
 }
 
-/** Stored hashed (to find whose it is) and sealed (to show it again). */
+/** Stored hashed (to find its participant) and encrypted (to show it again). */
 export function newJoinToken(
   box: SecretBox,
   participantId: string,

@@ -6,11 +6,11 @@ export interface JoinPrincipal {
   participantId: string;
   organizationId: string;
   interviewId: string;
-  /** Of the link that let them in; absent where the service itself acts in somebody's place. */
+  /** The hash of the link's token; absent when the service itself acts for somebody. */
   joinTokenHash?: Buffer;
 }
 
-/** @returns null for a token that is unknown, or whose participant or interview is gone. */
+/** @returns null for an unknown token, or when its participant or interview was removed. */
 export async function authenticateJoinToken(
   deps: { db: Database },
   joinToken: string,

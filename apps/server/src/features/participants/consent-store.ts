@@ -50,7 +50,7 @@ export async function insertConsent(
   });
 }
 
-/** Everything that somebody ever agreed to, oldest first. */
+/** All consents of a participant, oldest first. */
 export async function listConsents(tx: Tx, participantId: string): Promise<ConsentRow[]> {
   const { rows } = await tx.query<ConsentRow>({
     name: 'list-consents',
@@ -76,7 +76,7 @@ export async function findRoomConsent(tx: Tx, participantId: string): Promise<Ro
   return consent?.meeting_kind === 'AI_INTERVIEW' ? consent : null;
 }
 
-/** What somebody agreed to who was not meant. */
+/** Deletes a consent that the wrong person gave. */
 export async function deleteConsents(tx: Tx, participantId: string): Promise<void> {
   await tx.query({
     name: 'delete-consents',

@@ -13,7 +13,7 @@ export function joinTokenOf(row: ParticipantRow, box: SecretBox): string {
 
 export const joinUrl = (publicUrl: string, joinToken: string): string => `${publicUrl}/join/${joinToken}`;
 
-/** As they chose while booking; null where they did not. */
+/** What they chose when booking; null when they chose nothing. */
 export const readingOf = ({ timezone, clock }: ParticipantRow): TimeReading | null =>
   timezone !== null && clock !== null ? { timezone, clock } : null;
 

@@ -5,10 +5,10 @@ import { deleteConsents } from './consent-store.ts';
 import { replaceJoinToken, type ParticipantRow } from './store.ts';
 
 /**
- * A new link for somebody whose address was wrong: whoever read the mail there has a link that is not theirs, and
- * may have agreed to something in another's name. The interview's row is locked.
+ * Issues a new link to a participant whose e-mail address was wrong: the reader of that mail has a link that is
+ * not theirs, and may have given consent in another's name. The interview's row is locked.
  *
- * @returns null when they have joined: then the link stays, since they are in the room with it.
+ * @returns null when they have joined: the link then stays, because they are in the room with it.
  */
 export async function replaceLink(
   tx: Tx,

@@ -5,10 +5,10 @@ import type { JoinPrincipal } from './authenticate-join-token.ts';
 import { findGuest, type ParticipantRow } from './store.ts';
 
 /**
- * Whoever a link let in, for what the candidate of an AI interview alone does there: agree, speak, be recorded, ask
- * for a person. Interviewers and observers have links into the same interview.
+ * Checks that a link belongs to the candidate of an AI interview, who alone may consent, speak, be recorded, or
+ * ask for a person there. Interviewers and observers have links to the same interview.
  *
- * @throws AppError not_found when the link opens nothing any more; invalid_state for anybody else.
+ * @throws AppError not_found when the link no longer works; invalid_state for anybody else.
  */
 export async function requireCandidate(
   tx: Tx,

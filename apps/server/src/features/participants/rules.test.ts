@@ -29,7 +29,7 @@ it.each<[Kind, string, string, number]>([
   ['human', 'a:CANDIDATE b:CANDIDATE c:HOST', 'CANDIDATE CANDIDATE HOST', 0],
   ['team', 'a b c', 'PARTICIPANT PARTICIPANT PARTICIPANT', 0],
   ['team', 'a:HOST b', 'HOST PARTICIPANT', 0],
-])('%s with %s: %s, %i warnings', (kind, text, roles, warned) => {
+])('plans roles for %s with %s: %s, %i warnings', (kind, text, roles, warned) => {
   const { participants, warnings } = planParticipants(people(text), kinds[kind]);
   expect(participants.map(({ role }) => role).join(' ')).toBe(roles);
   expect(warnings).toHaveLength(warned);
@@ -44,18 +44,18 @@ it.each<[Kind, string, string]>([
   ['human', 'a b c:HOST', 'participants.1.role'],
   ['human', 'a:BOSS', 'participants.0.role'],
   ['human', 'a A:HOST', 'participants.1.email'],
-])('%s with %s is refused at %s', (kind, text, field) => {
+])('refuses %s with %s and names %s', (kind, text, field) => {
   const refused = () => planParticipants(people(text), kinds[kind]);
   expect(refused).toThrow(AppError);
   expect(refused).toThrow(new RegExp(`^${field}:`));
 });
 
-describe('the name', () => {
+describe('the name of a participant', () => {
   it.each([
     [undefined, 'ines.m'],
     ['', 'ines.m'],
     ['Ines', 'Ines'],
-  ])('%j becomes %s', (name, expected) => {
+  ])('takes the name of a participant from %j as %s', (name, expected) => {
     const input = { email: 'ines.m@example.com', ...(name === undefined ? {} : { name }) };
     expect(planParticipants([input], kinds.ai).participants[0]?.name).toBe(expected);
   });

@@ -15,8 +15,8 @@ export interface PlannedParticipant {
 }
 
 /**
- * Who takes part, and as what (decisions.md, "participants"). A missing role is PARTICIPANT in a team
- * meeting, otherwise CANDIDATE while nobody else is one.
+ * Plans the participants and their roles (decisions.md, "participants"). A missing role is PARTICIPANT in a team
+ * meeting; otherwise it is CANDIDATE while nobody else has that role.
  *
  * @throws AppError naming the entry.
  */
@@ -40,11 +40,11 @@ export function planParticipants(
   return { participants, warnings: checkCast(participants, meeting) };
 }
 
-/** Decision: without a name, the part of the address before `@` stands for it. */
+/** Decision: without a name, the part of the e-mail address before `@` is used. */
 const nameOf = ({ name, email }: ParticipantInput) => name || email.slice(0, email.indexOf('@'));
 
 /**
- * One more participant of an interview that has some already, by the rules of create.
+ * Adds one participant to an existing interview, with the rules of create.
  *
  * @throws AppError naming the field.
  */
@@ -65,7 +65,7 @@ export function planAddition(
   return { name: nameOf(input), email: input.email, role };
 }
 
-/** @throws AppError when somebody else of the interview has this address. */
+/** @throws AppError when another participant has this e-mail address. */
 export function refuseTwice(email: string, others: readonly { email: string }[]): void {
   if (others.some((other) => other.email.toLowerCase() === email.toLowerCase())) {
     throw invalidField('email', 'Somebody in this interview has this address already.');
@@ -115,5 +115,5 @@ function checkCast(
   return [];
 }
 
-/** Whose time an interview takes: those who lead it. Candidates choose, observers may stay away. */
+/** Whose time an interview needs: interviewers and hosts. Candidates choose, observers need not come. */
 export const leads = (role: ParticipantRole): boolean => role === 'INTERVIEWER' || role === 'HOST';

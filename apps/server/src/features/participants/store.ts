@@ -12,9 +12,9 @@ export interface ParticipantRow {
   joined_at: Date | null;
   left_at: Date | null;
   is_active: boolean;
-  /** Set: they have no access and are listed no more. */
+  /** Set: the participant has no access and is no longer listed. */
   removed_at: Date | null;
-  /** How they read times, as they chose while booking. */
+  /** How the participant reads times, as chosen when booking. */
   timezone: string | null;
   clock: Clock | null;
 }
@@ -35,7 +35,7 @@ export interface NewParticipantRow {
   createdAt: Date;
 }
 
-/** All of an interview's participants in one statement. */
+/** Inserts all participants of an interview in one statement. */
 export async function insertParticipants(tx: Tx, rows: NewParticipantRow[]): Promise<ParticipantRow[]> {
   const column = <Key extends keyof NewParticipantRow>(key: Key) => rows.map((row) => row[key]);
   const { rows: inserted } = await tx.query<ParticipantRow>({
@@ -61,7 +61,7 @@ export async function insertParticipants(tx: Tx, rows: NewParticipantRow[]): Pro
   return inserted;
 }
 
-/** Those who take part; who was removed does not. */
+/** The present participants, without removed ones. */
 export async function listParticipants(tx: Tx, interviewIds: string[]): Promise<ParticipantRow[]> {
   const { rows } = await tx.query<ParticipantRow>({
     name: 'list-participants',
@@ -72,7 +72,7 @@ export async function listParticipants(tx: Tx, interviewIds: string[]): Promise<
   return rows;
 }
 
-/** Those who take part and those who were removed: for what must still be said to each. */
+/** Present and removed participants, for mails that must reach each of them. */
 export async function listEverybody(tx: Tx, interviewId: string): Promise<ParticipantRow[]> {
   const { rows } = await tx.query<ParticipantRow>({
     name: 'list-everybody',
@@ -82,7 +82,7 @@ export async function listEverybody(tx: Tx, interviewId: string): Promise<Partic
   return rows;
 }
 
-/** By their ids, those who were removed among them: for what is told of the past. */
+/** Names by id, including removed participants, for texts about the past. */
 export async function listEverybodysNames(tx: Tx, interviewId: string): Promise<Map<string, string>> {
   const { rows } = await tx.query<{ id: string; name: string }>({
     name: 'list-everybodys-names',
@@ -103,15 +103,15 @@ export async function listParticipantsByCode(tx: Tx, meetingCode: string): Promi
   return rows;
 }
 
-/** Null also when they were removed. */
+/** Null also for a removed participant. */
 export async function findParticipant(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
   const row = await findPastParticipant(tx, participantId);
   return row?.removed_at ? null : row;
 }
 
 /**
- * Whoever a link let in, as they are now. Null when it opens nothing any more: they were removed meanwhile, or
- * got another link. For what waited for the interview's row since the link was looked at.
+ * The participant behind a link, as they are now. Null when the link no longer works: they were removed meanwhile,
+ * or got another link. Used after waiting for the lock on the interview's row.
  */
 export async function findGuest(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function findGuest(
   return rows[0] ?? null;
 }
 
-/** Also one who was removed: for what must still be said to them. */
+/** Also finds a removed participant, for mails that must still reach them. */
 export async function findPastParticipant(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
   const { rows } = await tx.query<ParticipantRow>({
     name: 'find-participant',
@@ -136,7 +136,7 @@ export async function findPastParticipant(tx: Tx, participantId: string): Promis
   return rows[0] ?? null;
 }
 
-/** The position after all that were ever taken. */
+/** The position after all that were ever used. */
 export async function nextPosition(tx: Tx, interviewId: string): Promise<number> {
   const { rows } = await tx.query<{ next: number }>({
     name: 'next-participant-position',
@@ -159,7 +159,7 @@ export async function updatePerson(
   return rows[0] ?? null;
 }
 
-/** How somebody reads times from here on. */
+/** Sets how the participant reads times from now on. */
 export async function setReading(tx: Tx, participantId: string, reading: TimeReading): Promise<void> {
   await tx.query({
     name: 'set-participant-reading',
@@ -169,9 +169,10 @@ export async function setReading(tx: Tx, participantId: string, reading: TimeRea
 }
 
 /**
- * Another link for who has not joined yet; the one before opens nothing, and how its reader read times is not theirs.
+ * Replaces the link of a participant who has not joined. The old link stops working, and its reader's choice of
+ * times is dropped.
  *
- * @returns null once they have joined.
+ * @returns null when they have joined.
  */
 export async function replaceJoinToken(
   tx: Tx,
@@ -187,7 +188,7 @@ export async function replaceJoinToken(
   return rows[0] ?? null;
 }
 
-/** @returns the number of this further invitation, from 1. */
+/** @returns the number of this repeated invitation, from 1. */
 export async function raiseInvitation(tx: Tx, participantId: string): Promise<number> {
   const { rows } = await tx.query<{ invitation_revision: number }>({
     name: 'raise-invitation',
@@ -198,7 +199,11 @@ export async function raiseInvitation(tx: Tx, participantId: string): Promise<nu
   return rows[0]?.invitation_revision ?? 0;
 }
 
-/** Once: their token opens nothing from here on. @returns null when they were removed before. */
+/**
+ * Marks a participant as removed, once: their token stops working.
+ *
+ * @returns null when they were removed before.
+ */
 export async function markRemoved(tx: Tx, participantId: string, at: Date): Promise<ParticipantRow | null> {
   const { rows } = await tx.query<ParticipantRow>({
     name: 'mark-removed',

@@ -5,7 +5,7 @@ import type { JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { findSession, setExpectedChunks } from './store.ts';
 
-/** The recorder has stopped after this many chunks; the file can be made when they are all here. */
+/** The recorder has stopped after this many chunks; the file can be made when all of them are stored. */
 export async function closeRecordingSession(
   deps: { db: Database; clock: Clock },
   principal: JoinPrincipal,
@@ -14,7 +14,7 @@ export async function closeRecordingSession(
   await deps.db.inOrganization(principal.organizationId, (tx) => closeSession(tx, deps, principal, input));
 }
 
-/** The same in the caller's transaction. */
+/** Does the same in the caller's transaction. */
 export async function closeSession(
   tx: Tx,
   deps: { clock: Clock },

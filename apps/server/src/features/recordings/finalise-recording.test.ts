@@ -62,7 +62,7 @@ const readyEvents = async ({ interviewId }: JoinPrincipal) =>
 const recordingOf = ({ interviewId }: JoinPrincipal) =>
   test.deps.db.inOrganization(organization.organizationId, (tx) => findRecording(tx, interviewId));
 
-/** What a player finds in the finished file. */
+/** What a player reads from the finished file. */
 async function inspect(candidate: JoinPrincipal) {
   const row = await recordingOf(candidate);
   if (!row) throw new Error('the recording is ready');
@@ -94,8 +94,8 @@ function boxesOf(bytes: Buffer): string[] {
   return names;
 }
 
-describe('one file', () => {
-  it('from one run: READY, its duration in seconds, seekable', async () => {
+describe('a finalised recording', () => {
+  it('makes the recording READY and seekable, with its duration in seconds', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     await test.runJobs();
     expect((await statusOf(candidate)).recording).toBe('READY');
@@ -108,7 +108,7 @@ describe('one file', () => {
     expect(seeks[0]).toBeCloseTo(1, 2);
   });
 
-  it('from two runs: the pause between them stays, so a second of the transcript is a second of the file', async () => {
+  it('keeps the pause between two runs, so its times match the transcript', async () => {
     const { candidate, end } = await begun();
     test.clock.advance(5000);
     const first = await recordRun(test, candidate, 3);
@@ -119,7 +119,7 @@ describe('one file', () => {
     await closeRecordingSession(test.deps, candidate, second);
     await test.runJobs();
     const { row, times, seeks } = await inspect(candidate);
-    // Began 5 s and 20 s after the interview; the first picture stands at zero as well.
+    // The runs began 5 s and 20 s after the interview; the first picture also stands at zero.
     expect(row.duration_seconds).toBeCloseTo(22, 1);
     expect(times[0]).toBe(0);
     expect(times[1]).toBeCloseTo(5, 2);
@@ -128,7 +128,7 @@ describe('one file', () => {
     expect(seeks[1]).toBeCloseTo(21, 1);
   });
 
-  it('waits for chunks that are still on their way, but not for ever', async () => {
+  it('waits at most ten minutes for chunks that are still to come', async () => {
     const { candidate, end } = await begun();
     await recordRun(test, candidate, 2);
     await end();
@@ -142,7 +142,7 @@ describe('one file', () => {
     expect((await statusOf(candidate)).recording).toBe('READY');
   });
 
-  it('uses the unbroken start where a chunk is missing', async () => {
+  it('ends the recording before a missing chunk', async () => {
     const { candidate, end } = await begun();
     const run = await recordRun(test, candidate, 4);
     await test.database.db.asOperator((tx) =>
@@ -160,7 +160,7 @@ describe('one file', () => {
     expect(row?.duration_seconds).toBeLessThan(2);
   });
 
-  it('is made again, and the old one erased, when a late run arrives', async () => {
+  it('replaces the old file, which is erased, when a late run arrives', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     await test.runJobs();
     const before = await recordingOf(candidate);
@@ -175,7 +175,7 @@ describe('one file', () => {
 });
 
 describe('late chunks', () => {
-  it('make one more file, when they have stopped coming', async () => {
+  it('make one new recording when they have stopped coming', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     await test.runJobs();
     test.clock.advance(2 * 3_600_000);
@@ -197,7 +197,7 @@ describe('late chunks', () => {
     expect(await readyEvents(candidate)).toBe(2);
   });
 
-  it('of a run that was opened after the end add to what was recorded, and never take its place', async () => {
+  it('are added to the recording when their run was opened after the end', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     await test.runJobs();
     const before = await inspect(candidate);
@@ -214,7 +214,7 @@ describe('late chunks', () => {
     expect(after.times.slice(0, before.times.length)).toEqual(before.times);
   });
 
-  it('are not taken any more a day after the end', async () => {
+  it('are refused when they arrive a day after the end', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     const open = await recordRun(test, candidate, 1);
     await test.runJobs();
@@ -226,8 +226,8 @@ describe('late chunks', () => {
   });
 });
 
-describe('runs of the job', () => {
-  it('take turns: one that comes meanwhile makes nothing, and comes again', async () => {
+describe('several runs of the recording job', () => {
+  it('make one file: a run that comes meanwhile makes nothing and comes again', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     const { objects } = test.deps;
     const made: string[] = [];
@@ -247,7 +247,7 @@ describe('runs of the job', () => {
     expect(await readyEvents(candidate)).toBe(1);
   });
 
-  it('have no transaction open while they join, and hold up nobody', async () => {
+  it('hold no transaction and no lock while they join the chunks', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     const { objects, db } = test.deps;
     let looked = 0;
@@ -278,7 +278,7 @@ describe('runs of the job', () => {
     expect(held.rowCount).toBe(0);
   });
 
-  it('that are killed in the middle are repeated under the same key, so nothing is left over', async () => {
+  it('make the file under the same key again when a run was killed', async () => {
     const { candidate, objectKeys } = await makeRecordedInterview(test, organization);
     const { objects } = test.deps;
     const made: string[] = [];
@@ -289,7 +289,7 @@ describe('runs of the job', () => {
         await objects.putFile(key, write);
         throw new Error('killed');
       },
-      // Whoever is killed cleans nothing up.
+      // A killed process cleans nothing up.
       delete: async () => {},
     };
     const run = finaliseRecording({ ...test.deps, objects: killed }, candidate);
@@ -301,7 +301,7 @@ describe('runs of the job', () => {
     expect((await objectKeys()).filter((key) => key === made[0])).toHaveLength(1);
   });
 
-  it('that lost their right do not take the place of a file that was made since', async () => {
+  it('keep the newer file when a run has lost its lease', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     const { objects, db } = test.deps;
     const late = await recordRun(test, candidate, 1);
@@ -331,7 +331,7 @@ describe('runs of the job', () => {
     expect(await readyEvents(candidate)).toBe(1);
   });
 
-  it('that fail leave no file, and the next one makes it', async () => {
+  it('leave no file when they fail, and the next run makes it', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     const { objects } = test.deps;
     const made: string[] = [];
@@ -351,8 +351,8 @@ describe('runs of the job', () => {
   });
 });
 
-describe('no file', () => {
-  it('FAILED when nothing that came can be read', async () => {
+describe('a recording without a new file', () => {
+  it('sets a recording to FAILED when no chunk can be read', async () => {
     const { candidate, end } = await begun();
     await openRecordingSession(test.deps, candidate, {
       sessionId: '11111111-1111-4111-8111-111111111111',
@@ -365,13 +365,13 @@ describe('no file', () => {
     expect(await statusOf(candidate)).toEqual({ status: 'COMPLETED', recording: 'FAILED' });
   });
 
-  it('FAILED after the last try, instead of PENDING for ever', async () => {
+  it('sets a recording to FAILED after the last try instead of leaving it PENDING', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     await test.handlers['finalise-recording'].giveUp?.(candidate);
     expect((await statusOf(candidate)).recording).toBe('FAILED');
   });
 
-  it('from a session that is opened late and stays empty: the recording stays as it is', async () => {
+  it('leaves the recording unchanged when a late session remains empty', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     await test.runJobs();
     const before = await recordingOf(candidate);
@@ -387,7 +387,7 @@ describe('no file', () => {
     expect(await readyEvents(candidate)).toBe(1);
   });
 
-  it('deleted while the file was made: nothing comes back, no object stays', async () => {
+  it('stores no recording when the interview is deleted while the file is made', async () => {
     const { candidate, meetingCode } = await makeRecordedInterview(test, organization);
     const { objects } = test.deps;
     const made: string[] = [];
@@ -406,13 +406,13 @@ describe('no file', () => {
     expect(await recordingOf(candidate)).toBeNull();
   });
 
-  it('deleted, and killed before it could clean up: no object stays', async () => {
+  it('leaves no object when the job is killed after the interview was deleted', async () => {
     const { candidate, meetingCode } = await makeRecordedInterview(test, organization);
     const { objects } = test.deps;
     const made: string[] = [];
     const killed: ObjectStore = {
       ...objects,
-      // One that the erasing does not find, so that the run comes to its end.
+      // A folder that the erasure does not find, so that the run finishes.
       withFolder: (_prefix, work) => objects.withFolder('elsewhere', work),
       async putFile(key, write) {
         made.push(key);
@@ -433,7 +433,7 @@ describe('no file', () => {
   });
 });
 
-it('an MP4 is written as it is made, and seekable', async () => {
+it('writes an MP4 while it is made, and seekable', async () => {
   const { candidate, end } = await begun();
   const run = await recordRun(test, candidate, 4, { format: 'mp4' });
   test.clock.advance(4_000);
@@ -445,6 +445,6 @@ it('an MP4 is written as it is made, and seekable', async () => {
   expect(duration).toBeCloseTo(4, 1);
   expect(times).toHaveLength(40);
   expect(seeks[0]).toBeCloseTo(1, 2);
-  // The index is behind the pictures, which therefore need not be held until it is known.
+  // The index stands behind the pictures, so they need not be kept in memory.
   expect(boxes).toEqual(['ftyp', 'mdat', 'moov']);
 });

@@ -33,12 +33,13 @@ interface Ids {
 const retryMs = 5_000;
 
 /**
- * The job `finalise-recording`: chunks → one seekable file, the `recordings` row and the `recording.ready`
- * event. Waits for chunks that are still on their way; after the grace period it takes what is there.
+ * The job `finalise-recording`: turns the chunks into one seekable file, the `recordings` row and the
+ * `recording.ready` event. It waits for chunks that are still to come; after the grace period it uses what is
+ * there.
  *
- * To join an hour of video takes minutes, in which no transaction is open: one looks what there is to join, and
- * another, when the file is there, whether it is still wanted. Whoever is killed in between is followed by a run
- * that makes the same file under the same key.
+ * Joining an hour of video takes minutes, during which no transaction is open: one transaction finds the chunks,
+ * and another one checks afterwards whether the file is still wanted. A run that is killed in between is followed
+ * by one that makes the same file under the same key.
  */
 export async function finaliseRecording(
   deps: FinaliseDeps,
@@ -68,8 +69,8 @@ async function makeAndPublish(deps: FinaliseDeps, ids: Ids, work: Work): Promise
 }
 
 /**
- * A file that no row names is nobody's: the interview was deleted, or the run failed. The row is held meanwhile,
- * so that nobody names the file at this moment.
+ * Deletes a file that no row names, because the interview was deleted or the run failed. The row is locked
+ * meanwhile, so that nobody names the file at this moment.
  */
 async function removeUnlessNamed(deps: FinaliseDeps, ids: Ids, objectKey: string): Promise<void> {
   await deps.db.inOrganization(ids.organizationId, async (tx) => {
@@ -81,13 +82,16 @@ async function removeUnlessNamed(deps: FinaliseDeps, ids: Ids, objectKey: string
 
 interface Work {
   interview: InterviewRow;
-  /** In the order of the file. */
+  /** In the order in which they appear in the file. */
   sessions: SessionChunks[];
-  /** The file that is there already, of fewer chunks. */
+  /** The key of the present file, made of fewer chunks. */
   madeBefore: string | null;
 }
 
-/** @returns null when there is nothing to make: too early, or nothing has come since the file that is there. */
+/**
+ * @returns null when there is nothing to make: it is too early, or nothing has arrived since the present file was
+ *   made.
+ */
 async function findWork(tx: Tx, clock: Clock, ids: Ids): Promise<Work | null> {
   const interview = await findInterviewById(tx, ids.interviewId);
   if (!interview?.ended_at || !interview.started_at) return null;
@@ -147,7 +151,7 @@ async function makeFile(
 }
 
 /**
- * Puts the file in its place, if the interview still waits for it.
+ * Stores the file as the recording, if the interview still waits for it.
  *
  * @returns the key of the object that nobody needs any more.
  */
@@ -159,15 +163,15 @@ async function publish(
 ): Promise<string | null> {
   const { objectKey, file, sessions } = made;
   const now = deps.clock.now();
-  // Deleted while the file was made: nothing may come back. The lock makes a deletion that begins now wait
-  // for the row that names the file.
+  // When the interview was deleted meanwhile, nothing may be stored. The lock makes a deletion that begins now
+  // wait for the row that names the file.
   const interview = await lockInterview(tx, ids.interviewId);
   if (!interview) return null;
   if (!file) {
     await fail(tx, interview, now);
     return null;
   }
-  // Whoever lost its connection lost the right to make the file, and another may have made one since.
+  // A run that lost its connection also lost its lease, and another may have made a file since.
   const present = await findRecording(tx, ids.interviewId);
   if ((present?.object_key ?? null) !== made.madeBefore) return null;
   const bytes = await deps.objects.size(objectKey);
@@ -188,7 +192,7 @@ async function publish(
   return previous === objectKey ? null : previous;
 }
 
-/** After the job's last try: the interview says so instead of staying PENDING for ever. */
+/** Called after the last try of the job: the recording gets the status FAILED instead of staying PENDING. */
 export async function failRecording(deps: { db: Database; clock: Clock }, payload: Ids): Promise<void> {
   await deps.db.inOrganization(payload.organizationId, async (tx) => {
     const interview = await lockInterview(tx, payload.interviewId);
@@ -196,7 +200,7 @@ export async function failRecording(deps: { db: Database; clock: Clock }, payloa
   });
 }
 
-/** Told once; a recording that is there stays. */
+/** Recorded once; an existing recording stays. */
 async function fail(tx: Tx, interview: InterviewRow, now: Date): Promise<void> {
   if (interview.recording_status !== 'PENDING') return;
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };

@@ -10,10 +10,10 @@ import { findSession, insertSession, readQuota } from './store.ts';
 type Input = { sessionId: string; mimeType: string; elapsedMs: number };
 
 /**
- * One run of the browser's recorder. Nothing is written before consent. Repeating the call with the same
+ * Opens one run of the browser's recorder. Nothing is stored without consent. Repeating the call with the same
  * sessionId changes nothing.
  *
- * @param input.elapsedMs how long ago the recorder started, so that its start is told in this server's time.
+ * @param input.elapsedMs how long ago the recorder started, from which its start in this server's time follows.
  */
 export async function openRecordingSession(
   deps: { db: Database; clock: Clock },
@@ -23,7 +23,7 @@ export async function openRecordingSession(
   await deps.db.inOrganization(principal.organizationId, (tx) => openSession(tx, deps, principal, input));
 }
 
-/** The same in the caller's transaction. */
+/** Does the same in the caller's transaction. */
 export async function openSession(
   tx: Tx,
   deps: { clock: Clock },
@@ -55,8 +55,8 @@ export async function openSession(
     startedAt: startOfRun(interview, input.elapsedMs, now),
     createdAt: now,
   });
-  // A file that is there stays what it is until another takes its place.
+  // An existing file stays READY until another replaces it.
   if (interview.recording_status === 'NONE') await setRecordingStatus(tx, interviewId, 'PENDING', now);
-  // Opened after the end (a recorder that was offline): what follows, or nothing, must end in a file again.
+  // Opened after the end (by a recorder that was offline): a file must be made again, with or without it.
   await requestFinalising(tx, deps.clock, principal);
 }

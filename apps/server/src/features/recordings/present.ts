@@ -6,7 +6,7 @@ import type { LinkContext } from '../participants/index.ts';
 import { signVideoUrl } from './signed-url.ts';
 import { findRecording } from './store.ts';
 
-/** Specification 4.4: the recording with a fresh pre-signed URL, or null and why. */
+/** Specification 4.4: the recording with a new signed URL, or null with the reason. */
 export async function presentRecording(
   tx: Tx,
   context: LinkContext & { clock: Clock },

@@ -8,7 +8,8 @@ import { findRecordingById, findRecordingOwner, type RecordingRow } from './stor
 /**
  * The recording behind a signed URL.
  *
- * @throws AppError not_found: forged and deleted look alike; who shows our signature is told that it has expired.
+ * @throws AppError not_found, which does not distinguish forged from deleted; a URL with our signature is reported
+ *   as expired.
  */
 export async function openVideo(
   deps: { db: Database; clock: Clock; box: SecretBox },

@@ -17,9 +17,9 @@ import {
 } from 'mediabunny';
 
 export interface RecorderRun {
-  /** File with the run's chunks, one after another. */
+  /** The file with the run's chunks, one after another. */
   filePath: string;
-  /** When it began, from the interview's start. */
+  /** The start of the run, counted from the interview's start. */
   offsetSeconds: number;
 }
 
@@ -36,12 +36,12 @@ interface OpenRun {
 }
 
 /**
- * Joins recorder runs (a refresh or a second device starts another) into one seekable file without encoding
- * anything again. The file's clock is the interview's: a pause between runs stays a pause, so a second in
- * the transcript is the same second in the file. The first picture is also written at zero, because players
- * cut away the time before it.
+ * Joins recorder runs (a page refresh or a second device starts another) into one seekable file without encoding
+ * anything again. The file's clock is the interview's: a pause between runs stays a pause, so a second in the
+ * transcript is the same second in the file. The first picture is also written at zero, because players cut away
+ * the time before it.
  *
- * @returns null when no run holds a readable track.
+ * @returns null when no run contains a readable track.
  */
 export async function remux(runs: RecorderRun[], targetPath: string): Promise<RemuxedFile | null> {
   const inputs = runs.map(
@@ -53,7 +53,7 @@ export async function remux(runs: RecorderRun[], targetPath: string): Promise<Re
     if (lanes.length === 0) return null;
     const format = lanes.some((lane) => lane.codec === 'avc' || lane.codec === 'hevc') ? 'mp4' : 'webm';
     const output = new Output({
-      // Its index stands at the end: at the start it would have to be known, or all be held, before it is written.
+      // An MP4 has its index at the end: at the start it would have to be known in advance.
       format: format === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(),
       target: new FilePathTarget(targetPath),
     });
@@ -81,7 +81,7 @@ async function openRuns(runs: RecorderRun[], inputs: Input[]): Promise<OpenRun[]
   return open;
 }
 
-/** One track of the output, and how far it is written. */
+/** One track of the output, and the time up to which it is written. */
 interface Lane {
   type: 'video' | 'audio';
   codec: string;
@@ -90,7 +90,7 @@ interface Lane {
   add(packet: EncodedPacket, track: InputVideoTrack | InputAudioTrack): Promise<void>;
 }
 
-/** The codec of the first run decides; runs of another codec cannot stand in the same track. */
+/** The first run decides the codec; a run with another codec does not fit into the same track. */
 async function planLanes(runs: OpenRun[]): Promise<Lane[]> {
   const lanes: Lane[] = [];
   for (const run of runs) {
@@ -139,7 +139,11 @@ function audioLane(codec: AudioCodec | null): Lane | null {
   };
 }
 
-/** Writes a run's packets in the order of time across its tracks. @returns false when no lane takes it. */
+/**
+ * Writes the packets of a run in the order of time across its tracks.
+ *
+ * @returns false when no lane accepts them.
+ */
 async function appendRun(run: OpenRun, lanes: Lane[]): Promise<boolean> {
   const readers = [];
   for (const track of run.tracks) {
@@ -149,7 +153,7 @@ async function appendRun(run: OpenRun, lanes: Lane[]): Promise<boolean> {
     const packets = new EncodedPacketSink(track).packets();
     readers.push({ lane, track, packets, next: await packets.next(), notBefore: lane.endSeconds });
   }
-  // A run may begin with late pictures that need an earlier key frame: nothing is written before a key.
+  // A run may begin with pictures that need an earlier key frame, so nothing is written before a key frame.
   const begun = new Set<Lane>();
   for (;;) {
     const [reader] = readers

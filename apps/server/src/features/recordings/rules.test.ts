@@ -32,7 +32,7 @@ const session = (expected: number | null, createdAtMs = 0, id = 's'): RecordingS
   chunks_expected: expected,
 });
 
-describe('usable chunks are the unbroken start', () => {
+describe('usable chunks', () => {
   it.each([
     [[], []],
     [[0], [0]],
@@ -42,12 +42,12 @@ describe('usable chunks are the unbroken start', () => {
     ],
     [[0, 2, 3], [0]],
     [[1, 2], []],
-  ])('%j: %j', (have, usable) => {
+  ])('end before the first missing number: %j gives %j', (have, usable) => {
     expect(usableChunks(have.map(chunk)).map(({ seq }) => seq)).toEqual(usable);
   });
 });
 
-describe('complete', () => {
+describe('isComplete', () => {
   it.each<[string, [number | null, number[]][], boolean]>([
     ['no run', [], true],
     ['a run that never said its number', [[null, [0, 1]]], false],
@@ -63,7 +63,7 @@ describe('complete', () => {
       false,
     ],
     ['an empty run', [[0, []]], true],
-  ])('%s', (_name, runs, complete) => {
+  ])('decides whether all chunks have arrived: %s', (_name, runs, complete) => {
     const sessions = runs.map(([expected, have]) => ({
       session: session(expected),
       chunks: have.map(chunk),
@@ -72,27 +72,27 @@ describe('complete', () => {
   });
 });
 
-describe('waited for', () => {
+describe('waitUntil', () => {
   it.each<[string, number | null, number[], number | null]>([
     ['nothing when all is here', 2, [0, 1], null],
     ['until 10 minutes after the end', 2, [59 * minute], 70 * minute],
     ['until nothing has come for half a minute', null, [69 * minute, 180 * minute], 180.5 * minute],
     ['until 10 minutes after the end when nothing came at all', null, [], 70 * minute],
-  ])('%s', (_name, expected, storedAt, until) => {
+  ])('decides until when to wait for chunks: %s', (_name, expected, storedAt, until) => {
     const chunks = storedAt.map((at, seq) => chunk(seq, at));
     const waited = waitUntil([{ session: session(expected), chunks }], endedAt);
     expect(waited?.getTime() ?? null).toBe(until);
   });
 });
 
-describe('a recorder is listened to', () => {
+describe('refuseUntimely', () => {
   it.each<[string, Parameters<typeof refuseUntimely>[0], number, RegExp | null]>([
     ['not before the interview', { status: 'SCHEDULED', ended_at: null }, 0, /not begun/],
     ['not when it was cancelled', { status: 'CANCELLED', ended_at: null }, 0, /cancelled/],
     ['during the interview, however long', { status: 'ACTIVE', ended_at: null }, 10 * lateUploadMs, null],
     ['a day after it', { status: 'COMPLETED', ended_at: endedAt }, lateUploadMs, null],
     ['not any longer', { status: 'COMPLETED', ended_at: endedAt }, lateUploadMs + 1, /24 hours/],
-  ])('%s', (_name, interview, afterMs, refusal) => {
+  ])('decides whether a recorder may still send: %s', (_name, interview, afterMs, refusal) => {
     const ask = () => refuseUntimely(interview, new Date(endedAt.getTime() + afterMs));
     if (!refusal) return expect(ask).not.toThrow();
     expect(ask).toThrow(AppError);
@@ -100,24 +100,27 @@ describe('a recorder is listened to', () => {
   });
 });
 
-describe('a run began', () => {
+describe('the start of a run', () => {
   const interview = { started_at: new Date(30 * minute), ended_at: endedAt };
   it.each([
     ['when its browser says', 50, 5, 45],
     ['not before the interview', 50, 600, 30],
     ['not after it', 300, 1, 60],
-  ])('%s', (_name, nowMinutes, elapsedMinutes, startMinutes) => {
-    const start = startOfRun(interview, elapsedMinutes * minute, new Date(nowMinutes * minute));
-    expect(start.getTime()).toBe(startMinutes * minute);
-  });
+  ])(
+    'takes the start from the browser, but within the interview: %s',
+    (_name, nowMinutes, elapsedMinutes, startMinutes) => {
+      const start = startOfRun(interview, elapsedMinutes * minute, new Date(nowMinutes * minute));
+      expect(start.getTime()).toBe(startMinutes * minute);
+    },
+  );
 
-  it('as its browser says while the interview runs', () => {
+  it('takes the start from the browser while the interview runs', () => {
     const running = { started_at: new Date(0), ended_at: null };
     expect(startOfRun(running, minute, new Date(2 * minute))).toEqual(new Date(minute));
   });
 });
 
-it('runs that were opened after the end stand behind all others', () => {
+it('puts runs that were opened after the end behind all others', () => {
   const run = (id: string, createdAtMs: number, chunks: number[] = []) => ({
     session: session(null, createdAtMs, id),
     chunks: chunks.map((seq) => chunk(seq)),

@@ -3,17 +3,17 @@ import { AppError } from '../../kernel/errors.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ChunkRow, Quota, RecordingSessionRow } from './store.ts';
 
-/** How long after an interview's end missing chunks are waited for (a closed laptop, a dead network). */
+/** How long after the end of an interview missing chunks are awaited (a closed laptop, a lost network). */
 const lateChunkGraceMs = 10 * 60_000;
-/** Chunks that still come keep coming: the file waits for a pause of this length, and is made once. */
+/** While late chunks still arrive, the file waits for a pause of this length, so that it is made once. */
 export const quietMs = 30_000;
-/** What has not arrived by then is not taken any more, so that a recording does not change days after it was seen. */
+/** Later chunks are refused, so that a recording does not change days after somebody has seen it. */
 export const lateUploadMs = 24 * 60 * 60_000;
 
 export type SessionChunks = { session: RecordingSessionRow; chunks: ChunkRow[] };
 
 /**
- * When a recorder is listened to: from the moment the interview begins until a day after its end.
+ * A recorder may send from the moment the interview begins until a day after its end.
  *
  * @throws AppError invalid_state
  */
@@ -35,7 +35,7 @@ export function refuseUntimely(interview: Pick<InterviewRow, 'status' | 'ended_a
 export const chargeOf = (bytes: number): number => Math.max(bytes, bounds.recording.chunkMinCharge);
 
 /**
- * Whether one more chunk fits. A browser that is refused gives this recording up and goes on without it.
+ * Checks whether one more chunk fits. A browser that is refused stops recording and goes on without it.
  *
  * @throws AppError payload_too_large
  */
@@ -60,7 +60,7 @@ export const tooLarge = () =>
     'The recording of this interview has reached its size limit. What was recorded is kept; nothing more is recorded.',
   );
 
-/** When a run began, by what its browser says: not before the interview, and not after it. */
+/** The start of a run according to its browser, but within the interview. */
 export function startOfRun(
   interview: Pick<InterviewRow, 'started_at' | 'ended_at'>,
   elapsedMs: number,
@@ -72,8 +72,8 @@ export function startOfRun(
 }
 
 /**
- * Runs in the order in which they go into the file: by their start, and those that the server heard of only after
- * the interview's end behind all others. They may add to what was recorded; they never take its place.
+ * Orders runs as they appear in the file: by their start, with those that the server learned of only after the
+ * interview's end behind all others. Such late runs may add to the recording, but never replace a part of it.
  *
  * @param sessions by their start.
  */
@@ -82,7 +82,7 @@ export function inFileOrder(sessions: SessionChunks[], endedAt: Date): SessionCh
   return [...sessions.filter((one) => !isLate(one)), ...sessions.filter(isLate)];
 }
 
-/** Until when chunks are waited for. Null: all of them are here. */
+/** Until when to wait for chunks. Null: all of them have arrived. */
 export function waitUntil(sessions: SessionChunks[], endedAt: Date): Date | null {
   if (isComplete(sessions)) return null;
   const stored = sessions.flatMap(({ chunks }) =>
@@ -91,7 +91,7 @@ export function waitUntil(sessions: SessionChunks[], endedAt: Date): Date | null
   return new Date(stored.reduce((a, b) => Math.max(a, b), endedAt.getTime() + lateChunkGraceMs));
 }
 
-/** True when every recorder run has said how many chunks it made, and all of them are here. */
+/** True when every recorder run has reported its number of chunks, and all of them have arrived. */
 export function isComplete(sessions: SessionChunks[]): boolean {
   return sessions.every(
     ({ session, chunks }) =>
@@ -99,7 +99,7 @@ export function isComplete(sessions: SessionChunks[]): boolean {
   );
 }
 
-/** Chunks continue one another: after a gap nothing can be decoded, so only the unbroken start is used. */
+/** Chunks continue one another: nothing can be decoded after a gap, so only those before it are used. */
 export function usableChunks(chunks: ChunkRow[]): ChunkRow[] {
   const gap = chunks.findIndex((chunk, index) => chunk.seq !== index);
   return gap === -1 ? chunks : chunks.slice(0, gap);

@@ -2,7 +2,7 @@ import { bounds } from '@parley/contract';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import { isUuid, newToken } from '../../kernel/ids.ts';
 
-/** What of the address is signed, and by what. Texts as they came; empty where there was none. */
+/** The signed parts of the URL and the signature, as received; empty when absent. */
 export interface SignedUrl {
   recordingId: string;
   expires: string;
@@ -11,15 +11,15 @@ export interface SignedUrl {
 }
 
 /**
- * Good for 7 days, and another one with each call; needs no header. The recording's row must still exist, so
- * deleting ends it at once.
+ * A URL that works for 7 days and differs with each call; it needs no header. The recording's row must still
+ * exist, so a deletion ends it at once.
  */
 export function signVideoUrl(
   links: { box: SecretBox; publicUrl: string },
   recordingId: string,
   now: Date,
 ): string {
-  // Seconds, to the millisecond: a whole number of them would be too few or too many.
+  // Seconds with three decimals: whole seconds would be too few or too many.
   const expires = (now.getTime() / 1000 + bounds.recording.urlLifetimeDays * 86_400).toFixed(3);
   const nonce = newToken();
   const signature = links.box.sign(message(recordingId, expires, nonce));
@@ -37,6 +37,6 @@ export function verifyVideoUrl(box: SecretBox, url: SignedUrl, now: Date): boole
   return Math.round(Number(url.expires) * 1000) > now.getTime() && box.verify(signed, url.signature);
 }
 
-/** Those of before there was a nonce are good until they end. */
+/** URLs issued before there was a nonce stay valid until they expire. */
 const message = (recordingId: string, expires: string, nonce: string) =>
   `video:${recordingId}:${expires}${nonce === '' ? '' : `:${nonce}`}`;

@@ -24,8 +24,8 @@ interface ChunkDeps {
 }
 
 /**
- * Keeps one chunk. Returns only when the bytes are durable and their row is committed, so an acknowledged
- * chunk survives a kill at any moment; repeating one is harmless.
+ * Stores one chunk. It returns only when the bytes are durable and their row is committed, so an acknowledged
+ * chunk survives a kill at any moment. It can be repeated.
  */
 export async function storeChunk(
   deps: ChunkDeps & { db: Database },
@@ -41,7 +41,7 @@ export async function storeChunk(
   await deps.db.inOrganization(organizationId, (tx) => keepChunk(tx, deps, principal, upload));
 }
 
-/** The same in the caller's transaction, which is open while the bytes are written. */
+/** Does the same in the caller's transaction, which stays open while the bytes are written. */
 export async function storeChunkWithin(
   tx: Tx,
   deps: ChunkDeps,
@@ -59,7 +59,7 @@ const putChunk = (
   { sessionId, seq, bytes }: ChunkUpload,
 ) => objects.put(chunkKey(interviewId, sessionId, seq), bytes);
 
-/** Whether it may come. @returns true when it is here already. */
+/** Checks whether the chunk is allowed. @returns true when it is stored already. */
 async function checkChunk(
   tx: Tx,
   deps: ChunkDeps,
@@ -73,7 +73,7 @@ async function checkChunk(
       'The bytes that arrived have another SHA-256. Send the chunk again.',
     );
   }
-  // A session has no more chunks than its interview, so there is no such number.
+  // A session has no more chunks than its interview, so this number cannot exist.
   if (upload.seq >= bounds.recording.maxChunks) throw tooLarge();
   const session = await findSession(tx, upload.sessionId);
   if (!session || session.participant_id !== principal.participantId) throw notFound();
@@ -82,12 +82,12 @@ async function checkChunk(
   refuseUntimely(interview, deps.clock.now());
   checkContainer(session, upload);
   if (await findKept(tx, upload, hash)) return true;
-  // Before the bytes are written, so that a full interview costs nothing. It is decided below, under the lock.
+  // Checked before the bytes are written, so that a full interview costs nothing; decided under the lock.
   refuseBeyondQuota(await readQuota(tx, session.interview_id), upload.bytes.length);
   return false;
 }
 
-/** The row of what {@link putChunk} wrote. What is not to be kept after all is deleted again. */
+/** Writes the row for the bytes of {@link putChunk}, and deletes the bytes when they must not be kept. */
 async function keepChunk(
   tx: Tx,
   deps: ChunkDeps,
@@ -97,20 +97,20 @@ async function keepChunk(
   const { organizationId } = principal;
   const hash = upload.sha256.toLowerCase();
   const objectKey = chunkKey(principal.interviewId, upload.sessionId, upload.seq);
-  // The interview may have been deleted meanwhile: then nothing is kept. Its row is held until the chunk's
-  // is committed, so that a deletion that begins now finds this object among those to erase.
+  // The interview may have been deleted meanwhile; then nothing is kept. Its row is locked until the chunk's row
+  // is committed, so that a deletion that begins now also erases this object.
   const interview = await lockInterview(tx, principal.interviewId);
   if (!interview || !(await findSession(tx, upload.sessionId))) {
     await deps.objects.delete(objectKey);
     throw notFound();
   }
-  // Taken back meanwhile, or on another device: from then on nothing more is kept.
+  // When the consent was withdrawn meanwhile, perhaps on another device, nothing more is kept.
   const consent = await findConsent(tx, principal.participantId);
   if (!consent?.choices.recording) {
     await deps.objects.delete(objectKey);
     throw new AppError('consent_required', 'The consent to be recorded was taken back.');
   }
-  // Sent twice at once: the other one was first.
+  // When the chunk was sent twice at once, the other one was first.
   if (await findKept(tx, upload, hash)) return;
   try {
     refuseBeyondQuota(await readQuota(tx, principal.interviewId), upload.bytes.length);
@@ -140,13 +140,13 @@ async function findKept(tx: Tx, { sessionId, seq }: ChunkUpload, sha256: string)
   return kept !== null;
 }
 
-/** Every object of an interview has its key under this prefix; deleting the interview deletes what is there. */
+/** Every object of an interview has a key with this prefix; deleting the interview deletes them all. */
 export const objectsOf = (interviewId: string): string => `recordings/${interviewId}`;
 
 export const chunkKey = (interviewId: string, sessionId: string, seq: number): string =>
   `${objectsOf(interviewId)}/${sessionId}/${String(seq).padStart(8, '0')}`;
 
-/** The first bytes must be the container that the session announced: EBML for WebM, `ftyp` for MP4. */
+/** The first bytes must show the container that the session announced: EBML for WebM, `ftyp` for MP4. */
 function checkContainer(session: RecordingSessionRow, upload: ChunkUpload): void {
   if (upload.seq !== 0) return;
   const head = Buffer.alloc(12);

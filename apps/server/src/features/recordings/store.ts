@@ -1,11 +1,11 @@
 import { isDatabaseOutage, type Database, type Tx } from '../../kernel/db.ts';
 
-/** What an interview's recording has used up. */
+/** How much of the quota an interview's recording has used. */
 export interface Quota {
-  /** Of all runs of the interview. */
+  /** The number of all runs of the interview. */
   sessions: number;
   chunks: number;
-  /** In bytes; a small chunk counts as more than it has. */
+  /** In bytes; a small chunk counts as more than its size. */
   charged: number;
 }
 
@@ -36,7 +36,7 @@ export interface RecordingRow {
   bytes: number;
   format: 'mp4' | 'webm';
   duration_seconds: number;
-  /** Of how many chunks it was made; null for files of before this was noted. */
+  /** The number of its chunks; null for files from before this was stored. */
   chunks: number | null;
   ready_at: Date;
 }
@@ -94,7 +94,7 @@ export async function setExpectedChunks(tx: Tx, sessionId: string, chunks: numbe
   });
 }
 
-/** A chunk that is not here yet, and what it takes of its session's part of the quota. */
+/** Inserts a new chunk and counts it towards its session's part of the quota. */
 export async function insertChunk(
   tx: Tx,
   row: ChunkRow & { organizationId: string; charge: number },
@@ -139,7 +139,7 @@ export async function listChunks(tx: Tx, sessionIds: string[]): Promise<ChunkRow
   return rows;
 }
 
-/** What the interview has used up. It decides only for whoever holds the interview's lock. */
+/** How much the interview has used. The result is reliable only under the interview's lock. */
 export async function readQuota(tx: Tx, interviewId: string): Promise<Quota> {
   const { rows } = await tx.query<Quota>({
     name: 'read-recording-quota',
@@ -151,7 +151,7 @@ export async function readQuota(tx: Tx, interviewId: string): Promise<Quota> {
   return rows[0] ?? { sessions: 0, chunks: 0, charged: 0 };
 }
 
-/** A later run (a late chunk arrived) replaces the file of an earlier one. @returns the replaced file's key. */
+/** Replaces the file of an earlier run when a late chunk has arrived. @returns the key of the replaced file. */
 export async function upsertRecording(
   tx: Tx,
   row: RecordingRow & { organizationId: string },
@@ -201,10 +201,10 @@ export async function findRecordingById(tx: Tx, recordingId: string): Promise<Re
 }
 
 /**
- * Runs `work` with the right to make this interview's file: nobody else makes one meanwhile, and a process that
- * dies gives it back. It belongs to a connection that does nothing else and has no transaction.
+ * Runs `work` with the lease for this interview's file: nobody else makes one meanwhile, and the lease ends when
+ * the process dies. It belongs to a connection that does nothing else and has no transaction.
  *
- * @returns null while somebody else has it.
+ * @returns null while another process has the lease.
  */
 export async function whileHoldingFile<T>(
   db: Database,
@@ -222,7 +222,7 @@ export async function whileHoldingFile<T>(
     try {
       return await work();
     } finally {
-      // Without its connection the right is gone already.
+      // Without its connection the lease has already ended.
       const given = client.query({ text: `select pg_advisory_unlock(${fileLock})`, values: [interviewId] });
       await given.catch(() => (isBroken = true));
     }
@@ -234,7 +234,7 @@ export async function whileHoldingFile<T>(
   }
 }
 
-/** Takes the same right until the transaction ends. @returns false while a file is being made. */
+/** Takes the same lock until the transaction ends. @returns false while a file is being made. */
 export async function holdFile(tx: Tx, interviewId: string): Promise<boolean> {
   const { rows } = await tx.query<{ held: boolean }>({
     name: 'hold-recording-file',
@@ -246,7 +246,7 @@ export async function holdFile(tx: Tx, interviewId: string): Promise<boolean> {
 
 const fileLock = 'hashtextextended($1, 10)';
 
-/** For the system role: which organization a signed URL's recording belongs to. */
+/** For the system role: the organization of the recording in a signed URL. */
 export async function findRecordingOwner(tx: Tx, recordingId: string): Promise<string | null> {
   const { rows } = await tx.query<{ organization_id: string }>({
     name: 'find-recording-owner',

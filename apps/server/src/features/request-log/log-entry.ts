@@ -3,7 +3,7 @@ import { maskPath, maskText } from '../../kernel/mask-text.ts';
 import { redactBody } from './redact.ts';
 import { withoutTexts } from './without-texts.ts';
 
-/** One request and its answer, as the HTTP side saw them. */
+/** One request and its response, as the HTTP layer saw them. */
 export interface Exchange {
   organizationId: string;
   keyId: string;
@@ -11,18 +11,18 @@ export interface Exchange {
   method: string;
   /** With its query, as received. */
   url: string;
-  /** As in the address; null when the address names none. */
+  /** As in the URL; null when the URL contains none. */
   meetingCode: string | null;
-  /** Parsed; undefined when none was sent or it could not be read. */
+  /** Parsed; undefined when none was sent or it could not be parsed. */
   requestBody: unknown;
-  /** Null when there was none. */
+  /** Null when there was no body. */
   responseText: string | null;
   status: number;
   durationMs: number;
   at: Date;
 }
 
-/** A row to be: what is in here may be kept. */
+/** A row to be written; its content may be stored. */
 export interface LogEntry {
   id: string;
   organization_id: string;
@@ -39,9 +39,9 @@ export interface LogEntry {
   at: Date;
 }
 
-/** Longer responses are not read again only to be cut. */
+/** Longer responses are not parsed only to be cut. */
 const responseMaxLength = 64 * 1024;
-/** In the place of what was said in the interview, such as its captions, which is not for this log. */
+/** Replaces content such as captions, which contain what was said and do not belong in this log. */
 const notJson = '[left out: not JSON]';
 
 export function entryOf(exchange: Exchange): LogEntry {
@@ -49,7 +49,7 @@ export function entryOf(exchange: Exchange): LogEntry {
   const response = parsedResponse(responseText);
   const meetingCode = normaliseMeetingCode(exchange.meetingCode ?? createdCode(responseText) ?? '');
   const isKept = meetingCode !== null || !mayBeMadeLater(status);
-  // A refused create: there is no interview that its words could go with.
+  // A refused create has no interview with which its texts would be deleted.
   const isOwned = status < 400 || meetingCode !== null || !isAboutInterviews.test(exchange.url);
   return {
     id: newId(),
@@ -73,20 +73,20 @@ const isAboutInterviews = /\/interviews(?:[/?]|$)/;
 
 const isSent = (body: unknown): boolean => body !== undefined && body !== null;
 
-/** The first of the top level's texts, numbers and flags that has this name. */
+/** The first meetingCode among the strings, numbers and flags at the top level. */
 const topLevelCode = /^\{(?:"\w+":(?:"(?:[^"\\]|\\.)*"|[\w.-]+),)*?"meetingCode":"([^"]*)"/;
 
 /**
- * What a create answers with at its top level, before the interview itself. Read without parsing: the row of an
- * answer of any length must be found when its interview is deleted.
+ * The code at the top level of a create's response, before the interview itself. It is read without parsing: the
+ * row of a response of any length must be found when its interview is deleted.
  */
 function createdCode(text: string | null): string | null {
   return topLevelCode.exec(text ?? '')?.[1] ?? null;
 }
 
 /**
- * A write that was refused for another reason than what is in it is sent again as it was. Its row does not name
- * the interview that is made then, so it could not be found when that is deleted.
+ * A write that was refused for another reason than its content is sent again unchanged. Its row does not name the
+ * interview that is created then, so it could not be found when that is deleted.
  */
 const mayBeMadeLater = (status: number): boolean => status > 400;
 

@@ -6,20 +6,20 @@ import { planPruning } from './prune-request-log.ts';
 import { insertEntries } from './store.ts';
 
 export interface RequestLog {
-  /** Remembers what of the exchange may be kept, and returns; it never throws. */
+  /** Queues the parts of the exchange that may be stored, and returns; it never throws. */
   add(exchange: Exchange): void;
-  /** Writes what is remembered. It never throws either. */
+  /** Writes the queue. It never throws either. */
   flush(): Promise<void>;
 }
 
 const flushAfterMs = 250;
 const batchSize = 200;
-/** Some 32 MB at the very most. */
+/** At most about 32 MB. */
 const queueSize = 2_000;
 
 /**
- * Rows are written behind the responses, many at a time, so that no request waits for its log or fails with it.
- * When they come faster than the database takes them, the oldest are dropped and the server's log counts them.
+ * Writes rows after the responses, many at a time, so that no request waits for its log or fails with it. When
+ * rows arrive faster than the database writes them, the oldest are dropped and counted in the server's log.
  */
 export function openRequestLog(
   deps: { db: Database; clock: Clock; log: Log },
@@ -27,14 +27,17 @@ export function openRequestLog(
 ): RequestLog {
   const most = options.queueSize ?? queueSize;
   const queue: LogEntry[] = [];
-  /** Organization → until when its pruning is planned: once a day is enough. */
+  /** The day until which each organization's pruning is planned: once a day is enough. */
   const plannedUntil = new Map<string, number>();
   let dropped = 0;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
   const isFull = () => queue.length >= batchSize;
 
-  /** Full batches, however many come, and before them the first `due`: what comes later waits to be a batch. */
+  /**
+   * Writes the first `due` entries and, however many arrive meanwhile, all full batches; other later entries wait
+   * until they fill a batch.
+   */
   const writeDue = async (due: number) => {
     for (let left = due; isFull() || (left > 0 && queue.length > 0);) {
       const batch = queue.splice(0, batchSize);
@@ -64,7 +67,7 @@ export function openRequestLog(
   const flush = async () => {
     if (timer) clearTimeout(timer);
     timer = null;
-    // One writer at a time; who waits for it finds its own entries written too.
+    // One writer at a time; a caller that waits for it finds its own entries written too.
     while (writing) await writing;
     await startWriting(queue.length);
   };

@@ -5,7 +5,7 @@ import { deleteEntriesBefore } from './store.ts';
 
 const retentionMs = 30 * 24 * 3_600_000;
 
-/** The daily job `prune-request-log`: rows end after 30 days. It comes back as long as there are any. */
+/** The daily job `prune-request-log`: deletes rows after 30 days. It repeats while there are rows. */
 export async function pruneRequestLog(
   deps: { db: Database; clock: Clock },
   payload: JobPayloads['prune-request-log'],
@@ -17,7 +17,7 @@ export async function pruneRequestLog(
   });
 }
 
-/** At the next midnight UTC; asking again the same day changes nothing. */
+/** Plans the next midnight UTC; planning again on the same day changes nothing. */
 export async function planPruning(tx: Tx, organizationId: string, now: Date): Promise<void> {
   await enqueue(
     tx,

@@ -18,7 +18,7 @@ export async function readRequestLog(
 const filterOf = ({ status, method, meetingCode, requestId }: RequestLogQuery): EntryFilter => ({
   hundreds: status === undefined ? null : Number(status[0]),
   method: method ?? null,
-  // What cannot be a code is kept as it is: it matches nothing, which is the answer.
+  // Text that cannot be a code is kept unchanged: it matches nothing, which is the right result.
   meetingCode: meetingCode === undefined ? null : (normaliseMeetingCode(meetingCode) ?? meetingCode),
   requestId: requestId ?? null,
 });
@@ -42,7 +42,7 @@ function present(row: ListedEntryRow, publicUrl: string): RequestLogRecord {
 }
 
 /**
- * A line for a shell that repeats the request, but for what was masked: the key, and the secrets of the body.
+ * A shell command that repeats the request, except for masked values: the key, and secrets in the body.
  *
  * @param publicUrl without a trailing slash.
  */

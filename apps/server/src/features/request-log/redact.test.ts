@@ -5,7 +5,7 @@ import { bodyMaxBytes, redactBody } from './redact.ts';
 
 const redacted = (body: unknown): unknown => JSON.parse(redactBody(body));
 
-describe('a body', () => {
+describe('a redacted body', () => {
   it.each([
     'joinToken',
     'joinUrl',
@@ -23,7 +23,7 @@ describe('a body', () => {
     'replyTo',
     'Authorization',
     'password',
-  ])('keeps nothing of %s, at any depth', (name) => {
+  ])('contains no value of %s at any depth', (name) => {
     for (const value of ['canary', ['canary'], { deep: 'canary' }, 7]) {
       const row = redactBody({ participants: [{ name: 'Ines', [name]: value }] });
       expect(row).toContain('"[redacted]"');
@@ -32,19 +32,19 @@ describe('a body', () => {
     expect(redacted({ [name]: null })).toEqual({ [name]: null });
   });
 
-  it('keeps what says how the call was made', () => {
+  it('keeps the fields that explain how the call was made', () => {
     const body = { jobRole: 'Engineer', durationMinutes: 15, skills: ['SQL'], metadata: { id: 'a/b' } };
     expect(redacted(body)).toEqual(body);
   });
 
-  it('does not tell of many interviews', () => {
+  it('leaves out lists of several interviews', () => {
     expect(redacted({ interviews: [{ jobRole: 'a' }, { jobRole: 'b' }], total: 2 })).toEqual({
       interviews: '[2 left out]',
       total: 2,
     });
   });
 
-  it('does not tell what was said, nor what was made of it', () => {
+  it('leaves out what was said and how it was evaluated', () => {
     const said = { text: 'canary', quote: 'canary', feedback: 'canary' };
     expect(
       redacted({
@@ -67,13 +67,13 @@ describe('a body', () => {
     });
   });
 
-  it('shows of a webhook’s address where it leads, not what opens it', () => {
+  it('shows the host of a webhook URL, but not its secret path', () => {
     expect(redacted({ url: 'https://user:pass@hooks.example:8443/T0/secret?x=1' })).toEqual({
       url: 'https://hooks.example:8443/…',
     });
   });
 
-  it('is at most 8 kB and well-formed text, however large or deep it comes', () => {
+  it('cuts a body to well-formed text of at most 8 kB, however large or deep it is', () => {
     for (const body of [
       { agenda: Array.from({ length: 50_000 }, (_, n) => `point ${n}`) },
       { agenda: Array.from({ length: 900 }, () => '😀'.repeat(900)) },
@@ -86,7 +86,7 @@ describe('a body', () => {
     }
   });
 
-  it('hides what is secret wherever it stands, in names too', () => {
+  it('hides secrets everywhere in a body, in field names too', () => {
     expect(redactBody('ines@example.com')).toBe('"[redacted]"');
     expect(redacted({ 'ines@example.com': ['write to ines@example.com'] })).toEqual({
       '[redacted]': ['write to [redacted]'],
@@ -95,7 +95,7 @@ describe('a body', () => {
     expect(redactBody(hostile)).toBe('{"__proto__":{"token":"[redacted]"}}');
   });
 
-  it('keeps no secret of any body', () => {
+  it('contains no secret of any generated body', () => {
     const { body } = fc.letrec((tie) => ({
       body: fc.oneof(
         { maxDepth: 4 },
@@ -123,7 +123,7 @@ describe('a body', () => {
   });
 });
 
-it('a curl line survives every quote', () => {
+it('writes a curl line that survives every quote', () => {
   const line = asCurl(
     { method: 'POST', path: '/api/x', request_body: `{"title":"it's $(id)"}`, key_last4: 'wxyz' },
     'https://parley.example',

@@ -1,20 +1,20 @@
 import { maskText, masked } from '../../kernel/mask-text.ts';
 
-/** What a row keeps of a body, in bytes of UTF-8. */
+/** The most bytes of UTF-8 that a row keeps of a body. */
 export const bodyMaxBytes = 8 * 1024;
 
-/** Values of these names are credentials or personal by themselves, whatever they look like. */
+/** Values of these names are credentials or personal data, whatever their form. */
 const secretName =
   /(token|secret|password|apikey|platformkey|authorization|cookie|email|replyto|cv|joinurl|bookingurl|videourl|videoapiurl|signinurl)$/;
-/** Lists that tell of many interviews: no row could be found again when one of those is deleted. */
+/** Lists about many interviews: their row could not be found when one of these is deleted. */
 const crowd = ['interviews', 'deliveries', 'payload', 'tries'];
-/** What candidates said and what was made of it, of a transcript, an evaluation and a report. */
+/** Fields of a transcript, an evaluation and a report with what candidates said and how it was evaluated. */
 const testimony = ['segments', 'questionEvaluations', 'current', 'revisions', 'humanDecisions'];
 const leftOut = new Set([...crowd, ...testimony]);
 
-/** A parsed body as JSON text without its secrets, at most 8 kB; what is longer is cut and ends in "…". */
+/** Writes a parsed body as JSON text without its secrets, cut to 8 kB and ending in "…". */
 export function redactBody(body: unknown): string {
-  /** What is behind the cut is not looked at. */
+  /** Text behind the cut is not examined. */
   let left = bodyMaxBytes;
   const shownOf = (value: unknown, name: string): unknown => {
     if (value === null || typeof value === 'boolean') return value;
@@ -49,12 +49,12 @@ export function redactBody(body: unknown): string {
   return clipBytes(JSON.stringify(shownOf(body, '')));
 }
 
-/** A webhook's address may be its own credential, path and all. */
+/** The path of a webhook's URL may itself be a credential. */
 function originOf(url: string): string {
   return URL.canParse(url) ? `${new URL(url).origin}/…` : masked;
 }
 
-/** What is half a character at the cut goes with it. Three bytes are for the mark. */
+/** Removes a half character at the cut. Three bytes are for the mark. */
 function clipBytes(text: string): string {
   if (Buffer.byteLength(text) <= bodyMaxBytes) return text;
   return `${Buffer.from(text)

@@ -43,7 +43,7 @@ const rowsOf = async ({ organizationId }: { organizationId: string }) =>
     )
   ).rows;
 
-/** Rows are written behind the answers. */
+/** Rows are written after the responses. */
 const written = (organization: TestOrganization, count: number) =>
   vi.waitFor(
     async () => {
@@ -69,8 +69,8 @@ const exchange = (organization: TestOrganization, overrides: Partial<Exchange> =
   ...overrides,
 });
 
-describe('the dashboard’s page', () => {
-  it('tells of each request, newest first, in pages', async () => {
+describe('the request log in the dashboard', () => {
+  it('lists each request, newest first, in pages and filtered', async () => {
     const organization = await makeOrganization(test);
     const api = apiOf(test, organization);
     const made = await makeInterview(test, organization);
@@ -117,7 +117,7 @@ describe('the dashboard’s page', () => {
     expectError(refused, 'validation_failed');
   });
 
-  it('is a member’s own organization’s', async () => {
+  it('shows a member only their own organization’s requests', async () => {
     expectError(await test.app.inject({ url: '/api/dashboard/request-log' }), 'not_signed_in');
     const [mine, theirs] = [await makeOrganization(test), await makeOrganization(test)];
     await apiOf(test, theirs).get('/interviews');
@@ -128,7 +128,7 @@ describe('the dashboard’s page', () => {
   });
 });
 
-it('has what was refused too, and nobody’s requests without a key', async () => {
+it('contains refused requests, but none without a key', async () => {
   const organization = await makeOrganization(test, { limits: { read: 2 } });
   const api = apiOf(test, organization);
   await api.get('/nothing');
@@ -145,7 +145,7 @@ it('has what was refused too, and nobody’s requests without a key', async () =
 });
 
 describe('what a candidate said', () => {
-  it('is in no row of a transcript, an evaluation or a report', async () => {
+  it('keeps a candidate’s words out of rows about transcripts, evaluations and reports', async () => {
     const organization = await makeOrganization(test);
     const { meetingCode } = await makeCompletedInterview(test, organization);
     await test.runJobs();
@@ -172,7 +172,7 @@ describe('what a candidate said', () => {
     );
   });
 
-  it('as captions neither, which have their row', async () => {
+  it('keeps a candidate’s words out of the row about captions', async () => {
     const organization = await makeOrganization(test);
     const { meetingCode } = await makeCompletedInterview(test, organization);
     const path = `/interviews/${meetingCode}/transcript?format=vtt`;
@@ -187,8 +187,8 @@ describe('what a candidate said', () => {
   });
 });
 
-describe('secrets', () => {
-  it('planted in every field that holds one are in no row', async () => {
+describe('secrets in the request log', () => {
+  it('keeps secrets out of every row when they are planted in every field', async () => {
     const organization = await makeOrganization(test);
     await setTestMode(test.deps, organization.organizationId, true);
     const api: Api = apiOf(test, organization);
@@ -242,8 +242,8 @@ describe('secrets', () => {
   });
 });
 
-describe('a deleted interview', () => {
-  it('leaves rows without bodies, those of requests that were not written yet too', async () => {
+describe('the rows about a deleted interview', () => {
+  it('erases the bodies of rows, even of those that were not written yet', async () => {
     const organization = await makeOrganization(test);
     const api = apiOf(test, organization);
     const kept = await makeInterview(test, organization);
@@ -261,7 +261,7 @@ describe('a deleted interview', () => {
     expect(ofKept?.response_body).toContain(kept.id);
   });
 
-  it('is found however long the answer was that made it', async () => {
+  it('finds the row of the create request however long its response was', async () => {
     const organization = await makeOrganization(test);
     const canary = 'plangent-otter';
     const made = await makeInterview(test, organization, {
@@ -277,7 +277,7 @@ describe('a deleted interview', () => {
     expect(JSON.stringify(await written(organization, 2))).not.toContain(canary);
   });
 
-  it('nor does a try stay that was refused, and made it when it was sent again', async () => {
+  it('erases the body of a refused try that succeeded when sent again', async () => {
     const organization = await makeOrganization(test);
     const api = apiOf(test, organization);
     const body = { ...plainInterview, title: 'Title plangent-otter' };
@@ -302,7 +302,7 @@ describe('a deleted interview', () => {
     expect(JSON.stringify(await written(organization, 3))).not.toContain('plangent-otter');
   });
 
-  it('a create that was refused for what is in it keeps its shape, and nobody’s name', async () => {
+  it('keeps the shape of a refused create request, but no text about people', async () => {
     const organization = await makeOrganization(test);
     const api = apiOf(test, organization);
     const body = {
@@ -321,19 +321,22 @@ describe('a deleted interview', () => {
     });
   });
 
-  it.each([400, 409, 429, 500, 503])('a refused body without an interview, answered %i', async (status) => {
-    const organization = await makeOrganization(test);
-    const requestLog = openRequestLog(test.deps);
-    requestLog.add(exchange(organization, { method: 'POST', requestBody: { title: 'Refused' }, status }));
-    await requestLog.flush();
-    const [row] = await rowsOf(organization);
-    // What is wrong with it is in it: it will not be sent again as it is.
-    expect(row?.request_body).toBe(status === 400 ? '{"title":"[text of 7]"}' : null);
-  });
+  it.each([400, 409, 429, 500, 503])(
+    'keeps a refused body without texts only for status 400: %i',
+    async (status) => {
+      const organization = await makeOrganization(test);
+      const requestLog = openRequestLog(test.deps);
+      requestLog.add(exchange(organization, { method: 'POST', requestBody: { title: 'Refused' }, status }));
+      await requestLog.flush();
+      const [row] = await rowsOf(organization);
+      // The error lies in the body, so it will not be sent again unchanged.
+      expect(row?.request_body).toBe(status === 400 ? '{"title":"[text of 7]"}' : null);
+    },
+  );
 });
 
-describe('the writer', () => {
-  it('never fails or delays an answer; what it cannot write it counts', async () => {
+describe('the writer of the request log', () => {
+  it('never fails or delays a response, and counts what it cannot write', async () => {
     const organization = await makeOrganization(test);
     const lines: { dropped?: number }[] = [];
     const log = pino(
@@ -349,7 +352,7 @@ describe('the writer', () => {
     expect(await rowsOf(organization)).toEqual([]);
   });
 
-  it('drops the oldest when they come faster than they go', async () => {
+  it('drops the oldest requests when they arrive faster than they are written', async () => {
     const organization = await makeOrganization(test);
     const lines: { dropped?: number }[] = [];
     const log = pino(
@@ -365,7 +368,7 @@ describe('the writer', () => {
     expect(lines.map(({ dropped }) => dropped)).toEqual([10]);
   });
 
-  it.each([1, 60])('keeps no secret of %i bodies, however long', async (count) => {
+  it.each([1, 60])('stores no secret of %i bodies, however long they are', async (count) => {
     const organization = await makeOrganization(test);
     const requestLog = openRequestLog(test.deps);
     const requestBody = { title: 'Kept', candidateCV: 'the secret life of Ines' };
@@ -382,7 +385,7 @@ describe('the writer', () => {
     expect(JSON.stringify(rows)).not.toContain('secret');
   });
 
-  it.each([7, 60])('keeps each of %i bodies with its request, whatever is in it', async (count) => {
+  it.each([7, 60])('stores each of %i bodies with the request that it belongs to', async (count) => {
     const organization = await makeOrganization(test);
     const requestLog = openRequestLog(test.deps);
     const titles = ['plain', 'Größe 🎈', '"quoted" \\ {1,2}', ''];
@@ -405,7 +408,7 @@ describe('the writer', () => {
     }
   });
 
-  it('collects what comes while it writes', async () => {
+  it('collects the requests that arrive while the log writes', async () => {
     const organization = await makeOrganization(test);
     let writes = 0;
     let release = () => {};
@@ -429,7 +432,7 @@ describe('the writer', () => {
     expect([writes, (await rowsOf(organization)).length]).toEqual([2, 6]);
   });
 
-  it('says that a response was too long, or no JSON', async () => {
+  it('notes when a response was too long or not JSON', async () => {
     const organization = await makeOrganization(test);
     const requestLog = openRequestLog(test.deps);
     const at = (seconds: number) => new Date(test.clock.now().getTime() + seconds * 1000);
@@ -443,7 +446,7 @@ describe('the writer', () => {
     ]);
   });
 
-  it('writes the rest when the server stops', async () => {
+  it('writes the remaining requests when the server stops', async () => {
     const other = await openTestApp();
     const organization = await makeOrganization(other);
     await apiOf(other, organization).get('/interviews');
@@ -456,7 +459,7 @@ describe('the writer', () => {
   });
 });
 
-it('ends after 30 days, day by day', async () => {
+it('deletes log rows after 30 days, day by day', async () => {
   const other = await openTestApp();
   const organization = await makeOrganization(other);
   const requestLog = openRequestLog(other.deps);

@@ -2,8 +2,9 @@ import type { Tx } from '../../kernel/db.ts';
 import type { LogEntry } from './log-entry.ts';
 
 /**
- * Writes the entries of one organization. An entry about an interview that is gone loses its bodies: they would
- * bring back what was deleted between the answer and this write. A deletion that begins now waits for these rows.
+ * Writes the entries of one organization. An entry about a deleted interview loses its bodies, which would
+ * otherwise bring back what was deleted between the response and this write. A deletion that begins now waits for
+ * these rows.
  */
 export async function insertEntries(tx: Tx, entries: LogEntry[]): Promise<void> {
   const meetingCodes = [...new Set(entries.flatMap((entry) => entry.meeting_code ?? []))];
@@ -42,7 +43,7 @@ export type ListedEntryRow = Omit<LogEntry, 'organization_id'> & {
   key_last4: string | null;
 };
 
-/** What narrows the list; null takes all. */
+/** Narrows the list; null selects all. */
 export interface EntryFilter {
   /** 2 for 200 to 299, and so on. */
   hundreds: number | null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutTexts } from './without-texts.ts';
 
-it('keeps shape, numbers, flags and words of the API, and no text of people or jobs', () => {
+it('keeps shape, numbers, flags and API values, but no text about people or jobs', () => {
   const body = {
     meetingType: 'AI_ONLY',
     jobRole: 'Welder at the harbour',
@@ -23,7 +23,7 @@ it('keeps shape, numbers, flags and words of the API, and no text of people or j
   });
 });
 
-it('keeps no person’s words that stand where a word of the API belongs', () => {
+it('removes free text from a field that should hold an API value', () => {
   const body = { role: 'Zoë Müller', language: 'x'.repeat(41), start: { end: 'Ana, who leads it' } };
   expect(withoutTexts(body)).toEqual({
     role: '[text of 10]',

@@ -1,4 +1,4 @@
-/** Fields of a create whose values are words of the API, times or ids, and help whoever looks for a mistake. */
+/** Fields of a create whose values are API values, times or ids, and help to find a mistake. */
 const told = new Set([
   'meetingType',
   'schedulingMode',
@@ -11,12 +11,12 @@ const told = new Set([
   'kind',
   'templateId',
 ]);
-/** What such a value looks like; whatever else stands there may be somebody's name. */
+/** The form of such a value; any other text there may be somebody's name. */
 const toldForm = /^[\w:+./ -]{0,40}$/;
 
 /**
- * The body of a request that no stored interview owns: nobody deletes it with one, so it keeps no words of people
- * and jobs. Shape, names of fields, numbers and flags stay, and of a text how long it was.
+ * The body of a request without a stored interview. No deletion of an interview would remove it, so it keeps no
+ * text about people and jobs. Shape, field names, numbers, flags and the length of each text stay.
  */
 export function withoutTexts(body: unknown, name: string | null = null): unknown {
   if (typeof body === 'string') {

@@ -27,7 +27,7 @@ const refusedField = (request: Partial<ScheduleRequest>) => {
   }
 };
 
-describe('the mode', () => {
+describe('the scheduling mode', () => {
   const at = '2026-12-01T09:00:00Z';
   it.each<[string, Partial<ScheduleRequest>, string, string[]]>([
     ['nothing', {}, 'IMMEDIATE', []],
@@ -42,7 +42,7 @@ describe('the mode', () => {
       'CANDIDATE_PICKS',
       ['scheduledAt'],
     ],
-  ])('%s', (_name, request, mode, warned) => {
+  ])('follows from the fields that the request contains: %s', (_name, request, mode, warned) => {
     const made = plan(request);
     expect(made.schedulingMode).toBe(mode);
     expect(made.warnings.map(({ path }) => path)).toEqual(warned);
@@ -52,15 +52,18 @@ describe('the mode', () => {
   });
 });
 
-describe('FIXED', () => {
+describe('a FIXED time', () => {
   it.each([
     ['2026-11-21T09:55:06Z', 5, ['scheduledAt']],
     ['2026-11-21T09:56:00Z', 8, ['scheduledAt']],
     ['2026-11-21T09:56:00Z', 9, []],
     ['2026-11-21T10:00:00Z', 5, []],
-  ])('at %s for %i minutes warns of %j: what is nearly over', (scheduledAt, durationMinutes, warned) => {
-    expect(plan({ scheduledAt, durationMinutes }).warnings.map(({ path }) => path)).toEqual(warned);
-  });
+  ])(
+    'warns when the interview is nearly over: at %s for %i minutes about %j',
+    (scheduledAt, durationMinutes, warned) => {
+      expect(plan({ scheduledAt, durationMinutes }).warnings.map(({ path }) => path)).toEqual(warned);
+    },
+  );
 
   it.each<[string, string, boolean]>([
     ['2026-11-21T09:55:00Z', '2026-11-21T09:55:00.000Z', false],
@@ -68,33 +71,40 @@ describe('FIXED', () => {
     ['2026-12-01T09:30:00.5+01:00', '2026-12-01T08:30:00.500Z', false],
     ['2026-12-01T23:30:00-0230', '2026-12-02T02:00:00.000Z', false],
     ['2026-12-01t09:30:00z', '2026-12-01T09:30:00.000Z', false],
-  ])('%s is %s', (scheduledAt, instant, assumed) => {
+  ])('reads a time without an offset as UTC: %s is %s', (scheduledAt, instant, assumed) => {
     const made = plan({ scheduledAt });
     expect(made.scheduledAt?.toISOString()).toBe(instant);
     expect(made.warnings.map(({ path }) => path)).toEqual(assumed ? ['scheduledAt'] : []);
   });
 
-  it.each(['2026-11-21T09:54:59.999Z', '2020-01-01T00:00:00Z'])('%s has passed', (scheduledAt) => {
-    expect(refusedField({ scheduledAt })).toBe('scheduledAt');
-  });
+  it.each(['2026-11-21T09:54:59.999Z', '2020-01-01T00:00:00Z'])(
+    'refuses a time that has passed: %s',
+    (scheduledAt) => {
+      expect(refusedField({ scheduledAt })).toBe('scheduledAt');
+    },
+  );
 
-  it('needs its time', () => expect(refusedField({ schedulingMode: 'FIXED' })).toBe('scheduledAt'));
+  it('refuses a request without its time', () =>
+    expect(refusedField({ schedulingMode: 'FIXED' })).toBe('scheduledAt'));
 });
 
-describe('the end of time', () => {
+describe('a time at the end of the year 9999', () => {
   const last = '9999-12-31T23:30:00Z';
   it.each<[string, number, string | null]>([
     [last, 29, null],
     [last, 30, 'scheduledAt'],
     ['9999-12-31T23:59:59Z', 5, 'scheduledAt'],
     ['9999-12-30T23:59:59Z', 1440, null],
-  ])('%s for %d minutes', (scheduledAt, durationMinutes, field) => {
-    expect(refusedField({ scheduledAt, durationMinutes })).toBe(field);
-  });
+  ])(
+    'accepts a time only when the interview ends by the year 9999: %s for %d minutes',
+    (scheduledAt, durationMinutes, field) => {
+      expect(refusedField({ scheduledAt, durationMinutes })).toBe(field);
+    },
+  );
 });
 
-describe('slots', () => {
-  it('of no whole number of minutes ends with the last whole one, and says so', () => {
+describe('the slots of a request', () => {
+  it('cuts a slot to its last whole minute, with a warning', () => {
     const { availableSlots, warnings } = plan({
       availableSlots: [
         slot('2026-12-02T09:00:00Z', '2026-12-02T09:05:30Z'),
@@ -126,9 +136,11 @@ describe('slots', () => {
     ],
     ['end before start', { availableSlots: [good, slot(good.end, good.start)] }, 'availableSlots.1.end'],
     ['4 min 59 s', { availableSlots: [slot(good.start, '2026-12-02T09:04:59Z')] }, 'availableSlots.0.end'],
-  ])('%s: refused at the field', (_name, request, field) => expect(refusedField(request)).toBe(field));
+  ])('are refused and the right field is named: %s', (_name, request, field) =>
+    expect(refusedField(request)).toBe(field),
+  );
 
-  it('overlapping ones stay, exact duplicates collapse in any spelling, and the order is by time', () => {
+  it('keeps overlapping slots, drops exact duplicates, and sorts by time', () => {
     const made = plan({
       availableSlots: [
         slot('2026-12-03T09:00:00Z', '2026-12-03T09:30:00Z'),
@@ -145,7 +157,7 @@ describe('slots', () => {
     expect(made.warnings).toEqual([]);
   });
 
-  it('another length than durationMinutes, and past ones beside good ones, are warned of', () => {
+  it('warns about slots of another length and slots that have passed', () => {
     const made = plan({
       durationMinutes: 45,
       availableSlots: [slot('2026-11-20T09:00Z', '2026-11-20T09:45Z'), good],
@@ -156,7 +168,7 @@ describe('slots', () => {
   });
 });
 
-it('the door of a fixed one opens 15 minutes early, any other at once', () => {
+it('opens the room of a fixed interview 15 minutes early and of others at once', () => {
   expect(doorOpensAt(new Date('2026-12-01T09:00:00Z'))?.toISOString()).toBe('2026-12-01T08:45:00.000Z');
   expect(doorOpensAt(null)).toBeNull();
 });

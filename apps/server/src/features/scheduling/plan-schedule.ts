@@ -7,7 +7,7 @@ export interface ScheduleRequest {
   availableSlots: { start: string; end: string }[];
   durationMinutes: number | null;
   isTeamMeeting: boolean;
-  /** Somebody who leads the interview has a connected calendar to read slots from. */
+  /** An interviewer has a connected calendar from which slots can be read. */
   readsCalendars: boolean;
 }
 
@@ -21,8 +21,8 @@ export interface SchedulePlan {
   scheduledAt: Date | null;
   durationMinutes: number;
   /**
-   * Ascending, without exact duplicates and without what has begun. Empty in CANDIDATE_PICKS: slots are read live
-   * from the calendars of those who lead the interview.
+   * Ascending, without exact duplicates and without slots that have begun. Empty in CANDIDATE_PICKS: slots are
+   * then read live from the interviewers' calendars.
    */
   availableSlots: Slot[];
   warnings: Warning[];
@@ -33,7 +33,11 @@ const shortestSlotMs = bounds.durationMinutes.min * 60_000;
 const lastInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const longestSlotMs = bounds.durationMinutes.max * 60_000;
 
-/** When an interview takes place, as far as the caller has said it. Pure. @throws AppError naming the field. */
+/**
+ * Decides when an interview takes place, from what the caller has sent. Pure.
+ *
+ * @throws AppError naming the field.
+ */
 export function planSchedule(request: ScheduleRequest, now: Date): SchedulePlan {
   const warnings: Warning[] = [];
   const mode = request.schedulingMode ?? defaultMode(request);
@@ -55,7 +59,7 @@ export function planSchedule(request: ScheduleRequest, now: Date): SchedulePlan 
   return { schedulingMode: mode, scheduledAt, durationMinutes, availableSlots, warnings };
 }
 
-/** Decision: a time makes it FIXED, slots make it CANDIDATE_PICKS, neither IMMEDIATE. */
+/** Decision: a time makes it FIXED, slots make it CANDIDATE_PICKS, and neither makes it IMMEDIATE. */
 function defaultMode(request: ScheduleRequest): SchedulingMode {
   if (request.scheduledAt !== null) return 'FIXED';
   return request.availableSlots.length > 0 ? 'CANDIDATE_PICKS' : 'IMMEDIATE';
@@ -70,7 +74,7 @@ function fixedTime(scheduledAt: string | null, now: Date, warnings: Warning[]): 
   return date;
 }
 
-/** A start may have passed by 5 minutes, which is all the time that the shortest interview has. */
+/** A start may lie 5 minutes back, which is as long as the shortest interview. */
 function warnOfNearEnd(start: Date, durationMinutes: number, now: Date, warnings: Warning[]): void {
   const end = new Date(start.getTime() + durationMinutes * 60_000);
   if (end.getTime() - now.getTime() >= shortestSlotMs) return;
@@ -79,7 +83,7 @@ function warnOfNearEnd(start: Date, durationMinutes: number, now: Date, warnings
 }
 
 /**
- * Four digits name the year in every answer and calendar entry.
+ * Responses and calendar entries write the year in four digits.
  *
  * @throws AppError naming scheduledAt when the interview ends after the year 9999.
  */
@@ -143,7 +147,7 @@ function instant(path: string, text: string, warnings: Warning[]): Date {
   return parsed.date;
 }
 
-/** The span that a caller fixes, before it was judged; null where none was sent. */
+/** The time that a caller fixes, before it is checked; null when none was sent. */
 export function fixedTimeOf(
   scheduledAt: string | undefined,
   durationMinutes: number,
@@ -153,10 +157,10 @@ export function fixedTimeOf(
   return { start: start.date.getTime(), end: start.date.getTime() + durationMinutes * 60_000 };
 }
 
-/** The door of a fixed interview opens this long before its time (decisions.md, "FIXED"). */
+/** The room of a fixed interview opens this long before its time (decisions.md, "FIXED"). */
 const doorOpensEarlyMs = 15 * 60_000;
 
-/** @returns when the room may be entered; null = at once. */
+/** @returns when the room opens; null: at once. */
 export function doorOpensAt(scheduledAt: Date | null): Date | null {
   return scheduledAt === null ? null : new Date(scheduledAt.getTime() - doorOpensEarlyMs);
 }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { secretBox } from '../../kernel/crypto.ts';
 import { apiKeyFrom, apiKeyKind, newApiKey } from './api-key.ts';
 
-it.each(['org', 'platform'] as const)('a new %s key has the decided form and is taken for one', (kind) => {
+it.each(['org', 'platform'] as const)('creates a %s key in the specified form that is recognized', (kind) => {
   const keys = Array.from({ length: 200 }, () => newApiKey(kind));
   for (const key of keys) {
     expect(key).toMatch(new RegExp(`^parley_${kind}_[0-9A-Za-z]{36}$`));
@@ -12,7 +12,7 @@ it.each(['org', 'platform'] as const)('a new %s key has the decided form and is 
   expect(new Set(keys).size).toBe(200);
 });
 
-it('no single wrong, missing or swapped character is taken', () => {
+it('refuses a key with one wrong, missing or swapped character', () => {
   const key = newApiKey('org');
   for (let i = 0; i < key.length; i++) {
     const wrong = key[i] === 'x' ? 'y' : 'x';
@@ -22,24 +22,24 @@ it('no single wrong, missing or swapped character is taken', () => {
 });
 
 it.each(['', 'parley_org_', 'parley_admin_x', ` ${newApiKey('org')}`, `${newApiKey('org')}\n`])(
-  '%j is none',
+  'recognizes no key in the text %j',
   (text) => {
     expect(apiKeyKind(text)).toBeNull();
   },
 );
 
-it('an organization key is no platform key with another prefix', () => {
+it('refuses an organization key whose prefix was changed to a platform’s', () => {
   expect(apiKeyKind(newApiKey('org').replace('_org_', '_platform_'))).toBeNull();
 });
 
-it('the checksum is CRC-32 as zlib has it, in base62', () => {
+it('computes the checksum of a key with CRC-32 in base62', () => {
   const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
   const [, secret = '', sum = ''] = /^parley_org_(.{30})(.{6})$/.exec(newApiKey('org')) ?? [];
   const value = sum.split('').reduce((total, digit) => total * 62 + alphabet.indexOf(digit), 0);
   expect(value).toBe(crc32(`org_${secret}`));
 });
 
-it('a derived key is a key, and the same one in every version: platforms ask for it again', () => {
+it('derives the same valid key in every version of the service', () => {
   const box = secretBox('a secret of the tests, long enough to be one');
   const derive = (generation: number) => apiKeyFrom('org', box.derive(`organization-key:p:o:${generation}`));
   expect(apiKeyKind(derive(1))).toBe('org');

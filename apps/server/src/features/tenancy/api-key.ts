@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 /**
  * `parley_org_` or `parley_platform_`, 30 base62 characters of secret (178 bits) and 6 of CRC-32, so that a
- * mistyped or invented key is refused before the database is asked (decisions.md, "key format").
+ * mistyped or invented key is refused without the database (decisions.md, "key format").
  */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const pattern = /^parley_(org|platform)_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
@@ -14,7 +14,7 @@ export function newApiKey(kind: KeyKind): string {
   return withChecksum(kind, Array.from({ length: 30 }, () => alphabet[randomInt(alphabet.length)]).join(''));
 }
 
-/** @param digest 32 bytes that are as good as random; 30 base62 characters use 178 bits of them. */
+/** @param digest 32 random-looking bytes; 30 base62 characters use 178 bits of them. */
 export function apiKeyFrom(kind: KeyKind, digest: Buffer): string {
   let rest = BigInt(`0x${digest.toString('hex')}`);
   let secret = '';

@@ -28,17 +28,17 @@ interface Deps {
   clock: Clock;
 }
 
-/** A text that has the form of a key. */
+/** Text in the form of a key. */
 interface SentKey {
   kind: KeyKind;
   hash: Buffer;
 }
 
 /**
- * Asks nobody.
+ * Reads the key without asking the database.
  *
  * @param authorization the Authorization header, as received.
- * @throws AppError 401 where there is no key in it, or none that was ever issued.
+ * @throws AppError 401 when it contains no key, or one that was never issued.
  */
 export function readKey(authorization: string | undefined): SentKey {
   const key = bearer(authorization);

@@ -4,11 +4,10 @@ import { invalidField, notFound } from '../../kernel/errors.ts';
 import { findOrganization, updateOrganization, type OrganizationRow } from './store.ts';
 
 /**
- * Name, time zone and address for replies of the organization that the transaction works in. They count for mails that
- * are written from now on, and for interviews that are created from now on: those that are there keep their zone and
- * their company's name.
+ * Changes name, time zone and Reply-To address of the transaction's organization. They apply to mails and
+ * interviews from now on: existing interviews keep their zone and their company name.
  *
- * @throws AppError validation_failed for the name of one that its platform names.
+ * @throws AppError validation_failed for the name of an organization that its platform names.
  */
 export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput): Promise<OrganizationRow> {
   const present = await findOrganization(tx);

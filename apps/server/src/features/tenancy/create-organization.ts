@@ -5,7 +5,7 @@ import { invalidField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertOrganization } from './store.ts';
 
-/** @throws AppError validation_failed for a name or a zone that is none: mails could not spell a time in it. */
+/** @throws AppError validation_failed for an invalid name or time zone, in which mails could not write a time. */
 export async function createOrganization(
   deps: { db: Database; clock: Clock },
   input: { name: string; timezone?: string },
@@ -17,7 +17,7 @@ export async function createOrganization(
   return { organizationId };
 }
 
-/** In a transaction of the organization that is to be: row-level security allows exactly that id. */
+/** Runs in a transaction of the new organization: row-level security allows exactly that id. */
 export async function createOrganizationWithin(
   tx: Tx,
   deps: { clock: Clock },

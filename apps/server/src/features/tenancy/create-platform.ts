@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { addPlatformKey } from './platform-keys.ts';
 import { insertPlatform } from './platform-store.ts';
 
-/** Platforms and their keys are made by the operator alone, never over HTTP (decisions.md, "platform keys"). */
+/** Only the operator creates platforms and their keys, never over HTTP (decisions.md, "platform keys"). */
 export async function createPlatform(
   deps: { db: Database; clock: Clock },
   input: { name: string },

@@ -18,7 +18,7 @@ export interface NewKey {
   createdBy?: string;
 }
 
-/** The key is shown this once; only its hash is kept. */
+/** Issues a key, which is shown only now; only its hash is stored. */
 export async function issueKey(
   deps: { db: Database; clock: Clock },
   input: NewKey,
@@ -27,7 +27,7 @@ export async function issueKey(
   return deps.db.inOrganization(input.organizationId, (tx) => issueKeyWithin(tx, deps, input));
 }
 
-/** In a transaction of the key's organization. */
+/** Runs in a transaction of the key's organization. */
 export async function issueKeyWithin(
   tx: Tx,
   deps: { clock: Clock },

@@ -10,7 +10,7 @@ export async function listKeys(deps: { db: Database }, organizationId: string): 
   return deps.db.inOrganization(organizationId, listApiKeys);
 }
 
-/** At once: the next request with this key is refused. Revoking again changes nothing. */
+/** Takes effect with the next request. Revoking again changes nothing. */
 export async function revokeKey(
   deps: { db: Database; clock: Clock },
   input: { organizationId: string; keyId: string },
@@ -19,12 +19,12 @@ export async function revokeKey(
   await deps.db.inOrganization(input.organizationId, (tx) => revokeKeyWithin(tx, deps, input.keyId));
 }
 
-/** The same inside the organization's transaction. */
+/** Does the same inside the organization's transaction. */
 export async function revokeKeyWithin(tx: Tx, deps: { clock: Clock }, keyId: string): Promise<void> {
   if (!isUuid(keyId) || !(await markApiKeyRevoked(tx, keyId, deps.clock.now()))) throw notFound('key');
 }
 
-/** What may be shown of a key: never the key. */
+/** The parts of a key that may be shown: never the key itself. */
 export const presentKey = (row: ApiKeyRow): KeyRecord => ({
   keyId: row.id,
   name: row.name,

@@ -31,7 +31,7 @@ export async function setTestMode(
 
 /**
  * How long before its start a slot is still offered, and whether FIXED interviews of one member may overlap; a
- * setting left out stays as it is.
+ * setting left out stays unchanged.
  */
 export async function setScheduling(
   deps: { db: Database },
@@ -48,7 +48,7 @@ export async function setScheduling(
   if (!found) throw notFound('organization');
 }
 
-/** Name, time zone and address for replies; what is left out stays as it is. */
+/** Name, time zone and Reply-To address; a setting left out stays unchanged. */
 export async function setOrganization(
   deps: { db: Database },
   organizationId: string,

@@ -14,7 +14,7 @@ import {
   type PlatformRow,
 } from './platform-store.ts';
 
-/** For the command line: a second key beside the first, so that a platform can change over without a gap. */
+/** For the command line: a second key, so that a platform can change its key without an interruption. */
 export async function issuePlatformKey(
   deps: { db: Database; clock: Clock },
   input: { platformId: string; name: string },
@@ -57,7 +57,7 @@ export async function listPlatformKeys(
   return deps.db.asOperator((tx) => listPlatformKeyRows(tx, platformId));
 }
 
-/** At once. The keys of the platform's organizations go on: they are revoked one by one. */
+/** Takes effect at once. The keys of the platform's organizations stay valid: they are revoked one by one. */
 export async function revokePlatformKey(
   deps: { db: Database; clock: Clock },
   input: { platformId: string; keyId: string },

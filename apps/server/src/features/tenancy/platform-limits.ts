@@ -4,10 +4,10 @@ import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { updatePlatformLimits } from './platform-store.ts';
 
-/** What a platform's own requests are of: nothing that it asks for is made by AI. */
+/** The classes of a platform's own requests; none of them uses AI. */
 export type PlatformLimits = Record<Exclude<RateClass, 'ai'>, number>;
 
-/** Its own limits, or the specification's. */
+/** The platform's own limits, or those of the specification. */
 export const platformLimitsOf = (row: {
   read_per_minute: number | null;
   write_per_minute: number | null;
@@ -16,7 +16,7 @@ export const platformLimitsOf = (row: {
   write: row.write_per_minute ?? rateLimits.write,
 });
 
-/** Requests per minute by class; null leaves a class as it is. Returns what counts from now on. */
+/** Requests per minute by class; null leaves a class unchanged. @returns the limits from now on. */
 export async function setPlatformLimits(
   deps: { db: Database },
   platformId: string,

@@ -7,7 +7,7 @@ import {
   type PlatformOrganizationRow,
 } from './platform-store.ts';
 
-/** Within the platform. A page past the end is an empty list. */
+/** Runs within the platform. A page past the end is an empty list. */
 export async function listPlatformOrganizations(
   tx: Tx,
   query: { page: number; limit: number },
@@ -27,13 +27,13 @@ export async function listPlatformOrganizations(
 }
 
 /**
- * From the platform's transaction into the organization that the platform calls by this id.
+ * Enters, within the platform's transaction, the organization with this id of the platform.
  *
  * @returns our own id of it.
- * @throws AppError not_found, also for another platform's and for what cannot be an id.
+ * @throws AppError not_found, also for another platform's organization and for text that cannot be an id.
  */
 export async function enterPlatformOrganization(tx: Tx, platformOrganizationId: string): Promise<string> {
-  // PostgreSQL takes no NUL, and nothing longer was ever provisioned.
+  // PostgreSQL accepts no NUL, and no longer id was ever provisioned.
   if (platformOrganizationId.length > bounds.text.platformId || platformOrganizationId.includes('\u0000')) {
     throw notFound('organization');
   }

@@ -51,7 +51,7 @@ export async function touchPlatformKey(tx: Tx, keyId: string, at: Date): Promise
   });
 }
 
-/** For the operator, like what follows on platforms and their keys. */
+/** For the operator, like the following statements about platforms and their keys. */
 export async function insertPlatform(
   tx: Tx,
   row: { id: string; name: string; createdAt: Date },
@@ -62,7 +62,7 @@ export async function insertPlatform(
   });
 }
 
-/** Null leaves a limit as it is. @returns null when there is no such platform. */
+/** Null leaves a limit unchanged. @returns null when there is no such platform. */
 export async function updatePlatformLimits(
   tx: Tx,
   platformId: string,
@@ -84,7 +84,7 @@ export async function listPlatformRows(tx: Tx): Promise<PlatformRow[]> {
   return rows;
 }
 
-/** For the system role: the operator's login need not be one that sees organizations. */
+/** For the system role: the operator's login may not be one that sees organizations. */
 export async function countPlatformOrganizations(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ platform_id: string; total: number }>({
     text: `select platform_id, count(*)::int as total from organizations
@@ -129,8 +129,10 @@ export async function markPlatformKeyRevoked(
 }
 
 /**
- * Within the platform. The row stays locked until the transaction ends, so calls for one organization follow
- * one another. @returns our id of it.
+ * Runs within the platform. The row stays locked until the transaction ends, so calls for one organization follow
+ * one another.
+ *
+ * @returns our own id of it.
  */
 export async function upsertPlatformOrganization(
   tx: Tx,

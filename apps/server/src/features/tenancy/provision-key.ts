@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 export interface ProvisionedKey {
   apiKey: string;
   keyId: string;
-  /** Whether this call minted it. */
+  /** Whether this call created it. */
   created: boolean;
   createdAt: Date;
 }
@@ -27,8 +27,8 @@ interface Owner {
 }
 
 /**
- * The one live key that a platform has for one of its organizations: the newest generation, derived again
- * rather than stored. Runs inside the organization, whose row the caller has locked.
+ * The one active key that a platform has for one of its organizations: the newest generation, derived again rather
+ * than stored. It runs inside the organization, whose row the caller has locked.
  */
 export async function provisionKey(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function provisionKey(
 ): Promise<ProvisionedKey> {
   const newest = await findNewestGeneration(tx);
   if (newest && !options.rotate && isLive(newest, deps.clock.now())) {
-    // Under a third PARLEY_SECRET the derived text is another one: it would be a key that nobody accepts.
+    // With a third PARLEY_SECRET the derived key is another one, which nobody would accept.
     const apiKey = deps.box
       .deriveUnderEach(derivation(owner, newest.generation ?? 0))
       .map((derived) => apiKeyFrom('org', derived))
@@ -50,7 +50,7 @@ export async function provisionKey(
   return mintGeneration(tx, deps, owner, newest, overlapHoursDefault);
 }
 
-/** The next generation; the one before goes on for the overlap. */
+/** Creates the next generation; the previous key stays valid during the overlap. */
 export async function mintGeneration(
   tx: Tx,
   deps: Deps,

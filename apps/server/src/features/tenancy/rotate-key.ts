@@ -18,7 +18,7 @@ const overlapHoursMax = 168;
 const hourMs = 3_600_000;
 
 /**
- * A new key with the name, scopes and lifetime of an old one, which goes on for the overlap.
+ * Issues a new key with the name, scopes and lifetime of an old one, which stays valid during the overlap.
  *
  * @param input.overlapHours 0 to 168, 24 by default; 0 ends the old key at once.
  * @param input.createdBy `operator` by default, or `member:<id>`.
@@ -65,7 +65,7 @@ async function replaceKey(
 ): Promise<{ apiKey: string; keyId: string }> {
   const platformId = (await findOrganization(tx))?.platform_id;
   if (old.generation !== null && platformId) {
-    // A provisioned key is replaced by the one that createOrganizationApiKey will answer with from now on.
+    // A provisioned key is replaced by the one that createOrganizationApiKey returns from now on.
     const { apiKey, keyId } = await mintGeneration(
       tx,
       deps,

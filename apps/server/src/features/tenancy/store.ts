@@ -22,11 +22,11 @@ export interface ApiKeyRow {
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
-  /** Counts a platform's provisioned keys; null for every other key. */
+  /** Numbers the keys that were provisioned for a platform; null for every other key. */
   generation: number | null;
   /** `operator`, `member:<id>` or `platform:<id>`. */
   created_by: string;
-  /** A newer key took its place. */
+  /** True when a newer key has replaced it. */
   replaced: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function insertOrganization(
 
 const organizationColumns = 'id, name, timezone, reply_to, test_mode, platform_id, min_notice_minutes';
 
-/** The organization that the transaction works in. */
+/** The organization of the transaction. */
 export async function findOrganization(tx: Tx): Promise<OrganizationRow | null> {
   const { rows } = await tx.query<OrganizationRow>({
     name: 'find-organization',
@@ -82,7 +82,7 @@ export async function updateLimits(
   return result.rowCount === 1;
 }
 
-/** Null where nothing was set: the specification's limit. */
+/** Null when nothing was set: the limit of the specification applies. */
 export async function findLimits(tx: Tx): Promise<Record<RateClass, number | null>> {
   const { rows } = await tx.query<Record<RateClass, number | null>>({
     name: 'find-limits',
@@ -100,7 +100,7 @@ export async function updateTestMode(tx: Tx, testMode: boolean): Promise<boolean
   return result.rowCount === 1;
 }
 
-/** Null leaves a setting as it is. */
+/** Null leaves a setting unchanged. */
 export async function updateScheduling(
   tx: Tx,
   settings: { minNoticeMinutes: number | null; refuseConflicts: boolean | null },
@@ -126,7 +126,7 @@ export async function updateOrganization(
   return rows[0] ?? null;
 }
 
-/** Whoever changes the organization's provisioned key waits here for its turn. */
+/** Changes of the organization's provisioned key wait here for each other. */
 export async function lockOrganization(tx: Tx): Promise<void> {
   await tx.query({ text: 'select id from organizations where id = current_organization() for update' });
 }
@@ -185,7 +185,7 @@ export async function findApiKey(tx: Tx, keyId: string): Promise<ApiKeyRow | nul
   return rows[0] ?? null;
 }
 
-/** The newest of the keys that were derived for the organization's platform. */
+/** The newest of the keys derived for the organization's platform. */
 export async function findNewestGeneration(tx: Tx): Promise<(ApiKeyRow & { hash: Buffer }) | null> {
   const { rows } = await tx.query<ApiKeyRow & { hash: Buffer }>({
     text: `select ${keyColumns}, hash from api_keys where generation is not null order by generation desc limit 1`,
@@ -193,7 +193,7 @@ export async function findNewestGeneration(tx: Tx): Promise<(ApiKeyRow & { hash:
   return rows[0] ?? null;
 }
 
-/** The end of an overlap; a key that ends sooner keeps its end. */
+/** Sets the end of an overlap; a key that expires sooner keeps its end. */
 export async function expireApiKey(tx: Tx, keyId: string, at: Date): Promise<void> {
   await tx.query({
     text: 'update api_keys set expires_at = least(coalesce(expires_at, $2), $2) where id = $1',
@@ -218,7 +218,7 @@ export async function touchApiKey(tx: Tx, keyId: string, at: Date): Promise<void
   });
 }
 
-/** For the system role: which organization a key belongs to, and what that organization may do. */
+/** For the system role: the organization of a key, and that organization's limits. */
 export async function findKeyOwner(tx: Tx, hash: Buffer): Promise<KeyOwnerRow | null> {
   const { rows } = await tx.query<KeyOwnerRow>({
     name: 'find-key-owner',

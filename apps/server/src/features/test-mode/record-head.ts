@@ -7,12 +7,12 @@ import type { ObjectStore } from '../../ports/objects.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { chunkKey, closeSession, openSession, storeChunkWithin } from '../recordings/index.ts';
 
-/** Less than a minute of pictures and sound: enough to see and hear that it plays. */
+/** Less than a minute of pictures and sound, enough to see and hear that it plays. */
 const headBytes = 128 * 1024;
 
 /**
- * Records as a browser does: opens a session, sends one chunk, says that it was the only one. The chunk is the
- * beginning of a WebM, cut anywhere, as by a recorder that was stopped.
+ * Records as a browser does: it opens a session, sends one chunk, and reports that it was the only one. The chunk
+ * is the beginning of a WebM, cut anywhere, as by a recorder that was stopped.
  */
 export async function recordHead(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function recordHead(
     await storeChunkWithin(tx, deps, principal, { sessionId, seq: 0, bytes, sha256: sha256Hex(bytes) });
     await closeSession(tx, deps, principal, { sessionId, chunks: 1 });
   } catch (error) {
-    // Bytes are outside every transaction: those of rows that are rolled back are removed here.
+    // Objects are outside every transaction: those of rows that are rolled back are deleted here.
     await deps.objects.delete(chunkKey(principal.interviewId, sessionId, 0));
     throw error;
   }

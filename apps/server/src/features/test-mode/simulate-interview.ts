@@ -21,15 +21,15 @@ export interface SimulateDeps {
   candidateRecording: string;
 }
 
-/** What a scripted candidate agrees to whom nobody has asked yet. */
+/** The consent of a scripted candidate who has given none. */
 const consent = { recording: true, browserSpeechRecognition: false, timeFactor: 1 } as const;
 
 /**
- * A scripted candidate takes the whole interview: consent, recording, conversation to COMPLETED, through the
- * product's own steps and in the caller's transaction. It begins so long ago that it ends now.
+ * Lets a scripted candidate take the whole interview: consent, recording and conversation to COMPLETED, through
+ * the product's own steps and in the caller's transaction. It starts so far in the past that it ends now.
  *
  * @returns the interview, COMPLETED; its recording and evaluation are PENDING and follow as jobs.
- * @throws AppError invalid_state unless it is an AI interview that nobody has begun.
+ * @throws AppError invalid_state unless it is an AI interview that has not begun.
  */
 export async function simulateInterview(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function simulateInterview(
   }
   const script = { profile, seed: interview.meeting_code, startAt };
   const endedAt = await simulateConversation(tx, principal, script);
-  // Recorded all along, and sent when it is over: nothing is taken before an interview has begun.
+  // The recording is uploaded when the interview is over, because nothing is accepted before it has begun.
   if (choices.recording) await recordHead(tx, at(endedAt), principal, startAt);
   const over = await lockInterview(tx, interview.id);
   if (!over) throw new Error('the interview is locked by this transaction');
@@ -76,7 +76,7 @@ async function requireCandidate(tx: Tx, interview: InterviewRow): Promise<Partic
   return candidate;
 }
 
-/** The same script played in memory says how long it takes. */
+/** Plays the same script in memory first to learn how long it takes. */
 function startThatEndsNow(
   interview: InterviewRow,
   candidate: ParticipantRow,

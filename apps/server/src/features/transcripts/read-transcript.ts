@@ -8,7 +8,7 @@ import { listSegments } from './store.ts';
 /** The interviewer's name in transcripts and captions. */
 const interviewerName = 'Parley';
 
-/** What was said in an AI interview, oldest first, as the evaluator takes it. */
+/** What was said in an AI interview, oldest first, in the form that the evaluator expects. */
 export async function readTurns(tx: Tx, interviewId: string): Promise<TranscriptTurn[]> {
   return (await listSegments(tx, interviewId)).map((segment) => ({
     turnId: segment.segment_id,

@@ -5,9 +5,9 @@ import { listParticipants } from '../participants/index.ts';
 import { upsertFirstSegments } from './store.ts';
 
 /**
- * Writes what one step of an AI conversation has changed in its transcript: what was said, and the end of a line that
- * is still being said. With each step and not once at the end: so the table is all that is read, also while the
- * conversation runs, and no way in which it may end has anything left to write.
+ * Writes what one step of an AI conversation has changed in its transcript: new segments, and the end of a line
+ * that is still being spoken. It runs with each step and not once at the end, so that the table is complete even
+ * while the conversation runs, however it ends.
  */
 export async function storeConversation(
   tx: Tx,

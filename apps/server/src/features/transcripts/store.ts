@@ -20,7 +20,7 @@ export interface FirstSegments {
   segments: Omit<SegmentRow, 'revision'>[];
 }
 
-/** The first revision. Of segments that are there already, the times follow; words are never rewritten. */
+/** Writes the first revision. For existing segments only the times are updated; the text is never rewritten. */
 export async function upsertFirstSegments(tx: Tx, first: FirstSegments): Promise<void> {
   const { organizationId, interviewId, source, language, segments } = first;
   const column = <Key extends keyof FirstSegments['segments'][number]>(key: Key) =>
@@ -49,8 +49,8 @@ export async function upsertFirstSegments(tx: Tx, first: FirstSegments): Promise
 }
 
 /**
- * Of each segment the newest revision, in the order in which they begin. Of those that begin together the
- * interviewer's are first, and then `t2` stands before `t10`.
+ * The newest revision of each segment, ordered by start. Segments with the same start have the interviewer's
+ * first, and then `t2` before `t10`.
  */
 export async function listSegments(tx: Tx, interviewId: string): Promise<SegmentRow[]> {
   const { rows } = await tx.query<SegmentRow>({

@@ -14,7 +14,7 @@ function timestamp(ms: number): string {
   return `${pad(ms / 3_600_000, 2)}:${pad((ms / 60_000) % 60, 2)}:${pad((ms / 1000) % 60, 2)}.${pad(ms % 1000, 3)}`;
 }
 
-/** A blank line would end the cue, `-->` would start another. */
+/** A blank line would end the cue, and `-->` would start another. */
 const escape = (text: string) =>
   text
     .replaceAll('&', '&amp;')

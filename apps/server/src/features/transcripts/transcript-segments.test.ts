@@ -43,7 +43,7 @@ async function openRoom(input: Record<string, unknown> = {}): Promise<Room> {
   const { epoch } = await joinConversation(test.deps, candidate);
   return { interview, candidate, epoch };
 }
-/** The table's words and the log's, which must be the same at any time. */
+/** The segments in the table and those computed from the log, which must always be equal. */
 const bothOf = ({ id }: InterviewRecord) =>
   test.deps.db.inOrganization(organization.organizationId, async (tx) => ({
     kept: await readTurns(tx, id),
@@ -91,19 +91,19 @@ const ends: Record<string, (room: Room) => Promise<unknown>> = {
 };
 
 describe('the segments of an AI conversation', () => {
-  it.each(Object.entries(ends))('are what its log tells when %s', async (_name, end) => {
+  it.each(Object.entries(ends))('equal the segments computed from the log when %s', async (_name, end) => {
     const room = await openRoom({ durationMinutes: 5 });
     await untilListening(test, room.candidate, room.epoch);
     await type(test, room.candidate, room.epoch, 'We put a canary first.');
     await end(room);
     expect(await statusOf(room.interview)).toBe('COMPLETED');
     const { kept, told } = await bothOf(room.interview);
-    // In the same spelling, of which an evaluation keeps the hash.
+    // Compared as text, because an evaluation stores the hash of it.
     expect(JSON.stringify(kept)).toBe(JSON.stringify(told));
     expect(kept.map(({ text }) => text)).toContain('We put a canary first.');
   });
 
-  it('are what its log tells after each step, also of a line that is still being said', async () => {
+  it('equal the segments computed from the log after each step', async () => {
     const { interview, candidate, epoch } = await openRoom();
     const isTold = async () => {
       const { kept, told } = await bothOf(interview);
@@ -120,7 +120,7 @@ describe('the segments of an AI conversation', () => {
       await untilListening(test, candidate, epoch);
       await isTold();
       test.clock.advance(1500);
-      // Spoken before the line was over: it begins in the middle of what the interviewer says.
+      // Spoken before the line was over, so it begins while the interviewer still speaks.
       await type(test, candidate, epoch, `Piece ${step}.`, { source: 'speech' });
       await isTold();
       await takeTurn(test.deps, candidate, epoch, { type: 'repeat' });
@@ -128,7 +128,7 @@ describe('the segments of an AI conversation', () => {
     }
   });
 
-  it('name the speaker, the question, the language and the source', async () => {
+  it('contain the speaker, the question, the language and the source', async () => {
     const interview = await makeCompletedInterview(test, organization, {
       input: { language: 'en-GB', questions: ['What does an index cost?'] },
     });
@@ -142,7 +142,7 @@ describe('the segments of an AI conversation', () => {
     expect(rows.filter(({ question_id }) => question_id === null).length).toBeGreaterThan(0);
   });
 
-  it('are written by the transaction that ends the interview', async () => {
+  it('are written in the transaction that ends the interview', async () => {
     const room = await openRoom();
     test.clock.advance(1000);
     await requestHuman(test.deps, room.candidate, null);
@@ -154,7 +154,7 @@ describe('the segments of an AI conversation', () => {
     expect(rows).toEqual([{ together: true }]);
   });
 
-  it('are read by nobody else and go with the interview', async () => {
+  it('are hidden from other organizations and deleted with the interview', async () => {
     const interview = await makeCompletedInterview(test, organization);
     const other = await makeOrganization(test);
     const seen = await test.deps.db.inOrganization(other.organizationId, (tx) => readTurns(tx, interview.id));
@@ -165,10 +165,10 @@ describe('the segments of an AI conversation', () => {
   });
 });
 
-describe('what the table says', () => {
+describe('the text in the table of segments', () => {
   const change = (text: string, { id }: InterviewRecord) => test.database.db.pool.query(text, [id]);
 
-  it('is what the evaluation quotes', async () => {
+  it('is quoted by the evaluation', async () => {
     const interview = await makeCompletedInterview(test, organization);
     await change(
       `update transcript_segments set text = upper(text) where interview_id = $1 and participant_id is not null`,
@@ -188,7 +188,7 @@ describe('what the table says', () => {
     }
   });
 
-  it('is read in its highest revision, in the same place, and the first is kept', async () => {
+  it('returns the newest revision of a segment in its place and keeps the first one', async () => {
     const interview = await makeCompletedInterview(test, organization);
     const before = await read(interview);
     await change(

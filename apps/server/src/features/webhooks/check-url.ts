@@ -3,9 +3,9 @@ import { invalidField } from '../../kernel/errors.ts';
 import type { WebhookTransport } from '../../ports/webhooks.ts';
 
 /**
- * Refuses a URL that no delivery could go to. Resolves its name, so no transaction may be open.
+ * Refuses a URL to which nothing could be delivered. It resolves the host name, so no transaction may be open.
  *
- * @returns a warning for a name that does not resolve: an endpoint may be registered before it is there.
+ * @returns a warning when the name does not resolve, because a webhook may be registered before its server exists.
  * @throws AppError validation_failed
  */
 export async function checkUrl(transport: WebhookTransport, url: string): Promise<Warning[]> {

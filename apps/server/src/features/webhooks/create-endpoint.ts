@@ -11,8 +11,8 @@ import { countEndpointsLocked, insertEndpoint, type EndpointRow } from './store.
 /**
  * POST /webhooks. The URL was checked before (check-url.ts).
  *
- * @returns the secret too: this is the only time that it is shown.
- * @throws AppError invalid_state at the organization's bound.
+ * @returns also the secret, which is shown only now.
+ * @throws AppError invalid_state at the organization's limit.
  */
 export async function createEndpoint(
   tx: Tx,

@@ -22,7 +22,7 @@ let receiver: WebhookReceiver;
 let organization: TestOrganization;
 let api: Api;
 beforeAll(async () => {
-  // The package that verifies asks the machine's clock, so the test's clock starts there.
+  // The verifying package uses the machine's clock, so the test's clock starts there.
   test = await openTestApp({
     start: new Date().toISOString(),
     webhooks: httpWebhooks({ allowedPrivateHosts: loopback, timeoutMs: 400 }),
@@ -45,13 +45,13 @@ const ping = async (webhookId: string): Promise<string> =>
   (await api.post(`/webhooks/${webhookId}/test`)).json<{ delivery: DeliveryRecord }>().delivery.id;
 const verify = (secret: string, { body, headers }: ReceivedWebhook) =>
   new Webhook(secret).verify(body, headers);
-/** An endpoint with one ping on its way. */
+/** An endpoint with one ping to be delivered. */
 async function pinged() {
   const { webhook, secret } = await makeWebhook(test, organization, { url: receiver.url });
   const deliveryId = await ping(webhook.id);
   return { webhook, secret, deliveryId, read: () => deliveryOf(test, organization, deliveryId) };
 }
-/** To the time of the next try, and does it. */
+/** Moves the clock to the next try and runs it. */
 async function nextTry(read: () => Promise<DeliveryRecord>): Promise<number> {
   const { nextAttemptAt } = await read();
   const waitedMs = Date.parse(nextAttemptAt ?? '') - test.clock.now().getTime();
@@ -60,8 +60,8 @@ async function nextTry(read: () => Promise<DeliveryRecord>): Promise<number> {
   return waitedMs;
 }
 
-describe('what is sent', () => {
-  it('is verified by the package of Standard Webhooks', async () => {
+describe('a webhook call', () => {
+  it('is verified by the Standard Webhooks package', async () => {
     const { webhook, secret, deliveryId, read } = await pinged();
     await test.runJobs();
     const sent = only(receiver.received);
@@ -85,7 +85,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is refused with any byte of the body, the id, the time or the signature flipped', async () => {
+  it('fails verification when any byte of the call is changed', async () => {
     const { secret } = await pinged();
     await test.runJobs();
     const sent = only(receiver.received);
@@ -112,7 +112,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('is refused when it is 6 minutes old, and a try says its own time', async () => {
+  it('fails verification when the call is 6 minutes old, and each try has its own time', async () => {
     test.clock.advance(-6 * minuteMs);
     const { secret } = await pinged();
     await test.runJobs();
@@ -144,8 +144,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what fails', () => {
-  it('is tried ten times over about three days, under one webhook-id and body, each try recorded', async () => {
+describe('a webhook call that fails', () => {
+  it('is tried ten times in about three days with one webhook-id, and each try is recorded', async () => {
     receiver.answer((response) => response.writeHead(503).end('later, please'));
     const { read } = await pinged();
     const begun = test.clock.now();
@@ -191,7 +191,7 @@ describe('what fails', () => {
     expect(receiver.received).toHaveLength(10);
   });
 
-  it('spreads: what failed together does not come back together', async () => {
+  it('spreads the next tries of calls that failed together', async () => {
     receiver.answer((response) => response.writeHead(500).end());
     const { webhook } = await pinged();
     for (let i = 0; i < 9; i++) await ping(webhook.id);
@@ -202,7 +202,7 @@ describe('what fails', () => {
     expect(new Set(times).size).toBeGreaterThan(7);
   });
 
-  it('succeeds later without a trace of the error', async () => {
+  it('keeps no error when a later try succeeds', async () => {
     receiver.answer((response) => response.writeHead(500).end());
     const { read } = await pinged();
     await test.runJobs();
@@ -218,7 +218,7 @@ describe('what fails', () => {
     });
   });
 
-  it('a redirect is a failure, and nobody follows it', async () => {
+  it('does not follow a redirect, which counts as a failure', async () => {
     receiver.answer((response) => response.writeHead(302, { location: '/elsewhere' }).end());
     const { read } = await pinged();
     await test.runJobs();
@@ -236,7 +236,7 @@ describe('what fails', () => {
         response.on('close', () => clearInterval(drip));
       },
     ],
-  ])('an endpoint that %s is left', async (_name, respond) => {
+  ])('gives up on an endpoint that %s', async (_name, respond) => {
     receiver.answer(respond);
     const { read } = await pinged();
     await test.runJobs();
@@ -247,7 +247,7 @@ describe('what fails', () => {
     });
   });
 
-  it('an endpoint that hangs up, or is not there', async () => {
+  it('fails with a reason when the endpoint hangs up or is gone', async () => {
     receiver.answer((response) => response.destroy());
     const { read } = await pinged();
     await test.runJobs();
@@ -257,7 +257,7 @@ describe('what fails', () => {
     expect((await read()).lastError).toBe('The connection was refused.');
   });
 
-  it('410 of an address that was replaced meanwhile disables nothing', async () => {
+  it('disables nothing on a 410 from a URL that was replaced meanwhile', async () => {
     const { webhook } = await pinged();
     receiver.answer((response) => {
       const moved = api.send('PATCH', `/webhooks/${webhook.id}`, { url: `${receiver.url}/moved` });
@@ -268,7 +268,7 @@ describe('what fails', () => {
     expect(found).toMatchObject({ url: `${receiver.url}/moved`, enabled: true, disabledReason: null });
   });
 
-  it('410 disables the endpoint and says why; what waits is not sent', async () => {
+  it('disables the endpoint with the reason on a 410 and sends nothing more', async () => {
     receiver.answer((response) => response.writeHead(500).end());
     const { webhook, deliveryId } = await pinged();
     await test.runJobs();
@@ -297,8 +297,8 @@ describe('what fails', () => {
   });
 });
 
-describe('an answer', () => {
-  it('of any length and any bytes is kept as at most 1 kB of text', async () => {
+describe('the response to a webhook call', () => {
+  it('keeps at most 1 kB of a response, as text', async () => {
     receiver.answer((response) => response.writeHead(200).end(Buffer.alloc(5_000_000, 'a\u0000')));
     const { read } = await pinged();
     await test.runJobs();
@@ -308,8 +308,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a private address', () => {
-  it('is refused again at delivery, with the setting named and no connection made', async () => {
+describe('a webhook URL with a private address', () => {
+  it('refuses a private address again at delivery, without a connection', async () => {
     const { webhook, deliveryId, read } = await pinged();
     for (const url of [
       receiver.url,
@@ -328,8 +328,8 @@ describe('a private address', () => {
   });
 });
 
-describe('a worker', () => {
-  it('that dies between the answer and its note sends again under the same webhook-id', async () => {
+describe('a worker that delivers webhooks', () => {
+  it('sends again under the same webhook-id when it was killed before it noted the response', async () => {
     const { webhook, deliveryId, read } = await pinged();
     const { organizationId } = organization;
     let calls = 0;
@@ -352,7 +352,7 @@ describe('a worker', () => {
     expect(await read()).toMatchObject({ status: 'DELIVERED', attempts: 1 });
   });
 
-  it('that repeats a finished job sends nothing', async () => {
+  it('sends nothing when it repeats a finished delivery job', async () => {
     const { webhook, deliveryId } = await pinged();
     await test.runJobs();
     const { organizationId } = organization;
@@ -360,7 +360,7 @@ describe('a worker', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('of another organization finds no such delivery', async () => {
+  it('finds no delivery of another organization', async () => {
     const { webhook, deliveryId } = await pinged();
     const { organizationId } = await makeOrganization(test);
     await deliverWebhook(test.deps, { organizationId, deliveryId, endpointId: webhook.id });
@@ -382,14 +382,14 @@ describe('the job of a try', () => {
     return rows;
   };
 
-  it('counts to its endpoint alone, and does not go first when it was planned', async () => {
+  it('counts a planned try towards its endpoint’s share, and it waits its turn', async () => {
     const { webhook, deliveryId } = await pinged();
     receiver.answer((response) => void response.writeHead(500).end());
     await test.runJobs();
     expect(await jobsOf(deliveryId)).toEqual([{ shares: [`endpoint:${webhook.id}`], isUrgent: false }]);
   });
 
-  it('goes first and beside the others when it was asked for by hand', async () => {
+  it('runs a try that a person asked for first and in a share of its own', async () => {
     const { webhook, deliveryId } = await pinged();
     const byHand = [{ shares: [`by-hand:${webhook.id}`], isUrgent: true }];
     expect(await jobsOf(deliveryId)).toEqual(byHand);
@@ -399,7 +399,7 @@ describe('the job of a try', () => {
     expect(await jobsOf(deliveryId)).toEqual(byHand);
   });
 
-  it('gets the share of its endpoint when a version before enqueued it without one', async () => {
+  it('gives a job of an older version the share of its endpoint', async () => {
     const { webhook, deliveryId, read } = await pinged();
     const { organizationId } = organization;
     await test.deps.db.pool.query(
@@ -413,7 +413,7 @@ describe('the job of a try', () => {
     expect(await read()).toMatchObject({ status: 'DELIVERED', attempts: 1 });
   });
 
-  it('of a version before sends nothing when the delivery is done', async () => {
+  it('sends nothing for a job of an older version when the delivery is done', async () => {
     const { deliveryId } = await pinged();
     await test.runJobs();
     await deliverWebhook(test.deps, { organizationId: organization.organizationId, deliveryId });

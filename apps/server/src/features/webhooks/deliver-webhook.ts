@@ -41,8 +41,9 @@ interface Outcome {
 }
 
 /**
- * The job `deliver-webhook`: one try. No transaction is open while the endpoint is asked, so a worker that dies
- * between its answer and our note of it tries again under the same webhook-id: at least once.
+ * The job `deliver-webhook`: one try. No transaction is open while the endpoint is called, so a worker that dies
+ * between the response and our record of it tries again under the same webhook-id: every delivery is sent at least
+ * once.
  *
  * A failed try plans the next one itself; the job only throws when the database fails.
  */
@@ -61,7 +62,7 @@ export async function deliverWebhook(
   deps.log.warn({ deliveryId, attempts, status, answered: outcome.status }, 'webhook was not taken');
 }
 
-/** The job is older than the shares of endpoints: once more, in the share of its endpoint. */
+/** The job is older than the shares of endpoints, so it is planned once more in the share of its endpoint. */
 async function giveShare(tx: Tx, deps: DeliverDeps, deliveryId: string): Promise<void> {
   const delivery = await lockDelivery(tx, deliveryId);
   if (delivery?.status === 'PENDING') await queueTry(tx, delivery, deps.clock.now());
@@ -77,7 +78,7 @@ async function prepareTry(tx: Tx, deps: DeliverDeps, deliveryId: string): Promis
     return null;
   }
   const now = deps.clock.now();
-  // A worker that was away for a day comes back to a body as it was.
+  // A worker that was down for a day may find a body that must be shortened by now.
   const { payload } = await store(tx, await withBodyAt(tx, delivery, now));
   if (payload === null) return null;
   return {
@@ -103,7 +104,7 @@ async function send(deps: DeliverDeps, { url, headers, body }: Try): Promise<Out
   }
 }
 
-/** @returns the delivery as it stands now; null when it was erased meanwhile. */
+/** @returns the delivery as it is now; null when it was erased meanwhile. */
 async function noteTry(
   tx: Tx,
   deliveryId: string,
@@ -111,7 +112,7 @@ async function noteTry(
   { at, status, excerpt, verdict }: Outcome,
 ): Promise<DeliveryRow | null> {
   const error = verdict.kind === 'DELIVERED' ? null : verdict.error;
-  // The endpoint before its delivery, as everybody who locks both.
+  // The endpoint is locked before its delivery, as everywhere.
   if (verdict.kind === 'GONE') await disableEndpoint(tx, { endpointId, url }, verdict.error, at);
   const delivery = await lockDelivery(tx, deliveryId);
   if (!delivery) return null;
@@ -126,7 +127,7 @@ async function noteTry(
     error,
   });
   const tried = { ...delivery, attempts, response_status: status, last_error: error };
-  // Another try of this delivery, which a redelivery began, has settled it already.
+  // Another try of this delivery, started by a redelivery, has decided it already.
   if (delivery.status !== 'PENDING') return store(tx, { ...delivery, attempts });
   if (error === null) return store(tx, delivered(tried, at));
   const failures = delivery.failures + 1;
@@ -136,7 +137,7 @@ async function noteTry(
   return store(tx, await withBodyAt(tx, { ...tried, failures, next_attempt_at: next }, next));
 }
 
-/** After the job's last try: the database failed so often that nobody knows how the delivery stands. */
+/** Called after the last try of the job: after so many failures the delivery's state is unknown. */
 export async function giveUpWebhook(
   deps: { db: Database },
   { organizationId, deliveryId }: JobPayloads['deliver-webhook'],
@@ -162,7 +163,7 @@ const failed = (row: DeliveryRow, error: string): DeliveryRow => ({
   next_attempt_at: null,
 });
 
-/** What tells of a deleted interview is erased itself as soon as it is told, or given up. */
+/** A delivery about a deleted interview is itself erased as soon as it was sent or given up. */
 async function store(tx: Tx, row: DeliveryRow): Promise<DeliveryRow> {
   const erased = row.event_type === 'interview.deleted' && row.status !== 'PENDING';
   const kept = erased ? { ...row, payload: null } : row;
@@ -171,7 +172,7 @@ async function store(tx: Tx, row: DeliveryRow): Promise<DeliveryRow> {
   return kept;
 }
 
-/** With the body that may be kept until then. An answer may repeat what it was sent before. */
+/** Shortens the body to what may still be kept at that time. A stored response may repeat the body. */
 async function withBodyAt(tx: Tx, row: DeliveryRow, at: Date): Promise<DeliveryRow> {
   const payload = bodyAt(row, at);
   if (payload !== row.payload) await eraseExcerpts(tx, row.id);

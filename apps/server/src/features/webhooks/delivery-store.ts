@@ -2,20 +2,20 @@ import type { DeliveryStatus, EventType, ListDeliveriesQuery } from '@parley/con
 import type { Tx } from '../../kernel/db.ts';
 
 export interface DeliveryRow {
-  /** Sent as webhook-id, the same through all tries. */
+  /** Sent as webhook-id, the same in all tries. */
   id: string;
   organization_id: string;
   endpoint_id: string;
-  /** Null for a ping, which tells of no event. */
+  /** Null for a ping, which belongs to no event. */
   event_id: string | null;
   interview_id: string | null;
   event_type: EventType;
   /** JSON text, exactly as signed and sent; null once erased. */
   payload: string | null;
   status: DeliveryStatus;
-  /** All tries ever. */
+  /** The number of all tries. */
   attempts: number;
-  /** Of the present series, which a redelivery begins anew. */
+  /** The failures of the present series; a redelivery starts a new one. */
   failures: number;
   next_attempt_at: Date | null;
   response_status: number | null;
@@ -50,7 +50,7 @@ export type NewDelivery = Pick<
 const columns = `id, organization_id, endpoint_id, event_id, interview_id, event_type, payload, status, attempts,
   failures, next_attempt_at, response_status, last_error, delivered_at, created_at`;
 
-/** @returns null when this endpoint has this event already: a repeated job adds nothing. */
+/** @returns null when this endpoint has a delivery of this event already: a repeated job adds nothing. */
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<DeliveryRow | null> {
   const names = Object.keys(delivery);
   const { rows } = await tx.query<DeliveryRow>({
@@ -135,7 +135,7 @@ export async function insertAttempt(tx: Tx, attempt: AttemptRow): Promise<void> 
   });
 }
 
-/** The last hundred, oldest first: redeliveries have no end. */
+/** The last hundred, oldest first, because redeliveries are unlimited. */
 export async function listAttempts(tx: Tx, deliveryId: string): Promise<AttemptRow[]> {
   const { rows } = await tx.query<AttemptRow>({
     name: 'list-webhook-attempts',
@@ -147,7 +147,7 @@ export async function listAttempts(tx: Tx, deliveryId: string): Promise<AttemptR
   return rows.reverse();
 }
 
-/** An answer may repeat what it was sent. */
+/** A response may repeat the body that it answers. */
 export async function eraseExcerpts(tx: Tx, deliveryId: string): Promise<void> {
   await tx.query({
     name: 'erase-webhook-excerpts',
@@ -157,7 +157,7 @@ export async function eraseExcerpts(tx: Tx, deliveryId: string): Promise<void> {
   });
 }
 
-/** With their tries. What waits for its next try stays until it has had it. */
+/** Also deletes their tries. A delivery that waits for a try stays until it was tried. */
 export async function deleteDeliveriesBefore(tx: Tx, before: Date): Promise<void> {
   await tx.query({
     text: `delete from webhook_deliveries

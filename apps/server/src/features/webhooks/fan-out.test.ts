@@ -55,11 +55,11 @@ const find = (type: EventType): WebhookPayload => {
   return found;
 };
 const minuteMs = 60_000;
-/** The request log keeps that there were requests, and erases their bodies itself. */
+/** The request log keeps the rows of requests and erases their bodies itself. */
 const dumpRest = () => dumpData(test.database, { without: ['public.request_log'] });
 
-describe('one delivery per event, whichever door made the change', () => {
-  it('API, candidate and worker: from created to evaluated', async () => {
+describe('the deliveries of an event', () => {
+  it('covers an interview with one delivery per event, from creation to evaluation', async () => {
     const { id, meetingCode } = await makeRecordedInterview(test, organization, {
       input: { externalJobId: 'job-7' },
     });
@@ -79,7 +79,7 @@ describe('one delivery per event, whichever door made the change', () => {
     );
     expect(typesOf(payloads())).toEqual(typesOf(events));
     const statuses = Object.fromEntries(payloads().map(({ type, data }) => [type, data.status]));
-    // All were fanned out after the end; each tells the status that it led to.
+    // All events were fanned out after the end; each states the status that it led to.
     expect(statuses).toMatchObject({
       'interview.created': 'SCHEDULED',
       'interview.started': 'ACTIVE',
@@ -91,7 +91,7 @@ describe('one delivery per event, whichever door made the change', () => {
     }
   });
 
-  it('the worker alone: nobody came', async () => {
+  it('reports a no-show that only the worker noticed', async () => {
     const start = test.clock.now();
     const scheduledAt = new Date(start.getTime() + 60 * minuteMs).toISOString();
     const { id, meetingCode } = await makeInterview(test, organization, { scheduledAt });
@@ -106,7 +106,7 @@ describe('one delivery per event, whichever door made the change', () => {
     });
   });
 
-  it('a mail that is refused for good', async () => {
+  it('reports a mail that was finally refused', async () => {
     refusesMail = true;
     const { id, participants } = await makeInterview(test, organization);
     await test.runJobs();
@@ -119,7 +119,7 @@ describe('one delivery per event, whichever door made the change', () => {
     });
   });
 
-  it('a repeated job adds none', async () => {
+  it('creates deliveries once when the job is repeated', async () => {
     const { id } = await makeInterview(test, organization);
     await test.runJobs();
     const [event] = await eventsOf(id);
@@ -131,7 +131,7 @@ describe('one delivery per event, whichever door made the change', () => {
     expect(await deliveriesOf(test, organization, webhookId)).toHaveLength(1);
   });
 
-  it('a rolled back change tells nothing', async () => {
+  it('creates no delivery when the change is rolled back', async () => {
     const { organizationId } = organization;
     const undone = test.database.db.inOrganization(organizationId, async (tx) => {
       const event = { organizationId, interviewId: null, occurredAt: test.clock.now() };
@@ -144,8 +144,8 @@ describe('one delivery per event, whichever door made the change', () => {
   });
 });
 
-describe('who hears of it', () => {
-  it('every endpoint that takes the type, each with a webhook-id of its own', async () => {
+describe('the endpoints that receive an event', () => {
+  it('sends an event to all endpoints that take its type, each with its own webhook-id', async () => {
     await makeWebhook(test, organization, {
       url: `${receiver.url}/created`,
       eventTypes: ['interview.created'],
@@ -158,7 +158,7 @@ describe('who hears of it', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
-  it('nobody in another organization', async () => {
+  it('sends no event to an endpoint of another organization', async () => {
     const other = await makeOrganization(test);
     const { webhook } = await makeWebhook(test, other, { url: `${receiver.url}/other` });
     await makeInterview(test, organization);
@@ -167,7 +167,7 @@ describe('who hears of it', () => {
     expect(await deliveriesOf(test, other, webhook.id)).toEqual([]);
   });
 
-  it('of an event that is about no interview', async () => {
+  it('sends an event that is about no interview', async () => {
     const { organizationId } = organization;
     await test.database.db.inOrganization(organizationId, (tx) =>
       recordEvent(tx, {
@@ -183,7 +183,7 @@ describe('who hears of it', () => {
   });
 });
 
-it('the body carries no token, no name, no address, no free text', async () => {
+it('sends no token, name, e-mail address or free text in the body', async () => {
   const canary = 'quizzical-heron';
   const interview = await makeCompletedInterview(test, organization, {
     input: {
@@ -209,7 +209,7 @@ describe('deleting the interview', () => {
   const remove = async ({ meetingCode }: InterviewRecord) =>
     expect((await api.delete(`/interviews/${meetingCode}`)).statusCode).toBe(200);
 
-  it('erases its bodies, answers and tries, and is told itself, once', async () => {
+  it('erases bodies, responses and tries when the interview is deleted, and reports it once', async () => {
     receiver.answer((response, { body }) => response.writeHead(200).end(`I got ${body}`));
     const interview = await makeInterview(test, organization, { externalJobId: 'job-8' });
     await test.runJobs();
@@ -235,7 +235,7 @@ describe('deleting the interview', () => {
     expect(again.statusCode).toBe(409);
   });
 
-  it('is told also when the endpoint was away for hours, and keeps its body until then', async () => {
+  it('reports the deletion when the endpoint was down for hours, and keeps its body until then', async () => {
     receiver.answer((response) => response.writeHead(503).end());
     const interview = await makeInterview(test, organization);
     await remove(interview);
@@ -251,7 +251,7 @@ describe('deleting the interview', () => {
     });
   });
 
-  it('is told without the caller’s own id once the endpoint was away for a day, and keeps it no longer', async () => {
+  it('reports the deletion without the caller’s own id after the endpoint was down for a day', async () => {
     receiver.answer((response, { body }) => response.writeHead(503).end(`not now: ${body}`));
     const interview = await makeInterview(test, organization, { externalJobId: 'job-9' });
     await remove(interview);
@@ -280,7 +280,7 @@ describe('deleting the interview', () => {
     });
   });
 
-  it('in the middle of a delivery leaves nothing of it behind', async () => {
+  it('leaves nothing of a delivery that runs while the interview is deleted', async () => {
     const interview = await makeInterview(test, organization);
     let deleted: Promise<void> | undefined;
     receiver.answer((response) => {
@@ -292,7 +292,7 @@ describe('deleting the interview', () => {
     expect(await dumpRest()).not.toContain(interview.meetingCode);
   });
 
-  it('while an event is fanned out leaves no body behind', async () => {
+  it('leaves no body of an event that is fanned out while the interview is deleted', async () => {
     for (let round = 0; round < 10; round++) {
       const interview = await makeInterview(test, organization);
       const [event] = await eventsOf(interview.id);

@@ -7,15 +7,15 @@ import { payloadOf } from './rules.ts';
 import { listSubscribers } from './store.ts';
 
 /**
- * Called by the job that fans an event out, inside the event's organization: one delivery per endpoint that
- * wants to hear of it, in the caller's transaction, its body frozen now. Repeating it adds nothing.
+ * Called by the job that fans an event out, inside the event's organization: it creates one delivery for each
+ * endpoint that wants the event, in the caller's transaction, with its body fixed now. Repeating it adds nothing.
  */
 export async function fanOutEvent(tx: Tx, deps: { clock: Clock }, event: EventRow): Promise<void> {
   const endpoints = await listSubscribers(tx, event.type);
   if (endpoints.length === 0) return;
   let interview: InterviewRow | null = null;
   if (event.interview_id !== null && event.type !== 'interview.deleted') {
-    // Held until the commit: a deletion waits for these rows and then erases them, or was here first.
+    // Locked until the commit: a deletion either waits for these rows and then erases them, or came first.
     interview = await findInterviewForShare(tx, event.interview_id);
     if (!interview) return;
   }

@@ -11,7 +11,7 @@ const guide = fileURLToPath(new URL('../../../../../docs/guides/webhooks.md', im
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-guide-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** The guide's one block of this language. */
+/** The guide's only code block in this language. */
 function codeOf(language: string): string {
   const blocks = fs.readFileSync(guide, 'utf8').split(`\n\`\`\`${language}\n`).slice(1);
   expect(blocks).toHaveLength(1);
@@ -40,7 +40,7 @@ function holds(verify: Verify): void {
   }
 }
 
-describe('the code of the guide', () => {
+describe('the code in the webhook guide', () => {
   let verify: Verify;
   beforeAll(async () => {
     const file = path.join(folder, 'verify.mjs');
@@ -49,9 +49,9 @@ describe('the code of the guide', () => {
     ({ verify } = (await import(pathToFileURL(file).href)) as { verify: Verify });
   });
 
-  it('verifies in TypeScript', () => holds(verify));
+  it('verifies webhook calls with the TypeScript code', () => holds(verify));
 
-  it.skipIf(!hasPython())('verifies in Python', () => {
+  it.skipIf(!hasPython())('verifies webhook calls with the Python code', () => {
     const read = 'import sys\ncase = json.load(sys.stdin)\n';
     const call = 'print(json.dumps(verify(case["secret"], case["headers"], case["body"].encode())))\n';
     fs.writeFileSync(path.join(folder, 'verify.py'), `${codeOf('python')}\n\n${read}${call}`);

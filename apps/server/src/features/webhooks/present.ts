@@ -2,7 +2,7 @@ import type { DeliveryDetail, DeliveryRecord, WebhookPayload, WebhookRecord } fr
 import type { AttemptRow, DeliveryRow } from './delivery-store.ts';
 import type { EndpointRow } from './store.ts';
 
-/** @param at decides whether a rotation is still going on. */
+/** @param at decides whether a rotation is still in progress. */
 export function presentEndpoint(row: EndpointRow, at: Date): WebhookRecord {
   const rotatingUntil = row.previous_secret_expires_at;
   return {
@@ -47,7 +47,7 @@ export function presentDeliveryDetail(row: DeliveryRow, attempts: AttemptRow[]):
   };
 }
 
-/** The body is the only place that names the interview: erased, it is forgotten here as well. */
+/** Only the body names the interview; when it is erased, the code is gone too. */
 function meetingCodeOf(row: DeliveryRow): string | null {
   if (row.payload === null) return null;
   const { data } = JSON.parse(row.payload) as WebhookPayload;

@@ -42,7 +42,7 @@ const planned = async () =>
     )
   ).map((row) => (row['run_at'] as Date).toISOString());
 
-it('deliveries end after 30 days, with their tries, and no other organization’s', async () => {
+it('deletes deliveries and their tries after 30 days, in the own organization only', async () => {
   const { webhook } = await makeWebhook(test, organization, { url: receiver.url });
   const other = await makeOrganization(test);
   const theirs = await makeWebhook(test, other, { url: receiver.url });
@@ -53,7 +53,7 @@ it('deliveries end after 30 days, with their tries, and no other organization’
   test.clock.advance(1);
   const second = await ping(webhook.id);
   test.clock.advance(30 * dayMs - 1);
-  // Exactly 30 days are not more than 30 days.
+  // Exactly 30 days is not more than 30 days.
   await prune();
   expect((await deliveriesOf(test, organization, webhook.id)).map(({ id }) => id)).toEqual([second, first]);
   test.clock.advance(1);
@@ -65,7 +65,7 @@ it('deliveries end after 30 days, with their tries, and no other organization’
   expect((await deliveriesOf(test, other, theirs.webhook.id)).map(({ id }) => id)).toEqual([kept]);
 });
 
-it('what waits for a try is kept until it has had it', async () => {
+it('keeps a waiting delivery until it had its next try', async () => {
   const { webhook } = await makeWebhook(test, organization, { url: receiver.url });
   const id = await ping(webhook.id);
   test.clock.advance(31 * dayMs);
@@ -76,7 +76,7 @@ it('what waits for a try is kept until it has had it', async () => {
   expect(await deliveriesOf(test, organization, webhook.id)).toEqual([]);
 });
 
-it('a secret that was rotated out is erased once it signs no longer', async () => {
+it('erases a rotated secret when it no longer signs', async () => {
   const { webhook } = await makeWebhook(test, organization, { url: receiver.url });
   const secrets = async () =>
     rows(
@@ -98,7 +98,7 @@ it('a secret that was rotated out is erased once it signs no longer', async () =
   expect(await secrets()).toEqual([{ kept: false, dated: false }]);
 });
 
-it('runs every midnight as long as there is a webhook', async () => {
+it('runs the pruning every midnight while there is a webhook', async () => {
   const { webhook } = await makeWebhook(test, organization, { url: receiver.url });
   expect(await planned()).toEqual(['2026-11-22T00:00:00.000Z']);
   test.clock.advance(14 * hourMs);

@@ -7,8 +7,8 @@ import { eraseExpiredSecrets } from './store.ts';
 const retentionMs = 30 * 24 * 3_600_000;
 
 /**
- * The daily job `prune-webhooks`: deliveries and their tries end after 30 days, as the request log does, and a
- * secret that was rotated out is erased once it signs no longer. It comes back as long as there are webhooks.
+ * The daily job `prune-webhooks`: deletes deliveries and their tries after 30 days, as in the request log, and
+ * erases a rotated secret when it no longer signs. It repeats while there are webhooks.
  */
 export async function pruneWebhooks(
   deps: { db: Database; clock: Clock },
@@ -22,7 +22,7 @@ export async function pruneWebhooks(
   });
 }
 
-/** At the next midnight UTC; asking again the same day changes nothing. */
+/** Plans the next midnight UTC; planning again on the same day changes nothing. */
 export async function planWebhookPruning(tx: Tx, organizationId: string, now: Date): Promise<void> {
   await enqueue(
     tx,

@@ -5,9 +5,9 @@ import { insertDelivery, type DeliveryRow } from './delivery-store.ts';
 import type { EndpointRow } from './store.ts';
 
 /**
- * A delivery and the job of its first try, in the caller's transaction.
+ * Creates a delivery and the job of its first try, in the caller's transaction.
  *
- * @returns null when the endpoint has this event already.
+ * @returns null when the endpoint has a delivery of this event already.
  */
 export async function queueDelivery(
   tx: Tx,
@@ -29,14 +29,14 @@ export async function queueDelivery(
 }
 
 interface TryOptions {
-  /** A test or a redelivery: somebody looks whether the endpoint works now. */
+  /** A test or a redelivery: a person wants to see whether the endpoint works now. */
   isByHand?: boolean;
 }
 
 /**
- * At most one try waits per delivery: a redelivery moves the one that waits. Each endpoint has its own share of the
- * lane. What was asked for by hand has another, so that it waits neither behind the events of its endpoint nor
- * for the end of a try that hangs.
+ * At most one try waits for each delivery: a redelivery moves the waiting one. Each endpoint has its own share of
+ * the lane. A try that a person asked for has another share, so that it waits neither behind the events of its
+ * endpoint nor for a try that hangs.
  */
 export async function queueTry(
   tx: Tx,

@@ -6,7 +6,7 @@ import { findDelivery, listAttempts, listDeliveries, type DeliveryRow } from './
 import { presentDelivery, presentDeliveryDetail } from './present.ts';
 import { findEndpoint, type EndpointRow } from './store.ts';
 
-/** @throws AppError not_found, also for a malformed id and for another organization's. */
+/** @throws AppError not_found, also for a malformed id and for another organization's webhook. */
 export async function requireEndpoint(tx: Tx, endpointId: string): Promise<EndpointRow> {
   const row = isUuid(endpointId) ? await findEndpoint(tx, endpointId) : null;
   if (!row) throw notFound('webhook');

@@ -8,8 +8,8 @@ import { requireEndpoint } from './read-webhooks.ts';
 import { disabled } from './send-ping.ts';
 
 /**
- * POST …/deliveries/:deliveryId/redeliver: a try now, under the same webhook-id and with the same body. A
- * failure is retried like the first time; a delivery that still waits for its next try has it at once.
+ * POST …/deliveries/:deliveryId/redeliver: tries again now, under the same webhook-id and with the same body. A
+ * failure is retried as in the first series; a delivery that waits for its next try gets it at once.
  *
  * @throws AppError not_found, invalid_state
  */

@@ -10,7 +10,7 @@ const delaySeconds = (failures: number, jitter: number) => {
   return next && (next.getTime() - now.getTime()) / 1000;
 };
 
-describe('the next try', () => {
+describe('the next try of a delivery', () => {
   it.each([
     [1, 5],
     [2, 300],
@@ -21,13 +21,13 @@ describe('the next try', () => {
     [7, 50_400],
     [8, 72_000],
     [9, 72_000],
-  ])('after %i failures comes in about %i seconds', (failures, seconds) => {
+  ])('waits about the right time: after %i failures about %i seconds', (failures, seconds) => {
     expect(delaySeconds(failures, 0.5)).toBe(seconds);
     expect(delaySeconds(failures, 0)).toBeCloseTo(seconds * 0.9, 3);
     expect(delaySeconds(failures, 1)).toBeCloseTo(seconds * 1.1, 3);
   });
 
-  it('there are ten, over about three days whatever the jitter', () => {
+  it('allows ten tries in about three days, whatever the jitter', () => {
     expect(mostTries).toBe(10);
     expect(nextTryAt(10, now, 0.5)).toBeNull();
     for (const jitter of [0, 0.5, 1]) {
@@ -40,25 +40,28 @@ describe('the next try', () => {
   });
 });
 
-describe('an answer', () => {
-  it.each([200, 201, 202, 204, 299])('%i delivers', (status) => {
+describe('the status of a response', () => {
+  it.each([200, 201, 202, 204, 299])('counts a response as delivered: %i', (status) => {
     expect(verdictOf(status)).toEqual({ kind: 'DELIVERED' });
   });
-  it.each([300, 301, 302, 303, 304, 307, 308])('%i is a failure that tells of redirects', (status) => {
-    expect(verdictOf(status)).toEqual({
-      kind: 'FAILED',
-      error: `The endpoint answered ${status}. Redirects are not followed.`,
-    });
-  });
-  it.each([0, 199, 400, 401, 404, 409, 429, 500, 503])('%i is a failure', (status) => {
+  it.each([300, 301, 302, 303, 304, 307, 308])(
+    'counts a response as a failure and mentions redirects: %i',
+    (status) => {
+      expect(verdictOf(status)).toEqual({
+        kind: 'FAILED',
+        error: `The endpoint answered ${status}. Redirects are not followed.`,
+      });
+    },
+  );
+  it.each([0, 199, 400, 401, 404, 409, 429, 500, 503])('counts a response as a failure: %i', (status) => {
     expect(verdictOf(status)).toEqual({ kind: 'FAILED', error: `The endpoint answered ${status}.` });
   });
-  it('410 wants nothing more', () => {
+  it('ends all deliveries of the endpoint when the response is 410', () => {
     expect(verdictOf(410).kind).toBe('GONE');
   });
 });
 
-describe('the payload', () => {
+describe('the payload of a webhook', () => {
   const event = (type: EventRow['type'], data: Record<string, unknown>): EventRow => ({
     id: '00000000-0000-4000-8000-000000000001',
     organization_id: '00000000-0000-4000-8000-000000000002',
@@ -74,14 +77,14 @@ describe('the payload', () => {
     ['interview.started', {}, 'ACTIVE'],
     ['transcript.ready', {}, 'COMPLETED'],
     ['recording.ready', {}, 'CANCELLED'],
-    // Written before events carried it.
+    // Written before events contained the status.
     ['participant.joined', {}, 'CANCELLED'],
-  ])('of %s with %j says what the interview was then', (type, data, status) => {
+  ])('states the status of the interview at the time of the event: %s with %j', (type, data, status) => {
     const interview = { status: 'CANCELLED' } as InterviewRow;
     expect(payloadOf(event(type, data), interview).data['status']).toBe(status);
   });
 
-  it('lets only ids, times and states of an event out of the house', () => {
+  it('sends only ids, times and states of the event', () => {
     const data = {
       participantId: '00000000-0000-4000-8000-000000000003',
       message: 'Please call me, I am ill.',
@@ -98,14 +101,14 @@ describe('the payload', () => {
     });
   });
 
-  it('names no participant where a mail went to nobody of the interview', () => {
+  it('names no participant when a mail was for nobody of the interview', () => {
     const data = { participantId: null, mailId: '00000000-0000-4000-8000-000000000004', mailKind: 'reset' };
     const payload = payloadOf(event('email.bounced', data), null);
     expect(payload.data).toEqual({ mailId: data.mailId, mailKind: 'reset' });
     expect(webhookPayload.safeParse(payload).success).toBe(true);
   });
 
-  it('takes no inherited name for a field', () => {
+  it('ignores inherited properties of the event’s data', () => {
     expect(payloadOf(event('human.requested', {}), null).data).toEqual({});
   });
 });

@@ -12,7 +12,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** What is waited after each failure of a series: 10 tries over 71.6 hours, give or take the jitter. */
+/** The delay after each failure of a series: 10 tries over 71.6 hours, plus or minus the jitter. */
 const retryDelaysMs = [
   5 * second,
   5 * minute,
@@ -27,23 +27,23 @@ const retryDelaysMs = [
 export const mostTries = retryDelaysMs.length + 1;
 
 /**
- * When to try again after so many failures in a row; null after the last.
+ * When to try again after this many failures in a row; null after the last try.
  *
- * @param jitter 0 to 1: moves the delay by up to a tenth either way, so that what failed together does not come
- * back together.
+ * @param jitter 0 to 1: moves the delay by up to a tenth either way, so that deliveries that failed together are
+ *   not retried together.
  */
 export function nextTryAt(failures: number, now: Date, jitter: number): Date | null {
   const delayMs = retryDelaysMs[failures - 1];
   return delayMs === undefined ? null : new Date(now.getTime() + Math.round(delayMs * (0.9 + 0.2 * jitter)));
 }
 
-/** As long as a deletion may be told with the id of the caller's own job. */
+/** For so long the report of a deletion may contain the caller's own job id. */
 const jobIdKeptMs = 24 * hour;
 
 /**
- * What tells of a deletion is the last that is kept of an interview. An endpoint that is away for days keeps the
- * delivery waiting, but not the id that leads from it to a job of the caller's: a try that comes a day after the
- * deletion, or later, is sent without it.
+ * The report of a deletion is the last trace of an interview. An endpoint that is down for days keeps the delivery
+ * waiting, but not the id of the caller's job in it: a try a day after the deletion, or later, is sent without
+ * that id.
  *
  * @param at when the body is sent next.
  */
@@ -60,7 +60,7 @@ export function bodyAt(
 
 export type Verdict = { kind: 'DELIVERED' } | { kind: 'GONE' | 'FAILED'; error: string };
 
-/** A 2xx delivers. A redirect is a failure: the owner changes the URL here, nobody else does. */
+/** A 2xx counts as delivered. A redirect is a failure: only the owner changes the URL, here. */
 export function verdictOf(status: number): Verdict {
   if (status >= 200 && status < 300) return { kind: 'DELIVERED' };
   if (status === 410) return { kind: 'GONE', error: 'The endpoint answered 410: it wants nothing more.' };
@@ -71,8 +71,8 @@ export function verdictOf(status: number): Verdict {
 }
 
 /**
- * Where an event itself says what the interview became; a late job must not tell a later status. Other events
- * carry it in their data, where it may still change after them.
+ * The status that an event itself implies, so that a late job does not state a later one. Other events carry the
+ * status in their data, because it may still change after them.
  */
 const statusAfter: Partial<Record<EventType, InterviewStatus>> = {
   'interview.created': 'SCHEDULED',
@@ -89,7 +89,7 @@ function statusOf({ type, data }: EventRow): InterviewStatus | undefined {
   return statusAfter[type] ?? interviewStatuses.find((status) => status === data['status']);
 }
 
-/** What of an event's data may leave the house: ids, times and states. Free text and addresses stay. */
+/** The fields of an event's data that may be sent: ids, times and states, no free text. */
 const publicFields = [
   'participantId',
   'scheduledAt',
@@ -103,7 +103,10 @@ const publicFields = [
   'mailKind',
 ] as const;
 
-/** @param interview null: the event is about none, or about one that is deleted and speaks for itself. */
+/**
+ * @param interview null: the event is about no interview, or about a deleted one whose facts the event contains
+ *   itself.
+ */
 export function payloadOf(event: EventRow, interview: InterviewRow | null): WebhookPayload {
   const about = interview && {
     meetingCode: interview.meeting_code,
@@ -119,6 +122,6 @@ function pick(data: Record<string, unknown>, names: readonly string[]): Record<s
   return Object.fromEntries(names.filter((name) => isTold(name, data)).map((name) => [name, data[name]]));
 }
 
-/** A mail to a member of the organization is of no participant, and the contract knows no empty one. */
+/** A mail to a member belongs to no participant, and the contract allows no empty one. */
 const isTold = (name: string, data: Record<string, unknown>): boolean =>
   Object.hasOwn(data, name) && !(name === 'participantId' && data[name] === null);

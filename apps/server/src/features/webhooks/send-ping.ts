@@ -8,13 +8,13 @@ import { queueDelivery } from './queue-delivery.ts';
 import { findEndpointForShare } from './store.ts';
 
 /**
- * POST /webhooks/:webhookId/test: a `ping` to this endpoint alone, whatever types it takes. It happened to
- * nobody else, so it is a delivery without an event.
+ * POST /webhooks/:webhookId/test: sends a `ping` to this endpoint alone, whatever event types it receives. It
+ * belongs to no event, so it is a delivery without one.
  *
  * @throws AppError not_found, invalid_state
  */
 export async function sendPing(tx: Tx, deps: { clock: Clock }, endpointId: string): Promise<DeliveryRow> {
-  // Held: a delivery of an endpoint that is deleted meanwhile would belong to nothing.
+  // Locked, so that no delivery is created for an endpoint that is deleted meanwhile.
   const endpoint = isUuid(endpointId) ? await findEndpointForShare(tx, endpointId) : null;
   if (!endpoint) throw notFound('webhook');
   if (!endpoint.enabled) throw disabled();

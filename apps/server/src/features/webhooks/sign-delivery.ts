@@ -3,20 +3,20 @@ import { Webhook } from 'standardwebhooks';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { EndpointRow } from './store.ts';
 
-/** 256 bits in the form of Standard Webhooks. */
+/** 256 bits in the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 export const sealSecret = (box: SecretBox, secret: string, endpointId: string): Buffer =>
   box.seal(secret, boundTo(endpointId));
 
-/** One, or two within 24 hours of a rotation. */
+/** One secret, or two within 24 hours of a rotation. */
 export function validSecrets(box: SecretBox, endpoint: EndpointRow, at: Date): string[] {
   const { previous_secret_sealed: previous, previous_secret_expires_at: expiresAt } = endpoint;
   const sealed = [endpoint.secret_sealed, ...(previous && expiresAt && expiresAt > at ? [previous] : [])];
   return sealed.map((secret) => box.open(secret, boundTo(endpoint.id)));
 }
 
-/** The headers of Standard Webhooks: the time is that of the try, one signature per secret. */
+/** The headers of Standard Webhooks: the time of the try, and one signature per secret. */
 export function signedHeaders(
   webhookId: string,
   payload: string,

@@ -6,7 +6,7 @@ export interface EndpointRow {
   organization_id: string;
   url: string;
   description: string | null;
-  /** Empty: all types. */
+  /** Empty: all event types. */
   event_types: EventType[];
   enabled: boolean;
   disabled_reason: string | null;
@@ -20,7 +20,7 @@ export interface EndpointRow {
 const columns = `id, organization_id, url, description, event_types, enabled, disabled_reason, secret_sealed,
   previous_secret_sealed, previous_secret_expires_at, created_at, updated_at`;
 
-/** Creations of one organization queue here, so that two of them cannot both take the last place. */
+/** Creates of one organization queue here, so that two of them cannot both take the last place. */
 export async function countEndpointsLocked(tx: Tx, organizationId: string): Promise<number> {
   await tx.query({
     name: 'lock-webhook-endpoints',
@@ -64,7 +64,7 @@ export async function findEndpoint(tx: Tx, endpointId: string): Promise<Endpoint
   return rows[0] ?? null;
 }
 
-/** Holds the row until the transaction ends, so that two changes do not mix. */
+/** Locks the row until the transaction ends, so that two changes do not mix. */
 export async function lockEndpoint(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
   const { rows } = await tx.query<EndpointRow>({
     name: 'lock-webhook-endpoint',
@@ -75,7 +75,7 @@ export async function lockEndpoint(tx: Tx, endpointId: string): Promise<Endpoint
   return rows[0] ?? null;
 }
 
-/** The row, which nobody deletes before the transaction ends; changes that leave its id alone go on. */
+/** The row, which nobody can delete before the transaction ends; changes that keep its id are still possible. */
 export async function findEndpointForShare(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
   const { rows } = await tx.query<EndpointRow>({
     name: 'find-webhook-endpoint-for-share',
@@ -86,7 +86,7 @@ export async function findEndpointForShare(tx: Tx, endpointId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Those that want to hear of this type. */
+/** The endpoints that receive this event type. */
 export async function listSubscribers(tx: Tx, type: EventType): Promise<EndpointRow[]> {
   const { rows } = await tx.query<EndpointRow>({
     name: 'list-webhook-subscribers',
@@ -121,7 +121,7 @@ export async function updateEndpointRow(tx: Tx, row: EndpointRow): Promise<void>
   });
 }
 
-/** Only while it still leads to `url`: the answer of an address says nothing about the one that replaced it. */
+/** Only while it still has this `url`: the response of one URL says nothing about the URL that replaced it. */
 export async function disableEndpoint(
   tx: Tx,
   { endpointId, url }: { endpointId: string; url: string },
@@ -136,7 +136,7 @@ export async function disableEndpoint(
   });
 }
 
-/** Its deliveries go along. @returns false when there is none. */
+/** Also deletes its deliveries. @returns false when there is none. */
 export async function deleteEndpointRow(tx: Tx, endpointId: string): Promise<boolean> {
   const result = await tx.query({
     name: 'delete-webhook-endpoint',
@@ -146,7 +146,7 @@ export async function deleteEndpointRow(tx: Tx, endpointId: string): Promise<boo
   return result.rowCount === 1;
 }
 
-/** Erases secrets that were rotated out and sign no longer. @returns whether there are endpoints at all. */
+/** Erases rotated secrets that no longer sign. @returns whether there are any endpoints. */
 export async function eraseExpiredSecrets(tx: Tx, now: Date): Promise<boolean> {
   await tx.query({
     text: `update webhook_endpoints set previous_secret_sealed = null, previous_secret_expires_at = null

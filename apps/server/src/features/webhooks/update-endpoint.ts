@@ -12,10 +12,11 @@ import { lockEndpoint, updateEndpointRow, type EndpointRow } from './store.ts';
 const overlapMs = 24 * 60 * 60 * 1000;
 
 /**
- * PATCH /webhooks/:webhookId. What is absent stays; where nothing changes, `updatedAt` stays too. A new URL was checked before (check-url.ts).
+ * PATCH /webhooks/:webhookId. Absent fields stay; when nothing changes, `updatedAt` stays too. A new URL was
+ * checked before (check-url.ts).
  *
- * @returns the secret only when it was rotated; then the one before signs beside it for 24 hours, and any
- * older one no longer.
+ * @returns the secret only when it was rotated; the previous one then signs beside it for 24 hours, and older ones
+ *   no longer.
  * @throws AppError not_found
  */
 export async function updateEndpoint(

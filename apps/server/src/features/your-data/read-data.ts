@@ -10,7 +10,7 @@ import { presentRecording } from '../recordings/index.ts';
 import { readTranscript } from '../transcripts/index.ts';
 import { requireSubject, type Subject } from './require-subject.ts';
 
-/** What is kept about the candidate, in numbers. @throws AppError not_found, invalid_state. */
+/** A summary of the stored data about the candidate. @throws AppError not_found, invalid_state. */
 export async function summariseData(tx: Tx, principal: JoinPrincipal): Promise<YourData> {
   const subject = await requireSubject(tx, principal);
   const { interview, candidate } = subject;
@@ -29,8 +29,9 @@ export async function summariseData(tx: Tx, principal: JoinPrincipal): Promise<Y
 }
 
 /**
- * Decision (ADR 58): what the candidate gave, what was said, and what they were told. Scores, the recommendation,
- * the rubric and expected answers are the team's work; feedback is in it once it was sent to them.
+ * Decision (ADR 58): the copy contains what the candidate gave, what was said, and what they were told. Scores,
+ * the recommendation, the rubric and expected answers are the team's work; feedback is included once it was sent
+ * to the candidate.
  *
  * @throws AppError not_found, invalid_state.
  */
@@ -99,7 +100,7 @@ export async function copyData(
   };
 }
 
-/** Those that have left, for their own address: one that was corrected since may have been another's. */
+/** Sent to their present e-mail address: a former one may have been another person's. */
 async function mailsTo(tx: Tx, { interview, candidate }: Subject) {
   const mails = await listInterviewMails(tx, interview.id);
   return mails.filter(

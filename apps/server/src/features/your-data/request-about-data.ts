@@ -7,14 +7,14 @@ import { lockInterview } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { requireSubject } from './require-subject.ts';
 
-/** Of one link and kind; the team has it by then. */
+/** The most requests of one link and kind; by then the team knows. */
 const mostRequests = 5;
 
 const abouts = { CORRECTION: 'correction', DELETION: 'deletion' } as const;
 
 /**
- * The candidate asks people to correct or to delete what is kept. Nothing is deleted by it: people may have to keep
- * some of it, and others are in it too. The same words again are the same request.
+ * The candidate asks people to correct or to delete the stored data. This deletes nothing by itself: some of it
+ * may have to be kept, and it may concern other people too. The same text again is the same request.
  *
  * @throws AppError not_found, invalid_state.
  */

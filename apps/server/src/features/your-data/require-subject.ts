@@ -7,15 +7,15 @@ import { findGuest, type JoinPrincipal, type ParticipantRow } from '../participa
 export interface Subject {
   interview: InterviewRow;
   candidate: ParticipantRow;
-  /** What they asked for by this link: whoever had the one before it was somebody else. */
+  /** The requests made through this link: an earlier link belonged to somebody else. */
   requests: RequestRow[];
 }
 
 /**
- * The candidate behind a link, whatever became of the interview. Interviewers and observers have links into the same
- * interview, and get nothing of the candidate's by them.
+ * The candidate behind a link, whatever the state of the interview. Interviewers and observers have links to the
+ * same interview, which show nothing of the candidate's data.
  *
- * @throws AppError not_found when the link opens nothing any more; invalid_state for anybody but a candidate.
+ * @throws AppError not_found when the link no longer works; invalid_state for anybody but a candidate.
  */
 export async function requireSubject(tx: Tx, principal: JoinPrincipal): Promise<Subject> {
   const interview = await findInterviewById(tx, principal.interviewId);

@@ -32,7 +32,7 @@ const ascending = (a: number, b: number) => a - b;
 let people = 0;
 const newAddress = () => `person-${(people += 1)}@accounts.example`;
 
-/** A member with a password, chosen by the way that every member has: a session from a link. */
+/** A member with a password, set as every member does it: in a session from a link. */
 async function account(more: { email?: string; password?: string; organization?: TestOrganization } = {}) {
   const organization = more.organization ?? (await makeOrganization(test));
   const email = more.email ?? newAddress();
@@ -48,7 +48,7 @@ const sql = (text: string, values: unknown[] = []) =>
 const meStatus = async (visitor: { send: ReturnType<typeof accountVisitor>['send'] }) =>
   (await visitor.send('GET', '/me')).statusCode;
 
-/** What is written behind the answer is there; then its mail leaves. */
+/** Waits for what is written after the response; then the mail is sent. */
 async function mailedTokens(email: string, count: number): Promise<string[]> {
   await vi.waitFor(async () => {
     expect(await sql('select 1 from mails where to_email = $1', [email])).toHaveLength(count);
@@ -65,7 +65,7 @@ async function askForReset(email: string, count = 1): Promise<string> {
 }
 
 describe('signing in with a password', () => {
-  it('opens a new session each time, with the attributes of every other', async () => {
+  it('starts a new session each time when the same person signs in twice', async () => {
     const { email } = await account();
     const [one, other] = [accountVisitor(test), accountVisitor(test)];
     const response = await one.signIn(email.toUpperCase(), first);
@@ -82,7 +82,7 @@ describe('signing in with a password', () => {
     });
   });
 
-  it('answers a wrong address and a wrong password with the same bytes', async () => {
+  it('sends the same response for an unknown e-mail address as for a wrong password', async () => {
     const { email } = await account();
     const [wrong, unknown] = [
       await accountVisitor(test).signIn(email, second),
@@ -94,7 +94,7 @@ describe('signing in with a password', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined();
   });
 
-  it('asks which account is meant where one password opens two, and says so to nobody else', async () => {
+  it('asks for the organization when one password fits two accounts, and only then', async () => {
     const email = newAddress();
     const [a, b] = [
       await account({ email, organization: await makeOrganization(test, { name: 'Tidewater' }) }),
@@ -121,7 +121,7 @@ describe('signing in with a password', () => {
     expect(a.organization.organizationId).not.toBe(organizationId);
   });
 
-  it('never opens what a platform brought, whatever its address', async () => {
+  it('never opens an account that a platform provisioned, even with the same e-mail address', async () => {
     const { email, organization, memberId } = await account();
     const { platformId } = await createPlatform(test.deps, { name: 'Hub' });
     await sql('update organizations set platform_id = $2, platform_organization_id = $3 where id = $1', [
@@ -152,12 +152,12 @@ describe('signing in with a password', () => {
     await visitor.signIn(email, first);
     expect((await visitor.send('GET', '/me')).json()).toMatchObject({ member: { id: memberId } });
     await accountVisitor(test).send('POST', '/password-resets', { email: brought });
-    // What comes after it is done means that it is done too.
+    // This later request is handled in order, so the earlier one is finished too.
     await askForReset((await account()).email);
     expect(await sql('select 1 from mails where to_email = $1', [brought])).toEqual([]);
   });
 
-  it('that is right is not counted', async () => {
+  it('does not count a correct password towards the limit of tries', async () => {
     const { email } = await account();
     for (let n = 0; n < 7; n += 1) {
       const visitor = accountVisitor(test, '203.0.113.9');
@@ -165,7 +165,7 @@ describe('signing in with a password', () => {
     }
   });
 
-  it('comes from our own pages alone', async () => {
+  it('refuses a sign-in request that comes from another site', async () => {
     const { email } = await account();
     const response = await test.app.inject({
       method: 'POST',
@@ -178,7 +178,7 @@ describe('signing in with a password', () => {
 });
 
 describe('a password', () => {
-  it('that is changed ends all other sessions and links of its owner, and of nobody else', async () => {
+  it('ends all other sessions and links of its owner when the password is changed', async () => {
     const { email, organization, memberId, visitor } = await account();
     const colleague = await account({ organization });
     const elsewhere = accountVisitor(test);
@@ -207,14 +207,14 @@ describe('a password', () => {
     expect((await accountVisitor(test).signIn(email, second)).statusCode).toBe(200);
   });
 
-  it('is stored stretched, and in no answer', async () => {
+  it('stores the password as a scrypt hash and never returns it', async () => {
     const { memberId, visitor } = await account();
     const [row] = await sql('select password_hash from members where id = $1', [memberId]);
     expect(row?.['password_hash']).toMatch(/^scrypt\$6\$8\$2\$/);
     expect((await visitor.send('GET', '/me')).body).not.toContain('scrypt');
   });
 
-  it('is not for a platform’s user', async () => {
+  it('refuses to set a password when the member was provisioned by a platform', async () => {
     const { organization } = await account();
     const { platformId } = await createPlatform(test.deps, { name: 'Hub' });
     await sql('update organizations set platform_id = $2, platform_organization_id = $3 where id = $1', [
@@ -235,7 +235,7 @@ describe('a password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is answered the same for everybody, and mailed to whom there is', async () => {
+  it('answers the same for a known and an unknown address, but mails only the known one', async () => {
     const { email } = await account();
     const ask = (address: string) =>
       accountVisitor(test).send('POST', '/password-resets', { email: address });
@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is chosen anew once, by one of five at once, which ends every session', async () => {
+  it('sets the new password once when five requests race, and ends every session', async () => {
     const { email, visitor } = await account();
     const token = await askForReset(email);
     const finish = (password: string) =>
@@ -274,7 +274,7 @@ describe('a forgotten password', () => {
     expect((await accountVisitor(test).signIn(email, `${second} ${winner}`)).statusCode).toBe(200);
   });
 
-  it('dies after 30 minutes, and with the next that is asked for', async () => {
+  it('expires after 30 minutes or when a newer link is requested', async () => {
     const { email } = await account();
     const older = await askForReset(email);
     const newer = await askForReset(email, 2);
@@ -289,7 +289,7 @@ describe('a forgotten password', () => {
     expectError(await accountVisitor(test).send('POST', '/password-resets/finish', late), 'not_signed_in');
   });
 
-  it('brings each account of the address a mail of its own, for that account alone', async () => {
+  it('mails one link per account when two accounts share an e-mail address', async () => {
     const email = newAddress();
     const [a, b] = [await account({ email }), await account({ email })];
     await accountVisitor(test).send('POST', '/password-resets', { email });
@@ -301,11 +301,11 @@ describe('a forgotten password', () => {
     expect(still.toSorted(ascending)).toEqual([200, 401]);
   });
 
-  it('fills no mailbox: three mails in half an hour, the last of which still works', async () => {
+  it('sends at most three mails in half an hour, and the last link still works', async () => {
     const { email } = await account();
     const ask = () => accountVisitor(test).send('POST', '/password-resets', { email });
     for (let n = 0; n < 6; n += 1) expect((await ask()).statusCode).toBe(202);
-    // Three were written, and the one whose link still works has left.
+    // Three were written, and the one with the link that still works was sent.
     const [token = ''] = await mailedTokens(email, 3);
     test.clock.advance(29 * 60_000);
     await ask();
@@ -317,7 +317,7 @@ describe('a forgotten password', () => {
     await mailedTokens(email, 4);
   });
 
-  it('is nothing for whoever has not accepted yet, or was deactivated', async () => {
+  it('sends no mail when the account is deactivated or not yet accepted', async () => {
     const { email, visitor } = await account();
     await sql('update members set deactivated_at = now() where email = $1', [email]);
     const invited = newAddress();
@@ -337,7 +337,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('an account made on the command line signs in by its link, and gets a password by mail', async () => {
+it('lets an account from the command line sign in by link and set a password by mail', async () => {
   const { organizationId } = await makeOrganization(test);
   const email = newAddress();
   const deps = { ...test.deps, publicUrl: test.deps.publicUrl() };
@@ -347,7 +347,7 @@ it('an account made on the command line signs in by its link, and gets a passwor
   expect((await accountVisitor(test).signIn(email, second)).statusCode).toBe(200);
 });
 
-it('the operator’s next sign-in link is for active accounts of our own', async () => {
+it('issues a sign-in link from the command line only for active accounts of our own', async () => {
   const { email, memberId, organization } = await account();
   const { organizationId } = organization;
   const deps = { ...test.deps, publicUrl: test.deps.publicUrl() };

@@ -26,10 +26,10 @@ import { rememberBrowser } from './known-browser.ts';
 import { requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
 
 const base = '/api/dashboard';
-/** In a minute and IP address: mailed links that open nothing. Good ones are not counted. */
+/** Unknown mailed links per minute and IP address. Valid ones are not counted. */
 const guesses = { bucket: 'account-links', class: 'write', limit: 20 } as const;
 
-/** Passwords, and the mailed links that lead to one (contract/dashboard/accounts.ts). */
+/** Passwords, and the mailed links to set one (contract/dashboard/accounts.ts). */
 export function registerAccounts(app: FastifyInstance, deps: HttpDeps): void {
   app.post(`${base}/sign-in`, async (request, reply): Promise<PasswordSignInResponse> => {
     const input = parseInput(passwordSignInInput, request.body).value;
@@ -77,8 +77,8 @@ export function registerAccounts(app: FastifyInstance, deps: HttpDeps): void {
 }
 
 /**
- * The answer leaves before anybody looks whether there is such an account, so that its time cannot tell either.
- * Should the process end in between, no mail comes, and whoever waits for it asks again.
+ * The response is sent before the account is looked up, so that its time reveals nothing either. If the process
+ * ends in between, no mail comes, and the person asks again.
  */
 function registerResetRequests(app: FastifyInstance, deps: HttpDeps): void {
   const underWay = new Set<Promise<void>>();

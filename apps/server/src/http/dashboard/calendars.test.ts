@@ -37,8 +37,8 @@ const connectFeed = async (visitor = member, more: object = {}) =>
 const listOf = async (visitor: Visitor) =>
   (await visitor.send('GET', '/calendars')).json<{ connections: CalendarConnection[] }>().connections;
 
-describe('a feed', () => {
-  it('is tried, stored, read by a job, and its address never shown again', async () => {
+describe('a calendar feed', () => {
+  it('checks and stores a feed, reads it in a job, and never shows its URL again', async () => {
     server.serve(vevent('DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z'));
     const secretUrl = `${server.url}?token=verysecret`;
     const made = await connectFeed(member, { url: secretUrl, browserTimezone: 'Europe/Lisbon' });
@@ -69,7 +69,7 @@ describe('a feed', () => {
     ['is no calendar', 'not an iCalendar feed', (r: import('node:http').ServerResponse) => r.end('<html>')],
     ['is not there', 'no calendar there', (r: import('node:http').ServerResponse) => r.writeHead(404).end()],
     ['is not given out', 'does not give', (r: import('node:http').ServerResponse) => r.writeHead(403).end()],
-  ])('that %s is refused in words', async (_name, words, respond) => {
+  ])('refuses a calendar feed that %s, with an explanation', async (_name, words, respond) => {
     server.answer((_request, response) => void respond(response));
     const response = await member.send('POST', '/calendars/ics', { url: server.url });
     expectInvalid(response, 'url');
@@ -78,8 +78,8 @@ describe('a feed', () => {
   });
 });
 
-describe('what a member chooses', () => {
-  it('counts from then on: zone, calendars that block, and the order of zones', async () => {
+describe('a member’s calendar settings', () => {
+  it('applies the zone, the blocking calendars and the order of zones at once', async () => {
     server.serve(vevent('DTSTART:20261124T090000', 'DTEND:20261124T100000'));
     const { id } = await connectFeed(member, { browserTimezone: 'Europe/Lisbon' });
     const change = (body: object) => member.send('PATCH', `/calendars/${id}`, body);
@@ -100,7 +100,7 @@ describe('what a member chooses', () => {
     expectInvalid(await change({ timezone: 'Mars/Base' }), 'timezone');
   });
 
-  it('is a new address when the feed has moved; a feed has no password', async () => {
+  it('accepts a new URL when the feed has moved', async () => {
     const { id } = await connectFeed(member, { timezone: 'Asia/Tokyo' });
     const change = (body: object) => member.send('PATCH', `/calendars/${id}`, body);
     server.answer((request, response) =>
@@ -122,7 +122,7 @@ describe('what a member chooses', () => {
     expect(preview.json<CalendarPreview>().busy).toHaveLength(1);
   });
 
-  it('is previewed with reasons', async () => {
+  it('shows in the preview why a time is not offered', async () => {
     server.serve(vevent('DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z'));
     await connectFeed();
     const response = await member.send('GET', '/calendars/preview?duration=60&days=5');
@@ -136,7 +136,7 @@ describe('what a member chooses', () => {
     expect(preview).toMatchObject({ calendarConnected: true, timezone: 'UTC', minNoticeMinutes: 60 });
   });
 
-  it('is undone by disconnecting: secret, calendars and busy times are erased', async () => {
+  it('erases the secret, the calendars and the busy times of a disconnected calendar', async () => {
     const { id } = await connectFeed();
     await test.runJobs();
     expect((await member.send('DELETE', `/calendars/${id}`)).statusCode).toBe(200);
@@ -152,8 +152,8 @@ describe('what a member chooses', () => {
   });
 });
 
-describe('health', () => {
-  it('follows the calendar: trouble that only its owner can mend is told once, and passes', async () => {
+describe('the health of a calendar connection', () => {
+  it('records one event when only the owner can mend the trouble, and recovers afterwards', async () => {
     const { id } = await connectFeed();
     const sync = async () => connectionOf(await member.send('POST', `/calendars/${id}/sync`));
     const events = async () => {
@@ -178,7 +178,7 @@ describe('health', () => {
     expect(await sync()).toMatchObject({ health: 'OK', lastError: null, lastErrorAt: null });
   });
 
-  it('is looked after every ten minutes or so', async () => {
+  it('reads each calendar again about every ten minutes', async () => {
     await connectFeed(member, { url: `${server.url}?looked-after` });
     const count = () => server.requests.filter(({ url }) => url?.endsWith('looked-after')).length;
     await test.runJobs();
@@ -192,8 +192,8 @@ describe('health', () => {
   });
 });
 
-describe('others', () => {
-  it('see and change nothing: neither a colleague nor another organization', async () => {
+describe('access to calendars', () => {
+  it('hides a calendar from colleagues and from other organizations', async () => {
     const { id } = await connectFeed();
     const strangers = [
       await signIn(test, organization, 'INTERVIEWER'),
@@ -211,7 +211,7 @@ describe('others', () => {
     }
   });
 
-  it('owners and admins see everybody’s and may disconnect, their own first', async () => {
+  it('lets owners and admins see and disconnect all calendars, their own listed first', async () => {
     const colleague = await signIn(test, organization, 'INTERVIEWER');
     const { id } = await connectFeed(colleague);
     const own = await connectFeed();
@@ -225,14 +225,14 @@ describe('others', () => {
     expect(await listOf(colleague)).toEqual([]);
   });
 
-  it('a member has at most ten', async () => {
+  it('refuses an eleventh calendar of one member', async () => {
     for (let i = 0; i < 10; i++) await connectFeed();
     expectError(await member.send('POST', '/calendars/ics', { url: server.url }), 'invalid_state');
   });
 });
 
 describe.skipIf(!hasRadicale)(hasRadicale ? 'CalDAV' : 'NOT TRIED: radicale is not installed', () => {
-  it('is connected by address, name and password, and says which of them is wrong', async () => {
+  it('connects a CalDAV server and names the field that is wrong', async () => {
     const radicale = await openRadicale();
     await radicale.makeCalendar('Work');
     const input = { serverUrl: radicale.url, username: radicale.user, password: radicale.password };

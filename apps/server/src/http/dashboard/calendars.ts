@@ -50,7 +50,7 @@ const accessOf = (signedIn: SignedIn): CalendarAccess => ({
 });
 const idOf = (request: FastifyRequest) => (request.params as { connectionId: string }).connectionId;
 
-/** Calendar connections of the members (contract/dashboard/calendars.ts). */
+/** The members' calendar connections (contract/dashboard/calendars.ts). */
 export function registerCalendars(app: FastifyInstance, deps: HttpDeps): void {
   const answer = async (organizationId: string, connectionId: string): Promise<CalendarConnectionAnswer> => {
     const connection = await deps.db.inOrganization(organizationId, (tx) =>
@@ -128,7 +128,7 @@ export function registerCalendars(app: FastifyInstance, deps: HttpDeps): void {
 
 const interviews = (count: number) => (count === 1 ? '1 interview' : `${count} interviews`);
 
-/** What a person still has to do by hand, if anything. */
+/** What a person must still do by hand, if anything. */
 function farewell(takenOut: number, left: number): string {
   const gone = takenOut > 0 ? ` ${interviews(takenOut)} to come went out of it.` : '';
   const stay =
@@ -148,8 +148,8 @@ function registerOAuth(app: FastifyInstance, deps: HttpDeps): void {
     return { success: true, authorizeUrl: await startOAuth(deps, visitorOf(signedIn, request), input) };
   });
 
-  // A page of the provider sends the browser here, so the answer is always a page of ours. The state, which only
-  // this session knows, stands in for the Origin of an unsafe method.
+  // The provider sends the browser here, so the response is always one of our pages. The state, which only this
+  // session knows, replaces the check of the Origin for an unsafe method.
   app.get(`${base}/callback/:provider`, async (request, reply) => {
     const { state, code, error } = request.query as Record<string, unknown>;
     try {
@@ -166,10 +166,10 @@ function registerOAuth(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-/** What providers say when a person, or their organization, does not want it (RFC 6749, OpenID Connect). */
+/** What providers answer when a person, or their organization, does not consent (RFC 6749, OpenID Connect). */
 const declined: ReadonlySet<string> = new Set(['access_denied', 'consent_required', 'interaction_required']);
 
-/** Only a code goes into the address. @throws what is a fault of ours. */
+/** Only a code appears in the URL. @throws errors that are our own fault. */
 function problemOf(failure: unknown): CalendarProblem {
   if (failure instanceof OAuthRefusal) return failure.problem;
   if (!(failure instanceof AppError) || failure.status >= 500) throw failure;
@@ -182,7 +182,7 @@ const iso = ({ start, end }: Block) => ({
   end: new Date(end).toISOString(),
 });
 
-/** What the integration API would offer for a member, and why a start is missing. */
+/** The slots that the integration API would offer for a member, and why other starts are missing. */
 async function preview(deps: HttpDeps, request: FastifyRequest): Promise<CalendarPreview> {
   const signedIn = await requireMember(deps, request);
   await chargeCalendars(deps, signedIn, 'previews');

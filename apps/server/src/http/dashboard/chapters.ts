@@ -5,7 +5,7 @@ import type { InterviewRow } from '../../features/interviews/index.ts';
 import { readTurns } from '../../features/transcripts/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 
-/** One chapter per asked question, from its first words to the next question's. */
+/** One chapter per asked question, from its first words to those of the next question. */
 export async function chaptersOf(tx: Tx, interview: InterviewRow): Promise<Chapter[]> {
   const turns = await readTurns(tx, interview.id);
   if (turns.length === 0) return [];

@@ -4,8 +4,8 @@ import type { HttpDeps } from '../deps.ts';
 import { tooMany } from '../middleware/charge-address.ts';
 
 /**
- * Whoever may connect a calendar chooses a server that Parley then asks, and whose answers it works through: so many
- * times a minute, over all processes.
+ * A member who connects a calendar chooses a server that Parley then calls and whose responses it processes, so
+ * the number of tries per minute is limited over all processes.
  *
  * @throws AppError rate_limited
  */

@@ -5,19 +5,20 @@ import { chargeAddress, takeFromAddress, tooMany } from '../middleware/charge-ad
 import { networkOf } from '../middleware/network-of.ts';
 import { knownBrowser } from './known-browser.ts';
 
-/** In a minute: what one IP address may try at doors that need no session, whatever it names. */
+/** Tries per minute of one IP address at URLs that need no session. */
 const perAddress = { bucket: 'accounts', class: 'write', limit: 20 } as const;
 
 /**
- * In a minute, over all processes. A stranger is counted for the e-mail address and their network, so that they use
- * up nobody else's tries. The ceiling of an e-mail address keeps guessing slow for whoever has many networks. A
- * browser that was signed in before is counted apart from strangers: they cannot lock it out. ADR 42 has the sums.
+ * Tries per minute, over all processes. A stranger is counted by e-mail address and network, so that they use up
+ * nobody else's tries. A higher limit per e-mail address keeps guessing slow for somebody with many networks. A
+ * browser that was signed in before is counted separately, so that strangers cannot lock it out. ADR 42 has the
+ * numbers.
  */
 const perMinute = {
   signIn: { network: 5, email: 30, browser: 5 },
   reset: { network: 2, email: 6, browser: 2 },
 } as const;
-/** In a minute: how often the present password may be tried in one member's sessions. */
+/** How often the present password may be tried per minute in one member's sessions. */
 const perMember = 5;
 
 type Attempt = keyof typeof perMinute;
@@ -29,9 +30,9 @@ export async function chargeStranger(deps: HttpDeps, request: FastifyRequest): P
 }
 
 /**
- * Counted for any e-mail address, also one that nobody has: being refused tells nothing.
+ * Counted for any e-mail address, even an unknown one, so that a refusal reveals nothing.
  *
- * @returns gives the attempt back, for whoever was right.
+ * @returns a function that returns the try, for a correct password.
  * @throws AppError rate_limited
  */
 export async function chargeAttempt(
@@ -60,16 +61,16 @@ export async function chargeAttempt(
 }
 
 /**
- * A session that was left open is no place to guess at the password. Strangers are not counted here: they cannot
+ * Limits guesses of the password in a session that was left open. Strangers are not counted here, so they cannot
  * keep a member from changing it.
  */
 export const chargePresentPassword = (deps: HttpDeps, memberId: string): Promise<GiveBack> =>
   takeEach(deps, [[nameOf('password', memberId), perMember]]);
 
-/** Neither addresses nor networks stand in the table of counters. */
+/** Hashes e-mail addresses and networks, so that neither appears in the table of counters. */
 const nameOf = (kind: string, ...of: string[]) => `${kind}:${sha256Hex(of.join(' ')).slice(0, 32)}`;
 
-/** One after the other: what the narrow counter refuses takes nothing from the wide one. */
+/** One after the other: a try that the narrow counter refuses is not counted by the wide one. */
 async function takeEach(deps: HttpDeps, counters: [bucket: string, limit: number][]): Promise<GiveBack> {
   for (const [bucket, limit] of counters) {
     const window = await deps.rateLimit.take(bucket, { class: 'write', limit });

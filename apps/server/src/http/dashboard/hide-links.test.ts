@@ -29,7 +29,7 @@ afterAll(() => test.close());
 
 const readers = memberRoles.filter((role) => !interviewRoles.some((other) => other === role));
 
-/** The interview as its own page shows it; the list has no links for anybody. */
+/** The interview as on its own page; the list shows no links to anybody. */
 async function seenBy(visitor: Visitor, { meetingCode }: InterviewRecord): Promise<ShownInterview> {
   return (await visitor.send('GET', `/interviews/${meetingCode}`)).json<InterviewDetail>().interview;
 }
@@ -40,7 +40,7 @@ const tokensOf = ({ participants, bookingUrl }: InterviewRecord) => [
 ];
 
 describe.each(interviewRoles)('%s', (role) => {
-  it('sees everybody’s links, and the mails', async () => {
+  it('shows all join links and the outbox to the role', async () => {
     const visitor = await signIn(test, organization, role);
     const seen = await seenBy(visitor, offered);
     expect(seen).toEqual({ ...offered, openRequests: [] });
@@ -51,7 +51,7 @@ describe.each(interviewRoles)('%s', (role) => {
 });
 
 describe.each(readers)('%s', (role: MemberRole) => {
-  it('reads all of an interview but the links', async () => {
+  it('shows an interview to the role without its join links', async () => {
     const visitor = await signIn(test, organization, role);
     const hidden = {
       ...offered,
@@ -62,7 +62,7 @@ describe.each(readers)('%s', (role: MemberRole) => {
     expect(await seenBy(visitor, offered)).toEqual(hidden);
   });
 
-  it('is told no token by any page that may be read', async () => {
+  it('finds no token in any page that may be read', async () => {
     const visitor = await signIn(test, organization, role);
     const tokens = tokensOf(offered);
     expect(tokens).toHaveLength(3);
@@ -76,7 +76,7 @@ describe.each(readers)('%s', (role: MemberRole) => {
     }
   });
 
-  it('is refused the outbox, and every mail in it', async () => {
+  it('refuses the role the outbox and every mail in it', async () => {
     const visitor = await signIn(test, organization, role);
     const [mail] = await mailsOf(test, offered.id);
     const { id } = mail as unknown as { id: string };
@@ -85,7 +85,7 @@ describe.each(readers)('%s', (role: MemberRole) => {
     }
   });
 
-  it('has the link of their own where they take part, and never the candidate’s', async () => {
+  it('shows a member only their own join link, never the candidate’s', async () => {
     const visitor = await signIn(test, organization, role);
     const { email } = (await visitor.send('GET', '/me')).json<{ member: { email: string } }>().member;
     const leading = await makeInterview(test, organization, {
@@ -108,7 +108,7 @@ describe.each(readers)('%s', (role: MemberRole) => {
   });
 });
 
-it('a key shows links to whoever has it, whatever the members’ roles', async () => {
+it('shows the join links to an API key whatever the roles of the members', async () => {
   const { body } = await apiOf(test, organization).get(`/interviews/${offered.meetingCode}`);
   expect(tokensOf(offered).every((token) => body.includes(token))).toBe(true);
 });

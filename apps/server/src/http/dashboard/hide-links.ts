@@ -8,8 +8,9 @@ import {
 import type { SignedIn } from '../../features/accounts/index.ts';
 
 /**
- * The record as this member may see it. Whoever has a link is that person to us: who may only read interviews gets
- * the links of nobody, so that they cannot answer, book or cancel in a candidate's name (ADR 42).
+ * The record as this member may see it. A person with a link acts as its participant: a member who may only read
+ * interviews gets no other person's link, so that they cannot answer, book or cancel in a candidate's name (ADR
+ * 42).
  */
 export function hideLinks(
   { member }: SignedIn,

@@ -35,7 +35,7 @@ const answerXml = (...pieces: string[]) => {
     response.end();
   });
 };
-/** Sends the same again and again, as fast as it is taken. */
+/** Sends the same piece again and again, as fast as the client reads it. */
 function sendWithoutEnd(response: ServerResponse, piece: string | Buffer): void {
   const more = () => {
     while (!response.destroyed) if (!response.write(piece)) return;
@@ -46,7 +46,7 @@ function sendWithoutEnd(response: ServerResponse, piece: string | Buffer): void 
 
 const laughs = `<!DOCTYPE d [<!ENTITY a "${'ha'.repeat(10_000)}">]>`;
 
-describe('a CalDAV server that answers', () => {
+describe('the response of a hostile CalDAV server', () => {
   it.each([
     ['600,000 elements in one another', multistatus('<a>'.repeat(600_000)), 'nested more than 32 deep'],
     [
@@ -59,14 +59,14 @@ describe('a CalDAV server that answers', () => {
     ['20 MB', multistatus('<a></a>'.repeat(3_000_000)), 'larger than 2 MB'],
     ['half of a document', multistatus('').slice(0, 20), 'not well-formed XML'],
     ['another document', '<html/>', 'does not speak CalDAV'],
-  ])('%s is refused in words', async (_name, xml, words) => {
+  ])('refuses a CalDAV response with %s, with an explanation', async (_name, xml, words) => {
     answerXml(xml);
     const response = await connect();
     expectInvalid(response, 'serverUrl');
     expect(response.body).toContain(words);
   });
 
-  it('without end is not read to its end', async () => {
+  it('stops reading a CalDAV response that never ends', async () => {
     server.answer((_request, response) => {
       response.writeHead(207, { 'content-type': 'text/xml' });
       sendWithoutEnd(response, '<a></a>'.repeat(1_000));
@@ -74,7 +74,7 @@ describe('a CalDAV server that answers', () => {
     expect((await connect()).body).toContain('larger than 2 MB');
   });
 
-  it('in single bytes is given up before they are many', async () => {
+  it('stops reading a CalDAV response that comes in single bytes', async () => {
     const piece = Buffer.from('1\r\nx\r\n'.repeat(5_000));
     server.answer((_request, response) => {
       response.socket?.write(
@@ -92,7 +92,7 @@ describe('a CalDAV server that answers', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  it('packed is not unpacked', async () => {
+  it('does not decompress a CalDAV response that the server sends gzipped', async () => {
     server.answer((_request, response) =>
       response
         .writeHead(207, { 'content-type': 'text/xml', 'content-encoding': 'gzip' })
@@ -106,7 +106,7 @@ describe('a CalDAV server that answers', () => {
     ['a script', 'javascript:alert(1)', 'an address that is not valid'],
     ['a port that there is not', 'https://x:99999/', 'an address that is not valid'],
     ['3,000 letters', `/${'x'.repeat(3_000)}`, 'an address that is too long'],
-  ])('with %s for an address is refused in words', async (_name, href, words) => {
+  ])('refuses a CalDAV response with %s as a URL, with an explanation', async (_name, href, words) => {
     const property = `<d:current-user-principal><d:href>${href}</d:href></d:current-user-principal>`;
     answerXml(
       multistatus(
@@ -118,7 +118,7 @@ describe('a CalDAV server that answers', () => {
     expect(response.body).toContain(words);
   });
 
-  it('a path and a name that do not decode is connected as they are', async () => {
+  it('connects a calendar whose path and name do not decode, and shows them as sent', async () => {
     answerXml(accountWith(['/%zz%00/']));
     const response = await connect();
     expect(response.statusCode).toBe(201);
@@ -126,7 +126,7 @@ describe('a CalDAV server that answers', () => {
   });
 });
 
-/** One answer that is principal, home and list at once. */
+/** One response that serves as principal, home and list. */
 function accountWith(calendars: string[]): string {
   const href = (path: string) => `<d:href>${path}</d:href>`;
   const response = (path: string, prop: string) =>
@@ -140,7 +140,7 @@ function accountWith(calendars: string[]): string {
   );
 }
 
-it('a connected server that turns hostile is named as the reason, and nobody else notices', async () => {
+it('shows why a connected server fails when it turns hostile, and serves others as before', async () => {
   answerXml(accountWith(['/team/']));
   const { id } = (await connect()).json<{ connection: { id: string } }>().connection;
   answerXml(multistatus('<a>'.repeat(600_000)));
@@ -157,8 +157,8 @@ it('a connected server that turns hostile is named as the reason, and nobody els
   expect((await connect(other)).statusCode).toBe(201);
 });
 
-describe('several large answers at once', () => {
-  it('are not read on the event loop', async () => {
+describe('several large CalDAV responses at once', () => {
+  it('reads large CalDAV responses outside the event loop', async () => {
     // Two calendars, and 6,000 other things in the same folder.
     const xml = accountWith(['/a/', '/b/']).replace(
       '</d:multistatus>',
@@ -167,7 +167,7 @@ describe('several large answers at once', () => {
     answerXml(xml);
     expect((await connect()).statusCode).toBe(201);
     const people = await Promise.all(Array.from({ length: 4 }, () => signIn(test, organization, 'VIEWER')));
-    // Each connection reads three answers.
+    // Each connection reads three responses.
     const parseMs = 3 * people.length * msOf(() => readMultistatus(xml, ['displayname', 'resourcetype']));
     const { result, busyMs } = await whileBusy(() => Promise.all(people.map((visitor) => connect(visitor))));
     expect(result.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
@@ -175,11 +175,11 @@ describe('several large answers at once', () => {
   });
 });
 
-describe('a member who tries again and again', () => {
+describe('the limit of calendar requests of one member', () => {
   const statuses = async (count: number, send: () => ReturnType<typeof connect>) =>
     (await Promise.all(Array.from({ length: count }, send))).map(({ statusCode }) => statusCode);
 
-  it('is told to wait, and others are not', async () => {
+  it('answers 429 when one member tries too often, and serves the others as before', async () => {
     answerXml('<html/>');
     const all = await statuses(60, connect);
     expect(all.filter((status) => status === 400)).toHaveLength(15);
@@ -193,7 +193,7 @@ describe('a member who tries again and again', () => {
     expect((await connect()).statusCode).toBe(400);
   });
 
-  it('is told so too when it is a feed, a sync, a new address or the preview', async () => {
+  it('counts feeds, syncs, changes of URL and previews towards the limit too', async () => {
     server.serve();
     const feed = () => member.send('POST', '/calendars/ics', { url: server.url });
     const { id } = (await feed()).json<{ connection: { id: string } }>().connection;
@@ -217,9 +217,9 @@ describe('a member who tries again and again', () => {
   });
 });
 
-describe('an address that is not valid', () => {
+describe('an invalid calendar URL', () => {
   it.each(['https://[/', 'https://a b/', 'http://', 'https://x:99999/', 'https:///', 'ftp://x/', 'x'])(
-    '%s is a wrong field',
+    'refuses the calendar URL %s and names the field',
     async (address) => {
       const caldav = await member.send('POST', '/calendars/caldav', {
         serverUrl: address,

@@ -21,9 +21,9 @@ afterAll(() => test.close());
 const list = async (query = '', who = visitor): Promise<ListedInterview[]> =>
   (await who.send('GET', `/interviews${query}`)).json<ListedInterviews>().interviews;
 
-describe('the size of a page', () => {
+describe('the size of a list page', () => {
   const role = (number: number) => `Customer support engineer, team ${number}`;
-  /** Six questions with rubrics, as a company of some size writes them, and a CV. */
+  /** Six long questions with rubrics, and a CV. */
   const realistic = (number: number) => ({
     jobRole: role(number),
     candidateCV: 'Eleven years of support for laboratory instruments. '.repeat(80),
@@ -51,14 +51,14 @@ describe('the size of a page', () => {
     crowd = await signIn(test, crowded);
     for (let number = 1; number <= 20; number += 1) {
       ({ meetingCode } = await makeInterview(test, crowded, realistic(number)));
-      // The class of writes takes ten a minute.
+      // The write limit allows ten a minute.
       test.clock.advance(7_000);
     }
   });
   const fetchRaw = (path: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url: `/api/dashboard${path}`, headers: { ...crowd.headers, ...headers } });
 
-  it('is at most 15 kB before compression for 20 interviews with rubrics and CVs', async () => {
+  it('stays below 15 kB before compression for 20 interviews with rubrics and CVs', async () => {
     const response = await fetchRaw('/interviews');
     expect(response.json<ListedInterviews>().interviews).toHaveLength(20);
     expect(response.headers['content-encoding']).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the size of a page', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-  ] as const)('is at most 3 kB on the wire for a client that takes %s', async (accepted, used, unpack) => {
+  ] as const)('stays below 3 kB on the wire when the client accepts %s', async (accepted, used, unpack) => {
     const response = await fetchRaw('/interviews', { 'accept-encoding': accepted });
     expect(response.headers).toMatchObject({ 'content-encoding': used, vary: 'Accept-Encoding' });
     expect(response.rawPayload.length).toBeLessThanOrEqual(3_000);
@@ -79,7 +79,7 @@ describe('the size of a page', () => {
   });
 
   it.each(['identity', 'br;q=0', '', 'nonsense'])(
-    'is not compressed for Accept-Encoding: %s',
+    'sends the list uncompressed for Accept-Encoding: %s',
     async (accepted) => {
       const response = await fetchRaw('/interviews', { 'accept-encoding': accepted });
       expect(response.headers).toMatchObject({ vary: 'Accept-Encoding' });
@@ -87,15 +87,15 @@ describe('the size of a page', () => {
     },
   );
 
-  it('never compresses a body that has links in it', async () => {
+  it('never compresses a response that contains links', async () => {
     const response = await fetchRaw(`/interviews/${meetingCode}`, { 'accept-encoding': 'br, gzip' });
     expect(response.body).toContain('joinToken');
     expect(response.headers['content-encoding']).toBeUndefined();
   });
 });
 
-describe('asking again', () => {
-  it('is a 304 without a body until something changes', async () => {
+describe('a conditional request for the list', () => {
+  it('answers 304 without a body until something changes', async () => {
     const own = await makeOrganization(test);
     const reader = await signIn(test, own);
     const made = await makeInterview(test, own);
@@ -113,8 +113,8 @@ describe('asking again', () => {
   });
 });
 
-describe('the recommendation', () => {
-  it('stands in the row of an interview that was evaluated', async () => {
+describe('the recommendation in the list', () => {
+  it('shows the recommendation in the row when the interview is evaluated', async () => {
     const own = await makeOrganization(test);
     const reader = await signIn(test, own);
     const waiting = await makeInterview(test, own);
@@ -137,7 +137,7 @@ describe('the recommendation', () => {
   });
 });
 
-describe('search', () => {
+describe('the search in the list', () => {
   let wanted: InterviewRecord;
   beforeAll(async () => {
     wanted = await makeInterview(test, organization, { jobRole: 'Release engineer' });
@@ -153,13 +153,13 @@ describe('search', () => {
     ],
   ];
 
-  it.each(spellings)('finds a meeting code %s', async (_, spell) => {
+  it.each(spellings)('finds an interview by its meeting code %s', async (_, spell) => {
     const search = encodeURIComponent(spell(wanted.meetingCode));
     const found = await list(`?search=${search}`);
     expect(found.map(({ meetingCode }) => meetingCode)).toEqual([wanted.meetingCode]);
   });
 
-  it('holds a meeting code against the filters beside it', async () => {
+  it('applies the other filters when the search is a meeting code', async () => {
     const search = `?search=${wanted.meetingCode}`;
     expect(await list(`${search}&status=SCHEDULED&type=AI_ONLY`)).toHaveLength(1);
     expect(await list(`${search}&status=COMPLETED`)).toEqual([]);
@@ -167,7 +167,7 @@ describe('search', () => {
     expect(await list(`${search}&page=2`)).toEqual([]);
   });
 
-  it('still finds names, addresses and roles, also those of ten letters', async () => {
+  it('finds names, e-mail addresses and roles, even when they have ten letters', async () => {
     await makeInterview(test, organization, {
       participants: [{ name: 'Beth Pucher', email: 'bethpucher@x.example' }],
     });
@@ -182,7 +182,7 @@ describe('search', () => {
     expect(await list(`?search=${other.meetingCode}`)).toEqual([]);
   });
 
-  it('stays by role, name and e-mail in the API, as the specification says', async () => {
+  it('ignores meeting codes in the integration API, as the specification says', async () => {
     const found = await apiOf(test, organization).get(`/interviews?search=${wanted.meetingCode}`);
     expect(found.json<{ total: number }>().total).toBe(0);
   });

@@ -7,7 +7,7 @@ import { etagOf, isFresh } from '../etag.ts';
 import { parseQuery } from '../integration/route.ts';
 import { requireMember } from './session-cookie.ts';
 
-/** GET /api/dashboard/interviews. The page asks again every few seconds, so what has not changed is a 304. */
+/** GET /api/dashboard/interviews. The page asks again every few seconds, so an unchanged list is a 304. */
 export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/interviews', { config: { compress: true } }, async (request, reply) => {
     const { organization } = await requireMember(deps, request);

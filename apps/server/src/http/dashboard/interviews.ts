@@ -26,7 +26,7 @@ import { readTimeline } from './timeline.ts';
 const base = '/api/dashboard/interviews';
 const createdBy = ({ member }: SignedIn) => `member:${member.id}`;
 
-/** The dashboard's interviews: same commands and shapes as the integration API, another door. */
+/** The dashboard's interviews: commands and shapes of the integration API, with a session instead of a key. */
 export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps): void {
   app.get(`${base}/:meetingCode`, async (request): Promise<InterviewDetail> => {
     const signedIn = await requireMember(deps, request);

@@ -39,8 +39,8 @@ const statusWith = async (apiKey: string) =>
   (await apiOf(test, { authorization: { authorization: `Bearer ${apiKey}` } }).get('/interviews')).statusCode;
 
 describe('GET /api/dashboard/keys', () => {
-  it('tells of each key by its last four characters, newest first, and by whom it was made', async () => {
-    // Keys of one instant have no order.
+  it('shows the last four characters and the creator of each key, newest first', async () => {
+    // Keys of the same instant have no order.
     test.clock.advance(1000);
     const { apiKey, key } = await create(admin, { name: 'Payroll sync', scopes: ['interviews:read'] });
     const colleague = await signIn(test, organization, 'OWNER');
@@ -56,7 +56,7 @@ describe('GET /api/dashboard/keys', () => {
     expect(JSON.stringify(await keysOf(colleague))).not.toContain(apiKey);
   });
 
-  it('says that a platform provisions them, and which key that is', async () => {
+  it('marks the organization as provisioned by a platform and shows which key it made', async () => {
     const platform = await makePlatform(test);
     const made = await apiOf(test, platform).post('/platform/organization-keys', provisioning);
     expect(made.statusCode, made.body).toBe(201);
@@ -80,7 +80,7 @@ describe('GET /api/dashboard/keys', () => {
 });
 
 describe('POST /api/dashboard/keys', () => {
-  it('makes a key that works, with an end', async () => {
+  it('creates a key that works and that expires', async () => {
     const { apiKey, key } = await create(admin, { name: ' Reporting ', expiresInDays: 30 });
     expect(key).toMatchObject({ name: 'Reporting', createdBy: { kind: 'MEMBER', you: true } });
     expect(Date.parse(key.expiresAt ?? '') - Date.parse(key.createdAt)).toBe(30 * 86_400_000);
@@ -93,7 +93,7 @@ describe('POST /api/dashboard/keys', () => {
     ['no scope', { name: 'x', scopes: [] }, 'scopes'],
     ['an unknown scope', { name: 'x', scopes: ['everything'] }, 'scopes.0'],
     ['an end in the past', { name: 'x', expiresInDays: 0 }, 'expiresInDays'],
-  ])('refuses %s', async (_what, body, path) => {
+  ])('refuses to create a key with %s', async (_what, body, path) => {
     const response = await admin.send('POST', '/keys', body);
     expectError(response, 'validation_failed');
     expect(response.json()).toMatchObject({ error: { details: [{ path }] } });
@@ -101,7 +101,7 @@ describe('POST /api/dashboard/keys', () => {
 });
 
 describe('rotate and revoke', () => {
-  it('the old key goes on for the overlap, and not beyond it', async () => {
+  it('keeps the old key valid during the overlap and refuses it afterwards', async () => {
     const old = await create(admin, { name: 'Careers page', scopes: ['interviews:read'] });
     const response = await admin.send('POST', `/keys/${old.key.keyId}/rotate`, { overlapHours: 2 });
     expect(response.statusCode, response.body).toBe(201);
@@ -121,7 +121,7 @@ describe('rotate and revoke', () => {
     expectError(await admin.send('POST', `/keys/${old.key.keyId}/rotate`, {}), 'invalid_state');
   });
 
-  it('with 0 hours the old key ends at once; revoked, a key is refused from then on', async () => {
+  it('ends the old key at once when the overlap is 0 hours, and a revoked key at once', async () => {
     const old = await create(admin, { name: 'Leaked' });
     const rotated = await admin.send('POST', `/keys/${old.key.keyId}/rotate`, { overlapHours: 0 });
     const next = expectShape(newKeyResponse, rotated.json());
@@ -131,12 +131,12 @@ describe('rotate and revoke', () => {
     expectError(await admin.send('POST', `/keys/${next.key.keyId}/rotate`, {}), 'invalid_state');
   });
 
-  it('refuses an overlap of more than 7 days', async () => {
+  it('refuses an overlap of keys of more than 7 days', async () => {
     const response = await admin.send('POST', `/keys/${organization.keyId}/rotate`, { overlapHours: 169 });
     expectError(response, 'validation_failed');
   });
 
-  it('another organization’s key is not there', async () => {
+  it('answers 404 for a key of another organization', async () => {
     const theirs = await makeOrganization(test);
     expectError(await admin.send('DELETE', `/keys/${theirs.keyId}`), 'not_found');
     expectError(await admin.send('POST', `/keys/${theirs.keyId}/rotate`, {}), 'not_found');
@@ -145,11 +145,11 @@ describe('rotate and revoke', () => {
   });
 });
 
-describe('who may', () => {
+describe('who may manage keys and webhooks', () => {
   const reads = ['/keys', '/rate-limits', '/request-log', '/webhooks', '/webhooks/deliveries'];
   const refusedRoles = memberRoles.filter((role) => role !== 'OWNER' && role !== 'ADMIN');
 
-  it.each(refusedRoles)('not a member with the role %s', async (role) => {
+  it.each(refusedRoles)('refuses a member with the role %s', async (role) => {
     const member = await signIn(test, organization, role);
     const changes = [
       member.send('POST', '/keys', { name: 'mine' }),
@@ -162,7 +162,7 @@ describe('who may', () => {
     expect(await statusWith(organization.apiKey)).toBe(200);
   });
 
-  it('nobody without a session, and no page of another origin', async () => {
+  it('refuses a request without a session or from another origin', async () => {
     for (const path of reads) {
       expectError(await test.app.inject({ url: `/api/dashboard${path}` }), 'not_signed_in');
     }
@@ -177,7 +177,7 @@ describe('who may', () => {
 });
 
 describe('GET /api/dashboard/rate-limits', () => {
-  it('shows what this minute has used, of the organization’s own limits, and charges nothing', async () => {
+  it('shows the use and the limits of this minute without counting the request itself', async () => {
     const limited = await makeOrganization(test, { limits: { read: 7, write: 2 } });
     const visitor = await signIn(test, limited);
     const gauges = async () =>

@@ -25,7 +25,7 @@ import { requireIntegrator } from './require-integrator.ts';
 const base = '/api/dashboard/keys';
 const dayMs = 86_400_000;
 
-/** The organization's keys: the same commands as the command line's, for owners and admins. */
+/** The organization's keys: the same commands as on the command line, for owners and admins. */
 export function registerKeys(app: FastifyInstance, deps: HttpDeps): void {
   app.get(base, async (request): Promise<DashboardKeysResponse> => {
     const signedIn = await requireIntegrator(deps, request);

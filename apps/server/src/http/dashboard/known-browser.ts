@@ -6,10 +6,10 @@ import { isSecure } from './session-cookie.ts';
 
 const dayMs = 24 * 3_600_000;
 const lifetimeMs = 365 * dayMs;
-/** A browser that is in use is remembered anew now and then, and so never forgotten. */
+/** The cookie of a browser in use is renewed now and then, so it never expires. */
 const renewedAfterMs = 30 * dayMs;
 
-/** Each address has a cookie of its own, since one browser may be of several. */
+/** Each e-mail address has its own cookie, because one browser may serve several people. */
 const nameOf = (email: string) => `parley_was_here_${sha256Hex(email.toLowerCase()).slice(0, 16)}`;
 const messageOf = (browserId: string, issuedAtMs: number, email: string) =>
   `was-here:${browserId}:${issuedAtMs}:${email.toLowerCase()}`;
@@ -20,8 +20,8 @@ interface KnownBrowser {
 }
 
 /**
- * The browser as one that was signed in with this address before, or null. It opens nothing: its tries at the
- * password have a counter of their own, so that strangers cannot use them up (ADR 42).
+ * Recognizes a browser that was signed in with this e-mail address before, or returns null. It gives no access:
+ * only its password tries have a counter of their own, so that strangers cannot use them up (ADR 42).
  */
 export function knownBrowser(deps: HttpDeps, request: FastifyRequest, email: string): KnownBrowser | null {
   const [id = '', issuedAt = '', signature = ''] = request.cookies[nameOf(email)]?.split('.') ?? [];
@@ -31,7 +31,7 @@ export function knownBrowser(deps: HttpDeps, request: FastifyRequest, email: str
   return deps.box.verify(messageOf(id, issuedAtMs, email), signature) ? { id, issuedAtMs } : null;
 }
 
-/** For whoever is signed in with this address. */
+/** Called for a member who is signed in with this e-mail address. */
 export function rememberBrowser(
   deps: HttpDeps,
   request: FastifyRequest,

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 let people = 0;
 const newAddress = () => `person-${(people += 1)}@locked.example`;
 
-/** A member and the browser that they are signed in with, by a link. */
+/** A member with a browser that is signed in by a link. */
 async function member(): Promise<{ email: string; browser: AccountVisitor }> {
   const email = newAddress();
   const { signInToken } = await makeMember(test, await makeOrganization(test), { email });
@@ -30,7 +30,7 @@ async function member(): Promise<{ email: string; browser: AccountVisitor }> {
   return { email, browser };
 }
 
-// Sign-in and asking for a new password are counted in the same way. Asking is quick, so most of it is seen there.
+// Sign-in and password resets are limited in the same way. A reset request is quick, so most tests use it.
 const ask = async (by: AccountVisitor, email: string, times = 1): Promise<number[]> => {
   const statuses: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -43,7 +43,7 @@ const useUp = async (email: string): Promise<void> => {
   expect(await ask(accountVisitor(test), email)).toEqual([429]);
 };
 
-/** The counters of signing in, without the slow look at a password. Which `ip` and cookies matter alone. */
+/** Uses the sign-in counters without the slow password check. Only `ip` and the cookies matter. */
 async function attempt(email: string, ip: string, times = 1): Promise<boolean[]> {
   const request = { ip, cookies: {} } as unknown as Parameters<typeof chargeAttempt>[1];
   const taken: boolean[] = [];
@@ -59,25 +59,21 @@ async function attempt(email: string, ip: string, times = 1): Promise<boolean[]>
 }
 const times = (count: number, value: boolean) => Array.from({ length: count }, () => value);
 
-describe('signing in', () => {
-  it(
-    'five wrong passwords from one network keep out nobody but that network',
-    { timeout: 60_000 },
-    async () => {
-      const { email, browser } = await member();
-      expect((await browser.send('POST', '/password', { password })).statusCode).toBe(200);
-      const stranger = accountVisitor(test, '203.0.113.1');
-      for (let n = 0; n < 5; n += 1) expectError(await stranger.signIn(email, `wrong ${n}`), 'not_signed_in');
-      const refused = await stranger.signIn(email, password);
-      expectError(refused, 'rate_limited');
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect(refused.headers['set-cookie']).toBeUndefined();
-      expectError(await accountVisitor(test, '203.0.113.200').signIn(email, password), 'rate_limited');
-      expect((await accountVisitor(test).signIn(email, password)).statusCode).toBe(200);
-    },
-  );
+describe('the limits of sign-in tries', () => {
+  it('locks out only the network that sent five wrong passwords', { timeout: 60_000 }, async () => {
+    const { email, browser } = await member();
+    expect((await browser.send('POST', '/password', { password })).statusCode).toBe(200);
+    const stranger = accountVisitor(test, '203.0.113.1');
+    for (let n = 0; n < 5; n += 1) expectError(await stranger.signIn(email, `wrong ${n}`), 'not_signed_in');
+    const refused = await stranger.signIn(email, password);
+    expectError(refused, 'rate_limited');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expectError(await accountVisitor(test, '203.0.113.200').signIn(email, password), 'rate_limited');
+    expect((await accountVisitor(test).signIn(email, password)).statusCode).toBe(200);
+  });
 
-  it('a browser that signed in by password is let in while strangers hold its address and network', async () => {
+  it('lets a known browser in while strangers use up the tries of its account and network', async () => {
     const { email, browser: linked } = await member();
     expect((await linked.send('POST', '/password', { password })).statusCode).toBe(200);
     const browser = accountVisitor(test, '203.0.113.2');
@@ -89,7 +85,7 @@ describe('signing in', () => {
     expect((await browser.signIn(email.toUpperCase(), password)).statusCode).toBe(200);
   });
 
-  it('takes thirty tries a minute for one address, from however many networks', async () => {
+  it('takes thirty tries a minute for one e-mail address from all networks together', async () => {
     for (const email of [(await member()).email, newAddress()]) {
       for (let n = 0; n < 6; n += 1) {
         expect(await attempt(email, `198.18.${n}.1`, 6)).toEqual([...times(5, true), false]);
@@ -99,15 +95,15 @@ describe('signing in', () => {
     }
   });
 
-  it('takes twenty tries a minute from one IP address, whatever they name', async () => {
+  it('takes twenty tries a minute from one IP address for all accounts together', async () => {
     const taken: boolean[] = [];
     for (let n = 0; n < 21; n += 1) taken.push(...(await attempt(newAddress(), `2001:db8:8:8::${n}`)));
     expect(taken).toEqual([...times(20, true), false]);
   });
 });
 
-describe('a stranger', () => {
-  it('gains nothing by a neighbouring IP address', async () => {
+describe('password resets asked for by a stranger', () => {
+  it('counts neighbouring IP addresses as one network', async () => {
     for (const [at, neighbour] of [
       ['203.0.113.1', '203.0.113.200'],
       ['2001:db8:7:7::1', '2001:db8:7:7:ffff::1'],
@@ -118,7 +114,7 @@ describe('a stranger', () => {
     }
   });
 
-  it('is refused alike, whether somebody has the address or not', async () => {
+  it('refuses known and unknown e-mail addresses with the same response', async () => {
     const bodies: string[] = [];
     for (const email of [(await member()).email, newAddress()]) {
       await useUp(email);
@@ -131,20 +127,20 @@ describe('a stranger', () => {
 });
 
 describe('a browser that was signed in before', () => {
-  it('has tries of its own, two a minute here, while strangers use up the address', async () => {
+  it('has two tries of its own while strangers use up those of its e-mail address', async () => {
     const { email, browser } = await member();
     await browser.send('DELETE', '/session');
     await useUp(email);
     expect(await ask(browser, email.toUpperCase(), 3)).toEqual([202, 202, 429]);
   });
 
-  it('takes none from those who are new', async () => {
+  it('leaves the sign-in tries of new browsers untouched', async () => {
     const { email, browser } = await member();
     await ask(browser, email, 3);
     expect(await ask(accountVisitor(test), email)).toEqual([202]);
   });
 
-  it('is counted together with all others that were signed in', async () => {
+  it('shares one limit with all other known browsers of the same e-mail address', async () => {
     const { email } = await member();
     const { deps } = test;
     const statuses: number[] = [];
@@ -157,7 +153,7 @@ describe('a browser that was signed in before', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429, 429]);
   });
 
-  it('is known for its own address alone, and only by what we signed', async () => {
+  it('is recognized only for its own e-mail address and by a signature of ours', async () => {
     const [own, other] = [await wasHere(), await wasHere()];
     expect(own.cookie).toMatchObject({
       path: '/api/dashboard',
@@ -177,9 +173,9 @@ describe('a browser that was signed in before', () => {
     ]).toEqual([429, 429, 429, 429, 429, 429, 429, 429, 202, 202]);
   });
 
-  it('is forgotten after a year', async () => {
+  it('is no longer recognized after a year', async () => {
     const { email, cookie, me } = await wasHere();
-    // Not with each visit: the cookie is written anew once a month.
+    // The cookie is not written with each visit, but once a month.
     expect((await me()).headers['set-cookie']).toBeUndefined();
     test.clock.advance(365 * 86_400_000 - 1);
     expect(await askWith(email, cookie.value)).toEqual([202, 202]);
@@ -188,7 +184,7 @@ describe('a browser that was signed in before', () => {
     expect(await askWith(email, cookie.value)).toEqual([429, 429]);
   });
 
-  it('is remembered anew by a visit after a month', async () => {
+  it('gets a renewed cookie when it comes back after a month', async () => {
     const { cookie, me } = await wasHere();
     await test.database.db.asOperator((tx) =>
       tx.query({ text: `update sessions set expires_at = expires_at + interval '60 days'` }),
@@ -200,7 +196,7 @@ describe('a browser that was signed in before', () => {
     expect(renewed?.value).not.toBe(cookie.value);
   });
 
-  it('opens nothing by itself', async () => {
+  it('is not signed in by the cookie that recognizes it', async () => {
     const { browser } = await member();
     await browser.send('DELETE', '/session');
     expectError(await browser.send('GET', '/me'), 'not_signed_in');
@@ -228,7 +224,7 @@ describe('a browser that was signed in before', () => {
     return { email, cookie, me };
   }
 
-  /** Twice, from a network of its own, with this as the cookie of the address. */
+  /** Asks twice from a network of its own, with this value as the cookie of the e-mail address. */
   async function askWith(email: string, value: string): Promise<number[]> {
     const name = `parley_was_here_${sha256Hex(email).slice(0, 16)}`;
     const send = () =>
@@ -244,28 +240,32 @@ describe('a browser that was signed in before', () => {
   }
 });
 
-it('strangers keep nobody from changing the password', { timeout: 60_000 }, async () => {
-  const { email, browser } = await member();
-  expect((await browser.send('POST', '/password', { password })).statusCode).toBe(200);
-  for (let n = 0; n < 7; n += 1) await attempt(email, `198.51.${n}.1`, 5);
-  const change = (currentPassword: string) =>
-    browser.send('POST', '/password', { currentPassword, password: 'paper boat light water' });
-  for (let n = 0; n < 5; n += 1) expectError(await change(`wrong ${n}`), 'validation_failed');
-  expectError(await change(password), 'rate_limited');
-  test.clock.advance(60_000);
-  expect((await change(password)).statusCode).toBe(200);
-});
+it(
+  'lets a member change the password while strangers use up the sign-in tries',
+  { timeout: 60_000 },
+  async () => {
+    const { email, browser } = await member();
+    expect((await browser.send('POST', '/password', { password })).statusCode).toBe(200);
+    for (let n = 0; n < 7; n += 1) await attempt(email, `198.51.${n}.1`, 5);
+    const change = (currentPassword: string) =>
+      browser.send('POST', '/password', { currentPassword, password: 'paper boat light water' });
+    for (let n = 0; n < 5; n += 1) expectError(await change(`wrong ${n}`), 'validation_failed');
+    expectError(await change(password), 'rate_limited');
+    test.clock.advance(60_000);
+    expect((await change(password)).statusCode).toBe(200);
+  },
+);
 
 describe('a mailed link', () => {
   const read = (by: AccountVisitor, token: string) => by.send('POST', '/account-links/read', { token });
 
-  it('that opens nothing is looked at twenty times a minute from one IP address', async () => {
+  it('answers 429 after twenty unknown links a minute from one IP address', async () => {
     const stranger = accountVisitor(test, '203.0.113.50');
     for (let n = 0; n < 20; n += 1) expectError(await read(stranger, 'n'.repeat(32)), 'not_signed_in');
     expectError(await read(stranger, 'n'.repeat(32)), 'rate_limited');
   });
 
-  it('that is good is read by any number of people behind one IP address', async () => {
+  it('opens a valid link for any number of people behind one IP address', async () => {
     const { browser } = await member();
     const person = { name: 'Ida', email: newAddress(), role: 'VIEWER' };
     const { invitationUrl } = (await browser.send('POST', '/members', person)).json<{

@@ -28,7 +28,7 @@ async function led() {
 const settingsIn = (response: { json: <T>() => T }) =>
   expectShape(organizationResponse, response.json<OrganizationResponse>()).organization;
 
-it('changes what is sent, keeps the rest, and every member reads it', async () => {
+it('changes only the fields that are sent, and shows them to every member', async () => {
   const { organization, owner } = await led();
   const before = { name: 'Tidewater Instruments', timezone: 'UTC', replyTo: null, namedByPlatform: false };
   expect(settingsIn(await owner.send('GET', '/organization'))).toEqual(before);
@@ -41,13 +41,13 @@ it('changes what is sent, keeps the rest, and every member reads it', async () =
   expect(settingsIn(await viewer.send('GET', '/organization'))).toEqual(after);
 });
 
-it.each([null, ''])('replyTo %j takes the address away', async (replyTo) => {
+it.each([null, ''])('removes the Reply-To address when replyTo is %j', async (replyTo) => {
   const { owner } = await led();
   await owner.send('PATCH', '/organization', { replyTo: 'people@tidewater.example' });
   expect(settingsIn(await owner.send('PATCH', '/organization', { replyTo })).replyTo).toBeNull();
 });
 
-it('what is set is used: company, zone and Reply-To of the next interview and its mails', async () => {
+it('uses the new name, zone and Reply-To for the next interview and its mails', async () => {
   const { organization, owner } = await led();
   await owner.send('PATCH', '/organization', {
     name: 'Tidewater',
@@ -63,7 +63,7 @@ it('what is set is used: company, zone and Reply-To of the next interview and it
   expect(mail?.text).toContain('Replies reach Tidewater at people@tidewater.example.');
 });
 
-it('what was created before keeps its company and its zone', async () => {
+it('keeps the old company name and zone on interviews created before the change', async () => {
   const { organization, owner } = await led();
   const { meetingCode } = await makeInterview(test, organization, { scheduledAt: '2026-12-01T10:00:00Z' });
   await owner.send('PATCH', '/organization', { name: 'Renamed', timezone: 'Asia/Tokyo' });
@@ -82,7 +82,7 @@ it.each([
   ['replyTo', { replyTo: 'people' }],
   ['replyTo', { replyTo: 'people@tidewater.example, all@tidewater.example' }],
   ['replyTo', { replyTo: 'People <people@tidewater.example>' }],
-])('%s: %j is refused, and nothing changes', async (field, input) => {
+])('refuses the setting %s: %j and changes nothing', async (field, input) => {
   const { owner } = await led();
   expectInvalid(await owner.send('PATCH', '/organization', input), field);
   expect(settingsIn(await owner.send('GET', '/organization'))).toMatchObject({
@@ -91,8 +91,8 @@ it.each([
   });
 });
 
-describe('who may', () => {
-  it.each(memberRoles)('%s', async (role) => {
+describe('who may change the organization settings', () => {
+  it.each(memberRoles)('lets only owners and admins change the settings (tried as %s)', async (role) => {
     const organization = await makeOrganization(test);
     const member = await signIn(test, organization, role);
     const response = await member.send('PATCH', '/organization', { timezone: 'Europe/Berlin' });
@@ -100,7 +100,7 @@ describe('who may', () => {
     else expectError(response, 'role_not_allowed');
   });
 
-  it('no page of another site', async () => {
+  it('refuses a request from another site', async () => {
     const { owner } = await led();
     const response = await test.app.inject({
       method: 'PATCH',
@@ -113,7 +113,7 @@ describe('who may', () => {
   });
 });
 
-it('an organization that a platform brought is named there', async () => {
+it('refuses a new name when the organization belongs to a platform', async () => {
   const { organization, owner } = await led();
   const { platformId } = await createPlatform(test.deps, { name: 'Hiring suite' });
   await test.database.db.asOperator((tx) =>

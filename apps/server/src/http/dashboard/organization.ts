@@ -13,7 +13,7 @@ import { requireMember } from './session-cookie.ts';
 
 const path = '/api/dashboard/organization';
 
-/** What the organization's mails say about it (contract/dashboard/organization.ts). Read by every member. */
+/** What the organization's mails say about it (contract/dashboard/organization.ts). Every member can read it. */
 export function registerOrganization(app: FastifyInstance, deps: HttpDeps): void {
   app.get(path, async (request): Promise<OrganizationResponse> => {
     const { organization } = await requireMember(deps, request);
@@ -42,7 +42,7 @@ async function requireOrganizationLead(deps: HttpDeps, request: FastifyRequest):
   return organization.id;
 }
 
-/** Elsewhere null equals absent; here it takes the address away. */
+/** Elsewhere null means absent; here it removes the Reply-To address. */
 function keepNull(body: unknown): unknown {
   const isNull = typeof body === 'object' && body !== null && 'replyTo' in body && body.replyTo === null;
   return isNull ? { ...body, replyTo: '' } : body;

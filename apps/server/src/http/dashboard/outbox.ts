@@ -4,8 +4,8 @@ import type { HttpDeps } from '../deps.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 
 /**
- * The built-in outbox: every mail as it was, or will be, sent. With its links, which let in whoever has them: it is
- * for those who could make them anyway.
+ * The built-in outbox: every mail as it was, or will be, sent. Its links give access to anybody who has them, so
+ * it is only for members who could create such links anyway.
  */
 export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/outbox', async (request) => {

@@ -5,7 +5,7 @@ import type { HttpDeps } from '../deps.ts';
 import { organizationBucket } from '../middleware/admission.ts';
 import { requireIntegrator } from './require-integrator.ts';
 
-/** GET /api/dashboard/rate-limits: what the organization's keys have used of this minute. It charges nothing. */
+/** GET /api/dashboard/rate-limits: how much of this minute's limits is used. It counts nothing itself. */
 export function registerRateLimits(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/rate-limits', async (request): Promise<RateLimitsResponse> => {
     const { organization } = await requireIntegrator(deps, request);

@@ -14,7 +14,7 @@ import { registerSession } from './session.ts';
 import { registerTeam } from './team.ts';
 import { registerDashboardWebhooks } from './webhooks.ts';
 
-/** The door for members of an organization: a session cookie, our own pages only. */
+/** The API for members of an organization: it needs a session cookie and accepts our own pages only. */
 export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {

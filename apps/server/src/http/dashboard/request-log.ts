@@ -5,7 +5,7 @@ import type { HttpDeps } from '../deps.ts';
 import { parseQuery } from '../integration/route.ts';
 import { requireIntegrator } from './require-integrator.ts';
 
-/** GET /api/dashboard/request-log?status&method&meetingCode&requestId&page&limit: what the organization's keys asked for in the last 30 days. */
+/** GET /api/dashboard/request-log?status&method&meetingCode&requestId&page&limit: the last 30 days. */
 export function registerRequestLogPage(app: FastifyInstance, deps: HttpDeps): void {
   app.get(
     '/api/dashboard/request-log',

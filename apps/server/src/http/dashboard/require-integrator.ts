@@ -6,8 +6,8 @@ import type { HttpDeps } from '../deps.ts';
 import { requireMember } from './session-cookie.ts';
 
 /**
- * The signed-in member, if they may see and change what other systems do in the organization's name: a key is
- * worth more than any page of the dashboard.
+ * The signed-in member, if they may see and change what other systems do in the organization's name. A key gives
+ * more power than any page of the dashboard.
  *
  * @throws AppError not_signed_in, role_not_allowed
  */

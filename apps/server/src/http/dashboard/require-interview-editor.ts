@@ -6,9 +6,9 @@ import type { HttpDeps } from '../deps.ts';
 import { requireMember } from './session-cookie.ts';
 
 /**
- * The signed-in member, if they may change interviews: interviewers and viewers read them.
+ * The signed-in member, if they may change interviews. Interviewers and viewers may only read them.
  *
- * @param what they may not, for everybody else to read.
+ * @param what they may not do, as a text for the refused member.
  * @throws AppError not_signed_in, role_not_allowed
  */
 export async function requireInterviewEditor(

@@ -28,7 +28,7 @@ async function member() {
 }
 
 describe('a sign-in link', () => {
-  it('signs in once: an HttpOnly, SameSite cookie for 14 days', async () => {
+  it('signs in once and sets an HttpOnly, SameSite cookie for 14 days', async () => {
     const { signInToken } = await member();
     const response = await signIn(signInToken);
     expect(response.json()).toEqual({ success: true });
@@ -41,7 +41,7 @@ describe('a sign-in link', () => {
     expectError(await signIn(signInToken), 'not_signed_in');
   });
 
-  it('of five at once lets one in', async () => {
+  it('signs in only one of five requests that use it at once', async () => {
     const { signInToken } = await member();
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(signInToken)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -49,13 +49,13 @@ describe('a sign-in link', () => {
     ]);
   });
 
-  it('dies after 24 hours', async () => {
+  it('expires 24 hours after it was issued', async () => {
     const { signInToken } = await member();
     test.clock.advance(86_400_000);
     expectError(await signIn(signInToken), 'not_signed_in');
   });
 
-  it('that nobody issued, or from a foreign page, signs nobody in', async () => {
+  it('signs nobody in when it was never issued or the request comes from another site', async () => {
     const { signInToken } = await member();
     expectError(await signIn('x'.repeat(32)), 'not_signed_in');
     expectInvalid(await signIn('short'), 'token');
@@ -63,7 +63,7 @@ describe('a sign-in link', () => {
     expect((await signIn(signInToken, { origin: 'http://parley.test' })).statusCode).toBe(200);
   });
 
-  it('is tied to this host over https', async () => {
+  it('sets a __Host- cookie and HSTS when the service runs on https', async () => {
     const secure = await openTestApp({ publicUrl: () => 'https://parley.example' });
     const organization = await makeOrganization(secure);
     const { signInToken } = await makeMember(secure, organization);
@@ -79,7 +79,7 @@ describe('a sign-in link', () => {
 });
 
 describe('a session', () => {
-  it('lives 14 days, not a moment longer', async () => {
+  it('ends exactly 14 days after sign-in', async () => {
     const { signInToken } = await member();
     const cookies = cookieFrom(await signIn(signInToken));
     test.clock.advance(14 * 86_400_000 - 1);
@@ -88,7 +88,7 @@ describe('a session', () => {
     expectError(await me(cookies), 'not_signed_in');
   });
 
-  it('ends with signing out, on the server too', async () => {
+  it('ends on the server when the member signs out', async () => {
     const { signInToken } = await member();
     const cookies = cookieFrom(await signIn(signInToken));
     const out = await test.app.inject({ method: 'DELETE', url: '/api/dashboard/session', cookies });
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  it('shows the own organization only', async () => {
+  it('shows only the member’s own organization', async () => {
     const [mine, theirs] = [await member(), await member()];
     const created = await apiOf(test, theirs.organization).post('/interviews', {
       meetingType: 'AI_ONLY',
@@ -122,7 +122,7 @@ describe('a session', () => {
   });
 
   it.each(['/api/dashboard/me', '/api/dashboard/interviews', '/api/dashboard/outbox'])(
-    'is needed for %s',
+    'requires a session for %s',
     async (url) => {
       expectError(await test.app.inject({ url }), 'not_signed_in');
       expectError(
@@ -142,7 +142,7 @@ describe('the set-up link', () => {
     timezone: 'America/New_York',
   };
 
-  it('works once on an empty installation, and makes an owner who is signed in', async () => {
+  it('works once on an empty installation and signs the new owner in', async () => {
     const empty = await openTestApp();
     const issue = () => issueSetUpLink({ ...empty.deps, publicUrl: 'http://parley.test' });
     const first = (await issue())?.split('/').at(-1) ?? '';
@@ -178,7 +178,7 @@ describe('the set-up link', () => {
     await empty.close();
   });
 
-  describe('of an installation that is not set up', () => {
+  describe('when the installation is not set up yet', () => {
     let empty: TestApp;
     let token: string;
     beforeEach(async () => {
@@ -192,7 +192,7 @@ describe('the set-up link', () => {
     const organizations = async () =>
       (await empty.database.db.pool.query('select id from organizations')).rows;
 
-    it('sets up whole or not at all, and then works again', async () => {
+    it('creates nothing when setting up fails, and works again afterwards', async () => {
       await empty.database.db.pool.query(
         `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
          create trigger refused before insert on members for each row execute function refuse()`,
@@ -204,13 +204,13 @@ describe('the set-up link', () => {
       expect(await organizations()).toHaveLength(1);
     });
 
-    it('ends when the operator makes an organization', async () => {
+    it('ends the set-up link when the operator creates an organization', async () => {
       await createOrganization(empty.deps, { name: 'Tidewater' });
       expectError(await setUp(), 'not_signed_in');
       expect(await organizations()).toHaveLength(1);
     });
 
-    it('ends after a day', async () => {
+    it('expires a day after it was issued', async () => {
       empty.clock.advance(24 * 3_600_000);
       expectError(await setUp(), 'not_signed_in');
       empty.clock.advance(-1);

@@ -8,10 +8,10 @@ import { chargeStranger } from './charge-strangers.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { clearSessionCookie, requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
 
-/** In a minute and address: links that sign nobody in. */
+/** Unknown sign-in links per minute and IP address. */
 const guesses = { bucket: 'sign-in-links', class: 'write', limit: 60 } as const;
 
-/** Sign in with a one-time link, who am I, sign out. */
+/** Signs in with a one-time link, shows who is signed in, and signs out. */
 export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
   app.post('/api/dashboard/session', async (request, reply) => {
     const { token } = parseInput(signInInput, request.body).value;
@@ -38,7 +38,7 @@ export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
 
   app.get('/api/dashboard/me', async (request, reply): Promise<Me> => {
     const { member, organization } = await requireMember(deps, request);
-    // Whichever way they came in; a platform signs its users in itself.
+    // However they signed in; a platform signs its users in itself.
     if (!member.from_platform) rememberBrowser(deps, request, reply, member.email);
     return {
       success: true,

@@ -27,7 +27,7 @@ const password = 'lantern river forest';
 let sink: SmtpSink;
 let transport: MailTransport;
 let test: TestApp;
-/** The same without a mail server. */
+/** The same app without a mail server. */
 let quiet: TestApp;
 beforeAll(async () => {
   sink = await openSmtpSink();
@@ -74,7 +74,7 @@ const stateOf = async (by: Visitor, id: string) => {
 };
 
 describe('an invitation', () => {
-  it('is mailed, accepted with a password, and signs in', async () => {
+  it('mails the invitation, and the person accepts it with a password and is signed in', async () => {
     const { owner } = await team();
     const { member, invitationUrl, email } = await invite(owner);
     expect(invitationUrl).toBeNull();
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expectError(await accept(token), 'not_signed_in');
   });
 
-  it('of five answers at once takes one, and is no reset', async () => {
+  it('is accepted once when five requests race, and does not work as a password reset', async () => {
     const { owner } = await team();
     const { email } = await invite(owner);
     const token = await mailedToken(email);
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('ends after seven days, and with the next one', async () => {
+  it('ends after seven days or when a newer invitation is sent', async () => {
     const { owner } = await team();
     const { member, email } = await invite(owner);
     const older = await mailedToken(email);
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expectError(await owner.send('POST', `/members/${member.id}/resend`), 'invalid_state');
   });
 
-  it('that is withdrawn leaves nothing, in the outbox either', async () => {
+  it('removes a withdrawn invitation from the team and the outbox', async () => {
     const { owner } = await team();
     const { member, email } = await invite(owner);
     const token = await mailedToken(email);
@@ -138,21 +138,21 @@ describe('an invitation', () => {
     expectError(await accept(token), 'not_signed_in');
     expect(await stateOf(owner, member.id)).toBeUndefined();
     expect(await sql('select 1 from mails where to_email = $1', [email])).toEqual([]);
-    // Not sent, either, when it was withdrawn before it could be.
+    // A mail that was withdrawn before it could be sent is not sent either.
     const { member: other, email: quick } = await invite(owner);
     await owner.send('DELETE', `/members/${other.id}`);
     expect(await mailedToken(quick)).toBe('');
     expectError(await owner.send('DELETE', `/members/${owner.memberId}`), 'invalid_state');
   });
 
-  it('goes once to each address of an organization, whatever is elsewhere', async () => {
+  it('is sent once per e-mail address in an organization, whatever other organizations do', async () => {
     const [here, there] = [await team(), await team()];
     const person = someone();
     await invite(here.owner, person);
     const again = { ...person, email: person.email.toUpperCase() };
     expectError(await here.owner.send('POST', '/members', again), 'invalid_state');
     await accept(await mailedToken(person.email));
-    // The same address in another organization is another account: its password stays what it is.
+    // The same e-mail address in another organization is another account, whose password stays.
     await invite(there.owner, person);
     const token = await mailedToken(person.email);
     const other = { token, password: 'paper boat light water' };
@@ -162,7 +162,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('never touches a platform’s user with the same address', async () => {
+  it('leaves a platform’s user with the same e-mail address unchanged', async () => {
     const { organization, owner } = await team();
     const { platformId } = await createPlatform(test.deps, { name: 'Hub' });
     await sql('update organizations set platform_id = $2, platform_organization_id = $3 where id = $1', [
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is held to twenty a minute', async () => {
+  it('is limited to twenty invitations a minute', async () => {
     const { owner } = await team();
     for (let n = 0; n < 20; n += 1) await invite(owner);
     expectError(await owner.send('POST', '/members', someone()), 'rate_limited');
@@ -199,14 +199,14 @@ describe('an invitation', () => {
     [{ email: 'ida' }, 'email'],
     [{ name: ' ' }, 'name'],
     [{ role: 'KING' }, 'role'],
-  ])('with %j is refused', async (more, field) => {
+  ])('refuses an invitation with %j', async (more, field) => {
     const { owner } = await team();
     expectInvalid(await owner.send('POST', '/members', { ...someone(), ...more }), field);
   });
 });
 
-describe('the link of such a mail', () => {
-  it('stands in no row and no page, before or after it was sent', async () => {
+describe('the link in an invitation mail', () => {
+  it('stores the link in no database row and shows it on no page, before and after the mail', async () => {
     const { owner, as } = await team();
     const admin = await as('ADMIN');
     const { email } = await invite(owner, someone('OWNER'));
@@ -222,14 +222,14 @@ describe('the link of such a mail', () => {
       expect(text).toContain('/invitation/this-part-is-in-the-sent-mail-only');
       expect(text).not.toContain(token);
     }
-    // Once it has left nobody here could open it any more, with the secret of the installation either.
+    // After it was sent, nobody here can read it any more, even with the secret of the installation.
     const [link] = await sql('select token_sealed from account_links where member_id = $1', [
       (await sql('select id from members where email = $1', [email]))[0]?.['id'],
     ]);
     expect(link?.['token_sealed']).toBeNull();
   });
 
-  it('is handed over once by whoever invites where no mail leaves', async () => {
+  it('returns the link once to the inviting member when no mail can be sent', async () => {
     const { owner, organization } = await team(quiet);
     const { invitationUrl, member, email } = await invite(owner);
     expect(invitationUrl).toMatch(/^http:\/\/parley\.test\/invitation\/[\w-]{32}$/);
@@ -244,7 +244,7 @@ describe('the link of such a mail', () => {
     expect(organization.organizationId).toBeTruthy();
   });
 
-  it('is handed over in test mode too, where no mail leaves either', async () => {
+  it('returns the link in test mode too, because no mail is sent there', async () => {
     const { owner, organization } = await team();
     await sql('update organizations set test_mode = true where id = $1', [organization.organizationId]);
     const { invitationUrl, email } = await invite(owner);
@@ -252,7 +252,7 @@ describe('the link of such a mail', () => {
     expect((await accept(tokenIn(invitationUrl))).statusCode).toBe(200);
   });
 
-  it('is not sent once it has ended', async () => {
+  it('sends no invitation mail when the link has already expired', async () => {
     const { owner } = await team();
     const { email } = await invite(owner);
     test.clock.advance(8 * 86_400_000);
@@ -264,11 +264,11 @@ describe('the link of such a mail', () => {
   });
 });
 
-describe('an invitation into another role', () => {
+describe('changing the role of an invited person', () => {
   const giveRole = (by: Visitor, id: string, role: MemberRole) =>
     by.send('PATCH', `/members/${id}`, { role });
 
-  it('has a link of its own: the one that was handed to whoever may not give that role is dead', async () => {
+  it('issues a new link and ends the old one, which a lower role may have seen', async () => {
     const { owner, as } = await team(quiet);
     const { member, invitationUrl: older } = await invite(await as('ADMIN'), someone('VIEWER'));
     quiet.clock.advance(60_000);
@@ -282,11 +282,11 @@ describe('an invitation into another role', () => {
     });
     expectError(await accept(tokenIn(older), quiet), 'not_signed_in');
     expect((await accept(tokenIn(newer), quiet)).statusCode).toBe(200);
-    // Who has joined needs none.
+    // A person who has joined needs none.
     expect((await giveRole(owner, member.id, 'ADMIN')).json()).toMatchObject({ invitationUrl: null });
   });
 
-  it('is mailed, with the role, and not again for the role that it has', async () => {
+  it('mails a new link with the new role, but none when the role stays the same', async () => {
     const { owner } = await team();
     const { member, email } = await invite(owner, someone('VIEWER'));
     const older = await mailedToken(email);
@@ -299,7 +299,7 @@ describe('an invitation into another role', () => {
     expect((await accept(newer)).statusCode).toBe(200);
   });
 
-  it('counts among the twenty a minute; the role of a member does not', async () => {
+  it('counts a new role of an invited person towards the twenty invitations a minute', async () => {
     const { owner, as } = await team();
     const { memberId } = await as('VIEWER');
     const { member } = await invite(owner);
@@ -309,7 +309,7 @@ describe('an invitation into another role', () => {
     test.clock.advance(60_000);
   });
 
-  it('is none once the person has joined a moment before', async () => {
+  it('issues no link when the person has just joined', async () => {
     const { owner } = await team(quiet);
     const { member, invitationUrl } = await invite(owner, someone('VIEWER'));
     const waiting = `select 1 from pg_stat_activity
@@ -333,8 +333,8 @@ describe('an invitation into another role', () => {
   });
 });
 
-describe('the invitations that somebody sent', () => {
-  /** Of an owner: into each role that they may give, with the links in their hands. */
+describe('the invitations that a member sent', () => {
+  /** Lets a member invite people into each role that they may give, and returns the links. */
   async function inviteAll(by: Visitor) {
     return Promise.all(memberRoles.map(async (role) => ({ role, ...(await invite(by, someone(role))) })));
   }
@@ -347,7 +347,7 @@ describe('the invitations that somebody sent', () => {
     return (await Promise.all(reads)).flat();
   };
 
-  it('end with their account, are shown to have ended, and are sent again by others', async () => {
+  it('end when their sender is deactivated, are shown as ended, and can be sent again', async () => {
     const { owner, as } = await team(quiet);
     const former = await as('OWNER');
     const invited = await inviteAll(former);
@@ -361,7 +361,7 @@ describe('the invitations that somebody sent', () => {
     }
     expect(await stateOf(owner, other.id)).toMatchObject({ invitationEndsAt: other.invitationEndsAt });
     expect((await accept(tokenIn(invitationUrl), quiet)).statusCode).toBe(200);
-    // Whoever sends it again answers for it from then on.
+    // A member who sends it again is its sender from then on.
     await owner.send('POST', `/members/${former.memberId}/reactivate`);
     const again = await owner.send('POST', `/members/${first?.member.id}/resend`);
     await owner.send('POST', `/members/${former.memberId}/deactivate`);
@@ -372,7 +372,7 @@ describe('the invitations that somebody sent', () => {
   it.each<[MemberRole, MemberRole[]]>([
     ['ADMIN', ['ADMIN', 'RECRUITER', 'INTERVIEWER', 'VIEWER']],
     ['RECRUITER', []],
-  ])('by an owner who is %s now go on for the roles %j', async (role, left) => {
+  ])('keep working only for roles that the sender may still give (%s: %j)', async (role, left) => {
     const { owner, as } = await team(quiet);
     const former = await as('OWNER');
     const invited = await inviteAll(former);
@@ -380,7 +380,7 @@ describe('the invitations that somebody sent', () => {
     expect(await working(invited)).toEqual(left);
   });
 
-  it('leave no mail any more once they have ended', async () => {
+  it('mail nobody when the invitation has ended', async () => {
     const { owner, as } = await team();
     const admin = await as('ADMIN');
     const { email } = await invite(admin);
@@ -398,17 +398,20 @@ describe('who may change the team', () => {
     ['DELETE', `/members/${id}`],
   ];
 
-  it.each(memberRoles.filter((role) => role !== 'OWNER' && role !== 'ADMIN'))('not %s', async (role) => {
-    const { as, owner } = await team();
-    const visitor = await as(role);
-    expectError(await visitor.send('GET', '/members'), 'role_not_allowed');
-    expectError(await visitor.send('POST', '/members', someone()), 'role_not_allowed');
-    for (const [method, path, body] of changes(owner.memberId)) {
-      expectError(await visitor.send(method, path, body), 'role_not_allowed');
-    }
-  });
+  it.each(memberRoles.filter((role) => role !== 'OWNER' && role !== 'ADMIN'))(
+    'refuses the role %s',
+    async (role) => {
+      const { as, owner } = await team();
+      const visitor = await as(role);
+      expectError(await visitor.send('GET', '/members'), 'role_not_allowed');
+      expectError(await visitor.send('POST', '/members', someone()), 'role_not_allowed');
+      for (const [method, path, body] of changes(owner.memberId)) {
+        expectError(await visitor.send(method, path, body), 'role_not_allowed');
+      }
+    },
+  );
 
-  it('admins, but not over owners', async () => {
+  it('lets admins change the team, but not its owners', async () => {
     const { as, owner } = await team();
     const admin = await as('ADMIN');
     expectError(await admin.send('POST', '/members', someone('OWNER')), 'role_not_allowed');
@@ -428,7 +431,7 @@ describe('who may change the team', () => {
     expect(changed.json()).toMatchObject({ member: { role: 'ADMIN', state: 'INVITED' } });
   });
 
-  it('nobody of another organization: as if there were no such member', async () => {
+  it('answers 404 for a member of another organization', async () => {
     const [here, there] = [await team(), await team()];
     for (const id of [there.owner.memberId, '00000000-0000-4000-8000-000000000000', 'nobody']) {
       for (const [method, path, body] of changes(id)) {
@@ -437,7 +440,7 @@ describe('who may change the team', () => {
     }
   });
 
-  it('answers are as the contract says', async () => {
+  it('answers team requests in the shape that the contract describes', async () => {
     const { owner } = await team();
     const invited = await owner.send('POST', '/members', someone());
     invitedResponse.parse(invited.json());
@@ -450,8 +453,8 @@ describe('who may change the team', () => {
   });
 });
 
-describe('deactivating', () => {
-  it('ends every session and every way in at once; interviews stay', async () => {
+describe('deactivating a member', () => {
+  it('ends all sessions and sign-in links at once, and keeps the member’s interviews', async () => {
     const { owner, organization, as } = await team();
     const recruiter = await as('RECRUITER');
     const made = await recruiter.send('POST', '/interviews/practice', { jobRole: 'Analyst' });
@@ -470,7 +473,7 @@ describe('deactivating', () => {
     expect(organization.organizationId).toBeTruthy();
   });
 
-  it('ends a session that is made at the same moment', async () => {
+  it('ends a session that starts at the same moment', async () => {
     const { owner } = await team();
     for (let round = 0; round < 3; round += 1) {
       const { member, email } = await invite(owner);
@@ -483,7 +486,7 @@ describe('deactivating', () => {
     }
   });
 
-  it('ends what members are mailed; who is invited is not mailed yet', async () => {
+  it('stops mails to a deactivated member, and people who are only invited get none yet', async () => {
     const { owner, organization, as } = await team();
     const gone = await as('ADMIN');
     await owner.send('POST', `/members/${gone.memberId}/deactivate`);
@@ -500,7 +503,7 @@ describe('deactivating', () => {
     expect(invited).toBeTruthy();
   });
 
-  it('is for who is there: an open invitation is withdrawn instead', async () => {
+  it('refuses to deactivate an open invitation, which is withdrawn instead', async () => {
     const { owner } = await team();
     const { member } = await invite(owner);
     expectError(await owner.send('POST', `/members/${member.id}/deactivate`), 'invalid_state');
@@ -516,7 +519,7 @@ describe('the last owner', () => {
       )
     ).length;
 
-  it('stays, whoever else is invited or gone', async () => {
+  it('keeps the last owner while all others are only invited or deactivated', async () => {
     const { owner, organization, as } = await team();
     await invite(owner, someone('OWNER'));
     const former = await as('OWNER');
@@ -530,7 +533,7 @@ describe('the last owner', () => {
     expect(await active(organization)).toBe(1);
   });
 
-  it('is never lost between owners who remove each other at once', async () => {
+  it('keeps one owner when owners remove each other at the same time', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { owner, organization, as } = await team();
       const owners = [owner, await as('OWNER'), await as('OWNER')];
@@ -547,7 +550,7 @@ describe('the last owner', () => {
     }
   });
 
-  it('who was demoted a moment ago changes nothing any more', async () => {
+  it('refuses a change by an owner who was demoted a moment before', async () => {
     const { owner, as } = await team();
     const other = await as('OWNER');
     const third: TeamMember | undefined = (await invite(owner)).member;

@@ -28,10 +28,10 @@ import { requireMember } from './session-cookie.ts';
 
 const base = '/api/dashboard/members';
 
-/** In a minute: an organization's invitations go to strangers under our sender. */
+/** Limited per minute, because an organization's invitations reach strangers under our sender. */
 const invitationsPerMinute = 20;
 
-/** The team: invite, give roles, deactivate. For owners and admins (contract/dashboard/team.ts). */
+/** The team: invite, change roles, deactivate. For owners and admins (contract/dashboard/team.ts). */
 export function registerTeam(app: FastifyInstance, deps: HttpDeps): void {
   app.get(base, async (request): Promise<TeamResponse> => {
     const { actor } = await requireTeamLead(deps, request);
@@ -100,7 +100,7 @@ async function requireTeamLead(deps: HttpDeps, request: FastifyRequest) {
   return { actor, signedIn };
 }
 
-/** Whose change of role sends another invitation. */
+/** True when the person is still invited, so that a change of role sends another invitation. */
 async function isInvited({ db }: HttpDeps, actor: Actor, memberId: string): Promise<boolean> {
   const members = await db.readInOrganization(actor.organizationId, (tx) => readTeam(tx, actor));
   return members.some(({ id, state }) => id === memberId && state === 'INVITED');
@@ -122,8 +122,8 @@ function invitationBy(deps: HttpDeps, { member }: SignedIn) {
 }
 
 /**
- * Where the mail stays in the outbox, whoever invites hands the link over. It opens nothing that they could not
- * give themselves: an account in their own organization, with a role that they may give.
+ * When the mail stays in the outbox, the inviting member gets the link to pass on. It gives nothing that they
+ * could not give themselves: an account in their own organization, with a role that they may give.
  */
 function answerWithLink(
   deps: HttpDeps,

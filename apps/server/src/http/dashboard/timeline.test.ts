@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** What the page tells, after what has just happened is done; each act a minute after the one before. */
+/** The texts on the page after all jobs have run; each action is a minute after the previous one. */
 async function told({ meetingCode }: InterviewRecord): Promise<string[]> {
   await test.runJobs();
   test.clock.advance(60_000);
@@ -33,7 +33,7 @@ async function told({ meetingCode }: InterviewRecord): Promise<string[]> {
   return page.timeline.map(({ text }) => text);
 }
 
-it('names who was removed, and which mail went to whom', async () => {
+it('names the participant who was removed and the recipient of each mail', async () => {
   const { interview } = await makeOffer(test, organization, {
     slots: [nine, ten],
     participants: [

@@ -27,7 +27,7 @@ const requestWords: Record<RequestKind, string> = {
   DELETION: 'asked for the deletion of their data',
 };
 
-/** Of an interview; mails to members are about none. */
+/** Mails about an interview; mails to members are about none. */
 const mailNames: Partial<Record<MailKind, string>> = {
   invitation: 'The invitation',
   booking_link: 'The booking link',
@@ -48,7 +48,7 @@ const mailSentences: Record<string, string> = {
   'mail.queued': 'is on its way to',
   'mail.sent': 'was sent to',
   'mail.kept': 'is in the outbox for',
-  // Refused for good, or not wanted any more, such as the invitation to what was cancelled first.
+  // Finally refused, or no longer wanted, such as an invitation to a cancelled interview.
   'mail.failed': 'was not sent to',
 };
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 const create = async (body: object) =>
   expectShape(webhookSecretResponse, (await admin.send('POST', '/webhooks', body)).json());
 
-it('one endpoint’s life: made, tested, rotated, disabled, deleted', async () => {
+it('creates, tests, rotates, disables and deletes a webhook', async () => {
   const { webhook, secret = '' } = await create({ url: receiver.url, eventTypes: ['evaluation.ready'] });
   const listed = expectShape(webhooksResponse, (await admin.send('GET', '/webhooks')).json());
   expect(listed.webhooks).toEqual([webhook]);
@@ -54,7 +54,7 @@ it('one endpoint’s life: made, tested, rotated, disabled, deleted', async () =
   expectError(await admin.send('DELETE', `/webhooks/${webhook.id}`), 'not_found');
 });
 
-it('deliveries show their tries, and can be sent again', async () => {
+it('shows the tries of a delivery and sends it again on request', async () => {
   const { webhook } = await create({ url: receiver.url });
   receiver.answer((response) => void response.writeHead(500).end('out of paper'));
   await admin.send('POST', `/webhooks/${webhook.id}/test`);
@@ -74,13 +74,13 @@ it('deliveries show their tries, and can be sent again', async () => {
   expect(after.delivery).toMatchObject({ status: 'DELIVERED', attempts: 2 });
 });
 
-it('refuses an address that nothing may be sent to', async () => {
+it('refuses a URL that must not be called', async () => {
   const response = await admin.send('POST', '/webhooks', { url: 'http://10.0.0.1/hooks' });
   expectError(response, 'validation_failed');
   expect(response.json()).toMatchObject({ error: { details: [{ path: 'url' }] } });
 });
 
-it('is nobody else’s', async () => {
+it('answers 404 for a webhook of another organization', async () => {
   const { webhook } = await create({ url: receiver.url });
   const at = `/webhooks/${webhook.id}`;
   expectError(await stranger.send('PATCH', at, { enabled: false }), 'not_found');

@@ -20,7 +20,7 @@ import { requireIntegrator } from './require-integrator.ts';
 
 const base = '/api/dashboard/webhooks';
 
-/** The organization's webhooks: commands and shapes of the integration API, for owners and admins. */
+/** The organization's webhooks: the commands and shapes of the integration API, for owners and admins. */
 export function registerDashboardWebhooks(app: FastifyInstance, deps: HttpDeps): void {
   registerEndpoints(app, deps);
   registerDeliveries(app, deps);

@@ -15,20 +15,20 @@ afterAll(() => test.close());
 
 const versionOf = ({ headers }: { headers: Record<string, unknown> }) => headers['api-version'];
 
-describe('Api-Version', () => {
-  it('is the newest when none is sent', async () => {
+describe('the Api-Version header', () => {
+  it('uses the newest version when the request names none', async () => {
     expect(versionOf(await api.get('/interviews'))).toBe(newestApiVersion);
   });
 
   it.each(['2026-11-21', '2024-02-29', '2999-12-31', '0032-07-06', '0000-01-01'])(
-    'echoes %s',
+    'echoes the requested version %s',
     async (version) => {
       const response = await api.get('/interviews', { 'api-version': version });
       expect([response.statusCode, versionOf(response)]).toEqual([200, version]);
     },
   );
 
-  it('echoes it on refusals too', async () => {
+  it('echoes the requested version on refusals too', async () => {
     const headers = { 'api-version': '2026-01-31' };
     const responses = [
       await apiOf(test, null).get('/interviews', headers),
@@ -48,18 +48,18 @@ describe('Api-Version', () => {
     '0000-13-01',
     '2026-11-21T00:00:00Z',
     '2026-11-21, 2026-11-22',
-  ])('400 names the header for "%s"', async (version) => {
+  ])('answers 400 and names the header for "%s"', async (version) => {
     const response = await api.get('/interviews', { 'api-version': version });
     expectInvalid(response, 'Api-Version');
     expect(versionOf(response)).toBe(newestApiVersion);
     expect(response.headers['x-ratelimit-limit']).toBeDefined();
   });
 
-  it('is asked after the key', async () => {
+  it('checks the Api-Version header only after the API key', async () => {
     expectError(await apiOf(test, null).get('/interviews', { 'api-version': 'x' }), 'missing_api_key');
   });
 
-  it('belongs to the integration API', async () => {
+  it('ignores the Api-Version header outside the integration API', async () => {
     const response = await test.app.inject({ url: '/api/dashboard/me', headers: { 'api-version': 'x' } });
     expectError(response, 'not_signed_in');
     expect(versionOf(response)).toBeUndefined();

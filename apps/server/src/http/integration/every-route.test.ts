@@ -8,7 +8,7 @@ import { makeCompletedInterview } from '../../testing/factories/completed-interv
 import { makeKey, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
 
-/** Every operation, with what it asks of a key. A route that is not here fails the last test of this file. */
+/** Every operation with its scope. A route that is missing here fails the last test of this file. */
 const routes: { method: Method; path: string; scope: KeyScope | 'platform'; body?: unknown }[] = [
   { method: 'POST', path: '/interviews', scope: 'interviews:write', body: plainInterview },
   { method: 'GET', path: '/interviews', scope: 'interviews:read' },
@@ -89,7 +89,7 @@ beforeAll(async () => {
   test = await openTestApp();
   organization = await makeOrganization(test);
   stranger = await makeOrganization(test);
-  // Else there is no `simulate` for them at all.
+  // Without test mode there is no `simulate` for them.
   for (const { organizationId } of [organization, stranger])
     await setTestMode(test.deps, organizationId, true);
   platform = apiOf(test, await makePlatform(test));
@@ -110,7 +110,7 @@ function expectRateHeaders(headers: Record<string, unknown>): void {
   }
 }
 
-describe('401', () => {
+describe('requests without a valid key', () => {
   const keys: [string, () => Promise<string | undefined>, ErrorCode][] = [
     ['no header', async () => undefined, 'missing_api_key'],
     ['an empty header', async () => '', 'missing_api_key'],
@@ -125,7 +125,7 @@ describe('401', () => {
     ['a revoked key', revokedKey, 'revoked_api_key'],
     ['an expired key', expiredKey, 'expired_api_key'],
   ];
-  it.each(keys)('%s', async (_name, makeKey, code) => {
+  it.each(keys)('answers 401 when there is %s', async (_name, makeKey, code) => {
     const authorization = await makeKey();
     const response = await apiOf(test, null).get(
       '/interviews',
@@ -136,21 +136,21 @@ describe('401', () => {
     expectRateHeaders(response.headers);
   });
 
-  it('takes "bearer" in any case', async () => {
+  it('accepts "bearer" in any case', async () => {
     const response = await apiOf(test, null).get('/interviews', {
       authorization: `bearer  ${organization.apiKey}`,
     });
     expect(response.statusCode).toBe(200);
   });
 
-  it.each(table(routes))('%s without a key', async (_name, route) => {
+  it.each(table(routes))('answers 401 to %s without a key', async (_name, route) => {
     const response = await call(apiOf(test, null), route, ownCode, {});
     expectError(response, 'missing_api_key');
     expectRateHeaders(response.headers);
     test.clock.advance(61_000);
   });
 
-  it('asks the database about a well-formed key only', async () => {
+  it('asks the database nothing when the key is not well-formed', async () => {
     let asked = 0;
     const { pool } = test.database.db;
     const count = () => (asked += 1);
@@ -185,30 +185,33 @@ describe('401', () => {
   }
 });
 
-describe('403', () => {
-  it.each(table(organizationRoutes))('%s lacks its scope', async (_name, route) => {
-    const scopes = keyScopes.filter((scope) => scope !== route.scope);
-    const narrow = apiOf(test, await makeKey(test, organization, scopes));
-    const error = expectError(await call(narrow, route, ownCode), 'insufficient_scope');
-    expect(error.message).toContain(route.scope);
-  });
+describe('requests with the wrong key', () => {
+  it.each(table(organizationRoutes))(
+    'answers 403 to %s when the key lacks its scope',
+    async (_name, route) => {
+      const scopes = keyScopes.filter((scope) => scope !== route.scope);
+      const narrow = apiOf(test, await makeKey(test, organization, scopes));
+      const error = expectError(await call(narrow, route, ownCode), 'insufficient_scope');
+      expect(error.message).toContain(route.scope);
+    },
+  );
 
-  it.each(table(organizationRoutes))('%s with a platform key', async (_name, route) => {
+  it.each(table(organizationRoutes))('answers 403 to %s with a platform key', async (_name, route) => {
     const response = await call(apiOf(test, await makePlatform(test)), route, ownCode);
     expectError(response, 'wrong_key_type');
     expectRateHeaders(response.headers);
   });
 
-  it.each(table(platformRoutes))('%s with an organization key', async (_name, route) => {
+  it.each(table(platformRoutes))('answers 403 to %s with an organization key', async (_name, route) => {
     const response = await call(apiOf(test, organization), route, ownCode);
     expectError(response, 'wrong_key_type');
     expectRateHeaders(response.headers);
   });
 });
 
-describe('any one scope alone', () => {
-  // 8 keys of one scope each, against every route: the key opens its own routes and no other.
-  it.each(keyScopes.map((scope) => [scope]))('%s', async (scope) => {
+describe('a key with one scope', () => {
+  // 8 keys of one scope each, tried on every route: a key opens only the routes of its scope.
+  it.each(keyScopes.map((scope) => [scope]))('opens exactly the routes of the scope %s', async (scope) => {
     const narrow = apiOf(test, await makeKey(test, organization, [scope]));
     for (const route of organizationRoutes) {
       const response = await call(narrow, route, 'aaa-aaaa-aaa');
@@ -218,9 +221,9 @@ describe('any one scope alone', () => {
   });
 });
 
-describe('404', () => {
+describe('requests for something unknown', () => {
   it.each(table(codeRoutes))(
-    '%s: foreign, absent, deleted and malformed look the same',
+    'answers the same 404 to %s for a foreign, absent, deleted or malformed code',
     async (_name, route) => {
       const ask = async (api: Api, code: string) => {
         const response = await call(api, route, code, { 'x-request-id': 'same' });
@@ -236,13 +239,13 @@ describe('404', () => {
     },
   );
 
-  it('stands for an address that does not exist', async () => {
+  it('answers 404 to a request for a URL that does not exist', async () => {
     const response = await apiOf(test, organization).get('/nothing');
     expectError(response, 'not_found');
     expectRateHeaders(response.headers);
   });
 
-  it('says what there is not', async () => {
+  it('says in the message of a 404 what was not found', async () => {
     const api = apiOf(test, organization);
     const said = async (path: string) => expectError(await api.get(path), 'not_found').message;
     expect(await said('/interviews/aaa-aaaa-aaa')).toBe('There is no interview with this meetingCode.');
@@ -263,27 +266,32 @@ describe('404', () => {
   });
 });
 
-describe('405', () => {
+describe('requests with the wrong method', () => {
   const addresses = [...new Set(routes.map(({ path }) => path))];
-  // `DELETE /webhooks/deliveries` too, which reads like `/webhooks/:webhookId`.
+  // Includes `DELETE /webhooks/deliveries`, which looks like `/webhooks/:webhookId`.
   const wrong = addresses.flatMap((path) =>
     (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
       .filter((method) => !routes.some((route) => route.path === path && route.method === method))
       .map((method) => ({ method, path })),
   );
-  it.each(table(wrong))('%s', async (_name, { method, path }) => {
-    const response = await apiOf(test, organization).send(method, path.replace(':meetingCode', ownCode));
-    expectError(response, 'method_not_allowed');
-    const allowed = [...new Set(routes.filter((route) => route.path === path).map((route) => route.method))];
-    const expected = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
-    expect(String(response.headers['allow']).split(', ').sort()).toEqual(expected.sort());
-    expectRateHeaders(response.headers);
-  });
+  it.each(table(wrong))(
+    'answers 405 to %s and lists the allowed methods',
+    async (_name, { method, path }) => {
+      const response = await apiOf(test, organization).send(method, path.replace(':meetingCode', ownCode));
+      expectError(response, 'method_not_allowed');
+      const allowed = [
+        ...new Set(routes.filter((route) => route.path === path).map((route) => route.method)),
+      ];
+      const expected = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
+      expect(String(response.headers['allow']).split(', ').sort()).toEqual(expected.sort());
+      expectRateHeaders(response.headers);
+    },
+  );
 });
 
-describe('HEAD', () => {
+describe('HEAD requests', () => {
   const reads = routes.filter(({ method }) => method === 'GET');
-  it.each(table(reads))('answers %s with the headers alone', async (_name, { path, scope }) => {
+  it.each(table(reads))('answers %s with the headers of GET and no body', async (_name, { path, scope }) => {
     const address = path.replace(':meetingCode', ownCode);
     const api = scope === 'platform' ? platform : apiOf(test, organization);
     const get = await api.get(address);
@@ -295,8 +303,8 @@ describe('HEAD', () => {
   });
 });
 
-describe('common headers', () => {
-  it.each(table(routes))('%s keeps the inbound X-Request-Id and is never cached', async (_name, route) => {
+describe('headers of every response', () => {
+  it.each(table(routes))('keep the inbound X-Request-Id and forbid caching: %s', async (_name, route) => {
     const response = await call(apiOf(test, stranger), route, 'aaa-aaaa-aaa', {
       'x-request-id': 'trace_7-A',
     });
@@ -307,19 +315,22 @@ describe('common headers', () => {
     expectRateHeaders(response.headers);
   });
 
-  it.each(['', 'a'.repeat(65), 'a b', 'a;b', 'ünï'])('makes its own for "%s"', async (sent) => {
-    const response = await apiOf(test, organization).get('/interviews', { 'x-request-id': sent });
-    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  it.each(['', 'a'.repeat(65), 'a b', 'a;b', 'ünï'])(
+    'contain a new request id when the client sends "%s"',
+    async (sent) => {
+      const response = await apiOf(test, organization).get('/interviews', { 'x-request-id': sent });
+      expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
-  it('guards a path that is spelled with escapes like any other', async () => {
+  it('requires a key for a path that is spelled with escapes too', async () => {
     const response = await test.app.inject({ url: '/api/%69ntegration/interviews' });
     expectError(response, 'missing_api_key');
     expectRateHeaders(response.headers);
   });
 });
 
-it('knows every route of the integration API', () => {
+it('covers every route of the integration API in this file', () => {
   const served = servedRoutes(test.app.printRoutes({ commonPrefix: false })).filter((route) =>
     route.includes(' /api/integration'),
   );
@@ -328,7 +339,7 @@ it('knows every route of the integration API', () => {
   );
 });
 
-/** The router's own list is a tree: each line continues the path of the line it is indented under. */
+/** The router prints a tree: each line continues the path of the less indented line above it. */
 function servedRoutes(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -31,7 +31,7 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const guess = (kind: string) =>
   `parley_${kind}_${Array.from({ length: 36 }, () => letters[Math.floor(Math.random() * 62)]).join('')}`;
 
-/** Counts each time anybody takes a connection to the database. */
+/** Counts how often a connection to the database is taken. */
 async function countQueries(work: () => Promise<void>): Promise<number> {
   let count = 0;
   const add = () => (count += 1);
@@ -45,7 +45,7 @@ const authenticate = async (deps: Parameters<typeof authenticateKey>[0], key: st
   authenticateKey(deps, readKey(`Bearer ${key}`));
 
 describe('100,000 random keys', () => {
-  it('ask the database nothing', async () => {
+  it('refuses random keys without one database query', async () => {
     const queries = await countQueries(async () => {
       for (let n = 0; n < 100_000; n++) {
         const refusal = authenticate(test.deps, guess(n % 2 ? 'org' : 'platform'));
@@ -60,7 +60,7 @@ describe('100,000 random keys', () => {
     expect(queries).toBe(0);
   });
 
-  it('nor over HTTP with counters in the database; a correct key works between them', async () => {
+  it('answers 429 to random keys over HTTP while a valid key keeps working', async () => {
     const { db } = test.database;
     const app = await buildApp({
       ...test.deps,
@@ -80,14 +80,14 @@ describe('100,000 random keys', () => {
     expect(await countQueries(() => flood(1000, codes))).toBe(0);
     expect(codes.filter((code) => code === 'invalid_api_key')).toHaveLength(100);
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(900);
-    // From the very address that guesses: its own window is full, the organization's is untouched.
+    // Sent from the IP address that guesses: that address has used up its limit, but the organization has not.
     const response = await api.post('/interviews', plainInterview);
     expect([response.statusCode, response.headers['x-ratelimit-remaining']]).toEqual([201, '9']);
     await app.close();
   });
 });
 
-it('a key with a right checksum is looked up by its hash, once', async () => {
+it('looks a key with a valid checksum up once, by its hash', async () => {
   const asked: unknown[] = [];
   const { db } = test.deps;
   const spying: Database = {
@@ -110,8 +110,8 @@ it('a key with a right checksum is looked up by its hash, once', async () => {
   expect(JSON.stringify(asked)).not.toContain(key);
 });
 
-describe('a key’s text', () => {
-  it('is in no log line and no error body, whatever fails', async () => {
+describe('the text of a key', () => {
+  it('writes the text of a key to no log line and no error body, whatever fails', async () => {
     const platform = await makePlatform(test);
     const organization = await makeOrganization(test);
     const provision = await apiOf(test, platform).post('/platform/organization-keys', provisioning);
@@ -147,11 +147,11 @@ describe('a key’s text', () => {
   });
 });
 
-describe('two processes', () => {
-  it('let exactly 10 of 50 parallel writes over 3 keys pass', async () => {
+describe('a rate limit shared by two processes', () => {
+  it('lets exactly 10 of 50 parallel writes with 3 keys pass', async () => {
     const database = await openTestDatabase();
     const one = { ...test, deps: { ...test.deps, db: database.db } };
-    // Another process has connections of its own.
+    // A second process has its own connections.
     const db = openDatabase({ ...database.config, max: 12 }, createLog('silent'));
     const apps = await Promise.all(
       [database.db, db].map((each) =>

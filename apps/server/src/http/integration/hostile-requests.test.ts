@@ -31,7 +31,7 @@ function expectRateHeaders(headers: Record<string, unknown>): void {
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const withText = (text: string) => JSON.stringify(plainInterview).replace('Ines Marchetti', text);
 
-describe('400 invalid_json', () => {
+describe('a body that is not valid JSON', () => {
   it.each<[string, string | Buffer]>([
     ['half an object', '{"meetingType":'],
     ['two values', '{} {}'],
@@ -47,13 +47,13 @@ describe('400 invalid_json', () => {
     ['an overlong NUL', Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc0, 0x80]), Buffer.from('"}')])],
     ['depth 33', nested(33)],
     ['depth 100,000', nested(100_000)],
-  ])('%s', async (_name, body) => {
+  ])('answers 400 invalid_json to %s', async (_name, body) => {
     const response = await api.post('/interviews', body);
     expectError(response, 'invalid_json');
     expectRateHeaders(response.headers);
   });
 
-  it('takes a whole surrogate pair, escaped or not', async () => {
+  it('accepts a complete surrogate pair, escaped or not', async () => {
     for (const name of ['\\ud83d\\ude00', '😀']) {
       const response = await api.post('/interviews', withText(name));
       expect(response.statusCode, response.body).toBe(201);
@@ -61,22 +61,22 @@ describe('400 invalid_json', () => {
     }
   });
 
-  it('takes brackets inside texts for text', async () => {
+  it('accepts brackets inside strings as text', async () => {
     const response = await api.post('/interviews', withText('['.repeat(100)));
     expect(response.statusCode).toBe(201);
   });
 
-  it('takes depth 32 for a body, whatever validation says of it', async () => {
+  it('accepts a body nested 32 deep as JSON and leaves the rest to validation', async () => {
     expectError(await api.post('/interviews', nested(32)), 'validation_failed');
   });
 });
 
-describe('413', () => {
+describe('a body that is too large', () => {
   const ofSize = (bytes: number) => {
     const body = JSON.stringify({ ...plainInterview, padding: '' });
     return body.replace('"padding":""', `"padding":"${'x'.repeat(bytes - body.length)}"`);
   };
-  it('takes 1 MiB and refuses one byte more', async () => {
+  it('accepts 1 MiB and answers 413 to one byte more', async () => {
     const fits = await api.post('/interviews', ofSize(bounds.body.maxBytes));
     expect(fits.statusCode, fits.body).toBe(201);
     const response = await api.post('/interviews', ofSize(bounds.body.maxBytes + 1));
@@ -84,7 +84,7 @@ describe('413', () => {
     expectRateHeaders(response.headers);
   });
 
-  it('counts a body without Content-Length too', async () => {
+  it('answers 413 to a large body without Content-Length too', async () => {
     const chunk = 'x'.repeat(64 * 1024);
     const body = `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(20);
     const answer = await rawExchange(
@@ -97,20 +97,20 @@ describe('413', () => {
   });
 });
 
-describe('415', () => {
+describe('the content type of a request', () => {
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/json',
-  ])('%s', async (type) => {
+  ])('answers 415 to %s', async (type) => {
     const response = await api.post('/interviews', '{}', { 'content-type': type });
     expectError(response, 'unsupported_media_type');
     expectRateHeaders(response.headers);
   });
 
   it.each(['gzip', 'br', 'deflate, gzip', 'identity, gzip', 'nonsense'])(
-    'Content-Encoding: %s',
+    'answers 415 to Content-Encoding: %s',
     async (encoding) => {
       const packed = gzipSync(JSON.stringify(plainInterview));
       const response = await api.post('/interviews', packed, { 'content-encoding': encoding });
@@ -118,13 +118,13 @@ describe('415', () => {
     },
   );
 
-  it('not for Content-Encoding: identity', async () => {
+  it('accepts Content-Encoding: identity', async () => {
     const response = await api.post('/interviews', plainInterview, { 'content-encoding': 'identity' });
     expect(response.statusCode, response.body).toBe(201);
   });
 
   it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json;charset=UTF-8'])(
-    'not for %s',
+    'accepts the content type %s',
     async (type) => {
       const response = await api.post('/interviews', plainInterview, { 'content-type': type });
       expect(response.statusCode, response.body).toBe(201);
@@ -132,7 +132,7 @@ describe('415', () => {
   );
 });
 
-describe('no bytes are no body, whatever they are called', () => {
+describe('an empty body with a content type', () => {
   const types = ['application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream', null];
   const send = async (request: string, type: string | null, framed: string) =>
     rawExchange(
@@ -143,7 +143,7 @@ describe('no bytes are no body, whatever they are called', () => {
   const framings = ['Content-Length: 0\r\n\r\n', 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'];
   const filled = ['Content-Length: 2\r\n\r\n{}', 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n'];
 
-  it.each(types)('of type %s', async (type) => {
+  it.each(types)('accepts an empty body as no body when its type is %s', async (type) => {
     const path = `/api/integration/interviews/${(await makeInterview(test, organization)).meetingCode}`;
     for (const framed of filled) {
       const answer = await send(`PATCH ${path}/cancel`, type, framed);
@@ -160,7 +160,7 @@ describe('no bytes are no body, whatever they are called', () => {
   });
 });
 
-describe('a parameter that is not UTF-8 is a 400', () => {
+describe('a parameter that is not UTF-8', () => {
   it.each([
     ['/interviews?search=%ff', 'search'],
     ['/interviews?search=a%C3%28', 'search'],
@@ -168,22 +168,25 @@ describe('a parameter that is not UTF-8 is a 400', () => {
     ['/interviews?%ff=1', 'query'],
     ['/availability?email=a%ff@e.com', 'email'],
     ['/busy-blocks?email=a%c3@e.com', 'email'],
-  ])('%s', async (path, field) => {
+  ])('answers 400 to %s', async (path, field) => {
     const response = await api.get(path);
     const { details } = expectError(response, 'validation_failed');
     expect(details).toEqual([{ path: field, message: 'Send valid UTF-8.' }]);
   });
 
-  it.each(['%C3%A9', '100%', '%F0%9F%98%80', '%zz', 'a+b%20c'])('%s is none', async (search) => {
-    expect((await api.get(`/interviews?search=${search}`)).statusCode).toBe(200);
-  });
+  it.each(['%C3%A9', '100%', '%F0%9F%98%80', '%zz', 'a+b%20c'])(
+    'accepts the valid search text %s',
+    async (search) => {
+      expect((await api.get(`/interviews?search=${search}`)).statusCode).toBe(200);
+    },
+  );
 });
 
-describe('what is no proper address or no HTTP', () => {
+describe('a request with a malformed URL or malformed HTTP', () => {
   describe.each(['/interviews/%zz', '/%c3%28?page=1', '/interviews/%E0%A4%A/cancel'])('%s', (address) => {
     const remaining = (headers: Record<string, unknown>) => Number(headers['x-ratelimit-remaining']);
 
-    it('is a 400 and takes from the organization’s window, not the address’s', async () => {
+    it('answers 400 and counts the request for the organization, not for the IP address', async () => {
       const own = await makeOrganization(test, { limits: { read: 3, write: 2, ai: 1 } });
       const caller = apiOf(test, own);
       const stranger = remaining((await apiOf(test, null).get('/interviews')).headers);
@@ -199,7 +202,7 @@ describe('what is no proper address or no HTTP', () => {
       expect(remaining((await apiOf(test, null).get('/interviews')).headers)).toBe(stranger - 1);
     });
 
-    it('asks for the key first, like any other address', async () => {
+    it('asks for the key first, as for any other URL', async () => {
       const stranger = apiOf(test, null);
       const known = await stranger.get('/interviews');
       const response = await stranger.get(address);
@@ -209,7 +212,7 @@ describe('what is no proper address or no HTTP', () => {
       expectError(await stranger.get(address, { authorization: 'Bearer guess' }), 'invalid_api_key');
     });
 
-    it('has its row in the request log', async () => {
+    it('writes a row for the malformed URL to the request log', async () => {
       const own = await makeOrganization(test);
       await apiOf(test, own).get(address);
       const { rows } = await vi.waitFor(async () => {
@@ -226,14 +229,14 @@ describe('what is no proper address or no HTTP', () => {
   });
 
   it.each(['/%zz', '/api/%zz', '/api/public/%zz', '/join/%c3%28'])(
-    '%s, of no API with keys, is a 400',
+    'answers 400 to %s outside the APIs with keys',
     async (url) => {
       expectError(await test.app.inject({ url }), 'validation_failed');
     },
   );
 
   it.each(['/interviews/', '/interviews//recording', '/webhooks/deliveries/', '/webhooks/'])(
-    'nothing is at %s, whatever key asks and however',
+    'answers 404 at %s to every key and method',
     async (url) => {
       const narrow = await makeOrganization(test, { scopes: ['availability:read'] });
       for (const caller of [api, apiOf(test, narrow)]) {
@@ -260,22 +263,25 @@ describe('what is no proper address or no HTTP', () => {
     ['a header with NUL', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\u0000c\r\n\r\n', 400],
     ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(40_000)}\r\n\r\n`, 431],
     ['too long an address', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-  ])('%s: the decided body, the limit, 0 and the window’s end', async (_name, bytes, status) => {
-    const answer = await rawExchange(port, bytes);
-    expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
-    expect(checkMalformed(answer)).toEqual([]);
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
-    expect(head).toMatch(/^X-RateLimit-Limit: 100\r?$/m);
-    expect(head).toMatch(/^X-RateLimit-Remaining: 0\r?$/m);
-    const reset = Number(/^X-RateLimit-Reset: (\d+)/m.exec(head)?.[1]);
-    expect(reset).toBe(Math.ceil(test.clock.now().getTime() / 1000) + 60);
-    expect(JSON.parse(body)).toMatchObject({ success: false, error: { code: 'validation_failed' } });
-    expect(head).toContain(`X-Request-Id: ${(JSON.parse(body) as { requestId: string }).requestId}`);
-  });
+  ])(
+    'answers %s with an error body, a limit, 0 remaining and the end of the window',
+    async (_name, bytes, status) => {
+      const answer = await rawExchange(port, bytes);
+      expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+      expect(checkMalformed(answer)).toEqual([]);
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      expect(head).toMatch(/^X-RateLimit-Limit: 100\r?$/m);
+      expect(head).toMatch(/^X-RateLimit-Remaining: 0\r?$/m);
+      const reset = Number(/^X-RateLimit-Reset: (\d+)/m.exec(head)?.[1]);
+      expect(reset).toBe(Math.ceil(test.clock.now().getTime() / 1000) + 60);
+      expect(JSON.parse(body)).toMatchObject({ success: false, error: { code: 'validation_failed' } });
+      expect(head).toContain(`X-Request-Id: ${(JSON.parse(body) as { requestId: string }).requestId}`);
+    },
+  );
 
-  // QUERY asks for a Content-Type by its own standard; that it is not taken here comes first.
+  // The standard of QUERY demands a Content-Type; the 405 comes first all the same.
   it.each(http.METHODS.filter((it) => !['GET', 'HEAD', 'POST'].includes(it)))(
-    '%s, which HTTP knows and this address does not: 405 with Allow',
+    'answers 405 with Allow to %s, which HTTP knows and this URL does not accept',
     async (method) => {
       const answer = await rawExchange(
         port,
@@ -288,27 +294,24 @@ describe('what is no proper address or no HTTP', () => {
     },
   );
 
-  it.each(['foo', '100-continue, foo', '200-ok'])(
-    'Expect: %s is answered as if it were not there',
-    async (expectation) => {
-      const body = JSON.stringify(plainInterview);
-      const answer = await rawExchange(
-        port,
-        `POST /api/integration/interviews HTTP/1.1\r\nHost: x\r\nExpect: ${expectation}\r\nConnection: close\r\n` +
-          `Authorization: Bearer ${organization.apiKey}\r\nContent-Type: application/json\r\n` +
-          `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-      );
-      expect(answer).toMatch(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 201 /);
-      expect(answer).toMatch(/^x-ratelimit-remaining: \d+\r$/im);
-      expect(answer).toMatch(/^x-request-id: /im);
-    },
-  );
+  it.each(['foo', '100-continue, foo', '200-ok'])('ignores the header Expect: %s', async (expectation) => {
+    const body = JSON.stringify(plainInterview);
+    const answer = await rawExchange(
+      port,
+      `POST /api/integration/interviews HTTP/1.1\r\nHost: x\r\nExpect: ${expectation}\r\nConnection: close\r\n` +
+        `Authorization: Bearer ${organization.apiKey}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+    expect(answer).toMatch(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 201 /);
+    expect(answer).toMatch(/^x-ratelimit-remaining: \d+\r$/im);
+    expect(answer).toMatch(/^x-request-id: /im);
+  });
 
-  it('goes on serving after all that', async () => {
+  it('still serves valid requests after all of these', async () => {
     expect((await api.get('/interviews')).statusCode).toBe(200);
   });
 
-  it('HEAD sends no body over a real connection', async () => {
+  it('sends no body to HEAD over a real connection', async () => {
     const answer = await rawExchange(
       port,
       `HEAD /api/integration/interviews HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
@@ -319,23 +322,23 @@ describe('what is no proper address or no HTTP', () => {
   });
 });
 
-describe('500', () => {
-  it('tells nothing of what failed, and still carries the headers', async () => {
+describe('an unexpected error', () => {
+  it('answers 500 with the usual headers and no details of what failed', async () => {
     const broken = await openTestApp();
     const owner = await makeOrganization(broken);
     await broken.database.db.asOperator((tx) => tx.query({ text: 'drop table participants cascade' }));
     const response = await apiOf(broken, owner).post('/interviews', plainInterview);
     const error = expectError(response, 'internal_error');
     expectRateHeaders(response.headers);
-    // Word for word: whatever was thrown, and it is not always what failed first, none of it is in here.
+    // Compared word for word: nothing of the thrown error may appear in the message.
     const message = 'Something failed on our side. The request id finds it in our log.';
     expect(error).toEqual({ code: 'internal_error', message });
     await broken.close();
   });
 });
 
-describe('503', () => {
-  it('while the database cannot be reached, with Retry-After and the headers', async () => {
+describe('an unreachable database', () => {
+  it('answers 503 with Retry-After and the usual headers', async () => {
     const db = openDatabase({ host: '127.0.0.1', port: 1, user: 'nobody' }, createLog('silent'));
     const cut = await openTestApp({ db });
     const authorization = `Bearer ${organization.apiKey}`;
@@ -348,7 +351,7 @@ describe('503', () => {
   });
 });
 
-it('a client that hangs up in the middle of its body harms nobody', async () => {
+it('keeps serving when a client hangs up in the middle of its body', async () => {
   await new Promise<void>((resolve) => {
     const request = http.request({
       port,

@@ -23,8 +23,8 @@ const rows = async (text: string, ...values: unknown[]) =>
   (await test.database.db.asOperator((tx) => tx.query({ text, values }))).rows;
 const total = async (as: Api) => (await as.get('/interviews')).json<{ total: number }>().total;
 
-describe('the same key again', () => {
-  it('replays the bytes and the status under a request id of its own, and is charged', async () => {
+describe('a repeated idempotency key', () => {
+  it('replays the body and status with a new request id, and counts the request', async () => {
     const limited = await makeOrganization(test, { limits: { write: 10 } });
     const own = apiOf(test, limited);
     const first = await create('k1', plainInterview, own, { 'x-request-id': 'first' });
@@ -37,13 +37,13 @@ describe('the same key again', () => {
     expect(await total(own)).toBe(1);
   });
 
-  it('replays whatever the order of the object’s spaces', async () => {
+  it('replays the response when the repeated body differs only in white space', async () => {
     const first = await create('spaces', JSON.stringify(plainInterview));
     const again = await create('spaces', JSON.stringify(plainInterview, null, 4));
     expect(again.body).toBe(first.body);
   });
 
-  it('replays a refusal too, though what it was about is gone', async () => {
+  it('replays a refusal even when its interview is gone', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     await api.send('PATCH', `/interviews/${meetingCode}/cancel`);
     const input = { scheduledAt: new Date(test.clock.now().getTime() + 3_600_000).toISOString() };
@@ -55,7 +55,7 @@ describe('the same key again', () => {
     expect((await move()).body).toBe(first.body);
   });
 
-  it('belongs to its organization', async () => {
+  it('keeps idempotency keys of different organizations separate', async () => {
     const other = await makeOrganization(test);
     const mine = await create('shared');
     const theirs = await create('shared', plainInterview, apiOf(test, other));
@@ -63,7 +63,7 @@ describe('the same key again', () => {
     expect(codeOf(theirs)).not.toBe(codeOf(mine));
   });
 
-  it('is forgotten after 24 hours', async () => {
+  it('forgets an idempotency key after 24 hours', async () => {
     const first = await create('day');
     test.clock.advance(86_400_000 - 1);
     expect(codeOf(await create('day'))).toBe(codeOf(first));
@@ -73,7 +73,7 @@ describe('the same key again', () => {
     expect(codeOf(later)).not.toBe(codeOf(first));
   });
 
-  it('leaves no row behind: an organization’s go with the daily pruning, a platform’s with its next write', async () => {
+  it('leaves no row of an idempotency key after a day', async () => {
     const own = await makeOrganization(test);
     await create('kept for a day', plainInterview, apiOf(test, own));
     const platform = await makePlatform(test);
@@ -100,7 +100,7 @@ describe('the same key again', () => {
     expect(await keysOf(platform.platformId)).toEqual(['second']);
   });
 
-  it('works on DELETE: the second is the first’s 200, not a 404', async () => {
+  it('replays the 200 of the first DELETE instead of answering 404', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const remove = () =>
       api.delete(`/interviews/${meetingCode}`, { 'idempotency-key': `del-${meetingCode}` });
@@ -109,7 +109,7 @@ describe('the same key again', () => {
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
   });
 
-  it('makes and mails nothing after the interview was deleted, until a day has passed', async () => {
+  it('creates and mails nothing for a day after the interview was deleted', async () => {
     const own = await makeOrganization(test);
     const ownApi = apiOf(test, own);
     const first = await create('gone', plainInterview, ownApi);
@@ -130,7 +130,7 @@ describe('the same key again', () => {
     expect((await create('gone', plainInterview, ownApi)).statusCode).toBe(201);
   });
 
-  it('is refused for a change of an interview that was deleted since', async () => {
+  it('refuses a repeated key when its interview was deleted since', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const cancel = () =>
       api.send('PATCH', `/interviews/${meetingCode}/cancel`, undefined, { 'idempotency-key': 'cancelled' });
@@ -140,8 +140,8 @@ describe('the same key again', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('a final 4xx: it is replayed even when it would succeed by now', async () => {
+describe('the stored result of an idempotency key', () => {
+  it('replays a final 4xx even when the request would succeed now', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const analyze = () =>
       api.post(`/interviews/${meetingCode}/analyze`, undefined, { 'idempotency-key': `an-${meetingCode}` });
@@ -152,7 +152,7 @@ describe('what is stored', () => {
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
-  it('no 400: the corrected request goes through', async () => {
+  it('does not replay a 400, so that the corrected request succeeds', async () => {
     expectInvalid(await create('fix', { ...plainInterview, durationMinutes: 1 }), 'durationMinutes');
     expectInvalid(
       await create('fix', {
@@ -165,7 +165,7 @@ describe('what is stored', () => {
     expect((await create('fix')).statusCode).toBe(201);
   });
 
-  it('no 429', async () => {
+  it('does not replay a 429 for the same idempotency key', async () => {
     const own = apiOf(test, await makeOrganization(test, { limits: { write: 1 } }));
     await create('other', plainInterview, own);
     expectError(await create('later', plainInterview, own), 'rate_limited');
@@ -174,8 +174,8 @@ describe('what is stored', () => {
   });
 });
 
-describe('422', () => {
-  it('for the same key with another body, address or method', async () => {
+describe('an idempotency key used for another request', () => {
+  it('answers 422 when the body, URL or method differs', async () => {
     const first = await create('reuse');
     const code = codeOf(first);
     expectError(await create('reuse', { ...plainInterview, title: 'Other' }), 'idempotency_key_reused');
@@ -186,8 +186,8 @@ describe('422', () => {
   });
 });
 
-describe('409', () => {
-  it('idempotency_in_progress while the first still runs, with Retry-After', async () => {
+describe('an idempotency key whose first request still runs', () => {
+  it('answers 409 idempotency_in_progress with Retry-After', async () => {
     const blocker = await test.database.db.pool.connect();
     await blocker.query('begin; lock table interviews in exclusive mode');
     const first = create('slow');
@@ -201,7 +201,7 @@ describe('409', () => {
     expect(codeOf(await create('slow'))).toBe(codeOf(await first));
   });
 
-  it('of 30 at once, one works and nobody makes a second interview', async () => {
+  it('creates one interview when 30 requests use one key at once', async () => {
     const own = apiOf(test, await makeOrganization(test));
     const answers = await Promise.all(Array.from({ length: 30 }, () => create('burst', plainInterview, own)));
     const codes = new Set(answers.filter(({ statusCode }) => statusCode === 201).map(codeOf));
@@ -224,11 +224,14 @@ describe('409', () => {
   }
 });
 
-describe('400', () => {
+describe('the length of an idempotency key', () => {
   it.each([
     ['256 characters', 'x'.repeat(256)],
     ['nothing', ''],
-  ])('%s', async (_name, key) => expectInvalid(await create(key), 'Idempotency-Key'));
+  ])('refuses an idempotency key of %s', async (_name, key) =>
+    expectInvalid(await create(key), 'Idempotency-Key'),
+  );
 
-  it('takes 255', async () => expect((await create('x'.repeat(255))).statusCode).toBe(201));
+  it('accepts an idempotency key of 255 characters', async () =>
+    expect((await create('x'.repeat(255))).statusCode).toBe(201));
 });

@@ -43,15 +43,15 @@ const rotate = (keyId: string, overlapHours?: number) =>
 const issue = (fields: Partial<Parameters<typeof issueKey>[1]> = {}) =>
   issueKey(test.deps, { organizationId: organization.organizationId, name: 'Careers page', ...fields });
 
-describe('expiry', () => {
-  it('is none by default', async () => {
+describe('the expiry of a key', () => {
+  it('sets no expiry by default', async () => {
     const { apiKey, keyId } = await issue();
     expect((await rowOf(keyId))?.expires_at).toBeNull();
     test.clock.advance(3650 * dayMs);
     expect(await answerTo(apiKey)).toBe('ok');
   });
 
-  it('ends the key at its instant', async () => {
+  it('ends a key at exactly its expiry time', async () => {
     const { apiKey } = await issue({ expiresAt: inMs(dayMs) });
     test.clock.advance(dayMs - 1);
     expect(await answerTo(apiKey)).toBe('ok');
@@ -59,13 +59,13 @@ describe('expiry', () => {
     expect(await answerTo(apiKey)).toBe('expired_api_key');
   });
 
-  it('cannot lie in the past', async () => {
+  it('refuses an expiry in the past', async () => {
     await expect(issue({ expiresAt: inMs(0) })).rejects.toThrow(/expiresAt/);
   });
 });
 
-describe('rotation', () => {
-  it('gives a key of the same name and scopes; the old one goes on for 24 hours', async () => {
+describe('the rotation of a key', () => {
+  it('issues a key with the same name and scopes and keeps the old one for 24 hours', async () => {
     const old = await issue({ scopes: ['interviews:read', 'recordings:read'] });
     const next = await rotate(old.keyId);
     expect(next.oldKeyExpiresAt).toEqual(inMs(dayMs));
@@ -97,7 +97,7 @@ describe('rotation', () => {
     expect((await rowOf(old.keyId))?.expires_at).toBeNull();
   });
 
-  it('lengthens no life: the sooner end holds for the old one, the same lifetime for the new', async () => {
+  it('extends no lifetime: the old key ends at the sooner time, the new one lasts as long', async () => {
     const old = await issue({ expiresAt: inMs(dayMs) });
     test.clock.advance(dayMs / 2);
     const next = await rotate(old.keyId);
@@ -105,9 +105,9 @@ describe('rotation', () => {
     expect((await rowOf(next.keyId))?.expires_at).toEqual(inMs(dayMs));
   });
 
-  it('is for a living key that was not replaced yet; five at once make one', async () => {
+  it('succeeds once for an active key, even when five requests race', async () => {
     const old = await issue();
-    // Connections first, so that the rotations truly meet.
+    // Opens the connections first, so that the rotations really run at the same time.
     await Promise.all(Array.from({ length: 5 }, () => rowOf(old.keyId)));
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => rotate(old.keyId)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('rotation', () => {
     await expect(rotate(other.keyId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of a provisioned key gives the one that createOrganizationApiKey answers with next', async () => {
+  it('issues the key that a platform receives with its next call', async () => {
     const platform = await makePlatform(test);
     const provision = async () =>
       (await apiOf(test, platform).post('/platform/organization-keys', provisioning)).json<{
@@ -149,8 +149,8 @@ describe('rotation', () => {
   });
 });
 
-describe('revocation', () => {
-  it('holds for the next request in every process: nothing is cached', async () => {
+describe('the revocation of a key', () => {
+  it('refuses a revoked key with the next request in every process', async () => {
     const second = await buildApp(test.deps);
     const { apiKey, keyId } = await issue();
     expect([await answerTo(apiKey), await answerTo(apiKey, '/interviews', second)]).toEqual(['ok', 'ok']);
@@ -162,7 +162,7 @@ describe('revocation', () => {
     await second.close();
   });
 
-  it('ends one platform key and leaves the other, and the organizations’ keys', async () => {
+  it('ends one platform key and keeps the other and the organizations’ keys', async () => {
     const platform = await makePlatform(test);
     const { platformId } = platform;
     const made = await apiOf(test, platform).post('/platform/organization-keys', provisioning);
@@ -178,7 +178,7 @@ describe('revocation', () => {
     ]);
   });
 
-  it('needs the platform and the key to fit', async () => {
+  it('answers not_found when the key belongs to another platform', async () => {
     const [one, two] = [await makePlatform(test), await makePlatform(test)];
     for (const keyId of [two.keyId, 'nonsense']) {
       await expect(revokePlatformKey(test.deps, { platformId: one.platformId, keyId })).rejects.toMatchObject(
@@ -189,8 +189,8 @@ describe('revocation', () => {
   });
 });
 
-describe('last used', () => {
-  it('is when the key was, to the minute', async () => {
+describe('the last use of a key', () => {
+  it('records the use of a key to the minute', async () => {
     const { apiKey, keyId } = await issue();
     expect((await rowOf(keyId))?.last_used_at).toBeNull();
     const first = test.clock.now();
@@ -204,7 +204,7 @@ describe('last used', () => {
     expect((await rowOf(keyId))?.last_used_at).toEqual(test.clock.now());
   });
 
-  it('is not moved by a key that was refused', async () => {
+  it('records no use of a key that is refused', async () => {
     const { apiKey, keyId } = await issue({ expiresAt: inMs(1) });
     test.clock.advance(1);
     await answerTo(apiKey);
@@ -212,8 +212,8 @@ describe('last used', () => {
   });
 });
 
-describe('scopes', () => {
-  it('are all of them by default, and every key has what it was made with', async () => {
+describe('the scopes of a key', () => {
+  it('gives a key all scopes by default, otherwise only the chosen ones', async () => {
     expect((await rowOf((await issue()).keyId))?.scopes).toEqual(keyScopes);
     const { apiKey } = await issue({ scopes: ['webhooks:write'] });
     const api = apiOf(test, { authorization: { authorization: `Bearer ${apiKey}` } });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const defaults = { read: 100, write: 10, ai: 5 };
-/** An organization in a window of its own. */
+/** An organization with a rate window of its own. */
 async function fresh(limits: { read?: number; write?: number; ai?: number } = defaults) {
   const organization = await makeOrganization(test, { limits });
   return { organization, api: apiOf(test, organization) };
@@ -26,8 +26,8 @@ const windowOf = ({ headers }: LightMyRequestResponse) => ({
 const resetOf = ({ headers }: LightMyRequestResponse) => Number(headers['x-ratelimit-reset']);
 const create = { ...plainInterview, durationMinutes: 15 };
 
-describe('200 and 429', () => {
-  it('lets exactly 100 reads pass, counted down, with one reset for the window', async () => {
+describe('the rate limit of an organization', () => {
+  it('allows exactly 100 reads and counts them down to one reset time', async () => {
     const { api } = await fresh();
     const startedAt = test.clock.now().getTime();
     for (let n = 1; n <= 100; n++) {
@@ -46,7 +46,7 @@ describe('200 and 429', () => {
     expect([next.statusCode, windowOf(next).remaining]).toEqual([200, 99]);
   });
 
-  it('lets exactly 10 writes pass, whatever their method, and reads beside them', async () => {
+  it('allows exactly 10 writes of any method, and counts reads separately', async () => {
     const { api } = await fresh();
     for (let n = 1; n <= 10; n++) {
       const response = n % 2 ? await api.post('/interviews', create) : await api.delete('/interviews/nope');
@@ -59,7 +59,7 @@ describe('200 and 429', () => {
     expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 100, remaining: 99 });
   });
 
-  it('counts the organization, not the key', async () => {
+  it('counts requests by organization, not by key', async () => {
     const { api, organization } = await fresh();
     const { organizationId } = organization;
     const second = await issueKey(test.deps, { organizationId, name: 'second' });
@@ -68,14 +68,14 @@ describe('200 and 429', () => {
     expect(windowOf(await other.get('/interviews')).remaining).toBe(98);
   });
 
-  it('takes the limits of the organization’s settings', async () => {
+  it('uses the limits from the organization’s settings', async () => {
     const { api } = await fresh({ read: 2 });
     expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 2, remaining: 1 });
     await api.get('/interviews');
     expectError(await api.get('/interviews'), 'rate_limited');
   });
 
-  it('takes other limits from the next request on, and counts each request once', async () => {
+  it('applies a changed limit to the next request and counts each request once', async () => {
     const { api, organization } = await fresh({ read: 50 });
     for (const used of [1, 2, 3]) {
       expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 50, remaining: 50 - used });
@@ -85,7 +85,7 @@ describe('200 and 429', () => {
     expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 20, remaining: 15 });
   });
 
-  it('charges a key that was revoked to the address alone', async () => {
+  it('charges a request with a revoked key to the IP address only', async () => {
     const { api, organization } = await fresh();
     const { organizationId } = organization;
     const { apiKey, keyId } = await issueKey(test.deps, { organizationId, name: 'second' });
@@ -97,7 +97,7 @@ describe('200 and 429', () => {
     expect(windowOf(await api.get('/interviews')).remaining).toBe(98);
   });
 
-  it('gives nothing back that was not taken: a revoked key in a full window', async () => {
+  it('frees nothing in a full window when a revoked key is refused', async () => {
     const { api, organization } = await fresh({ read: 2 });
     const { organizationId } = organization;
     const { apiKey, keyId } = await issueKey(test.deps, { organizationId, name: 'second' });
@@ -109,14 +109,14 @@ describe('200 and 429', () => {
     expectError(await api.get('/interviews'), 'rate_limited');
   });
 
-  it('lets exactly 10 of 50 parallel writes pass', async () => {
+  it('allows exactly 10 of 50 parallel writes', async () => {
     const { api } = await fresh();
     const answers = await Promise.all(Array.from({ length: 50 }, () => api.post('/interviews', create)));
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
     expect([count(201), count(429)]).toEqual([10, 40]);
   });
 
-  it('charges errors too: an unparsable body costs a write', async () => {
+  it('counts failed requests too, such as a body that cannot be parsed', async () => {
     const { api } = await fresh();
     expect(windowOf(await api.post('/interviews', '{')).remaining).toBe(9);
     expect(windowOf(await api.post('/interviews', {})).remaining).toBe(8);
@@ -126,7 +126,7 @@ describe('200 and 429', () => {
   });
 
   it.each(['', '?page=1', '/', '/nothing?page=1', '/%zz'])(
-    'has the headers where nothing is: "%s"',
+    'sends the rate limit headers for an unknown URL too: "%s"',
     async (address) => {
       const { api } = await fresh();
       expect(windowOf(await api.get(address)).limit).toBe(100);
@@ -134,7 +134,7 @@ describe('200 and 429', () => {
   );
 
   it.each(['/api/%69ntegration/interviews', '/api/%69ntegration/nothing', '/api/%69ntegration/%zz'])(
-    'has the headers however the address is written: PUT %s',
+    'sends the rate limit headers for any spelling of the URL: PUT %s',
     async (url) => {
       const { organization } = await fresh();
       const response = await test.app.inject({ method: 'PUT', url, headers: organization.authorization });
@@ -143,15 +143,15 @@ describe('200 and 429', () => {
     },
   );
 
-  it('counts HEAD with the reads', async () => {
+  it('counts a HEAD request as a read', async () => {
     const { api } = await fresh();
     await api.send('HEAD', '/interviews');
     expect(windowOf(await api.get('/interviews'))).toEqual({ limit: 100, remaining: 98 });
   });
 });
 
-describe('without a valid key', () => {
-  it('counts the address: 401 up to the limit, then 429', async () => {
+describe('requests without a valid key', () => {
+  it('answers 401 up to the limit of the IP address, then 429', async () => {
     const stranger = apiOf(test, null);
     for (let n = 1; n <= 10; n++) {
       const response = await stranger.post('/interviews', create, { authorization: 'Bearer guess' });
@@ -163,30 +163,30 @@ describe('without a valid key', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('lets a valid key pass from an address that guesses', async () => {
+  it('accepts a valid key from an IP address that guessed keys before', async () => {
     const { api } = await fresh();
     expect((await api.post('/interviews', create)).statusCode).toBe(201);
     test.clock.advance(61_000);
   });
 
-  it('does not believe X-Forwarded-For unless a proxy is trusted', async () => {
+  it('ignores X-Forwarded-For when no proxy is trusted', async () => {
     const stranger = apiOf(test, null);
     const first = await stranger.get('/interviews', { 'x-forwarded-for': '203.0.113.1' });
     const second = await stranger.get('/interviews', { 'x-forwarded-for': '203.0.113.2' });
     expect(windowOf(second).remaining).toBe(windowOf(first).remaining - 1);
   });
 
-  it('counts a platform key by its platform', async () => {
+  it('counts requests with a platform key by platform', async () => {
     const { platformKey } = await createPlatform(test.deps, { name: 'Staffing Hub' });
     const platform = apiOf(test, { authorization: { authorization: `Bearer ${platformKey}` } });
     expect(windowOf(await platform.get('/interviews'))).toEqual({ limit: 100, remaining: 99 });
   });
 });
 
-describe('the AI class', () => {
+describe('the limit of AI requests', () => {
   const ai = { ...create, aiGenerate: true };
 
-  it('lets 5 of aiGenerate and analyze pass together, and shows the tighter window', async () => {
+  it('allows 5 of aiGenerate and analyze together and shows the stricter window', async () => {
     const { api, organization } = await fresh();
     const { meetingCode } = await makeCompletedInterview(test, organization);
     test.clock.advance(61_000);
@@ -202,14 +202,14 @@ describe('the AI class', () => {
     expect(windowOf(refused)).toEqual({ limit: 5, remaining: 0 });
   });
 
-  it('gives the write unit of a refused call back', async () => {
+  it('does not count a refused AI request as a write', async () => {
     const { api } = await fresh({ write: 10, ai: 1 });
     await api.post('/interviews', ai);
     for (let n = 0; n < 20; n++) expectError(await api.post('/interviews', ai), 'rate_limited');
     expect(windowOf(await api.post('/interviews', create))).toEqual({ limit: 10, remaining: 8 });
   });
 
-  it('charges no AI unit for what the write class or validation refuses', async () => {
+  it('does not count a request that the write limit or validation refused', async () => {
     const { api } = await fresh({ write: 3, ai: 3 });
     expectError(await api.post('/interviews', { ...ai, durationMinutes: 1 }), 'validation_failed');
     expect(windowOf(await api.post('/interviews', ai))).toEqual({ limit: 3, remaining: 1 });
@@ -219,7 +219,7 @@ describe('the AI class', () => {
     expect(windowOf(await api.post('/interviews', ai)).remaining).toBe(2);
   });
 
-  it('is not asked for a team meeting, which ignores aiGenerate', async () => {
+  it('does not apply the AI limit to a team meeting, which ignores aiGenerate', async () => {
     const { api } = await fresh({ write: 10, ai: 1 });
     const meeting = { ...ai, meetingType: 'HUMAN', isTeamMeeting: true };
     for (let call = 0; call < 3; call++) {
@@ -228,7 +228,7 @@ describe('the AI class', () => {
     }
   });
 
-  it('is not asked for aiGenerate: false', async () => {
+  it('does not apply the AI limit to aiGenerate: false', async () => {
     const { api } = await fresh({ write: 10, ai: 1 });
     for (let n = 0; n < 3; n++) {
       expect((await api.post('/interviews', { ...create, aiGenerate: false })).statusCode).toBe(201);

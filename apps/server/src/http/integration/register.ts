@@ -25,7 +25,7 @@ import { registerPlatformOrganizations } from './platform/organizations.ts';
 import { registerSignInLinks } from './platform/sign-in-links.ts';
 import { registerWebhooks } from './webhooks/register.ts';
 
-/** The door for machines: one file per operation of the specification. */
+/** The integration API for programs: one file per operation of the specification. */
 export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void {
   registerCreateInterview(app, deps);
   registerListInterviews(app, deps);

@@ -23,12 +23,12 @@ interface ReadRoute<Query> {
   path: string;
   scope: KeyScope;
   query?: z.ZodMiniType<Query>;
-  /** As `config.compress`: no link and no token is in the body. */
+  /** As `config.compress`: the body contains no link and no token. */
   compress?: boolean;
   handle(context: RouteContext & { query: Query }): Promise<object>;
 }
 
-/** A read that asks the network: it opens its transactions itself, around the asking. */
+/** A read that uses the network, so it opens its transactions itself, before and after. */
 interface LiveReadRoute<Query> {
   path: string;
   scope: KeyScope;
@@ -42,16 +42,16 @@ interface WriteRoute<Body> {
   path: string;
   scope: KeyScope;
   body?: z.ZodMiniType<Body>;
-  /** Whether this call also takes from the AI class. */
+  /** Whether this call also uses a unit of the AI class. */
   chargesAi?(body: Body): boolean;
-  /** Reads the network, before a transaction is open. @returns warnings. */
+  /** Calls the network before a transaction is open. @returns warnings. */
   prepare?(body: Body, about: { organizationId: string; params: Record<string, string> }): Promise<Warning[]>;
   handle(context: RouteContext & { body: Body; warnings: Warning[] }): Promise<Answer>;
 }
 
 export const linksOf = (deps: HttpDeps): LinkContext => ({ box: deps.box, publicUrl: deps.publicUrl() });
 
-/** GET, and HEAD for its headers: key, scope, query, then one transaction inside the key's organization. */
+/** GET and HEAD: checks key, scope and query, then runs one transaction inside the key's organization. */
 export function readRoute<Query = undefined>(
   app: FastifyInstance,
   deps: HttpDeps,
@@ -72,7 +72,7 @@ export function readRoute<Query = undefined>(
   });
 }
 
-/** GET, and HEAD: key, scope, query, and no transaction of its own. */
+/** GET, and HEAD: checks key, scope and query, and opens no transaction itself. */
 export function liveReadRoute<Query>(app: FastifyInstance, route: LiveReadRoute<Query>): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -85,7 +85,7 @@ export function liveReadRoute<Query>(app: FastifyInstance, route: LiveReadRoute<
   });
 }
 
-/** A write: key, scope, body, AI class, then idempotency and work in one transaction. */
+/** A write: checks key, scope, body and AI class, then does idempotency and the work in one transaction. */
 export function writeRoute<Body = undefined>(
   app: FastifyInstance,
   deps: HttpDeps,
@@ -124,7 +124,7 @@ export function writeRoute<Body = undefined>(
           return made;
         },
       );
-      // What is done is answered as done: a nudge that was lost is no failure of the request.
+      // The change is committed, so a lost message on the bus does not fail the request.
       await afterCommit?.().catch((error: unknown) =>
         deps.log.warn({ err: error }, 'what follows a write could not be begun'),
       );
@@ -147,7 +147,7 @@ function contextOf(
   return { tx, principal, params: request.params as Record<string, string>, links: linksOf(deps), deps };
 }
 
-/** An empty parameter equals an absent one; a repeated one is an array, which no schema takes. */
+/** An empty parameter means absent; a repeated one is an array, which no schema accepts. */
 export function parseQuery<Query>(schema: z.ZodMiniType<Query>, request: FastifyRequest): Query {
   const given = Object.entries(readQuery(request)).filter(([, value]) => value !== '');
   return parseInput(schema, Object.fromEntries(given), parameterMessage).value;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   organization = await makeOrganization(test);
   api = apiOf(test, organization);
   port = await listen(test.app);
-  // Patience of seconds would only make the test wait. The server looks once a second.
+  // Short timeouts, so that the test need not wait for seconds. The server checks once a second.
   test.app.server.headersTimeout = 50;
   test.app.server.requestTimeout = 50;
 });
@@ -31,7 +31,7 @@ const create = (framing: string) =>
 const withLength = () => create(`Content-Length: ${body.length}`);
 const inChunks = () => create('Transfer-Encoding: chunked');
 
-/** Sends the rest as soon as anything is answered. @returns what came until the server closed. */
+/** Sends the rest as soon as a response arrives. @returns everything received until the server closed. */
 function sendLate(first: string, rest: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(first));
@@ -68,7 +68,7 @@ function expectTooLate(answer: string): void {
   expect(rest).toEqual({ success: false, error: { code: 'validation_failed', message } });
 }
 
-describe('408, with the decided body, the limit, 0 and the window’s end, and nothing done', () => {
+describe('a request that is sent too slowly', () => {
   it.each<[string, () => string]>([
     ['no byte', () => ''],
     ['half of a request line', () => 'GET /api/integration/inter'],
@@ -77,12 +77,12 @@ describe('408, with the decided body, the limit, 0 and the window’s end, and n
     ['half of the body', () => withLength() + body.slice(0, half)],
     ['half of a chunk', () => `${inChunks()}${body.length.toString(16)}\r\n${body.slice(0, half)}`],
     ['chunks that do not end', () => `${inChunks()}${body.length.toString(16)}\r\n${body}\r\n`],
-  ])('%s', async (_name, bytes) => {
+  ])('answers 408 with the usual headers and does nothing for %s', async (_name, bytes) => {
     expectTooLate(await rawExchange(port, bytes()));
     await expectNothingDone();
   });
 
-  it('a rest that comes after the answer is not read any more', async () => {
+  it('reads nothing more of a request after its 408 response', async () => {
     const request = once(test.app.server, 'request').then(([it]: IncomingMessage[]) => it);
     expectTooLate(await sendLate(withLength() + body.slice(0, half), body.slice(half)));
     const read = await request;
@@ -91,7 +91,7 @@ describe('408, with the decided body, the limit, 0 and the window’s end, and n
     await expectNothingDone();
   });
 
-  it('the second request of a connection', async () => {
+  it('answers 408 to the second request of a connection too', async () => {
     const first = 'GET /api/integration/interviews HTTP/1.1\r\nHost: x\r\n\r\n';
     const answer = await rawExchange(port, first + first.slice(0, 20));
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
@@ -99,7 +99,7 @@ describe('408, with the decided body, the limit, 0 and the window’s end, and n
   });
 });
 
-it('what was refused before its body came is not answered twice', async () => {
+it('answers once when a request is refused before its body arrives', async () => {
   const answer = await rawExchange(port, withLength().replace(organization.apiKey, 'parley_org_guess'));
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   expect(answer.split('HTTP/1.1')).toHaveLength(2);

@@ -15,9 +15,9 @@ export interface AdmissionDeps {
 }
 
 export interface Admission {
-  /** Whose key it is, or why it is refused (401). */
+  /** The owner of the key, or why the key is refused (401). */
   found: KeyPrincipal | AppError;
-  /** What the request was charged to. */
+  /** The rate window to which the request was charged. */
   window: RateWindow;
 }
 
@@ -44,11 +44,11 @@ function refusalOf(error: unknown): AppError {
   throw error;
 }
 
-/** Where a key's requests are counted, and how many of each class there may be. */
+/** The bucket in which a key's requests are counted, and the limit of each class. */
 const countOf = (principal: KeyPrincipal): [bucket: string, limits: Record<RateClass, number>] =>
   principal.kind === 'organization'
     ? [organizationBucket(principal.organizationId), principal.limits]
     : [`platform:${principal.platformId}`, { ...rateLimits, ...principal.limits }];
 
-/** All keys of an organization take from one bucket. */
+/** All keys of an organization share one bucket. */
 export const organizationBucket = (organizationId: string): string => `organization:${organizationId}`;

@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /**
- * For doors without a key: what one address may ask in a minute, counted in this process.
+ * For URLs without a key: limits what one IP address may request in a minute, counted in this process.
  *
  * @throws AppError rate_limited
  */
@@ -24,7 +24,7 @@ export async function chargeAddress(deps: Deps, request: FastifyRequest, charge:
   await takeFromAddress(deps, request, charge);
 }
 
-/** @returns gives it back. @throws AppError rate_limited */
+/** @returns a function that gives the unit back. @throws AppError rate_limited */
 export async function takeFromAddress(
   deps: Deps,
   request: FastifyRequest,
@@ -39,8 +39,8 @@ export async function takeFromAddress(
 const bucketOf = ({ ip }: FastifyRequest, { bucket }: Charge) => `${bucket}:${networkOf(ip)}`;
 
 /**
- * For doors that a link opens: only links that open nothing are counted, so that any number of people behind one
- * address come in. Beyond the limit nobody looks at a link of that address, until the minute is over.
+ * For URLs opened by a link: only unknown links are counted, so that any number of people behind one IP address
+ * get in. Beyond the limit no link from that IP address is looked up until the minute is over.
  *
  * @throws AppError rate_limited, and what `open` throws.
  */
@@ -61,7 +61,7 @@ export async function chargeGuesses<T>(
   }
 }
 
-/** @param what was too much, as the beginning of a sentence. */
+/** @param what there was too much of, as the beginning of a sentence. */
 export function tooMany(
   { clock }: Pick<Deps, 'clock'>,
   endsAtMs: number,

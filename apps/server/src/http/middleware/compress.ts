@@ -6,25 +6,25 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The response may be compressed. Never where a body has a link, token or key in it beside text that somebody
-     * else may choose: its length would tell them, guess by guess, what the secret is (BREACH, ADR 60).
+     * The response may be compressed. Never set it for a body with a link, token or key next to text that somebody
+     * else may choose: the length would reveal the secret, guess by guess (BREACH, ADR 60).
      */
     compress?: boolean;
   }
 }
 
-/** Shorter ones fit into one packet as they are. */
+/** Shorter responses fit into one packet anyway. */
 const smallestBytes = 1_400;
 
 const packers = {
-  // Levels for what is made anew for each response: the highest would take longer than the sending.
+  // Low levels, because each response is compressed anew: the highest would take longer than sending.
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: Buffer) => promisify(gzip)(text, { level: 6 }),
 };
-// The order in which they are taken where a client has no preference.
+// The order of preference when the client has none.
 const encodings = Object.keys(packers) as (keyof typeof packers)[];
 
-/** Compresses the texts of routes that allow it, for clients that take it. Streams and parts of files never. */
+/** Compresses texts of routes that allow it, for clients that accept it; never streams or parts of files. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.routeOptions.config.compress !== true) return done();
@@ -37,7 +37,7 @@ export function registerCompression(app: FastifyInstance): void {
       (packed) => {
         reply.header('content-encoding', encoding);
         const etag = reply.getHeader('etag');
-        // A strong tag names the bytes, and these are others now (RFC 9110, 8.8.3).
+        // A strong tag identifies the exact bytes, which are different now (RFC 9110, 8.8.3).
         if (typeof etag === 'string' && etag.startsWith('"')) reply.header('etag', `W/${etag}`);
         done(null, packed);
       },

@@ -7,12 +7,12 @@ import { together } from '../../kernel/together.ts';
 export interface Answer {
   status: number;
   body: object;
-  /** What the answer is about, so that deleting the interview deletes the stored answer. */
+  /** The interview in the response, so that deleting the interview also deletes the stored response. */
   interviewId?: string;
-  /** What can only be told once the change is there for all to see. Not on a replay. */
+  /** What must be published only after the commit. It does not run on a replay. */
   afterCommit?: () => Promise<void>;
 }
-/** Whose keys these are: what one caller calls "1" is nobody else's. */
+/** The owner of the keys: the key "1" of one caller is separate from that of any other. */
 export type IdempotencyOwner = { organizationId: string } | { platformId: string };
 export interface IdempotentRequest {
   owner: IdempotencyOwner;
@@ -30,9 +30,9 @@ export interface SentAnswer {
 }
 
 /**
- * One write, at most once per Idempotency-Key: lock, look-up, work, stored answer and outbox share one
- * transaction. A final refusal (4xx but 400 and 429) rolls the work back to a savepoint and is stored;
- * anything else stores nothing, so the caller may try again.
+ * Runs one write at most once per idempotency key: lock, look-up, work, stored response and outbox share one
+ * transaction. A final refusal (4xx except 400 and 429) rolls the work back to a savepoint and is stored; any
+ * other failure stores nothing, so the caller may try again.
  */
 export async function once(
   { db, box }: { db: Database; box: SecretBox },
@@ -51,7 +51,7 @@ export async function once(
   }
   const { ownerId, name, fingerprint } = namesOf(request, key);
   return inTransaction(async (tx) => {
-    // They travel together; the look-up comes after the lock there, too.
+    // Both statements are sent together; the server still runs the look-up after the lock.
     const [, stored] = await together([
       lockKey(tx, name),
       findAnswer(tx, ownerId, key, request.at),
@@ -77,8 +77,8 @@ export async function once(
 }
 
 /**
- * The answer that a repeat gets, for what has to be asked before `once`: what was done is told again, whatever
- * a network or a later change would say today. Null: there is none, or no key.
+ * The stored response for a repeat, needed by checks that run before `once`: a repeat gets the old response,
+ * whatever the network or a later change would say now. Null: there is none, or no key was sent.
  */
 export async function findStoredAnswer(
   { db, box }: { db: Database; box: SecretBox },
@@ -101,7 +101,7 @@ function namesOf(request: IdempotentRequest, key: string) {
   return { ownerId, name: `${ownerId}:${key}`, fingerprint };
 }
 
-/** Answers hold keys and join tokens, which the database has nowhere else in the clear. */
+/** Responses contain keys and join tokens, which the database stores nowhere else in clear. */
 const sealedAs = (name: string) => `idempotency:${name}`;
 
 async function lockKey(tx: Tx, name: string): Promise<void> {
@@ -122,7 +122,7 @@ async function lockKey(tx: Tx, name: string): Promise<void> {
 
 interface StoredAnswer {
   status: number;
-  /** Null in both: the interview was deleted, and the answer with it. The key stays taken. */
+  /** Null in both: the interview was deleted, and the response with it. The key stays in use. */
   fingerprint: Buffer | null;
   body_sealed: Buffer | null;
 }
@@ -187,7 +187,7 @@ async function storeAnswer(
   });
 }
 
-/** Organizations have a daily job for this; platforms write seldom enough to do it with each write. */
+/** A daily job does this for organizations; platforms write so rarely that it runs with each write. */
 async function forgetOldAnswers(tx: Tx, platformId: string, at: Date): Promise<void> {
   await tx.query({
     text: 'delete from idempotency_keys where owner_id = $1 and created_at <= $2',

@@ -11,9 +11,9 @@ const classOfMethod = (method: string): RateClass =>
   method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'write';
 
 /**
- * First steps of every request to the integration API, before its body is read: find the key, charge the
- * method's class to its organization (without a valid key: to the client's address), set the three headers.
- * A refused key is charged too, so that guessing is limited.
+ * The first steps of every request to the integration API, before its body is read: find the key, charge the
+ * method's class to its organization (without a valid key: to the client's IP address), and set the three headers.
+ * A request with a refused key is charged too, so that guessing is limited.
  */
 export function integrationGate(
   deps: AdmissionDeps,
@@ -43,7 +43,7 @@ function requireApiVersion(request: FastifyRequest): void {
   throw invalidField('Api-Version', `Send a date such as ${newestApiVersion}, or leave the header out.`);
 }
 
-/** For a route: the organization's key with the scope it asks for. */
+/** For a route: requires an organization's key with this scope. */
 export function requireScope(request: FastifyRequest, scope: KeyScope): OrganizationPrincipal {
   const { principal } = request;
   if (!principal) throw new Error('requireScope runs after the gate');
@@ -59,7 +59,7 @@ export function requireScope(request: FastifyRequest, scope: KeyScope): Organiza
   return principal;
 }
 
-/** For a platform's route, which asks for the kind of key and no scope. */
+/** For a platform's route, which requires a platform key and no scope. */
 export function requirePlatform(request: FastifyRequest): PlatformPrincipal {
   const { principal } = request;
   if (!principal) throw new Error('requirePlatform runs after the gate');
@@ -69,7 +69,7 @@ export function requirePlatform(request: FastifyRequest): PlatformPrincipal {
   return principal;
 }
 
-/** The AI class on top of the write that is charged already; refused, the write unit is given back. */
+/** Charges the AI class in addition to the write; when it refuses, the write unit is given back. */
 export async function chargeAi(
   deps: AdmissionDeps,
   request: FastifyRequest,
@@ -87,7 +87,7 @@ export async function chargeAi(
   if (!window.allowed) throw rateLimited(window, deps.clock, 'ai');
 }
 
-/** Stands in the headers where no counter has answered: even a failing database leaves no response without. */
+/** Fills the headers when no counter is available, so that even a failing database sends them. */
 function untouchedWindow(rateClass: RateClass, clock: Clock): RateWindow {
   const limit = rateLimits[rateClass];
   const resetSeconds = Math.ceil(clock.now().getTime() / 1000) + 60;
@@ -101,8 +101,8 @@ function setRateHeaders(reply: FastifyReply, window: RateWindow): void {
 }
 
 function rateLimited(window: RateWindow, clock: Clock, rateClass: RateClass): AppError {
-  // Both ends are rounded, so the difference can be a second more than the window: clients that wait for one
-  // window at most would not wait at all.
+  // Both times are rounded, so the difference can exceed the window by a second: clients that wait for at most one
+  // window would then not wait at all.
   const leftSeconds = window.resetSeconds - Math.floor(clock.now().getTime() / 1000);
   const seconds = Math.min(60, Math.max(1, leftSeconds));
   const what = { read: 'read', write: 'write', ai: 'AI generation' }[rateClass];

@@ -5,14 +5,14 @@ import type { HttpDeps } from '../deps.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the response, for the request log. */
+    /** JSON text of the response, for the request log. */
     answerText: string | null;
   }
 }
 
 /**
- * One row for each request of an organization to the integration API, written after the answer has left. The
- * key's owner is known from the gate on; what is refused before that belongs to nobody's log.
+ * Logs each request of an organization to the integration API, after the response was sent. The owner is known
+ * from the gate on; a request that is refused before belongs to nobody's log.
  */
 export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
   const requestLog = openRequestLog(deps);

@@ -39,7 +39,7 @@ const busy = (from: string, until: string) =>
   vevent(`DTSTART:${from.replace(/[-:]/g, '')}00Z`, `DTEND:${until.replace(/[-:]/g, '')}00Z`);
 const offer = (fields: Parameters<typeof makeOffer>[2] = {}) => makeOffer(test, organization, fields);
 
-it('a link that is replaced while calendars are read tells nothing of the new one', async () => {
+it('hides the new link when the old one is replaced while calendars are read', async () => {
   test.clock.advance(120_000);
   const { interview, page } = await offer();
   const booked = bookingIn(await page.post('confirm', ten));
@@ -58,8 +58,8 @@ it('a link that is replaced while calendars are read tells nothing of the new on
   expect(corrected).toBe(200);
 });
 
-describe('slots read live', () => {
-  it('are the free working hours of the interviewer, without slots in the request', async () => {
+describe('slots read live from a calendar', () => {
+  it('are the free working hours of the interviewer when the request has no slots', async () => {
     server.serve(busy('2026-11-23T09:00', '2026-11-23T16:00'));
     test.clock.advance(120_000);
     const { page, interview } = await offer();
@@ -73,14 +73,14 @@ describe('slots read live', () => {
     ]);
     expect(booking.slots.at(-1)).toEqual(slot('2026-12-04T16:30'));
     expect(bookingIn(await page.post('confirm', ten)).booked).toEqual(ten);
-    // What is booked is busy at once, on the page of the next candidate and in the API.
+    // A booked time is busy at once, on the next candidate's page and in the API.
     const next = await offer();
     expect((await next.page.read()).slots).not.toContainEqual(ten);
     const answer = await api.get('/availability?email=tomasz@tidewater.example');
     expect(answer.json<{ slots: object[] }>().slots).not.toContainEqual(ten);
   });
 
-  it('of a panel are those that suit all of them, each in their own working hours', async () => {
+  it('fit all interviewers of a panel, each in their own working hours', async () => {
     const other = await openCalendarServer();
     const { memberId } = await makeMember(test, organization, { email: 'mei@tidewater.example' });
     // Nine to five in New York is 14:00 to 22:00 UTC.
@@ -95,7 +95,7 @@ describe('slots read live', () => {
     await other.close();
   });
 
-  it('leave the notice of the organization, but what is held stays', async () => {
+  it('respect the minimum notice of the organization, but a held slot stays', async () => {
     test.clock.set('2026-11-23T09:00:00Z');
     const { page } = await offer();
     expect((await page.read()).slots[0]).toEqual(slot('2026-11-23T10:00'));
@@ -109,7 +109,7 @@ describe('slots read live', () => {
     expect(bookingIn(await page.post('confirm', soon)).booked).toEqual(soon);
   });
 
-  it('may be chosen anew with the link of the booking', async () => {
+  it('can be chosen again through the links of the booking', async () => {
     const { page } = await offer();
     const move = bookingPage(test, bookingIn(await page.post('confirm', ten)).rescheduleUrl);
     const { slots } = await move.read();
@@ -120,7 +120,7 @@ describe('slots read live', () => {
     );
   });
 
-  it('end with the offer, 14 days after it was made', async () => {
+  it('end 14 days after the offer was made', async () => {
     const { page, interview } = await offer();
     test.clock.set('2026-12-04T15:00:00Z');
     expect((await page.read()).slots).toEqual([slot('2026-12-04T16:00'), slot('2026-12-04T16:30')]);
@@ -132,7 +132,7 @@ describe('slots read live', () => {
     });
   });
 
-  it('are not there without a connected calendar: 400', async () => {
+  it('are refused with 400 when no calendar is connected', async () => {
     const response = await api.post('/interviews', {
       meetingType: 'HUMAN',
       jobRole: 'Analyst',
@@ -143,19 +143,19 @@ describe('slots read live', () => {
   });
 });
 
-describe('the calendar between looking and booking', () => {
-  it('bok-09: what became busy in it meanwhile is not booked', async () => {
+describe('a calendar that changes before the booking', () => {
+  it('refuses a slot that became busy meanwhile (bok-09)', async () => {
     const { page } = await offer();
     expect((await page.read()).slots).toContainEqual(ten);
     server.serve(busy('2026-11-24T10:15', '2026-11-24T10:30'));
-    // Its snapshot of this minute still says free; the booking asks it now.
+    // The snapshot of this minute still shows it as free; the booking reads the calendar now.
     expect(bookingIn(await page.post('hold', ten)).hold).toMatchObject(ten);
     expectError(await page.post('confirm', ten), 'slot_taken');
     expect((await page.read()).slots).not.toContainEqual(ten);
     expect(bookingIn(await page.post('confirm', slot('2026-11-24T10:30'))).state).toBe('BOOKED');
   });
 
-  it('also bounds the slots that the caller gave', async () => {
+  it('applies to slots that the request has named, too', async () => {
     server.serve(busy('2026-11-24T10:00', '2026-11-24T11:00'));
     test.clock.advance(120_000);
     const nine = slot('2026-11-24T09:00');
@@ -164,13 +164,13 @@ describe('the calendar between looking and booking', () => {
     expectError(await page.post('confirm', ten), 'slot_taken');
   });
 
-  it('books nothing while it cannot be read, and says when to try again', async () => {
+  it('books nothing while the calendar cannot be read, and says when to try again', async () => {
     const { page } = await offer();
     server.answer((_request, response) => response.writeHead(500).end());
     const response = await page.post('confirm', ten);
     expectError(response, 'calendar_unavailable');
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    // A quarter of an hour later no snapshot speaks for it any more.
+    // After more than 15 minutes no snapshot may be used.
     test.clock.advance(16 * 60_000);
     expect(await page.read()).toMatchObject({
       state: 'UNAVAILABLE',
@@ -182,7 +182,7 @@ describe('the calendar between looking and booking', () => {
     expect(bookingIn(await page.post('confirm', ten)).booked).toEqual(ten);
   });
 
-  it('does the same when its server is gone', async () => {
+  it('books nothing while the calendar’s server is gone', async () => {
     const { page } = await offer();
     expect((await page.read()).state).toBe('OPEN');
     await server.close();
@@ -192,7 +192,7 @@ describe('the calendar between looking and booking', () => {
     expect((await page.read()).state).toBe('UNAVAILABLE');
   });
 
-  it('is asked once by 20 that confirm at the same time, and one of them books', async () => {
+  it('books one of 20 candidates who confirm at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => offer()));
     const answers = await Promise.all(made.map(({ page }) => page.post('confirm', ten)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('the calendar between looking and booking', () => {
   }, 60_000);
 });
 
-describe('a time that the caller fixes', () => {
+describe('a fixed time and the member’s calendar', () => {
   const fix = async (at: string) => {
     const response = await api.post('/interviews', {
       meetingType: 'HUMAN',
@@ -214,7 +214,7 @@ describe('a time that the caller fixes', () => {
     return { ...body, messages: (body.warnings ?? []).map(({ message }) => message) };
   };
 
-  it('on an event of the calendar: a warning', async () => {
+  it('warns when the calendar has an event at that time', async () => {
     server.serve(busy('2026-11-24T10:00', '2026-11-24T11:00'));
     test.clock.advance(120_000);
     expect((await fix(ten.start)).warnings).toEqual([
@@ -233,7 +233,7 @@ describe('a time that the caller fixes', () => {
     ).toContain('The calendar of tomasz@tidewater.example has something in the same time.');
   });
 
-  it('further ahead than the calendar is read: a warning that nobody looked', async () => {
+  it('warns when the time is further ahead than the calendar is read', async () => {
     server.serve(busy('2027-01-12T10:00', '2027-01-12T11:00'));
     test.clock.advance(120_000);
     expect((await fix('2027-01-12T10:00:00Z')).messages).toEqual([
@@ -241,7 +241,7 @@ describe('a time that the caller fixes', () => {
     ]);
   });
 
-  it('also of somebody who only takes part in a team meeting', async () => {
+  it('warns for a plain participant of a team meeting too', async () => {
     server.serve(busy('2026-11-24T10:00', '2026-11-24T11:00'));
     test.clock.advance(120_000);
     const response = await api.post('/interviews', {
@@ -256,7 +256,7 @@ describe('a time that the caller fixes', () => {
     ]);
   });
 
-  it('while the calendar cannot be read: a warning, and the interview is made', async () => {
+  it('warns and creates the interview while the calendar cannot be read', async () => {
     await server.close();
     test.clock.advance(16 * 60_000);
     expect((await fix(ten.start)).messages).toEqual([

@@ -6,7 +6,7 @@ import { makeOrganization } from '../../testing/factories/organization.ts';
 const start = '2026-11-21T10:00:00.000Z';
 const slots = [slot('2026-11-24T09:00')];
 
-/** With a mail server; the page only asks whether there is one. */
+/** With a mail server; the page only needs to know whether there is one. */
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp({ start, mailDelivers: true });
@@ -21,7 +21,7 @@ it.each([
   ['a candidate whose address reaches nobody', ['ines@demo.invalid'], false],
   ['several, one of whom can be reached', ['ines@demo.invalid', 'bo@example.com'], true],
   ['nobody who can be reached', ['ines@demo.invalid', 'bo@demo.invalid'], false],
-])('says of %s whether mail comes', async (_who, emails, expected) => {
+])('says on the booking page whether mails are sent to %s', async (_who, emails, expected) => {
   const participants = emails.map(candidate);
   const leaders = expected ? [leader] : [{ ...leader, email: 'tomasz@demo.invalid' }];
   const organization = await makeOrganization(test);
@@ -32,7 +32,7 @@ it.each([
   expect((await page.read()).sendsMail).toBe(expected);
 });
 
-it('promises none in test mode', async () => {
+it('promises no mail on the booking page in test mode', async () => {
   const organization = await makeOrganization(test);
   const { page } = await makeOffer(test, organization, { slots });
   expect((await page.read()).sendsMail).toBe(true);

@@ -47,8 +47,8 @@ const confirmAll = async (slots: TestSlot[], leaders?: (index: number) => string
   return { made, codes, count: (code: string) => codes.filter((it) => it === code).length };
 };
 
-describe('bookings of one person', () => {
-  it('bok-01: 50 parallel confirms of one slot: one is booked, 49 are told slot_taken', async () => {
+describe('bookings of one interviewer', () => {
+  it('books one of 50 parallel confirmations of one slot (bok-01)', async () => {
     const { made, codes, count } = await confirmAll(Array.from({ length: 50 }, () => ten));
     expect([count('booked'), count('slot_taken')]).toEqual([1, 49]);
     const winner = made[codes.indexOf('booked')]?.interview;
@@ -64,7 +64,7 @@ describe('bookings of one person', () => {
     for (const { ics } of invitations) expect(ics).toContain(winner?.meetingCode);
   }, 60_000);
 
-  it('bok-02: 40 that overlap: one', async () => {
+  it('books one of 40 slots that overlap (bok-02)', async () => {
     const shifted = Array.from({ length: 40 }, (_, i) =>
       slot(`2026-11-24T10:${String(i % 30).padStart(2, '0')}`, 45),
     );
@@ -72,7 +72,7 @@ describe('bookings of one person', () => {
     expect([count('booked'), count('slot_taken')]).toEqual([1, 39]);
   }, 60_000);
 
-  it('bok-03: 10 that touch: all of them', async () => {
+  it('books all of 10 slots that touch (bok-03)', async () => {
     const touching = Array.from({ length: 10 }, (_, i) => {
       const from = new Date(Date.parse(ten.start) + i * 30 * 60_000);
       return { start: from.toISOString(), end: new Date(from.getTime() + 30 * 60_000).toISOString() };
@@ -81,7 +81,7 @@ describe('bookings of one person', () => {
     expect(codes).toEqual(Array.from({ length: 10 }, () => 'booked'));
   }, 60_000);
 
-  it('bok-05: panels in any order: one is booked and nobody is told of a deadlock', async () => {
+  it('books one panel, whatever its order, and nobody sees a deadlock (bok-05)', async () => {
     const panel = ['a@tidewater.example', 'b@tidewater.example', 'c@tidewater.example'];
     const { count } = await confirmAll(
       Array.from({ length: 30 }, () => ten),
@@ -90,7 +90,7 @@ describe('bookings of one person', () => {
     expect([count('booked'), count('slot_taken')]).toEqual([1, 29]);
   }, 60_000);
 
-  it('panels that share one of two: never two at one time for anybody', async () => {
+  it('never books a person twice at one time when panels share members', async () => {
     const people = ['a', 'b', 'c', 'd'].map((name) => `${name}@tidewater.example`);
     const pairs = [
       [0, 1],
@@ -112,7 +112,7 @@ describe('bookings of one person', () => {
     expect(codes.filter((code) => code !== 'booked' && code !== 'slot_taken')).toEqual([]);
   }, 60_000);
 
-  it('of another organization is nobody’s business', async () => {
+  it('are independent of bookings in another organization', async () => {
     const [mine] = await offers([ten]);
     const elsewhere = await makeOrganization(test);
     const theirs = await makeOffer(test, elsewhere, { slots: [ten] });
@@ -120,7 +120,7 @@ describe('bookings of one person', () => {
     expect(bookingIn(await theirs.page.post('confirm', ten)).state).toBe('BOOKED');
   });
 
-  it('the constraint alone lets one of 20 through, whoever forgets to ask', async () => {
+  it('insert one of 20 claims of the same time when only the constraint checks', async () => {
     const made = await offers(Array.from({ length: 20 }, () => ten));
     const outcomes = await Promise.allSettled(
       made.map(({ interview }) =>
@@ -134,7 +134,7 @@ describe('bookings of one person', () => {
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    // PostgreSQL tells those who wait for one another either that the time is taken, or of the deadlock.
+    // PostgreSQL reports to transactions that wait for each other either the conflict or the deadlock.
     const codes = outcomes.flatMap((it) =>
       it.status === 'rejected' ? [(it.reason as { code: string }).code] : [],
     );
@@ -142,15 +142,15 @@ describe('bookings of one person', () => {
   });
 });
 
-describe('holds', () => {
-  it('20 at once: one; the others are told', async () => {
+describe('holds of one slot', () => {
+  it('succeeds for one of 20 candidates who hold the slot at the same time', async () => {
     const made = await offers(Array.from({ length: 20 }, () => ten));
     const answers = await Promise.all(made.map(({ page }) => page.post('hold', ten)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
   }, 60_000);
 
-  it('bok-07: one that has run out blocks nobody, and its late holder is told', async () => {
+  it('blocks nobody after it expires, and the late holder gets slot_taken (bok-07)', async () => {
     const [late, quick] = await offers([ten, ten]);
     expect((await late?.page.post('hold', ten))?.statusCode).toBe(200);
     expect((await quick?.page.post('confirm', ten))?.statusCode).toBe(409);
@@ -159,21 +159,21 @@ describe('holds', () => {
     expect((await late?.page.post('confirm', ten))?.json()).toMatchObject({ error: { code: 'slot_taken' } });
   });
 
-  it('its late holder still gets a time that nobody took meanwhile', async () => {
+  it('allows a late booking when nobody else took the slot meanwhile', async () => {
     const [late] = await offers([ten]);
     await late?.page.post('hold', ten);
     test.clock.advance(3_600_000);
     expect((await late?.page.post('confirm', ten))?.statusCode).toBe(200);
   });
 
-  it('bok-08: both clicks of a double click are answered with the one booking', async () => {
+  it('ends in one booking when the candidate clicks twice (bok-08)', async () => {
     const { page, interview } = await makeOffer(test, organization, { slots: [ten] });
     const answers = await Promise.all(Array.from({ length: 8 }, () => page.post('confirm', ten)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'interview.booked']);
   });
 
-  it('two tabs that choose two times: one is booked, the other is told so', async () => {
+  it('ends in one booking when two tabs choose two slots', async () => {
     const nine = slot('2026-11-24T09:00');
     const { page, interview } = await makeOffer(test, organization, { slots: [nine, ten] });
     const answers = await Promise.all([page.post('confirm', nine), page.post('confirm', ten)]);
@@ -182,7 +182,7 @@ describe('holds', () => {
   });
 });
 
-describe('times that the organization fixes', () => {
+describe('times fixed by the organization', () => {
   const fixed = (at: string) =>
     api.post('/interviews', {
       meetingType: 'HUMAN',
@@ -192,7 +192,7 @@ describe('times that the organization fixes', () => {
       participants: [{ email: 'a@example.com' }, { email: 'tomasz@tidewater.example', role: 'HOST' }],
     });
 
-  it('bok-04: whichever comes first, the second knows of it', async () => {
+  it('conflicts with a booking, whichever comes first (bok-04)', async () => {
     await makeMember(test, organization);
     for (let round = 0; round < 10; round++) {
       const at = slot(`2026-11-${24 + (round % 5)}T1${Math.floor(round / 5)}:00`);
@@ -214,7 +214,7 @@ describe('times that the organization fixes', () => {
     }
   }, 60_000);
 
-  it('a team meeting of the interviewer takes its time from every booking, also in a race', async () => {
+  it('block the slot of every booking when a team meeting is fixed, even in a race', async () => {
     await makeMember(test, organization);
     const meet = (at: string) =>
       api.post('/interviews', {
@@ -239,7 +239,7 @@ describe('times that the organization fixes', () => {
     expect((await page.post('confirm', ten)).json()).toMatchObject({ error: { code: 'slot_taken' } });
   }, 60_000);
 
-  it('where the organization refuses, one of the two comes to be', async () => {
+  it('succeed only when the booking at the same time fails, if conflicts are refused', async () => {
     await setScheduling(test.deps, organization.organizationId, { refuseConflicts: true });
     await makeMember(test, organization);
     for (let round = 0; round < 6; round++) {
@@ -251,7 +251,7 @@ describe('times that the organization fixes', () => {
     }
   }, 60_000);
 
-  it('the API moves a booked interview onto another: it is told, and stays busy in both times', async () => {
+  it('get a warning when a booked interview moves onto another, and both times stay busy', async () => {
     const nine = slot('2026-11-24T09:00');
     const [one, two] = await offers([nine, ten]);
     await one?.page.post('confirm', nine);
@@ -264,12 +264,12 @@ describe('times that the organization fixes', () => {
     expect((await free?.page.post('confirm', nine))?.statusCode).toBe(200);
     const [taken] = await offers([ten]);
     expect((await taken?.page.read())?.slots).toEqual([]);
-    // Also when the one that had the claim goes.
+    // Also when the booking with the claim is cancelled.
     await api.send('PATCH', `/interviews/${two?.interview.meetingCode}/cancel`);
     expect((await taken?.page.post('confirm', ten))?.statusCode).toBe(409);
   });
 
-  it('who joins or leaves those who lead it takes or gives back the time', async () => {
+  it('takes or frees the time of interviewers who are added to or removed from a booking', async () => {
     const [booked] = await offers([ten]);
     await booked?.page.post('confirm', ten);
     const path = `/interviews/${booked?.interview.meetingCode}/participants`;
@@ -294,7 +294,7 @@ const nine = slot('2026-11-24T09:00');
 const later = (ms: number) => ({ now: () => new Date(test.clock.now().getTime() + ms) });
 const path = ({ meetingCode }: InterviewRecord) => `/interviews/${meetingCode}`;
 
-/** What may happen to one offer at one time, through every door. */
+/** Everything that may happen to one offer at the same time. */
 const acts: Record<string, Act> = {
   hold: ({ page }) => page.post('hold', nine),
   holdOther: ({ page }) => page.post('hold', ten),
@@ -360,7 +360,7 @@ async function raceOf(names: string[]): Promise<void> {
   expect(rows, names.join(', ')).toHaveLength(0);
 }
 
-/** Claims that say something else than their interview does. */
+/** Claims of time that differ from their interview. */
 async function wrongClaims(): Promise<unknown[]> {
   const { rows } = await test.database.db.asOperator((tx) =>
     tx.query({
@@ -375,13 +375,13 @@ async function wrongClaims(): Promise<unknown[]> {
   return rows;
 }
 
-describe('anything at once', () => {
+describe('bookings under any actions at once', () => {
   beforeEach(async () => {
-    // Claims are counted over the whole database.
+    // Claims are counted in the whole database.
     await test.database.db.asOperator((tx) => tx.query({ text: 'delete from time_claims' }));
   });
 
-  it('leaves a legal history, claims that fit it, and no fault', async () => {
+  it('keep a legal history and matching claims of time', async () => {
     const several = fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 2, maxLength: 8 });
     await fc.assert(fc.asyncProperty(several, raceOf), { numRuns: 25 });
   }, 120_000);
@@ -392,7 +392,7 @@ describe('anything at once', () => {
     ['confirm', 'add', 'remove', 'cancel', 'hold'],
     ['confirm', 'move', 'cancelByCandidate', 'reschedule', 'remove'],
   ])(
-    '%s, %s, %s …, again and again',
+    'survive repeated races of the actions %s, %s, %s …',
     async (...names) => {
       for (let round = 0; round < 6; round++) await raceOf(names);
     },

@@ -21,7 +21,7 @@ const offer = async (input: object = {}) => {
   return makeOffer(test, organization, { slots: [eleven, noon], timezone: 'Europe/Lisbon', ...input });
 };
 
-it('remembers zone and clock of the booking, for every later page of the candidate', async () => {
+it('shows times as the candidate chose when booking, on every later page too', async () => {
   const { interview, page } = await offer();
   expect((await page.read()).reading).toBeNull();
   const booked = bookingIn(await page.post('confirm', { ...eleven, ...newYork }));
@@ -35,7 +35,7 @@ it('remembers zone and clock of the booking, for every later page of the candida
   expect(response.json<{ interview: PublicInterview }>().interview.reading).toEqual(newYork);
 });
 
-it('spells times in every mail to the candidate as they chose, and for the others as before', async () => {
+it('writes times in the candidate’s mails as they chose, and in others as before', async () => {
   const { interview, page } = await offer();
   const timesIn = async (kind: string) => {
     await test.runJobs();
@@ -67,7 +67,7 @@ it('spells times in every mail to the candidate as they chose, and for the other
   ]);
 });
 
-it('spells times for an interviewer in the zone of the calendar that they connected', async () => {
+it('writes times for an interviewer in the zone of their connected calendar', async () => {
   const organization = await makeOrganization(test);
   const feed = await openCalendarServer();
   const { memberId } = await makeMember(test, organization);
@@ -85,7 +85,7 @@ it('spells times for an interviewer in the zone of the calendar that they connec
   expect(mail?.text).toContain('When: Tuesday 24 November 2026, 17:00 to 17:30 (Warsaw)');
 });
 
-it('keeps what was chosen when a move says nothing, or names a zone that is not known here', async () => {
+it('keeps the choice when a move names no zone or an unknown one', async () => {
   const { page } = await offer();
   const booked = bookingIn(await page.post('confirm', { ...eleven, ...newYork }));
   const moving = bookingPage(test, booked.rescheduleUrl);
@@ -94,7 +94,7 @@ it('keeps what was chosen when a move says nothing, or names a zone that is not 
   expect(bookingIn(unknown).reading).toEqual(newYork);
 });
 
-it('remembers nobody’s where several candidates share the link', async () => {
+it('stores no choice when several candidates share the link', async () => {
   const { page } = await offer({
     participants: ['ines@example.com', 'bo@example.com']
       .map((email) => ({ email, role: 'CANDIDATE' }))
@@ -103,7 +103,7 @@ it('remembers nobody’s where several candidates share the link', async () => {
   expect(bookingIn(await page.post('confirm', { ...eleven, ...newYork })).reading).toBeNull();
 });
 
-it('refuses a clock that there is not, and names it', async () => {
+it('refuses an unknown clock and names the field', async () => {
   const { page } = await offer();
   const answer = await page.post('confirm', { ...eleven, clock: 'h25' });
   expect(answer.statusCode).toBe(400);

@@ -32,7 +32,7 @@ const offer = (fields: Parameters<typeof makeOffer>[2] = {}) =>
 const record = async (meetingCode: string) =>
   (await api.get(`/interviews/${meetingCode}`)).json<{ interview: Record<string, unknown> }>().interview;
 
-it('a time after the seconds of four bytes is booked, moved and cancelled like any other', async () => {
+it('books, moves and cancels a time beyond 32 bits of seconds like any other', async () => {
   const [last, later] = [slot('2107-03-01T09:00'), slot('2107-03-01T10:00')];
   const { page } = await offer({ slots: [last, later] });
   const booked = bookingIn(await page.post('confirm', last));
@@ -43,8 +43,8 @@ it('a time after the seconds of four bytes is booked, moved and cancelled like a
   await test.runJobs();
 });
 
-describe('OPEN', () => {
-  it('shows what there is to pick, and nothing that is not the candidate’s', async () => {
+describe('an open booking page', () => {
+  it('shows the slots and nothing that does not belong to the candidate', async () => {
     const { page, interview } = await offer();
     const response = await page.get();
     expect(bookingIn(response)).toEqual({
@@ -76,7 +76,7 @@ describe('OPEN', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('leaves out what has begun, what its interviewers have otherwise, and what others hold', async () => {
+  it('hides slots that have begun, are busy for an interviewer or are held by others', async () => {
     const { page } = await offer();
     test.clock.set('2026-11-24T09:00:00Z');
     expect((await page.read()).slots).toEqual([ten, eleven]);
@@ -93,7 +93,7 @@ describe('OPEN', () => {
     expect(none).toMatchObject({ state: 'OPEN', slots: [] });
   });
 
-  it('is not told who several candidates are that share the link', async () => {
+  it('hides the names when several candidates share the link', async () => {
     const { page } = await offer({
       participants: [
         { email: 'a@example.com', role: 'CANDIDATE' },
@@ -122,7 +122,7 @@ describe('OPEN', () => {
 });
 
 describe('a hold', () => {
-  it('lasts 5 minutes, is one per link, and ends when it is let go', async () => {
+  it('lasts 5 minutes, one per link, and ends when it is released', async () => {
     const { page } = await offer();
     const held = bookingIn(await page.post('hold', nine));
     expect(held.hold).toEqual({ ...nine, expiresAt: '2026-11-21T10:05:00.000Z' });
@@ -135,7 +135,7 @@ describe('a hold', () => {
     expect((await page.read()).hold).toBeNull();
   });
 
-  it('of an interview led by AI is in nobody’s way', async () => {
+  it('blocks nobody else when the interview is led by AI', async () => {
     const ai = { meetingType: 'AI_ONLY', leaders: [] };
     const [one, two] = [await offer(ai), await offer(ai)];
     for (const { page } of [one, two]) {
@@ -144,7 +144,7 @@ describe('a hold', () => {
     }
   });
 
-  it('refuses what is not on offer, and what is no time', async () => {
+  it('refuses a slot that is not on offer and a time that is not valid', async () => {
     const { page } = await offer();
     expectError(await page.post('hold', slot('2026-11-24T09:05')), 'slot_taken');
     expectError(await page.post('hold', { start: nine.start, end: ten.end }), 'slot_taken');
@@ -153,8 +153,8 @@ describe('a hold', () => {
   });
 });
 
-describe('BOOKED', () => {
-  it('books the slot with its length, once, and says how to come', async () => {
+describe('a booking', () => {
+  it('takes the slot once, keeps the note and shows how to join', async () => {
     const { page, interview } = await offer();
     await page.post('hold', eleven);
     const body = { ...eleven, note: ' Captions, please. ', name: 'Inés Marchetti' };
@@ -179,7 +179,7 @@ describe('BOOKED', () => {
       durationMinutes: 45,
       bookingUrl: interview.bookingUrl,
     });
-    // Again, and from another tab: the same booking, and nothing happens twice.
+    // Repeated, and from another tab: the same booking, and nothing happens twice.
     expect(bookingIn(await page.post('confirm', body)).booked).toEqual(eleven);
     expectError(await page.post('confirm', nine), 'invalid_state');
     expectError(await page.post('hold', nine), 'invalid_state');
@@ -199,7 +199,7 @@ describe('BOOKED', () => {
     ]);
   });
 
-  it('ends with the booked time, not with the offer, and claims nothing about who came', async () => {
+  it('ends with the booked time and says nothing about who joined', async () => {
     const { page, interview } = await offer();
     await page.post('confirm', nine);
     test.clock.set('2026-11-24T09:29:00Z');
@@ -215,7 +215,7 @@ describe('BOOKED', () => {
     expect(await page.read()).toMatchObject({ state: 'OVER', joinUrl: null });
   });
 
-  it('at another time, fixed by the organization: shown, and not the candidate’s to move', async () => {
+  it('shows a time fixed by the organization, which the candidate cannot move', async () => {
     const { page, interview } = await offer();
     await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, {
       scheduledAt: '2026-11-25T08:00:00Z',
@@ -231,14 +231,14 @@ describe('BOOKED', () => {
   });
 });
 
-describe('a link to move it', () => {
+describe('the links of a booking', () => {
   const booked = async () => {
     const made = await offer();
     const { rescheduleUrl, cancelUrl } = bookingIn(await made.page.post('confirm', nine));
     return { ...made, move: bookingPage(test, rescheduleUrl), cancel: bookingPage(test, cancelUrl) };
   };
 
-  it('offers the other times, keeps the old one until the new one is had, and may be used again', async () => {
+  it('move the booking to another slot, keep the old one until then, and work again', async () => {
     const { move, page, interview } = await booked();
     expect(await move.read()).toMatchObject({ purpose: 'RESCHEDULE', state: 'BOOKED', slots: [ten, eleven] });
     expect(bookingIn(await move.post('hold', ten)).hold).toMatchObject(ten);
@@ -256,14 +256,14 @@ describe('a link to move it', () => {
     ]);
   });
 
-  it('to a time that overlaps its own', async () => {
+  it('move the booking to a slot that overlaps the old one', async () => {
     const half = slot('2026-11-24T09:15');
     const { page } = await offer({ slots: [nine, half] });
     const move = bookingPage(test, bookingIn(await page.post('confirm', nine)).rescheduleUrl);
     expect(bookingIn(await move.post('reschedule', half)).booked).toEqual(half);
   });
 
-  it('leaves the old booking as it was when the new time is taken', async () => {
+  it('keep the old booking when the new slot is already taken', async () => {
     const { move, interview } = await booked();
     const other = await offer({ slots: [ten] });
     await other.page.post('confirm', ten);
@@ -272,7 +272,7 @@ describe('a link to move it', () => {
     expectError(await (await offer({ slots: [nine] })).page.post('hold', nine), 'slot_taken');
   });
 
-  it('is for one purpose', async () => {
+  it('each serve one purpose: to book, to move or to cancel', async () => {
     const { move, cancel, page } = await booked();
     for (const [link, action] of [
       [move, 'confirm'],
@@ -287,7 +287,7 @@ describe('a link to move it', () => {
     }
   });
 
-  it('cancels, frees the time, and says so ever after', async () => {
+  it('cancel the booking, free the slot, and show the cancellation afterwards', async () => {
     const { cancel, page, move, interview } = await booked();
     expect(await cancel.read()).toMatchObject({ purpose: 'CANCEL', state: 'BOOKED', slots: [] });
     expect(bookingIn(await cancel.post('cancel', { reason: 'I took another job.' })).state).toBe('CANCELLED');
@@ -305,7 +305,7 @@ describe('a link to move it', () => {
     expect(bookingIn(await next.page.post('confirm', nine)).state).toBe('BOOKED');
   });
 
-  it('ends when it begins, and in any case 14 days after it', async () => {
+  it('no longer move or cancel the booking when the interview begins', async () => {
     const { cancel, move } = await booked();
     test.clock.set(nine.start);
     expect((await move.read()).state).toBe('OVER');
@@ -313,7 +313,7 @@ describe('a link to move it', () => {
     expectError(await move.post('reschedule', ten), 'invalid_state');
   });
 
-  it('that is too old opens nothing, though the interview was moved far away', async () => {
+  it('expire 14 days after the booked time, even when the interview was moved far ahead', async () => {
     const { move, page, interview } = await booked();
     const far = '2026-12-24T09:00:00Z';
     await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, { scheduledAt: far });
@@ -325,8 +325,8 @@ describe('a link to move it', () => {
   });
 });
 
-describe('EXPIRED, CANCELLED and links that open nothing', () => {
-  it('nobody booked in time', async () => {
+describe('an expired, cancelled or unknown booking link', () => {
+  it('shows EXPIRED when nobody booked in time', async () => {
     const { page, interview } = await offer();
     test.clock.set(eleven.start);
     expect((await page.read()).state).toBe('EXPIRED');
@@ -336,7 +336,7 @@ describe('EXPIRED, CANCELLED and links that open nothing', () => {
     expect(await record(interview.meetingCode)).toMatchObject({ bookingStatus: 'EXPIRED' });
   });
 
-  it('cancelled by the organization, also while a hold lasts', async () => {
+  it('shows CANCELLED when the organization cancels, even during a hold', async () => {
     const { page, interview } = await offer();
     await page.post('hold', nine);
     await api.send('PATCH', `/interviews/${interview.meetingCode}/cancel`);
@@ -348,7 +348,7 @@ describe('EXPIRED, CANCELLED and links that open nothing', () => {
     );
   });
 
-  it('404 for nobody’s token, an altered one, and a deleted interview', async () => {
+  it('answers 404 to an unknown or changed token and to a deleted interview', async () => {
     const { page, interview } = await offer();
     const { rescheduleUrl, cancelUrl } = bookingIn(await page.post('confirm', nine));
     const [move = '', cancel = ''] = [rescheduleUrl, cancelUrl].map((url) => url?.split('/').at(-1) ?? '');
@@ -375,8 +375,8 @@ describe('EXPIRED, CANCELLED and links that open nothing', () => {
   });
 });
 
-describe('the door', () => {
-  it('takes no write of another site, and not more than a person makes', async () => {
+describe('requests to the booking page', () => {
+  it('are refused from another site and limited to 120 a minute', async () => {
     const { interview } = await offer();
     const headers = { 'x-booking-token': interview.bookingUrl?.split('/').at(-1) ?? '' };
     const foreign = await test.app.inject({
@@ -394,7 +394,7 @@ describe('the door', () => {
     expect(refused?.headers['retry-after']).toBe('60');
   });
 
-  it('no GET changes anything', async () => {
+  it('change nothing when they only read', async () => {
     const { page, interview } = await offer();
     const { rescheduleUrl, cancelUrl } = bookingIn(await page.post('confirm', nine));
     const dump = async () => {

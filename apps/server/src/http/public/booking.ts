@@ -33,9 +33,9 @@ import { chargeAddress } from '../middleware/charge-address.ts';
 
 const base = '/api/public/booking';
 
-/** The booking page. A token opens it, which no address and so no log of addresses holds. No GET changes anything. */
+/** The booking page. Its token is in a header, so no URL or log contains it. No GET changes anything. */
 export function registerBooking(app: FastifyInstance, deps: HttpDeps): void {
-  /** Does what the request asks, then answers with the booking as it is after that. */
+  /** Performs the requested action, then responds with the booking as it is afterwards. */
   const act = <Input>(
     schema: z.ZodMiniType<Input>,
     work: (deps: HttpDeps, link: BookingLink, input: Input) => Promise<void>,
@@ -66,7 +66,7 @@ export function registerBooking(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-/** Per address and minute: a page that is used, and not one that is searched for tokens. */
+/** Per IP address and minute: enough to use the page, too few to search for tokens. */
 const perMinute = { read: 120, write: 40 };
 
 async function requireBookingLink(
@@ -90,7 +90,7 @@ async function answer(deps: HttpDeps, link: BookingLink): Promise<{ success: tru
   return { success: true, booking: presentBooking(view, linksOf(deps), more) };
 }
 
-/** Where several share the link, it is enough that one of them is mailed: the page does not know who opened it. */
+/** One candidate who gets mail is enough: the page does not know who opened a shared link. */
 function sendsMail(deps: HttpDeps, view: BookingView): boolean {
   const candidate = onlyCandidate(view);
   const readers = candidate ? [candidate] : view.participants;
@@ -102,7 +102,7 @@ async function readIcs(deps: HttpDeps, view: BookingView): Promise<string | null
   if (view.state !== 'BOOKED' || !candidate) return null;
   const { organizationId, interviewId } = view.link;
   return deps.db.inOrganization(organizationId, async (tx) => {
-    // While calendars were read the link may have been replaced: what it opened was the candidate's then.
+    // The link may have been replaced while calendars were read, so it is checked again.
     await requireBooking(tx, view.link);
     return readCalendarEntry(
       tx,

@@ -20,8 +20,13 @@ it.each<[string | undefined, unknown]>([
   ['bytes=0-1,4-5', null],
   ['items=0-1', null],
   ['bytes=99999999999999999999-', null],
-])('%s of 100 bytes', (header, expected) => expect(parseRange(header, 100)).toEqual(expected));
+])('parses the Range header %s for a file of 100 bytes', (header, expected) =>
+  expect(parseRange(header, 100)).toEqual(expected),
+);
 
-it.each(['bytes=0-', 'bytes=-5', 'bytes=0-0'])('%s of an empty file is unsatisfiable', (header) => {
-  expect(parseRange(header, 0)).toBe('unsatisfiable');
-});
+it.each(['bytes=0-', 'bytes=-5', 'bytes=0-0'])(
+  'reports the Range header %s as unsatisfiable for an empty file',
+  (header) => {
+    expect(parseRange(header, 0)).toBe('unsatisfiable');
+  },
+);

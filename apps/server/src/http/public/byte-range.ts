@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * One range of RFC 9110, section 14.1.2. Several ranges, or another unit, are answered with the whole file,
- * as the RFC allows.
+ * Parses one range of RFC 9110, section 14.1.2. For several ranges, or another unit, the whole file is sent, as
+ * the RFC allows.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

@@ -58,38 +58,35 @@ const consent = {
   timeFactor: 1,
 };
 
-/** The request log is written behind the answers, and with it the job that prunes it. */
+/** The request log, and the job that prunes it, are written after the responses. */
 const behind = ['public.request_log', 'graphile_worker._private_jobs', 'graphile_worker._private_tasks'];
 const everything = () => dumpData(test.database, { without: behind });
 
 describe.each(['INTERVIEWER', 'HOST', 'OBSERVER', 'PARTICIPANT'] as const)(
-  '%s of an AI interview',
+  'a participant with the role %s in an AI interview',
   (role) => {
-    it.each(['before it begins', 'while it runs'])(
-      'does nothing in the candidate’s place %s',
-      async (when) => {
-        if (when === 'while it runs') {
-          await agree(test, candidateOf(interview, organization), { recording: false });
-          await joinConversation(test.deps, candidateOf(interview, organization));
-        }
-        await test.runJobs();
-        const guest = visitor(role);
-        const before = await everything();
-        expect((await guest.page()).json()).toMatchObject({ interview: { participant: { role } } });
-        const session = { sessionId: randomUUID(), mimeType: 'video/webm', elapsedMs: 0 };
-        const audio = { 'content-type': 'audio/webm' };
-        expectError(await guest.post('/consent', consent), 'invalid_state');
-        expectError(await guest.post('/recording-sessions', session), 'invalid_state');
-        expectError(await guest.post('/human-request', { message: 'Stop this.' }), 'invalid_state');
-        expectError(await guest.post('/speech', Buffer.from('words'), audio), 'invalid_state');
-        expectError(await guest.upgrade(), 'invalid_state');
-        expect(await everything()).toBe(before);
-      },
-    );
+    it.each(['before it begins', 'while it runs'])('cannot act for the candidate %s', async (when) => {
+      if (when === 'while it runs') {
+        await agree(test, candidateOf(interview, organization), { recording: false });
+        await joinConversation(test.deps, candidateOf(interview, organization));
+      }
+      await test.runJobs();
+      const guest = visitor(role);
+      const before = await everything();
+      expect((await guest.page()).json()).toMatchObject({ interview: { participant: { role } } });
+      const session = { sessionId: randomUUID(), mimeType: 'video/webm', elapsedMs: 0 };
+      const audio = { 'content-type': 'audio/webm' };
+      expectError(await guest.post('/consent', consent), 'invalid_state');
+      expectError(await guest.post('/recording-sessions', session), 'invalid_state');
+      expectError(await guest.post('/human-request', { message: 'Stop this.' }), 'invalid_state');
+      expectError(await guest.post('/speech', Buffer.from('words'), audio), 'invalid_state');
+      expectError(await guest.upgrade(), 'invalid_state');
+      expect(await everything()).toBe(before);
+    });
   },
 );
 
-it('the candidate is heard, whoever tried before', async () => {
+it('accepts the candidate’s request for a person after another participant tried', async () => {
   expectError(await visitor('OBSERVER').post('/human-request', {}), 'invalid_state');
   expect((await visitor('CANDIDATE').post('/human-request', {})).statusCode).toBe(200);
   expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'human.requested']);

@@ -20,7 +20,7 @@ import { requireJoin } from './join-cookie.ts';
 
 const chunkMs = 4_000;
 
-/** GET /api/public/interviews/:meetingCode: all that the participant's own page needs to know. */
+/** GET /api/public/interviews/:meetingCode: all data of the participant's own page. */
 export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/public/interviews/:meetingCode', async (request) => {
     const { principal, interview } = await requireJoin(deps, request);
@@ -64,7 +64,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
   });
 }
 
-/** By this link: whoever had the one before it was somebody else. */
+/** Only through this link, because an earlier link belonged to somebody else. */
 async function lastWish(
   tx: Tx,
   interview: InterviewRow,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('may be asked twenty times a minute from one address, and is told once', async () => {
+it('allows twenty requests for a person a minute from one IP address and records one event', async () => {
   const { id, meetingCode, participants } = await makeInterview(test, organization);
   const ask = () =>
     test.app.inject({

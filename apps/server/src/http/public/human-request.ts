@@ -6,7 +6,7 @@ import { parseInput } from '../input.ts';
 import { chargeAddress } from '../middleware/charge-address.ts';
 import { requireJoin } from './join-cookie.ts';
 
-/** Per address and minute: those who share one, such as a school, and not a loop. */
+/** Per IP address and minute: enough for people who share an address, such as a school, but not for a loop. */
 const perMinute = 20;
 
 /** POST /api/public/interviews/:meetingCode/human-request: ask for a person instead */

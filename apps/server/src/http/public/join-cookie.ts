@@ -12,8 +12,8 @@ import { chargeAddress } from '../middleware/charge-address.ts';
 const cookieName = 'parley_join';
 
 /**
- * The join token leaves the address bar as soon as the page has exchanged it: from then on it travels as an
- * HttpOnly cookie that only this meeting's addresses get.
+ * The page exchanges the join token as soon as it opens, and removes it from the address bar: from then on it is
+ * an HttpOnly cookie that is sent only to this meeting's URLs.
  */
 export function setJoinCookie(
   deps: HttpDeps,
@@ -42,12 +42,12 @@ export interface Joined {
   interview: InterviewRow;
 }
 
-/** In a minute: how often one address may knock without a link that is good. */
+/** How often one IP address may try without a valid link, per minute. */
 const strangersPerMinute = 60;
 
 /**
- * For routes with large bodies, as `onRequest`: whoever is not of the meeting is refused before the body is read,
- * and slowed down when they keep knocking. The handler finds them in `request.joined`.
+ * For routes with large bodies, as `onRequest`: a request without a valid link is refused before the body is read,
+ * and repeated ones are limited. The handler finds the participant in `request.joined`.
  */
 export async function requireJoinFirst(deps: HttpDeps, request: FastifyRequest): Promise<void> {
   try {
@@ -60,7 +60,7 @@ export async function requireJoinFirst(deps: HttpDeps, request: FastifyRequest):
   }
 }
 
-/** Who calls, checked against the meeting in the address. @throws AppError 401 or 404. */
+/** The caller, checked against the meeting in the URL. @throws AppError 401 or 404. */
 export async function requireJoin(deps: HttpDeps, request: FastifyRequest): Promise<Joined> {
   if (request.joined) return request.joined;
   const joinToken = request.cookies[cookieName];
@@ -79,7 +79,7 @@ export async function requireJoin(deps: HttpDeps, request: FastifyRequest): Prom
   return { principal, interview };
 }
 
-/** The same for the candidate of an AI interview alone. @throws AppError also 409. */
+/** The same for the candidate of an AI interview only. @throws AppError also 409. */
 export async function requireCandidateJoin(deps: HttpDeps, request: FastifyRequest): Promise<Joined> {
   const joined = await requireJoin(deps, request);
   const { principal, interview } = joined;

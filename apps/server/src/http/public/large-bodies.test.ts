@@ -25,7 +25,7 @@ const routes = [
 ] as const;
 
 describe.each(routes)('%s', (_name, method, path, type) => {
-  /** The head of a request whose 12 MiB never come. */
+  /** The head of a request whose 12 MiB are never sent. */
   const announce = (meetingCode: string, cookie: string) =>
     rawExchange(
       port,
@@ -33,7 +33,7 @@ describe.each(routes)('%s', (_name, method, path, type) => {
         `Content-Type: ${type}\r\nContent-Length: ${12 * 1024 * 1024}\r\n\r\n`,
     );
 
-  it('from a stranger is refused before its bytes are read', async () => {
+  it('refuses a large upload without a valid link before it reads the body', async () => {
     const interview = await makeInterview(test, organization);
     const other = await makeInterview(test, organization);
     const { meetingCode } = interview;
@@ -46,7 +46,7 @@ describe.each(routes)('%s', (_name, method, path, type) => {
     expect(await announce(meetingCode, own)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('from an address that keeps guessing is a 429, and those who were invited go on from there', async () => {
+  it('answers 429 to an IP address that guesses, and still serves valid links from there', async () => {
     const interview = await makeInterview(test, organization);
     const candidate = candidateOf(interview, organization);
     await agree(test, candidate);
@@ -65,7 +65,7 @@ describe.each(routes)('%s', (_name, method, path, type) => {
     expect(new Set(guesses)).toEqual(new Set([401, 429]));
     expectError(await send('guess'), 'rate_limited');
     const invited = await send(interview.participants[0]?.joinToken ?? '');
-    // Past the door, and wrong for another reason: another hash, no speech service.
+    // The link was accepted; the request fails for another reason: a wrong hash, or no speech service.
     expect([400, 503]).toContain(invited.statusCode);
     test.clock.advance(61_000);
     expectError(await send('guess'), 'not_signed_in');

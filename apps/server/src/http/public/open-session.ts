@@ -8,7 +8,7 @@ import { parseInput } from '../input.ts';
 import { chargeGuesses } from '../middleware/charge-address.ts';
 import { setJoinCookie } from './join-cookie.ts';
 
-/** In a minute and address: links that lead to no interview. */
+/** Unknown links per minute and IP address. */
 const guesses = { bucket: 'join-links', class: 'write', limit: 60 } as const;
 
 /** POST /api/public/session: exchanges a mailed link's token for the cookie. Changes nothing stored. */

@@ -33,7 +33,7 @@ async function invited(options: { recording?: boolean | null } = {}): Promise<In
   }
   return interview;
 }
-/** The recorder of one browser: the candidate's unless another token is given. */
+/** The recorder of one browser, with the candidate's token unless another is given. */
 function recorder(interview: InterviewRecord, joinToken = interview.participants[0]?.joinToken ?? '') {
   const base = `/api/public/interviews/${interview.meetingCode}/recording-sessions`;
   const cookies = { parley_join: joinToken };
@@ -79,15 +79,15 @@ const rowsOf = async (sessionId: string) =>
   ).rows;
 const expectOk = (response: LightMyRequestResponse) => expect(response.statusCode, response.body).toBe(200);
 
-describe('opening', () => {
-  it('needs the participant’s consent to recording', async () => {
+describe('opening a recording', () => {
+  it('refuses to open a recording without the participant’s consent', async () => {
     for (const recording of [null, false]) {
       const interview = await invited({ recording });
       expectError(await recorder(interview).open(randomUUID()), 'consent_required');
     }
   });
 
-  it('waits for the interview to begin, so that one that never does has no recording to prepare', async () => {
+  it('refuses to open a recording before the interview begins', async () => {
     const interview = await makeInterview(test, organization);
     const candidate = candidateOf(interview, organization);
     await agree(test, candidate);
@@ -114,11 +114,11 @@ describe('opening', () => {
     ['sessionId', { sessionId: 'mine' }],
     ['mimeType', { mimeType: 'text/html' }],
     ['elapsedMs', { elapsedMs: -1 }],
-  ])('400 names %s', async (field, overrides) => {
+  ])('answers 400 to an invalid recording session and names %s', async (field, overrides) => {
     expectInvalid(await recorder(await invited()).open(randomUUID(), overrides), field);
   });
 
-  it('is 401 without the cookie and 404 at another interview', async () => {
+  it('answers 401 without the cookie and 404 for another interview', async () => {
     const interview = await invited();
     expectError(await recorder(interview, '').open(randomUUID()), 'not_signed_in');
     const other = await invited();
@@ -127,8 +127,8 @@ describe('opening', () => {
   });
 });
 
-describe('a chunk', () => {
-  it('is acknowledged with its row and its bytes in place', async () => {
+describe('a chunk of a recording', () => {
+  it('acknowledges a chunk when its row and its bytes are stored', async () => {
     const { browser, sessionId } = await opened();
     const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = cutIntoChunks(webm, 2);
     const response = await browser.put(sessionId, 0, first);
@@ -140,7 +140,7 @@ describe('a chunk', () => {
     expect(sha256Hex(kept)).toBe(sha256Hex(second));
   });
 
-  it('may be repeated, in parallel too, and may come out of order', async () => {
+  it('accepts chunks repeatedly, in parallel and out of order', async () => {
     const { browser, sessionId } = await opened();
     const chunks = cutIntoChunks(webm, 4);
     const puts = [3, 1, 0, 2, 0, 3, 0].map((seq) => browser.put(sessionId, seq, chunks[seq] ?? webm));
@@ -148,7 +148,7 @@ describe('a chunk', () => {
     expect((await rowsOf(sessionId)).map(({ seq }) => seq)).toEqual([0, 1, 2, 3]);
   });
 
-  it('is kept as it came first: other bytes under its number are a 409', async () => {
+  it('answers 409 when other bytes come with the same number, and keeps the first', async () => {
     const { browser, sessionId } = await opened();
     const [first = webm, second = webm] = cutIntoChunks(webm, 2);
     expectOk(await browser.put(sessionId, 0, first));
@@ -158,7 +158,7 @@ describe('a chunk', () => {
     expect(sha256Hex(kept)).toBe(sha256Hex(second));
   });
 
-  it('with another hash than its bytes is a 400 and leaves nothing', async () => {
+  it('answers 400 when the hash does not match the bytes, and stores nothing', async () => {
     const { browser, sessionId } = await opened();
     for (const sha256 of ['0'.repeat(64), 'x', '']) {
       expectInvalid(await browser.put(sessionId, 0, webm, { 'x-chunk-sha256': sha256 }), 'X-Chunk-SHA256');
@@ -170,25 +170,25 @@ describe('a chunk', () => {
     '<!doctype html><script>alert(1)</script>',
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'PK\u0003\u0004',
-  ])('of %j is refused as the first', async (text) => {
+  ])('refuses a first chunk that contains %j', async (text) => {
     const { browser, sessionId } = await opened();
     expectError(await browser.put(sessionId, 0, Buffer.from(text)), 'validation_failed');
     expect(await rowsOf(sessionId)).toEqual([]);
   });
 
-  it.each(['-1', '1.5', 'x', '9999999'])('numbered %s is refused', async (seq) => {
+  it.each(['-1', '1.5', 'x', '9999999'])('refuses a chunk with the number %s', async (seq) => {
     const { browser, sessionId } = await opened();
     expectError(await browser.put(sessionId, seq, webm), 'validation_failed');
   });
 
-  it('as JSON or empty is refused', async () => {
+  it('refuses a chunk that is JSON or empty', async () => {
     const { browser, sessionId } = await opened();
     const json = await browser.put(sessionId, 0, Buffer.from('{}'), { 'content-type': 'application/json' });
     expectError(json, 'validation_failed');
     expectError(await browser.put(sessionId, 0, Buffer.alloc(0)), 'validation_failed');
   });
 
-  it('for an unknown session, or from another participant, is a 404', async () => {
+  it('answers 404 for an unknown session or from another participant', async () => {
     const interview = await makeInterview(test, organization, {
       participants: [
         { email: 'ines@example.com', role: 'CANDIDATE' },
@@ -209,14 +209,14 @@ describe('a chunk', () => {
     expect(await rowsOf(sessionId)).toEqual([]);
   });
 
-  it('from a foreign page is a 403', async () => {
+  it('answers 403 to a chunk from another site', async () => {
     const { browser, sessionId } = await opened();
     const response = await browser.put(sessionId, 0, webm, { origin: 'https://evil.example' });
     expectError(response, 'origin_not_allowed');
   });
 });
 
-describe('the quota', () => {
+describe('the quota of a recording', () => {
   const sql = (text: string, ...values: unknown[]) =>
     test.database.db.asOperator((tx) => tx.query({ text, values }));
   const { maxSessions, maxChunks, totalMaxBytes, chunkMinCharge } = bounds.recording;
@@ -230,7 +230,7 @@ describe('the quota', () => {
   const usedBy = async (sessionId: string) =>
     (await sql('select chunks_kept, bytes_charged from recording_sessions where id = $1', sessionId)).rows[0];
 
-  it('takes fifty runs of a recorder, also when they are opened at once, and knows a repeated one', async () => {
+  it('allows 50 recording sessions, even when they open at once, and a repeated one', async () => {
     const { browser, sessionId } = await opened();
     const statuses = await Promise.all(
       Array.from({ length: maxSessions + 5 }, async () => (await browser.open(randomUUID())).statusCode),
@@ -241,7 +241,7 @@ describe('the quota', () => {
     expectOk(await browser.put(sessionId, 0, webm));
   });
 
-  it('counts a chunk of one byte as 4 KiB, once', async () => {
+  it('counts a chunk of one byte as 4 KiB towards the quota, once', async () => {
     const { browser, sessionId } = await opened();
     expectOk(await browser.put(sessionId, 1, Buffer.from('x')));
     expectOk(await browser.put(sessionId, 1, Buffer.from('x')));
@@ -256,20 +256,23 @@ describe('the quota', () => {
   it.each([
     ['chunks', maxChunks, 0],
     ['bytes', 1, totalMaxBytes - chunkMinCharge + 1],
-  ])('of %s is for all runs of the interview, and what is here stays', async (_name, chunks, bytes) => {
-    const { interview, browser, sessionId } = await opened();
-    expectOk(await browser.put(sessionId, 0, webm));
-    await use(sessionId, chunks, bytes);
-    const next = randomUUID();
-    expectOk(await browser.open(next));
-    expectError(await browser.put(next, 0, webm), 'payload_too_large');
-    expect(await test.deps.objects.size(chunkKey(interview.id, next, 0))).toBeNull();
-    // The same chunk again is no new one: a browser that missed the answer goes on.
-    expectOk(await browser.put(sessionId, 0, webm));
-    expectOk(await browser.close(sessionId, 1));
-  });
+  ])(
+    'limits the %s of all sessions of the interview together and keeps what is stored',
+    async (_name, chunks, bytes) => {
+      const { interview, browser, sessionId } = await opened();
+      expectOk(await browser.put(sessionId, 0, webm));
+      await use(sessionId, chunks, bytes);
+      const next = randomUUID();
+      expectOk(await browser.open(next));
+      expectError(await browser.put(next, 0, webm), 'payload_too_large');
+      expect(await test.deps.objects.size(chunkKey(interview.id, next, 0))).toBeNull();
+      // The same chunk again is not a new one: a browser that missed the response continues.
+      expectOk(await browser.put(sessionId, 0, webm));
+      expectOk(await browser.close(sessionId, 1));
+    },
+  );
 
-  it('is not passed by chunks that come at once', async () => {
+  it('refuses chunks beyond the quota, even when they come at once', async () => {
     const { interview, browser, sessionId } = await opened();
     expectOk(await browser.put(sessionId, 0, webm));
     await use(sessionId, maxChunks - 3, 0);
@@ -283,15 +286,15 @@ describe('the quota', () => {
     }
   });
 
-  it('has no chunk of a number that no interview reaches', async () => {
+  it('refuses a chunk whose number is beyond the maximum', async () => {
     const { browser, sessionId } = await opened();
     expectError(await browser.put(sessionId, maxChunks, webm), 'payload_too_large');
     expectOk(await browser.put(sessionId, maxChunks - 1, webm));
   });
 });
 
-describe('consent that is taken back', () => {
-  it('ends what another device still sends, too; what was there stays', async () => {
+describe('consent that is withdrawn', () => {
+  it('stops the recording of every device and keeps what is stored', async () => {
     const { interview, browser, sessionId } = await opened();
     expectOk(await browser.put(sessionId, 0, webm));
     test.clock.advance(1_000);
@@ -304,8 +307,8 @@ describe('consent that is taken back', () => {
   });
 });
 
-describe('deleted meanwhile', () => {
-  /** The test's hand between the bytes and their row. */
+describe('a chunk that arrives while the interview is deleted', () => {
+  /** Interrupts between writing the bytes and writing their row. */
   async function putWhile(interrupt: (meetingCode: string) => Promise<unknown>) {
     const kept: string[] = [];
     let waiting: Promise<unknown> = Promise.resolve();
@@ -335,13 +338,13 @@ describe('deleted meanwhile', () => {
   }
   const remove = (meetingCode: string) => apiOf(test, organization).delete(`/interviews/${meetingCode}`);
 
-  it('leaves no object, and is a 404', async () => {
+  it('answers 404 to a chunk of a deleted interview and stores no object', async () => {
     const { outcome, keys } = await putWhile(remove);
     expect(outcome).toBe('not_found');
     for (const key of keys) expect(await test.deps.objects.size(key)).toBeNull();
   });
 
-  it('and killed before it could clean up: no object stays either', async () => {
+  it('leaves no object when the server is killed before it cleans up', async () => {
     const { interview, sessionId } = await opened();
     const { objects } = test.deps;
     const killed: ObjectStore = {
@@ -363,7 +366,7 @@ describe('deleted meanwhile', () => {
     expect(await objects.size(key)).toBeNull();
   });
 
-  it('in the same moment leaves no object either, whoever is first', async () => {
+  it('leaves no object when chunk and deletion come at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const { interview, browser, sessionId } = await opened();
       const [put] = await Promise.all([browser.put(sessionId, 0, webm), remove(interview.meetingCode)]);

@@ -9,7 +9,7 @@ import { requireJoin, requireJoinFirst } from './join-cookie.ts';
 
 const sessions = '/api/public/interviews/:meetingCode/recording-sessions';
 
-/** The browser's recorder: open a session, put numbered chunks, close it. */
+/** The browser's recorder: opens a session, puts numbered chunks, and closes it. */
 export async function registerRecordings(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   app.addContentTypeParser(
     'application/octet-stream',

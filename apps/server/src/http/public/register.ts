@@ -11,7 +11,7 @@ import { registerSpeech } from './speech.ts';
 import { registerVideo } from './video.ts';
 import { registerYourData } from './your-data.ts';
 
-/** The door for participants: token links, no account. */
+/** The API for participants: they use token links and have no account. */
 export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
   registerVideo(app, deps);
   void app.register(async (scope) => {

@@ -5,7 +5,7 @@ import { requireCandidateJoin, requireJoin, requireJoinFirst } from './join-cook
 
 const maxAudioBytes = 12 * 1024 * 1024;
 
-/** POST /api/public/interviews/:meetingCode/speech with audio bytes → the words, nothing kept */
+/** POST /api/public/interviews/:meetingCode/speech with audio bytes → the words; nothing is stored */
 export async function registerSpeech(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   app.addContentTypeParser(
     ['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav'],

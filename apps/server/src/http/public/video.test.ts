@@ -29,8 +29,8 @@ async function freshUrl({ meetingCode } = interview): Promise<string> {
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   test.app.inject({ method, url, headers });
 
-describe('200', () => {
-  it('sends the file, ready for a player of another page, without a header of ours', async () => {
+describe('downloading a video', () => {
+  it('sends the file with its type and length so that other sites can play it', async () => {
     const response = await get(await freshUrl());
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -45,7 +45,7 @@ describe('200', () => {
     expect(whole.readUInt32BE(0)).toBe(0x1a45dfa3);
   });
 
-  it('takes an address of before there was a nonce', async () => {
+  it('accepts an older URL that has no nonce', async () => {
     const [recordingId = ''] = /[0-9a-f-]{36}/.exec(await freshUrl()) ?? [];
     const expires = Math.ceil(test.clock.now().getTime() / 1000) + 60;
     const signature = test.deps.box.sign(`video:${recordingId}:${expires}`);
@@ -53,12 +53,12 @@ describe('200', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
-  it('offers it for download', async () => {
+  it('sends the file as an attachment when the URL asks for a download', async () => {
     const response = await get(`${await freshUrl()}&download`);
     expect(response.headers['content-disposition']).toBe('attachment; filename="interview.webm"');
   });
 
-  it('answers HEAD with the length alone', async () => {
+  it('answers HEAD with the length and no body', async () => {
     const response = await get(await freshUrl(), {}, 'HEAD');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-length']).toBe(String(whole.length));
@@ -66,7 +66,7 @@ describe('200', () => {
   });
 });
 
-describe('206 and 416', () => {
+describe('a range of a video', () => {
   it.each<[string, number, number]>([
     ['bytes=0-0', 0, 0],
     ['bytes=0-99', 0, 99],
@@ -74,7 +74,7 @@ describe('206 and 416', () => {
     ['bytes=100-', 100, -1],
     ['bytes=-50', -50, -1],
     ['bytes=5-99999999', 5, -1],
-  ])('%s', async (range, from, to) => {
+  ])('returns exactly the bytes of %s', async (range, from, to) => {
     const start = from < 0 ? whole.length + from : from;
     const end = to < 0 ? whole.length + to : to;
     const response = await get(await freshUrl(), { range });
@@ -84,13 +84,13 @@ describe('206 and 416', () => {
     expect(response.rawPayload.equals(whole.subarray(start, end + 1))).toBe(true);
   });
 
-  it('416 past the end, with the length', async () => {
+  it('answers 416 with the length when the range starts past the end', async () => {
     const response = await get(await freshUrl(), { range: `bytes=${whole.length}-` });
     expect(response.statusCode).toBe(416);
     expect(response.headers['content-range']).toBe(`bytes */${whole.length}`);
   });
 
-  it('a part of the very same file, else the whole (If-Range)', async () => {
+  it('returns the whole file when If-Range names another version', async () => {
     const url = await freshUrl();
     const { headers } = await get(url);
     const etag = String(headers['etag']);
@@ -104,12 +104,12 @@ describe('206 and 416', () => {
     for (const other of others) expect([other, await statusWith(other)]).toEqual([other, 200]);
     expect(await statusWith('"another"', `bytes=${whole.length}-`)).toBe(200);
     expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
-    // The same file under another address.
+    // The same file under another URL.
     expect((await get(await freshUrl())).headers['etag']).toBe(etag);
   });
 
   it.each(['bytes=9-1', 'lines=0-1', 'bytes=0-1,5-6', 'bytes=-', 'nonsense'])(
-    '%s: the whole file',
+    'returns the whole file when the range is %s',
     async (range) => {
       const response = await get(await freshUrl(), { range });
       expect([response.statusCode, response.rawPayload.length]).toEqual([200, whole.length]);
@@ -117,8 +117,8 @@ describe('206 and 416', () => {
   );
 });
 
-describe('a file that is gone', () => {
-  it('is an error of its request alone, however many others are answered at once', async () => {
+describe('a video whose file is missing', () => {
+  it('fails only the request for the missing file while others go on', async () => {
     const lost = await makeRecordedInterview(test, organization);
     await test.runJobs();
     const urls = [await freshUrl(lost), await freshUrl()];
@@ -147,8 +147,8 @@ describe('a file that is gone', () => {
   });
 });
 
-describe('404', () => {
-  it('after 7 days, not a millisecond before', async () => {
+describe('a video URL that is not valid', () => {
+  it('answers 404 when the URL is 7 days old, and not a moment earlier', async () => {
     const url = await freshUrl();
     const expires = test.clock.now().getTime() + 7 * 86_400_000;
     expect(url).toContain(`expires=${(expires / 1000).toFixed(3)}&`);
@@ -179,11 +179,11 @@ describe('404', () => {
     ['two expiries', (url) => `${url}&expires=99999999999`],
     ['another recording', (url) => url.replace(/[0-9a-f-]{36}/, '11111111-1111-4111-8111-111111111111')],
     ['no id', (url) => url.replace(/[0-9a-f-]{36}/, '..%2f..%2fsecret')],
-  ])('%s', async (_name, forge) => {
+  ])('answers 404 to a URL with %s', async (_name, forge) => {
     expectError(await get(forge(await freshUrl())), 'not_found');
   });
 
-  it('once the interview is deleted, whatever was handed out', async () => {
+  it('answers 404 when the interview was deleted since', async () => {
     const other = await makeRecordedInterview(test, organization);
     await test.runJobs();
     const url = await freshUrl(other);

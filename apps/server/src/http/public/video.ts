@@ -4,7 +4,7 @@ import type { HttpDeps } from '../deps.ts';
 import { etagOf, isFresh } from '../etag.ts';
 import { parseRange } from './byte-range.ts';
 
-/** GET and HEAD /media/recordings/:id?expires&signature: the pre-signed videoUrl, with Range */
+/** GET and HEAD /media/recordings/:id?expires&signature: the signed videoUrl, with Range */
 export function registerVideo(app: FastifyInstance, deps: HttpDeps): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -48,13 +48,13 @@ async function sendVideo(
   return reply.send(deps.objects.read(video.object_key, { start, end }));
 }
 
-/** A file is written once under its key, and never changed. */
+/** A file is written once under its key and never changed. */
 function validatorsOf(video: RecordingRow) {
   const made = `${video.object_key} ${video.bytes} ${video.ready_at.getTime()}`;
   return { etag: etagOf(made), 'last-modified': video.ready_at.toUTCString() };
 }
 
-/** RFC 9110, 13.1.5: a part is of use only to whoever holds another part of the very same file. */
+/** RFC 9110, 13.1.5: a part is useful only to a client that has another part of exactly the same file. */
 function isSameFile(
   ifRange: string | string[] | undefined,
   validators: ReturnType<typeof validatorsOf>,

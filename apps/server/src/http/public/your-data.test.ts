@@ -46,7 +46,7 @@ async function room() {
   return { interview, send, detail };
 }
 
-it('gives the candidate a copy of what is kept, as a file, and nothing of the team’s', async () => {
+it('gives the candidate a copy of their data as a file, without the team’s notes', async () => {
   const { interview, send } = await room();
   await test.runJobs();
   const { data } = (await send('GET', '/your-data')).json<{ data: YourData }>();
@@ -79,7 +79,7 @@ it('has in the copy when the candidate was in the room, oldest first', async () 
   ]);
 });
 
-it('tells the team of a request: page, timeline and one mail; repeating it adds nothing', async () => {
+it('shows the team a data request once, on the page, in the timeline and by mail', async () => {
   const { interview, send, detail } = await room();
   const ask = () => send('POST', '/data-requests', { kind: 'DELETION', message: 'I took another job.' });
   expect((await ask()).json()).toMatchObject({ success: true });
@@ -94,18 +94,18 @@ it('tells the team of a request: page, timeline and one mail; repeating it adds 
   const mails = (await mailsOf(test, interview.id)).filter(({ kind }) => kind === 'data_requested');
   expect(mails.map(({ subject }) => subject)).toEqual(['Bo Lind asks for the deletion of their data']);
   expect(mails[0]?.text).toContain('They write: I took another job.');
-  // It is a request, and nothing is gone.
+  // It is only a request: nothing is deleted.
   expect((await send('GET', '/your-data')).json<{ data: YourData }>().data.requests).toHaveLength(1);
 });
 
-it('takes five different requests of a kind, and says that the team has them', async () => {
+it('accepts five different requests of a kind and refuses the sixth', async () => {
   const { send } = await room();
   const ask = (n: number) => send('POST', '/data-requests', { kind: 'CORRECTION', message: `It is ${n}.` });
   for (let n = 0; n < 5; n++) expect((await ask(n)).statusCode).toBe(200);
   expectError(await ask(5), 'invalid_state');
 });
 
-it('answers after the interview was cancelled, by the same link', async () => {
+it('still works through the same link when the interview is cancelled', async () => {
   const { interview, send } = await room();
   const { deps } = test;
   await deps.db.inOrganization(organization.organizationId, (tx) =>
@@ -117,7 +117,7 @@ it('answers after the interview was cancelled, by the same link', async () => {
   expect((await mailsOf(test, interview.id)).map(({ kind }) => kind)).toContain('data_requested');
 });
 
-it('is nobody’s but the candidate’s: an observer gets nothing and asks nothing', async () => {
+it('refuses an observer, who sees no data and requests nothing', async () => {
   const { send, detail } = await room();
   expectError(await send('GET', '/your-data', undefined, 1), 'invalid_state');
   expectError(await send('GET', '/your-data/copy', undefined, 1), 'invalid_state');
@@ -125,8 +125,8 @@ it('is nobody’s but the candidate’s: an observer gets nothing and asks nothi
   expect((await detail()).requests).toEqual([]);
 });
 
-describe('a wish for a person', () => {
-  it('stands on the page of the team and of the candidate, in their words', async () => {
+describe('a request for a person', () => {
+  it('shows a request for a person in the candidate’s words to the team and the candidate', async () => {
     const { interview, send, detail } = await room();
     await send('POST', '/human-request', { message: 'I stammer when nobody listens.' });
     const { requests, interview: shown } = await detail();

@@ -8,10 +8,10 @@ import { chargeAddress } from '../middleware/charge-address.ts';
 import { requireJoin } from './join-cookie.ts';
 
 const base = '/api/public/interviews/:meetingCode';
-/** Per address and minute: those who share one, such as a school, and not a loop. */
+/** Per IP address and minute: enough for people who share an address, such as a school, but not for a loop. */
 const perMinute = { copies: 10, requests: 10 };
 
-/** What is kept about a candidate: to see, to take along, and to ask people to change. No GET changes anything. */
+/** The stored data about a candidate: to see, to download, and to request changes. No GET changes anything. */
 export function registerYourData(app: FastifyInstance, deps: HttpDeps): void {
   app.get(`${base}/your-data`, async (request) => {
     const { principal } = await requireJoin(deps, request);

@@ -11,7 +11,7 @@ function queueWithSource() {
   return { source, errors, queue: frameQueue(source, (error) => errors.push(error)) };
 }
 
-it('holds a device that is too fast, until half of what waits is done', async () => {
+it('pauses a device that sends too fast until half of its waiting frames are handled', async () => {
   const { source, queue } = queueWithSource();
   const finish: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => finish.push(resolve));
@@ -30,7 +30,7 @@ it('holds a device that is too fast, until half of what waits is done', async ()
   expect(source.isPaused).toBe(false);
 });
 
-it('goes on in order after one that failed', async () => {
+it('handles the next frames in order when one fails', async () => {
   const { queue, errors } = queueWithSource();
   const done: string[] = [];
   queue.addFrame(async () => void done.push('a'));

@@ -1,4 +1,4 @@
-/** What the frames come from, and can be told to wait: a `WebSocket`. */
+/** The source of the frames, which can be paused: a `WebSocket`. */
 interface FrameSource {
   pause(): void;
   resume(): void;
@@ -6,18 +6,18 @@ interface FrameSource {
 }
 
 export interface FrameQueue {
-  /** What a frame of the device asks for. */
+  /** Adds the work for a frame of the device. */
   addFrame(work: () => Promise<void>): void;
-  /** What the server itself has to do between the frames. */
+  /** Adds work of the server itself between the frames. */
   add(work: () => Promise<void>): void;
 }
 
-/** A page that comes back after a cut sends a handful at once. */
+/** A page that reconnects sends a few frames at once. */
 const longestWait = 32;
 
 /**
- * One after another, in order. A device that sends faster than its frames can be handled is not read from for a
- * while: what waits then waits at the device and not in this process.
+ * Handles frames one after another, in order. A device that sends faster than its frames are handled is paused, so
+ * that the frames wait at the device and not in this process.
  */
 export function frameQueue(source: FrameSource, onError: (error: unknown) => void): FrameQueue {
   let last: Promise<void> = Promise.resolve();

@@ -33,7 +33,7 @@ async function invited(): Promise<InterviewRecord> {
 const connect = (interview: InterviewRecord, options?: Parameters<typeof connectDevice>[2]) =>
   connectDevice(port, interview, options);
 
-/** The first view that is so: the same one may come twice. */
+/** The first view that matches: the same view may arrive twice. */
 async function viewWith(device: Device, isIt: (view: RoomView, seq: number) => boolean) {
   for (;;) {
     const frame = await device.next('view');
@@ -51,8 +51,8 @@ const utterance = (turnId: string, text: string, utteranceId: string = randomUUI
   endedAgoMs: 0,
 });
 
-describe('hello', () => {
-  it('is answered with the whole view, and starts the interview', async () => {
+describe('hello on the interview socket', () => {
+  it('sends the whole view and starts the interview', async () => {
     const interview = await invited();
     const device = await connect(interview);
     const { view, seq } = await device.next('view');
@@ -67,14 +67,14 @@ describe('hello', () => {
     device.close();
   });
 
-  it('tells nothing of what a good answer would be', async () => {
+  it('reveals nothing about what a good answer would be', async () => {
     const device = await connect(await invited());
     const frame = JSON.stringify(await device.next('view'));
     expect(frame).not.toMatch(/rubric|keywords|phrasings|expectedAnswer|weight/);
     device.close();
   });
 
-  it('without consent gets the error, and may come again', async () => {
+  it('answers consent_required and works after the consent', async () => {
     const interview = await makeInterview(test, organization);
     const device = await connect(interview);
     expect((await device.next('error')).code).toBe('consent_required');
@@ -84,7 +84,7 @@ describe('hello', () => {
     device.close();
   });
 
-  it('is awaited 10 s and no longer', async () => {
+  it('closes the socket when no hello comes within 10 s', async () => {
     const interview = await invited();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [silent, speaking] = [await connect(interview, { hello: false }), await connect(interview)];
@@ -101,8 +101,8 @@ describe('hello', () => {
   });
 });
 
-describe('frames', () => {
-  it('an utterance is acknowledged by its id, and again when it is sent again', async () => {
+describe('frames on the interview socket', () => {
+  it('acknowledges an utterance by its id, and again when it is repeated', async () => {
     const device = await connect(await invited());
     const turnId = (await device.next('view')).view.line?.turnId ?? '';
     const utteranceId = randomUUID();
@@ -122,7 +122,7 @@ describe('frames', () => {
       'In JSON a NUL is written \\u0000.',
     ],
     ['half a character and NUL go, the words stay', 'broken \ud83d emoji\u0000', 'broken \ufffd emoji'],
-  ])('%s', async (_, said, kept) => {
+  ])('stores the words of the candidate: %s', async (_, said, kept) => {
     const device = await connect(await invited());
     const turnId = (await device.next('view')).view.line?.turnId ?? '';
     device.send({ type: 'draft', text: said });
@@ -133,7 +133,7 @@ describe('frames', () => {
     device.close();
   });
 
-  it('an utterance after the end is answered by the view, and not acknowledged', async () => {
+  it('returns the view without an acknowledgement for an utterance after the end', async () => {
     const device = await connect(await invited());
     const turnId = (await device.next('view')).view.line?.turnId ?? '';
     device.send({ type: 'end' });
@@ -147,7 +147,7 @@ describe('frames', () => {
     device.close();
   });
 
-  it('an utterance begun in one’s own pause is acknowledged once the pause is over', async () => {
+  it('acknowledges an utterance sent during a pause only after the pause', async () => {
     const device = await connect(await invited());
     const turnId = (await device.next('view')).view.line?.turnId ?? '';
     device.send({ type: 'pause' });
@@ -164,7 +164,7 @@ describe('frames', () => {
     device.close();
   });
 
-  it('before hello are refused, except ping', async () => {
+  it('refuses frames before hello, except ping', async () => {
     const device = await connect(await invited(), { hello: false });
     device.send({ type: 'ping' });
     await device.next('pong');
@@ -180,7 +180,7 @@ describe('frames', () => {
     ['a missing field', '{"type":"skip"}'],
     ['an utterance without words', JSON.stringify(utterance('t', '   '))],
     ['an utterance of NUL alone', JSON.stringify(utterance('t', '\u0000'))],
-  ])('%s is an error, and the socket stays', async (_name, text) => {
+  ])('returns an error for %s and keeps the socket open', async (_name, text) => {
     const device = await connect(await invited());
     await device.next('view');
     device.send(text);
@@ -190,7 +190,7 @@ describe('frames', () => {
     device.close();
   });
 
-  it('in a flood are all answered, in order', async () => {
+  it('answers all frames in order when many come at once', async () => {
     const device = await connect(await invited());
     await device.next('view');
     for (let n = 0; n < 500; n += 1) {
@@ -206,14 +206,14 @@ describe('frames', () => {
     device.close();
   });
 
-  it('of 65 kB close the socket', async () => {
+  it('closes the socket when a frame has 65 kB', async () => {
     const device = await connect(await invited());
     await device.next('view');
     device.send(utterance('t', 'x'.repeat(65 * 1024)));
     expect(await device.closed).toBe(1009);
   });
 
-  it('a draft comes back to the next device', async () => {
+  it('restores a draft on the next device', async () => {
     const interview = await invited();
     const first = await connect(interview);
     await first.next('view');
@@ -227,7 +227,7 @@ describe('frames', () => {
 });
 
 describe('a second device', () => {
-  it('closes the first with 4001, and loses nothing that was said', async () => {
+  it('closes the first device with 4001 and keeps everything that was said', async () => {
     const interview = await invited();
     const first = await connect(interview);
     const turnId = (await first.next('view')).view.line?.turnId ?? '';
@@ -241,13 +241,13 @@ describe('a second device', () => {
   });
 });
 
-describe('more sockets than five of one person', () => {
+describe('more than five sockets of one person', () => {
   const pong = async (device: Device) => {
     device.send({ type: 'ping' });
     await device.next('pong');
   };
 
-  it('close the oldest that has not said hello with 4002, and the room goes on', async () => {
+  it('closes the oldest socket without a hello with 4002 and keeps the one in the room', async () => {
     const interview = await invited();
     const inRoom = await connect(interview);
     await inRoom.next('view');
@@ -258,14 +258,14 @@ describe('more sockets than five of one person', () => {
       expect(await device.reason).toBe('opened too many times');
     }
     for (const device of [inRoom, ...others.slice(4)]) await pong(device);
-    // The newest comes in like any other, and takes the interview over.
+    // The newest socket is accepted like any other and takes the interview over.
     const newest = await connect(interview);
     expect((await newest.next('view')).view.phase).toBe('speaking');
     expect(await inRoom.closed).toBe(4001);
     for (const device of [newest, ...others]) device.close();
   });
 
-  it('take nothing from another person', async () => {
+  it('keeps the sockets of other people open', async () => {
     const [mine, theirs] = [await invited(), await invited()];
     const device = await connect(theirs);
     await device.next('view');
@@ -276,8 +276,8 @@ describe('more sockets than five of one person', () => {
   });
 });
 
-describe('what time brings', () => {
-  it('reaches the socket through the bus', async () => {
+describe('changes that reach the socket', () => {
+  it('sends the view through the bus when time passes', async () => {
     const interview = await invited();
     const device = await connect(interview);
     const first = await device.next('view');
@@ -287,7 +287,7 @@ describe('what time brings', () => {
     device.close();
   });
 
-  it('a deleted interview closes its socket', async () => {
+  it('closes the socket when the interview is deleted', async () => {
     const interview = await invited();
     const device = await connect(interview);
     await device.next('view');
@@ -301,7 +301,7 @@ describe('what time brings', () => {
   });
 });
 
-it('a new link for another address closes the socket of the old one, which opens no other', async () => {
+it('closes the socket of the old link when the candidate’s e-mail address changes', async () => {
   const interview = await invited();
   const stranger = await connect(interview, { hello: false });
   await test.app.inject({
@@ -314,8 +314,8 @@ it('a new link for another address closes the socket of the old one, which opens
   await expect(connect(interview)).rejects.toThrow('401');
 });
 
-describe('after a gap in the bus', () => {
-  it('the view comes anew: what was told meanwhile, nobody heard', async () => {
+describe('the socket after a gap in the bus', () => {
+  it('sends the view again, with what changed during the gap', async () => {
     const interview = await invited();
     const device = await connect(interview);
     await device.next('view');
@@ -325,7 +325,7 @@ describe('after a gap in the bus', () => {
     device.close();
   });
 
-  it('who was removed meanwhile is out', async () => {
+  it('closes the socket when the participant was removed during the gap', async () => {
     const interview = await invited();
     const device = await connect(interview);
     await device.next('view');
@@ -337,15 +337,15 @@ describe('after a gap in the bus', () => {
   });
 });
 
-describe('the upgrade', () => {
-  it('is 401 without a cookie or with an unknown one', async () => {
+describe('the upgrade of the socket', () => {
+  it('answers 401 without a cookie or with an unknown one', async () => {
     const interview = await invited();
     for (const cookie of ['', 'parley_join=', `parley_join=${'x'.repeat(32)}`]) {
       await expect(connect(interview, { headers: { cookie } })).rejects.toThrow('401');
     }
   });
 
-  it('is 403 for a foreign Origin, and open to our own', async () => {
+  it('answers 403 to another origin and accepts our own', async () => {
     const interview = await invited();
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1.evil.example']) {
       await expect(connect(interview, { headers: { origin } })).rejects.toThrow('403');
@@ -357,14 +357,14 @@ describe('the upgrade', () => {
     }
   });
 
-  it('is 404 for another interview than the token’s', async () => {
+  it('answers 404 when the token belongs to another interview', async () => {
     const other = await invited();
     await expect(connect(await invited(), { code: other.meetingCode })).rejects.toThrow('404');
     await expect(connect(await invited(), { code: 'aaa-aaaa-aaa' })).rejects.toThrow('404');
   });
 });
 
-it('closing the app closes the sockets with "restarting"', async () => {
+it('closes the sockets with "restarting" when the app closes', async () => {
   const other = await openTestApp({ bus: loopbackBus() });
   const owner = await makeOrganization(other);
   const interview = await makeInterview(other, owner);

@@ -26,7 +26,7 @@ const unknownFrame = {
 } as const;
 
 /**
- * One device of the candidate. Frames are handled one after another; each is durable before it is
+ * Serves one device of the candidate. Frames are handled one after another; each is stored before it is
  * acknowledged, and every change sends the whole view.
  */
 export function serveSocket(
@@ -41,7 +41,7 @@ export function serveSocket(
   let alive = true;
   let isOver = false;
 
-  /** Resolves when it is on its way: a device that does not read what it asked for is not answered further. */
+  /** Resolves when the frame was sent, so that a device that does not read gets no further responses. */
   const send = (frame: ServerFrame): Promise<void> =>
     new Promise((resolve) => {
       if (socket.readyState !== socket.OPEN) return resolve();
@@ -54,7 +54,7 @@ export function serveSocket(
   const sendView = async () => {
     const room = await readRoom(deps, ids);
     if (!room) return socket.close(closeCodes.unauthorised, 'the interview is gone');
-    // Whoever has not said hello is not in the room.
+    // A device that has not said hello is not in the room.
     if (epoch === null) return;
     if (room.epoch > epoch) return socket.close(closeCodes.replaced, 'opened elsewhere');
     return sendRoom({ seq: room.seq, view: room.view });
@@ -75,7 +75,7 @@ export function serveSocket(
       return;
     }
     deps.log.error({ err: error, interviewId }, 'a frame failed');
-    // The client keeps what was not acknowledged and comes back: better than going on half-way.
+    // The client keeps what was not acknowledged and reconnects, which is better than to continue half-way.
     socket.close(closeCodes.restarting, 'try again');
   };
   const queue = frameQueue(socket, report);
@@ -104,7 +104,7 @@ export function serveSocket(
     if (frame.type === 'utterance' && !isDropped) {
       await send({ type: 'ack', utteranceId: frame.utteranceId, seq: advanced.seq });
     }
-    // After the end, and in the candidate's own pause, nothing is heard: the view tells the device why.
+    // After the end, and during the candidate's own pause, utterances are not stored: the view says why.
     if (advanced.appended.length === 0 && !isDropped) return;
     await sendRoom(roomAfter(advanced, deps.clock.now()));
   };
@@ -160,5 +160,5 @@ function parseFrame(data: RawData): ClientFrame | null {
   }
 }
 
-/** Without what the database takes no text with, NUL and halves of characters: the words around it still count. */
+/** Removes NUL and lone surrogates, which the database does not accept, and keeps the words around them. */
 const storable = (text: string): string => Buffer.from(text.replaceAll('\u0000', '')).toString();

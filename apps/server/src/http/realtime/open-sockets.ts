@@ -11,9 +11,9 @@ export interface OpenSocket {
   participantId: string;
   /** As which it is in the room; null until it has said hello, and once the interview is over. */
   connectionId(): string | null;
-  /** Reads the log and sends the view anew. */
+  /** Reads the log and sends the view again. */
   refresh(): void;
-  /** The same, and looks whether they may still be here. */
+  /** The same, and checks whether the participant may still be here. */
   lookAgain(): void;
   /** It was taken for lost, or another took its place. */
   comeAgain(): void;
@@ -27,7 +27,7 @@ export interface OpenSockets {
 
 const farewellMs = 1_000;
 
-/** The sockets that this process holds, and what the bus makes of them. */
+/** The sockets of this process, and how they react to the bus. */
 export function openSockets(deps: HttpDeps): OpenSockets {
   const entries = new Set<OpenSocket>();
   const unsubscribe = deps.bus.subscribe((message: BusMessage) => {
@@ -40,8 +40,8 @@ export function openSockets(deps: HttpDeps): OpenSockets {
     }
   });
   /**
-   * A person with two tabs and a phone comes in always, whatever dead sockets are left of them, so an older socket
-   * goes and not the new one. One that has not said hello goes before the one that the interview is in.
+   * A person with two tabs and a phone must always get in, even with dead sockets left behind, so an older socket
+   * is closed and not the new one. A socket without a hello is closed before the one in the room.
    */
   const makeRoomFor = (participantId: string) => {
     const own = [...entries].filter((entry) => entry.participantId === participantId);
@@ -50,7 +50,7 @@ export function openSockets(deps: HttpDeps): OpenSockets {
     if (!leaving) return;
     entries.delete(leaving);
     leaving.socket.close(closeCodes.tooMany, 'opened too many times');
-    // A dead one answers no farewell.
+    // A dead socket never completes the close, so it is terminated.
     setTimeout(() => leaving.socket.terminate(), farewellMs).unref();
   };
   /** What cannot be confirmed now is confirmed with the next heartbeat. */

@@ -29,7 +29,7 @@ export function registerRealtime(app: FastifyInstance, deps: HttpDeps): void {
           request.joinPrincipal = (await requireCandidateJoin(deps, request)).principal;
         },
       },
-      // Nothing is awaited here: a frame that arrives before the listeners do would be lost.
+      // Nothing is awaited here: a frame that arrives before the listeners would be lost.
       (socket, request) => {
         if (!request.joinPrincipal) throw new Error('the upgrade was not checked');
         serveSocket(deps, sockets, socket, request.joinPrincipal);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-/** As `curl --http2` and Java's client send them, as a browser does, and as nobody does. */
+/** The offers of `curl --http2` and Java's client, of a browser, and an unknown one. */
 const offers = {
   h2c: 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n',
   websocket:
@@ -41,7 +41,7 @@ const head = (request: string, offer: string, more = '') =>
   `${request} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${organization.apiKey}\r\n${offer}` +
   `Connection: close\r\n${more}\r\n`;
 
-/** The one answer that came, after a look into the document. */
+/** The single response, after it was checked against the document. */
 function answered(request: string, bytes: string): RawAnswer {
   expect(bytes.split('HTTP/1.1 ')).toHaveLength(2);
   const answer = readAnswer(bytes);
@@ -58,24 +58,24 @@ async function ask(request: string, offer: string): Promise<RawAnswer> {
   return answered(request, await rawExchange(port, head(request, offer)));
 }
 
-describe.each(Object.entries(offers))('an offer of %s is as if it were not there', (_name, offer) => {
+describe.each(Object.entries(offers))('a request that offers an upgrade to %s', (_name, offer) => {
   const list = 'GET /api/integration/interviews';
   const create = 'POST /api/integration/interviews';
 
-  it('GET', async () => {
+  it('answers a GET that offers an upgrade as without the offer', async () => {
     const { status, headers, body } = await ask(list, offer);
     expect([status, headers['x-ratelimit-remaining']]).toEqual([200, '99']);
     expect(JSON.parse(body)).toMatchObject({ success: true, total: 0 });
   });
 
-  it.each(bodies)('POST with a body of %s', async (_kind, framing, body) => {
+  it.each(bodies)('answers a POST with a body of %s as without the offer', async (_kind, framing, body) => {
     const type = 'Content-Type: application/json\r\n';
     const answer = answered(create, await rawExchange(port, head(create, offer, type + framing) + body));
     expect(answer.status, answer.body).toBe(201);
     expect(JSON.parse(answer.body)).toMatchObject({ interview: { jobRole: plainInterview.jobRole } });
   });
 
-  it('POST with a body that comes later, in parts', async () => {
+  it('answers a POST whose body comes later in parts as without the offer', async () => {
     const socket = net.connect(port, '127.0.0.1');
     const parts: string[] = [];
     socket.setEncoding('latin1').on('data', (part: string) => parts.push(part));
@@ -90,12 +90,12 @@ describe.each(Object.entries(offers))('an offer of %s is as if it were not there
     expect(answered(create, parts.join('')).status).toBe(201);
   });
 
-  it('DELETE', async () => {
+  it('answers a DELETE that offers an upgrade as without the offer', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     expect((await ask(`DELETE /api/integration/interviews/${meetingCode}`, offer)).status).toBe(200);
   });
 
-  it('what is refused is refused in our words', async () => {
+  it('refuses a request that offers an upgrade with our own error codes', async () => {
     const put = await ask('PUT /api/integration/interviews', offer);
     expect([put.status, put.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
     expect((await ask('GET /api/integration/nothing', offer)).status).toBe(404);
@@ -104,7 +104,7 @@ describe.each(Object.entries(offers))('an offer of %s is as if it were not there
   });
 });
 
-it('is logged like any other request', async () => {
+it('logs a request that offers an upgrade like any other', async () => {
   const request = 'GET /api/integration/interviews';
   await ask(request, offers.h2c);
   await ask(request, offers.websocket);
@@ -116,17 +116,17 @@ it('is logged like any other request', async () => {
   });
 });
 
-it('the connection ends with the answer, so that none is taken for that of another request', async () => {
+it('closes the connection after the response to a request that offers an upgrade', async () => {
   const list = head('GET /api/integration/interviews', offers.h2c).replace('Connection: close\r\n', '');
   const next = head('GET /api/integration/nothing', '');
   const answer = answered('GET /api/integration/interviews', await rawExchange(port, list + next));
   expect([answer.status, answer.headers['connection']]).toEqual([200, 'close']);
 });
 
-describe('where a socket is', () => {
+describe('the URL of the interview socket', () => {
   const at = '/api/public/interviews/aaa-aaaa-aaa/socket';
 
-  it('only a WebSocket leads to it', async () => {
+  it('accepts only a WebSocket request at the socket’s URL', async () => {
     const status = async (request: string, offer: string) =>
       readAnswer(await rawExchange(port, head(request, offer))).status;
     expect(await status(`GET ${at}`, offers.websocket)).toBe(401);
@@ -134,7 +134,7 @@ describe('where a socket is', () => {
     expect(await status(`POST ${at}`, offers.websocket)).toBe(405);
   });
 
-  it('nothing else opens one', async () => {
+  it('opens a socket at no other URL', async () => {
     for (const path of ['/', '/api/integration/interviews', '/healthz', `/x${at}`]) {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: organization.authorization });
       const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];

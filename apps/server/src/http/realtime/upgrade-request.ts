@@ -1,15 +1,15 @@
 import { IncomingMessage } from 'node:http';
 
-/** Where a WebSocket may be opened, as a proxy passes it on and our pages spell it. */
+/** The URL on which a WebSocket may be opened, as proxies forward it and our pages write it. */
 const socketAddress = /^\/api\/public\/interviews\/[^/?]+\/socket(?:\?|$)/;
 
 /**
- * A request that leaves HTTP only where a socket is. Java's client and `curl --http2` offer HTTP/2 in an
- * `Upgrade` header with whatever they send, and a server may ignore that (RFC 9110, 7.8): the request is then
- * answered as if the header were not there, its body included.
+ * A request that leaves HTTP only on the socket's URL. Java's client and `curl --http2` offer HTTP/2 in an
+ * `Upgrade` header with every request, and a server may ignore that (RFC 9110, 7.8): the request is then handled
+ * as if the header were absent, including its body.
  *
- * Node.js would hand every such request to the listeners of `upgrade`, without its body, once there are any.
- * It notes what it read in the field `upgrade`, and asks the same field before it does.
+ * Node.js would pass every such request to the listeners of `upgrade`, without its body, as soon as there are any.
+ * It stores what it read in the field `upgrade`, and reads the same field before it does so.
  */
 export class UpgradeRequest extends IncomingMessage {
   declare offersUpgrade?: boolean;
@@ -27,8 +27,8 @@ const opensSocket = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' && socketAddress.test(url ?? '') && headers.upgrade?.toLowerCase() === 'websocket';
 
 /**
- * Node.js forgets what was sent right after such a request, in the same packet: on a connection that stayed, the
- * next answer would be taken for that of what it forgot.
+ * Node.js drops bytes that follow such a request in the same packet: on a connection that stayed open, the next
+ * response would be read as the one for the dropped request.
  */
 export const endsConnection = (request: IncomingMessage): boolean =>
   request instanceof UpgradeRequest && request.offersUpgrade === true && !request.upgrade;

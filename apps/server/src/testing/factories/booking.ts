@@ -9,17 +9,17 @@ export interface TestSlot {
   end: string;
 }
 
-/** The booking page's calls with one link, each answered as the server answers it. */
+/** The calls of the booking page with one link, with the server's responses. */
 export interface BookingPage {
   get(): Promise<LightMyRequestResponse>;
-  /** What a GET shows. */
+  /** The response of a GET. */
   read(): Promise<PublicBooking>;
   post(action: string, body?: object): Promise<LightMyRequestResponse>;
   letGo(): Promise<LightMyRequestResponse>;
 }
 
 let pages = 0;
-/** Every page is a candidate of its own, at an address of their own. */
+/** Every page is a separate candidate with an IP address of their own. */
 function nextAddress(): string {
   pages += 1;
   return `10.${(pages >> 16) & 255}.${(pages >> 8) & 255}.${pages & 255}`;
@@ -51,7 +51,7 @@ export function bookingIn(response: LightMyRequestResponse): PublicBooking {
   return response.json<{ booking: PublicBooking }>().booking;
 }
 
-/** A candidate may pick from these times with these people; through the real door. */
+/** Creates an interview through the API in which a candidate may pick one of these slots. */
 export async function makeOffer(
   test: TestApp,
   organization: TestOrganization,

@@ -7,11 +7,11 @@ import type { TestOrganization } from './organization.ts';
 
 export interface CalendarServer {
   url: string;
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   requests: http.IncomingMessage[];
-  /** What is answered from now on. */
+  /** Sets the response from now on. */
   answer(respond: (request: http.IncomingMessage, response: http.ServerResponse) => void): void;
-  /** An iCalendar feed of these events, with an ETag that follows its text. */
+  /** Serves an iCalendar feed of these events, with an ETag of its text. */
   serve(...events: string[]): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export const vevent = (...lines: string[]) =>
 export const vcalendar = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...events, 'END:VCALENDAR', ''].join('\r\n');
 
-/** A server of feeds on the loopback. */
+/** A server of feeds on this machine. */
 export async function openCalendarServer(): Promise<CalendarServer> {
   const requests: http.IncomingMessage[] = [];
   let respond: (request: http.IncomingMessage, response: http.ServerResponse) => void;
@@ -61,7 +61,7 @@ export const makeIcsConnection = (
   input: { url: string; timezone?: string },
 ) => connectIcs(deps, { organizationId, memberId }, input);
 
-/** A row in every table of calendars. */
+/** Inserts a row into every table of calendars. */
 export async function fillCalendarTables(
   test: TestApp,
   organization: TestOrganization,

@@ -6,7 +6,7 @@ import { makeInterview } from './interview.ts';
 import type { TestOrganization } from './organization.ts';
 
 /**
- * An AI interview that a scripted candidate has taken through the product's own steps; the test's clock
+ * An AI interview that a scripted candidate has taken through the product's own steps; the test's clock then
  * stands at its end. Its evaluation is PENDING until `runJobs()`.
  */
 export async function makeCompletedInterview(

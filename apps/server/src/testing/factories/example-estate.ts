@@ -11,16 +11,16 @@ import { deliveriesOf, makeWebhook } from './webhook.ts';
 
 type PathNames = Record<string, string>;
 
-/** What the examples of the API reference take for granted: something stands behind every address. */
+/** The data behind the examples of the API reference: every URL in them works. */
 export interface ExampleEstate {
   organization: TestOrganization;
-  /** Of the team member whose calendar is connected. */
+  /** E-mail address of the team member whose calendar is connected. */
   memberEmail: string;
-  /** Names for the operation's path. Results are those of an interview that was taken; all else is fresh. */
+  /** Path parameters for an operation: a finished interview for its results, new data for the rest. */
   namesFor(operation: Operation): Promise<PathNames>;
-  /** Of an interview that nobody has joined yet. */
+  /** The code of an interview that nobody has joined yet. */
   openMeetingCode(): Promise<string>;
-  /** A platform of its own that has brought the organization of the examples, or is about to. */
+  /** A separate platform that has provisioned the organization of the examples, or is about to. */
   platform(provisioned: boolean): Promise<{ api: Api; names: PathNames }>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function makeExampleEstate(test: TestApp): Promise<ExampleEstate> {
     organization,
     memberEmail,
     async namesFor({ path, tag }) {
-      // What is newest is then the newest by its time too.
+      // Makes the newest row also the latest by its time.
       test.clock.advance(1_000);
       const interview = tag === 'Results' ? taken : await openInterview(test, organization);
       const isSpare = tag === 'Webhooks' && !path.includes('{deliveryId}');
@@ -76,7 +76,7 @@ export async function makeExampleEstate(test: TestApp): Promise<ExampleEstate> {
   };
 }
 
-/** With a second participant, who can be removed: the only candidate cannot. */
+/** With a second participant, because the only candidate cannot be removed. */
 const openInterview = (test: TestApp, organization: TestOrganization) =>
   makeInterview(test, organization, {
     skills: ['troubleshooting'],

@@ -11,7 +11,7 @@ export interface TestOrganization {
   authorization: { authorization: string };
 }
 
-/** An organization of the test's own, with a key and limits that do not get in the way. */
+/** An organization of the test's own, with a key and with limits that do not disturb. */
 export async function makeOrganization(
   { deps }: TestApp,
   overrides: {
@@ -42,7 +42,7 @@ export async function makeKey(
   return { organizationId, ...key, authorization: { authorization: `Bearer ${key.apiKey}` } };
 }
 
-/** @returns the token of a fresh sign-in link. */
+/** @returns the token of a new sign-in link. */
 export async function makeMember(
   { deps }: TestApp,
   organization: TestOrganization,

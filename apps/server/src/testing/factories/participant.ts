@@ -4,7 +4,7 @@ import type { JoinPrincipal } from '../../features/participants/index.ts';
 import type { TestApp } from '../app.ts';
 import type { TestOrganization } from './organization.ts';
 
-/** The candidate as the server knows them once their token is checked. */
+/** The candidate as the server knows them after checking their token. */
 export function candidateOf(interview: InterviewRecord, organization: TestOrganization): JoinPrincipal {
   const candidate = interview.participants.find(({ role }) => role === 'CANDIDATE');
   if (!candidate) throw new Error('the interview has a candidate');

@@ -15,11 +15,11 @@ export interface RecordedInterview {
   meetingCode: string;
   joinToken: string;
   candidate: JoinPrincipal;
-  /** Keys of all its objects, chunks and file. */
+  /** The keys of all its objects: chunks and file. */
   objectKeys: () => Promise<string[]>;
 }
 
-/** An AI interview that was answered once, recorded for 4 seconds and ended; what follows waits for `runJobs()`. */
+/** An AI interview with one answer, 4 seconds of recording, and an end; everything later waits for `runJobs()`. */
 export async function makeRecordedInterview(
   testApp: TestApp,
   organization: TestOrganization,
@@ -60,7 +60,7 @@ export async function makeRecordedInterview(
   };
 }
 
-/** One run of the recorder: opened now, its chunks stored, not yet closed. */
+/** One run of the recorder: opened now, with its chunks stored, not yet closed. */
 export async function recordRun(
   { deps }: TestApp,
   candidate: JoinPrincipal,

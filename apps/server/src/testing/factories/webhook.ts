@@ -3,7 +3,7 @@ import { apiOf } from '../api.ts';
 import type { TestApp } from '../app.ts';
 import type { TestOrganization } from './organization.ts';
 
-/** Creates through the real door. */
+/** Creates a webhook through the API. */
 export async function makeWebhook(
   testApp: TestApp,
   organization: TestOrganization,

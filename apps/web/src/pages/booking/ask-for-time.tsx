@@ -7,7 +7,9 @@ import { announce } from '../../ui/live-region.tsx';
 import type { OnType, Typed } from './typed.ts';
 import { t } from './texts.ts';
 
-/** "No time fits": a few words to those who invited. @param props.isOpen where nothing else can be done. */
+/**
+ * "No time fits": sends a few words to the organization. @param props.isOpen set when nothing else can be done.
+ */
 export function AskForTime(props: { bookingToken: string; isOpen: boolean; typed: Typed; onType: OnType }) {
   const { wish, wishAnswer } = props.typed;
   const [isOpened, setIsOpened] = useState(wish !== '');
@@ -15,7 +17,7 @@ export function AskForTime(props: { bookingToken: string; isOpen: boolean; typed
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const answered = useRef<HTMLParagraphElement>(null);
-  // What was opened or answered already when this part of the page was drawn anew takes no focus.
+  // When this part is drawn again, something already opened or answered must not take the focus.
   const before = useRef({ isOpened, wishAnswer });
   useEffect(() => {
     if (wishAnswer !== before.current.wishAnswer) answered.current?.focus();

@@ -13,7 +13,7 @@ import { WrittenLines } from './slot-lines.tsx';
 import type { Reading } from './use-reading.ts';
 import { t } from './texts.ts';
 
-/** The time is booked: when, how it gets into a calendar, how to come, how to change it. */
+/** The time is booked: when it is, how to add it to a calendar, how to join, and how to change it. */
 export function BookedPage(props: { desk: Desk; booked: BookingSlot; reading: Reading }) {
   const { desk, booked, reading } = props;
   const { booking, done } = desk;
@@ -63,10 +63,10 @@ function headingFor({ done }: Desk, name: string | null): string {
   return name ? t('booked.bookedNamed', { name }) : t('booked.booked');
 }
 
-/** For `t.rich`: what leads on to an address. */
+/** Makes a link of its text, for `t.rich`. */
 const linkTo = (href: string) => (chunks: ReactNode) => <a href={href}>{chunks}</a>;
 
-/** How to come: by a link, or by what whoever invited sends. */
+/** How to join: by a link, or as the organization will say. */
 function Way({ booking }: { booking: PublicBooking }) {
   const { joinUrl, meetingUrl, sendsMail, companyName } = booking;
   if (meetingUrl !== null) {
@@ -99,7 +99,7 @@ function Way({ booking }: { booking: PublicBooking }) {
   );
 }
 
-/** A file for every calendar, and a filled-in form at the two that most people have. */
+/** A file for every calendar, and a prefilled form in the two most common ones. */
 function AddToCalendar({ booking, booked }: { booking: PublicBooking; booked: BookingSlot }) {
   const { ics, title, companyName } = booking;
   const event = {
@@ -131,13 +131,13 @@ function AddToCalendar({ booking, booked }: { booking: PublicBooking; booked: Bo
   );
 }
 
-/** The text came with the page, so nothing has to be fetched, and no address of it exists. */
+/** The text came with the page, so nothing is fetched and the file has no URL of its own. */
 function saveCalendarFile(ics: string): void {
   const url = URL.createObjectURL(new Blob([ics], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = 'interview.ics';
   link.click();
-  // The browser has taken the file over by then; revoked in this turn, some would save nothing.
+  // By then the browser has the file. If the URL were revoked at once, some browsers would save nothing.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -6,16 +6,16 @@ import { ArrivalHeading } from '../../ui/arrival-heading.tsx';
 import { Facts } from './facts.tsx';
 import { t } from './texts.ts';
 
-/** What every booking page has around it: who asks, what for, and the page of the diary beside it. */
+/** The frame of every booking page: who invites, for what, and beside it the day with its times. */
 export function BookingFrame(props: {
   booking: PublicBooking;
   heading: string;
-  /** The page replaced another one, so its headline takes the focus. */
+  /** The page replaced another one, so its heading takes the focus. */
   arrived: boolean;
   lead?: ReactNode;
-  /** There is nothing to come to. */
+  /** The booking is over or cancelled: there is nothing to join. */
   isOver?: boolean;
-  /** Under the facts: the month. */
+  /** Shown below the facts: the month. */
   aside?: ReactNode;
   skip?: { href: string; label: string };
   children?: ReactNode;

@@ -6,7 +6,7 @@ import './booking.css';
 
 const route = getRouteApi('/book/$bookingToken');
 
-/** The mailed link to choose a time, and the links to move and to cancel it. */
+/** The page of the mailed link to choose a time, and of the links to move and to cancel it. */
 export default function BookingPage() {
   const { bookingToken } = route.useParams();
   const { heard, error } = route.useLoaderData();

@@ -5,7 +5,7 @@ import { MessagePage } from '../../ui/error-page.tsx';
 import { useWait } from './use-wait.ts';
 import { t } from './texts.ts';
 
-/** The page could not be opened at all. What heals by itself is tried again by itself. */
+/** The page could not be loaded. Problems that pass by themselves are tried again automatically. */
 export function BookingProblem({ error, onTryAgain }: { error: ApiError; onTryAgain: () => void }) {
   const heals = error.code === 'rate_limited';
   const leftSeconds = useWait(heals ? (error.retryAfterSeconds ?? 30) : null, error, onTryAgain);

@@ -10,7 +10,7 @@ import { UnavailablePage } from './unavailable-page.tsx';
 import { useDesk } from './use-desk.ts';
 import { useReading } from './use-reading.ts';
 
-/** Which page a link shows now; what was typed and how times are read is kept from one to the next. */
+/** Decides which page a link shows now. What was typed and how times are read stays from one to the next. */
 export function BookingScreen(props: { bookingToken: string; first: HeardBooking }) {
   const { bookingToken, first } = props;
   const reading = useReading(first.booking.reading);

@@ -9,7 +9,7 @@ const event = {
 };
 const readQuery = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-it('fills in an event of Google Calendar', () => {
+it('prefills an event of Google Calendar', () => {
   const url = googleCalendarUrl(event);
   expect(new URL(url).origin + new URL(url).pathname).toBe('https://calendar.google.com/calendar/render');
   expect(readQuery(url)).toEqual({
@@ -20,7 +20,7 @@ it('fills in an event of Google Calendar', () => {
   });
 });
 
-it('fills in an event of Outlook, with no plus for a space', () => {
+it('prefills an event of Outlook without a plus for a space', () => {
   const url = outlookCalendarUrl(event);
   expect(url).not.toContain('+');
   expect(readQuery(url)).toEqual({

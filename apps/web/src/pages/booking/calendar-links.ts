@@ -7,10 +7,10 @@ export interface CalendarEvent extends BookingSlot {
 
 /** `20261124T103000Z` */
 const compact = (at: string) => at.replace(/[-:]/g, '').replace(/\.\d+/, '');
-/** Outlook takes whole seconds. */
+/** Outlook accepts whole seconds only. */
 const wholeSeconds = (at: string) => at.replace(/\.\d+/, '');
 
-/** Opens a filled-in new event in Google Calendar; nothing is sent before the person goes there. */
+/** Opens a prefilled event in Google Calendar; nothing is sent before the person goes there. */
 export function googleCalendarUrl({ start, end, title, description }: CalendarEvent): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -31,6 +31,6 @@ export function outlookCalendarUrl({ start, end, title, description }: CalendarE
     enddt: wholeSeconds(end),
     body: description,
   });
-  // Outlook shows a plus as a plus.
+  // Outlook would show a plus as a plus.
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString().replaceAll('+', '%20')}`;
 }

@@ -13,7 +13,7 @@ import type { DeskActions } from './use-desk.ts';
 import type { Reading } from './use-reading.ts';
 import { t } from './texts.ts';
 
-/** The mailed link to cancel only opens this page: mail programs open links too. The button cancels. */
+/** The mailed link to cancel only opens this page, because mail programs open links too. The button cancels. */
 export function CancelPage(props: {
   desk: Desk & DeskActions;
   booked: BookingSlot;

@@ -26,14 +26,14 @@ export function ChosenForm(props: {
   const isMove = booking.purpose === 'RESCHEDULE';
   const isSending = doing === 'BOOK' || doing === 'MOVE';
   const hold = isHeld(desk) ? booking.hold : null;
-  // A breath later, so that a server whose clock is behind has let go as well.
+  // A moment later, so that a server whose clock is behind has released the hold too.
   const readSoon = () => void setTimeout(desk.read, 500);
   const leftMs = useHoldLeft(hold?.expiresAt ?? null, desk.offsetMs, readSoon);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const holdAgain = () => {
-    // The button goes away with the click.
+    // The button disappears with the click, so the heading takes the focus.
     heading.current?.focus();
     desk.holdAgain();
   };
@@ -111,7 +111,7 @@ function Timer({ status, leftMs }: { status: 'HOLDING' | 'HELD' | 'LAPSED'; left
   );
 }
 
-/** What the other side's clock shows then, where it shows something else. */
+/** The time in the other side's zone, if it differs. */
 function TheirTime({ desk, spelling }: { desk: Desk; spelling: Spelling }) {
   const { booking, chosen } = desk;
   const { timezone } = booking;
@@ -130,7 +130,7 @@ function TheirTime({ desk, spelling }: { desk: Desk; spelling: Spelling }) {
 
 type FieldsProps = Parameters<typeof ChosenForm>[0];
 
-/** Several candidates may share a link: then it is nobody's own, and nobody's name is asked. */
+/** Several candidates may share a link: then it belongs to no one person, and no name is asked for. */
 function PersonFields({ desk, typed, onType }: FieldsProps) {
   const { candidate, sendsMail } = desk.booking;
   if (!candidate) return null;
@@ -180,7 +180,7 @@ function ReasonField({ desk, typed, onType }: FieldsProps) {
   );
 }
 
-/** A few words that nobody has to write. */
+/** A field for a few words that nobody has to write. */
 export function OptionalText(props: {
   label: string;
   hint: string;

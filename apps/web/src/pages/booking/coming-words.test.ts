@@ -12,30 +12,30 @@ const ai = {
 } as const;
 const people = { ...ai, meetingType: 'HUMAN' } as const;
 
-describe('a conversation between people', () => {
-  it.each([true, false])('is given no room here (sendsMail: %s)', (sendsMail) => {
+describe('a conversation between people on the booking page', () => {
+  it.each([true, false])('mentions no room in Parley for people (sendsMail: %s)', (sendsMail) => {
     const booking = { ...people, sendsMail };
     expect(placeWords(booking)).toBe('A conversation between people. Tidewater tells you where you meet.');
     expect(wayWords(booking)).toBe('Tidewater tells you where you meet.');
   });
 
-  it('names who says where', () => {
+  it('names the people who will say where to meet', () => {
     const booking = { ...people, hosts: [{ name: 'Tomasz Wrona' }, { name: 'Priya Raman' }] };
     expect(wayWords(booking)).toBe('Tomasz Wrona or Priya Raman at Tidewater tells you where you meet.');
   });
 
-  it('leads into the room of the company where there is one', () => {
+  it('shows the URL of the company’s room when there is one', () => {
     const booking = { ...people, meetingUrl: 'https://meet.example.com/room' };
     expect(placeWords(booking)).toBe('A conversation between people. You meet online.');
     expect(wayWords(booking)).toBe('The room: https://meet.example.com/room');
   });
 });
 
-describe('where no mail is sent', () => {
+describe('the booking page without mail', () => {
   it.each([
     ['the candidate’s own link', ai.candidate, 'The link follows here'],
     ['a link that several share', null, 'Tidewater sends the link'],
-  ])('none is promised: %s', (_whose, candidate, link) => {
+  ])('promises no mail when there is %s', (_whose, candidate, link) => {
     const booking = { ...ai, candidate, joinUrl: null, sendsMail: false };
     expect(placeWords(booking)).toContain(`${link}, nothing to install.`);
     expect(mailWords(booking)).toMatch(/^No mail is sent from here\./);
@@ -43,11 +43,11 @@ describe('where no mail is sent', () => {
   });
 });
 
-it('has the link on the page once it is booked', () => {
+it('promises the link on this page once it is booked', () => {
   expect(placeWords({ ...ai, sendsMail: false })).toContain('Your link is on this page, nothing to install.');
 });
 
-it('says where the mail goes, as far as that may be said', () => {
+it('names the e-mail address of the mail only when one candidate has the link', () => {
   expect(mailWords(ai)).toBe('A mail that confirms it goes to ines@example.com.');
   expect(mailWords({ ...ai, candidate: null })).toBe('A mail that confirms it is on its way.');
   expect(wayWords(ai)).toBe('Your own link to the room: https://parley.example/join/abc');

@@ -8,14 +8,15 @@ type Told = Pick<
 > & { hosts: readonly { name: string }[] };
 
 /**
- * Whether it has a room here. A conversation between people has none: it is held in the company's own room, or where
- * whoever invited says, and nothing on the booking page may look like a way into Parley.
+ * Whether the interview has a room in Parley. A conversation between people has none: it takes place in the
+ * company's own room, or where the organization says, and nothing on the booking page may look like a way into
+ * Parley.
  */
 export function hasRoom({ meetingType }: Pick<PublicBooking, 'meetingType'>): boolean {
   return meetingType === 'AI_ONLY';
 }
 
-/** How it is held, and where the way in comes from. */
+/** How the interview takes place and where its link comes from. */
 export function placeWords(booking: Told): string {
   const { meetingUrl, companyName, sendsMail, joinUrl, candidate } = booking;
   if (!hasRoom(booking)) {
@@ -29,13 +30,13 @@ export function placeWords(booking: Told): string {
   return candidate ? t('coming.aiFollows', { company }) : t('coming.aiSent', { company });
 }
 
-/** What comes by itself once a time is booked. */
+/** What is sent automatically once a time is booked. */
 export function mailWords({ sendsMail, candidate }: Told): string {
   if (!sendsMail) return t('coming.noMail');
   return candidate ? t('coming.mailTo', { email: candidate.email }) : t('coming.mail');
 }
 
-/** For a calendar, which has no page beside it. */
+/** How to join, for a calendar entry, where the page is not at hand. */
 export function wayWords(booking: Told): string {
   const { companyName, joinUrl, sendsMail } = booking;
   if (!hasRoom(booking)) {

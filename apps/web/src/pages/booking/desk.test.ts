@@ -41,14 +41,14 @@ function heard(fields: Partial<PublicBooking> = {}) {
 }
 const held = { ...ten, expiresAt: '2026-11-21T10:05:00.000Z' };
 
-it('goes on with what the link holds already, by the server’s clock', () => {
+it('continues with the slot that the link already holds when the page opens', () => {
   const desk = openDesk(heard({ hold: held }));
   expect(desk).toMatchObject({ chosen: ten, offsetMs: -3_000 });
   expect(isHeld(desk)).toBe(true);
   expect(openDesk(heard()).chosen).toBeNull();
 });
 
-it('shows a choice at once and holds it when the server has', () => {
+it('shows a choice at once and holds it when the server confirms', () => {
   const asked = choose(openDesk(heard()), ten);
   expect(asked).toMatchObject({ chosen: ten, doing: 'HOLD' });
   expect(isHeld(asked)).toBe(false);
@@ -57,16 +57,16 @@ it('shows a choice at once and holds it when the server has', () => {
   expect(isHeld(answered)).toBe(true);
 });
 
-it('does not take another tab’s hold for this choice', () => {
+it('does not count another tab’s hold as a hold of the chosen slot', () => {
   const desk = hear(choose(openDesk(heard()), eleven), heard({ hold: held }));
   expect(desk.chosen).toEqual(eleven);
   expect(isHeld(desk)).toBe(false);
 });
 
-describe('a time that somebody else took', () => {
+describe('a slot that somebody else took', () => {
   const lost = lose(choose(openDesk(heard()), eleven), eleven);
 
-  it('is lost at once, before the fresh slots are there', () => {
+  it('drops a chosen slot at once when somebody else took it', () => {
     expect(lost).toMatchObject({
       chosen: null,
       lost: eleven,
@@ -77,17 +77,17 @@ describe('a time that somebody else took', () => {
     expect(lost.booking.slots).toEqual([ten, twelve]);
   });
 
-  it('stays struck out beside the fresh slots', () => {
+  it('strikes a taken slot out beside the fresh slots', () => {
     const fresh = hear(lost, heard({ slots: [ten] }));
     expect(fresh).toMatchObject({ lost: eleven, taken: [eleven] });
     expect(choose(fresh, ten)).toMatchObject({ chosen: ten, lost: null, taken: [eleven] });
   });
 
-  it('is free again when it is on offer again', () => {
+  it('offers a taken slot again when it is free again', () => {
     expect(hear(lost, heard()).taken).toEqual([]);
   });
 
-  it('leaves the time alone that was clicked meanwhile', () => {
+  it('keeps another slot that was clicked before the first was refused', () => {
     const desk = lose(choose(choose(openDesk(heard()), ten), eleven), ten);
     expect(desk).toMatchObject({ chosen: eleven, lost: null, taken: [ten], doing: 'HOLD' });
     const answered = hear(desk, heard({ slots: [eleven, twelve], hold: { ...held, ...eleven } }));
@@ -95,25 +95,25 @@ describe('a time that somebody else took', () => {
     expect(isHeld(answered)).toBe(true);
   });
 
-  it('keeps what is held of another time', () => {
+  it('keeps the hold of another slot when the chosen one is refused', () => {
     const desk = choose(openDesk(heard({ hold: { ...held, ...eleven } })), ten);
     expect(isHeld(choose(lose(desk, ten), eleven))).toBe(true);
   });
 
-  it('is noticed in any fresh answer', () => {
+  it('notices in any fresh response that the chosen slot was taken', () => {
     const desk = hear(choose(openDesk(heard()), eleven), heard({ slots: [ten, twelve] }));
     expect(desk).toMatchObject({ chosen: null, lost: eleven, taken: [eleven] });
   });
 });
 
-it('keeps the choice while a calendar does not answer', () => {
+it('keeps the chosen slot when a calendar does not respond', () => {
   const silent = heard({ state: 'UNAVAILABLE', slots: [], retryAfterSeconds: 30 });
   const desk = hear(choose(openDesk(heard()), ten), silent);
   expect(desk).toMatchObject({ chosen: ten, lost: null });
   expect(hear(desk, heard())).toMatchObject({ chosen: ten });
 });
 
-it('forgets the choice once it is booked or moved', () => {
+it('forgets the chosen slot when it is booked or moved', () => {
   const moved = heard({ purpose: 'RESCHEDULE', state: 'BOOKED', booked: eleven, slots: [ten, twelve] });
   const desk = finish(lose(choose(openDesk(heard()), ten), ten), moved, 'MOVE');
   expect(desk).toMatchObject({ chosen: null, lost: null, taken: [], done: 'MOVE' });

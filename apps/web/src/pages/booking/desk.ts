@@ -4,24 +4,24 @@ import type { ApiError } from '../../api/request.ts';
 import { clockOffsetMs } from '../interview/prejoin/countdown.ts';
 import { isSameSlot } from './days/group-by-day.ts';
 
-/** What the page is asking the server for. */
+/** What the page is asking the server to do. */
 export type Doing = 'READ' | 'HOLD' | 'BOOK' | 'MOVE' | 'CANCEL';
 
-/** Everything that the booking page knows. What the person types is kept beside it. */
+/** The state of the booking page. What the person types is kept separately. */
 export interface Desk {
   booking: PublicBooking;
   /** How far this device's clock is behind the server's. */
   offsetMs: number;
-  /** The time that the form is about. */
+  /** The time in the form. */
   chosen: BookingSlot | null;
-  /** The time that the form was about until somebody else took it. */
+  /** The time that was in the form until somebody else took it. */
   lost: BookingSlot | null;
-  /** Times that were refused here: they are struck out in their place. */
+  /** Times that were refused here; they are shown struck out in their place. */
   taken: BookingSlot[];
   doing: Doing | null;
-  /** Why the last request came to nothing. */
+  /** Why the last request failed. */
   problem: ApiError | null;
-  /** What this page has brought about, as opposed to found. */
+  /** What was done on this page, as opposed to what was already so when it opened. */
   done: 'BOOK' | 'MOVE' | 'CANCEL' | null;
 }
 
@@ -29,7 +29,7 @@ export function openDesk({ booking, heardAt }: HeardBooking): Desk {
   return {
     booking,
     offsetMs: clockOffsetMs(booking.serverNow, heardAt),
-    // After a refresh the hold is still there, so the page goes on where it was.
+    // After a refresh the hold still exists, so the page continues with it.
     chosen: booking.hold && { start: booking.hold.start, end: booking.hold.end },
     lost: null,
     taken: [],
@@ -39,14 +39,14 @@ export function openDesk({ booking, heardAt }: HeardBooking): Desk {
   };
 }
 
-/** A click. The page answers at once; whether the time is had, the server says a moment later. */
+/** A click. The page responds at once; a moment later the server says whether the slot is held. */
 export function choose(desk: Desk, slot: BookingSlot): Desk {
   return { ...desk, chosen: slot, lost: null, problem: null, doing: 'HOLD' };
 }
 
 /**
- * A fresh answer. A chosen time that is not on offer any more is lost; one that came back is free again.
- * An answer without slots because of the calendars says nothing about the chosen time.
+ * Applies a fresh response. A chosen time that is no longer on offer is lost; one that came back is free again. A
+ * response without slots, because a calendar does not respond, does not affect the chosen time.
  */
 export function hear(desk: Desk, { booking, heardAt }: HeardBooking): Desk {
   const fresh = {
@@ -69,14 +69,14 @@ export function hear(desk: Desk, { booking, heardAt }: HeardBooking): Desk {
   };
 }
 
-/** It is done: the form and its time have served their purpose. */
+/** The booking, move or cancellation is done: the form and its time are no longer needed. */
 export function finish(desk: Desk, heard: HeardBooking, done: Desk['done']): Desk {
   return { ...hear({ ...desk, chosen: null, taken: [] }, heard), lost: null, done };
 }
 
 /**
- * The server said that somebody else has it, and the fresh slots may not have arrived yet. Whoever has clicked on
- * another time meanwhile goes on with that one.
+ * The server said that somebody else has the slot; fresh slots may not have arrived yet. If another time was
+ * clicked meanwhile, the page continues with that one.
  */
 export function lose(desk: Desk, slot: BookingSlot): Desk {
   const { booking, chosen, taken } = desk;
@@ -88,7 +88,7 @@ export function lose(desk: Desk, slot: BookingSlot): Desk {
   return { ...left, chosen: null, lost: slot, doing: null, problem: null };
 }
 
-/** Whether the form's time is the one that the server holds, as far as this page has heard. */
+/** Whether the server holds the form's time, as far as this page knows. */
 export function isHeld({ booking, chosen }: Pick<Desk, 'booking' | 'chosen'>): boolean {
   return booking.hold !== null && isSameSlot(booking.hold, chosen);
 }

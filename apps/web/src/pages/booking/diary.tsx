@@ -6,7 +6,7 @@ import type { Reading } from './use-reading.ts';
 import { ZoneBar } from './zone-bar.tsx';
 import { t } from './texts.ts';
 
-/** A day as a page of a diary: one large number, a margin, and ruled lines as children. */
+/** A day like the page of a diary: one large number, a margin, and ruled lines as children. */
 export function Diary(props: {
   booking: PublicBooking;
   reading: Reading;
@@ -53,7 +53,7 @@ export function Diary(props: {
   );
 }
 
-/** A page of the diary without a day: nothing to choose from, or nothing known. */
+/** A page of the diary without a day, when there is nothing to choose or nothing is known. */
 export function BlankPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="page blank" id="day" aria-labelledby="day-name">
@@ -70,6 +70,6 @@ export function BlankPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** The local date of a moment, as the diary names its page. */
+/** The local date of a moment, as the diary shows it. */
 export const dateAt = (at: string, reading: Reading): string =>
   zonedTimeOf(Date.parse(at), reading.spelling.timeZone).date;

@@ -7,7 +7,7 @@ import { WrittenLines } from './slot-lines.tsx';
 import type { Reading } from './use-reading.ts';
 import { t } from './texts.ts';
 
-/** There is nothing to choose, to move or to cancel any more, or not yet: why, and what can be done. */
+/** There is nothing more, or nothing yet, to choose, move or cancel: says why and what can be done. */
 export function EndedPage({ desk, reading }: { desk: Desk; reading: Reading }) {
   const { booking, done } = desk;
   const { booked, state, joinUrl } = booking;

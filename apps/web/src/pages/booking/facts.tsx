@@ -4,7 +4,7 @@ import { hasRoom, placeWords } from './coming-words.ts';
 import { lengthWords, listNames } from './people-words.ts';
 import { t } from './texts.ts';
 
-/** Who, how long, where, what about. @param props.isOver nobody needs to know how to come. */
+/** Who, how long, where, and about what. @param props.isOver then nobody needs to know how to join. */
 export function Facts({ booking, isOver }: { booking: PublicBooking; isOver: boolean }) {
   const { hosts, jobRole, title } = booking;
   return (

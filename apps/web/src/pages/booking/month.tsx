@@ -6,15 +6,15 @@ import { addMonths, dateForKey, monthOf, weeksOf, wholeMonths } from './days/mon
 import { spellDate } from './days/spelling.ts';
 import { t } from './texts.ts';
 
-/** A known Monday, from which the weekdays take their names. */
+/** A date that was a Monday, to get the names of the weekdays. */
 const someMonday = 5;
 
-/** ARIA in HTML lets a table be a grid, which the linter's list of roles does not know. */
+/** ARIA in HTML allows a table to be a grid, but the linter's list of roles does not contain it. */
 const asGrid = { role: 'grid' } as const;
 
 /**
- * The month as a grid with one tab stop: arrows go by days and weeks, Home and End to the ends of the week,
- * Page Up and Page Down by months. Every day can be reached; those without times say so and open nothing.
+ * The month as a grid with one tab stop: arrows move by days and weeks, Home and End to the ends of the week, Page
+ * Up and Page Down by months. Every day can be reached; a day without times says so and opens nothing.
  */
 export function Month(props: {
   days: SlotDay[];
@@ -30,7 +30,7 @@ export function Month(props: {
   const preferred = props.selected ?? days[0]?.date ?? today;
   const [focusDate, setFocusDate] = useState(preferred);
   const [followed, setFollowed] = useState(preferred);
-  // The month follows the day that is shown, when that changes from elsewhere (another zone, a taken day).
+  // The month follows the shown day when something else changes it (another zone, a taken slot).
   if (preferred !== followed) {
     setFollowed(preferred);
     setFocusDate(preferred);

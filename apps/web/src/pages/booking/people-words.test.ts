@@ -12,7 +12,7 @@ it.each([
   ['  tomasz ', 'tomasz'],
   ['Dr. Priya Raman', 'Priya'],
   ['J.', 'J.'],
-])('%j is called %j', (name, expected) => {
+])('calls %j by the name %j', (name, expected) => {
   expect(firstName(name)).toBe(expected);
 });
 
@@ -21,28 +21,28 @@ it.each([
   [['Priya', 'Tom'], 'Priya and Tom'],
   [['Priya', 'Tom', 'Ana'], 'Priya, Tom and Ana'],
   [['Priya', 'Tom', 'Ana', 'Li'], 'Priya, Tom and 2 others'],
-])('%j', (names, expected) => {
+])('lists the names %j', (names, expected) => {
   expect(listNames(names)).toBe(expected);
 });
 
-it('speaks of the company where nobody leads', () => {
+it('names the company when no person leads the interview', () => {
   expect(hostWords({ hosts: [], companyName: 'Tidewater' })).toBe('Tidewater');
   expect(hostWords({ hosts: hosts('Priya Raman'), companyName: 'Tidewater' })).toBe('Priya');
   expect(whoseZone({ hosts: hosts('Priya Raman') })).toBe('Priya’s');
   expect(whoseZone({ hosts: hosts('Priya Raman', 'Tom') })).toBe('theirs');
 });
 
-it('promises no reader alone', () => {
+it('does not promise that only one person reads a note', () => {
   expect(readersWords({ companyName: 'Tidewater' })).toBe('People at Tidewater can read this');
 });
 
 describe('lengthWords', () => {
   it.each([
-    ['the slots’ own', [slot(45)], null, '45 minutes'],
-    ['a span', [slot(45), slot(30), slot(30)], null, '30 to 45 minutes'],
-    ['the booked one’s', [], slot(60), '60 minutes'],
-    ['the interview’s, when nothing is left', [], null, '20 minutes'],
-  ])('%s', (_case, slots, booked, expected) => {
+    ['slots of one length', [slot(45)], null, '45 minutes'],
+    ['slots of different lengths', [slot(45), slot(30), slot(30)], null, '30 to 45 minutes'],
+    ['the booked slot', [], slot(60), '60 minutes'],
+    ['the interview when no slot is left', [], null, '20 minutes'],
+  ])('gives the length of the interview from %s', (_case, slots, booked, expected) => {
     expect(lengthWords({ slots, booked, durationMinutes: 20 })).toBe(expected);
   });
 });

@@ -1,13 +1,13 @@
 import type { PublicBooking } from '@parley/contract';
 import { t } from './texts.ts';
 
-/** What somebody is called by: the first word that is no title (`Dr. Priya Raman` is Priya). */
+/** The name to call somebody by: the first word that is not a title (`Dr. Priya Raman` is Priya). */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/);
   return words.find((word) => !word.endsWith('.')) ?? words[0] ?? name;
 }
 
-/** `Priya`, `Priya and Tom`, `Priya, Tom and Ana`; of more than three, two and a number. */
+/** `Priya`, `Priya and Tom`, `Priya, Tom and Ana`; for more than three, two names and a number. */
 export function listNames(names: string[]): string {
   if (names.length > 3) {
     return t('people.andOthers', { names: names.slice(0, 2).join(', '), count: names.length - 2 });
@@ -16,18 +16,18 @@ export function listNames(names: string[]): string {
   return before.length === 0 ? last : t('people.and', { names: before.toReversed().join(', '), last });
 }
 
-/** Who is told and who comes: the hosts by first name, or the company where AI leads. */
+/** Who is notified and who comes: the hosts by first name, or the company for an AI interview. */
 export function hostWords({ hosts, companyName }: Pick<PublicBooking, 'hosts' | 'companyName'>): string {
   return hosts.length === 0 ? companyName : listNames(hosts.map(({ name }) => firstName(name)));
 }
 
-/** Whose times come together: `Ines and Priya`. Null where nobody is named. */
+/** The people whose times come together: `Ines and Priya`. Null when nobody is named. */
 export function pairWords({ candidate, hosts }: Pick<PublicBooking, 'candidate' | 'hosts'>): string | null {
   const names = [candidate, ...hosts].filter((person) => person !== null).map(({ name }) => firstName(name));
   return names.length === 0 ? null : names.reduce((before, last) => t('people.and', { names: before, last }));
 }
 
-/** By first name, where exactly one host leads. */
+/** The first name of the host, when there is exactly one. */
 export function onlyHost({ hosts }: Pick<PublicBooking, 'hosts'>): string | null {
   const [host, ...others] = hosts;
   return host && others.length === 0 ? firstName(host.name) : null;
@@ -35,19 +35,19 @@ export function onlyHost({ hosts }: Pick<PublicBooking, 'hosts'>): string | null
 
 /**
  * Who reads what the candidate writes. It is mailed to interviewers, hosts and observers, and every member of the
- * organization can read those mails: nobody is promised that one person alone sees it.
+ * organization can read those mails, so the page never promises that only one person sees it.
  */
 export function readersWords({ companyName }: Pick<PublicBooking, 'companyName'>): string {
   return t('people.readers', { company: companyName });
 }
 
-/** Marks the other side's time zone. */
+/** Describes the other side's time zone. */
 export function whoseZone(booking: Pick<PublicBooking, 'hosts'>): string {
   const name = onlyHost(booking);
   return name === null ? t('people.zoneTheirs') : t('people.zoneOf', { name });
 }
 
-/** For a sentence whose verb goes by how many `hostWords` names. */
+/** Values for a sentence whose verb depends on how many names `hostWords` contains. */
 export function hostValues(booking: Pick<PublicBooking, 'hosts' | 'companyName'>): {
   hosts: string;
   count: number;
@@ -55,7 +55,7 @@ export function hostValues(booking: Pick<PublicBooking, 'hosts' | 'companyName'>
   return { hosts: hostWords(booking), count: Math.max(1, booking.hosts.length) };
 }
 
-/** `45 minutes`; where the slots differ, from the shortest to the longest. */
+/** `45 minutes`; when the slots differ, from the shortest to the longest. */
 export function lengthWords({
   slots,
   booked,

@@ -17,12 +17,12 @@ import type { DeskActions } from './use-desk.ts';
 import type { Reading } from './use-reading.ts';
 import { t } from './texts.ts';
 
-/** Month, day, times, form: to choose a time, and to choose another one. */
+/** Month, day, times and form: to choose a time, or another one. */
 export function PickPage(props: {
   bookingToken: string;
   desk: Desk & DeskActions;
   reading: Reading;
-  /** It comes after another page, and not with the load. */
+  /** The page came after another page, not with the first load. */
   isLater: boolean;
   typed: Typed;
   onType: OnType;
@@ -161,7 +161,7 @@ function BookedNow({ booked, reading }: { booked: BookingSlot; reading: Reading 
   );
 }
 
-/** The day that was gone to, else that of the chosen time, else the first with anything free. */
+/** The day that the person opened, else that of the chosen time, else the first with a free time. */
 function dayToShow(choice: {
   visited: string | null;
   days: string[];
@@ -174,7 +174,7 @@ function dayToShow(choice: {
   return ofShown ?? days[0] ?? null;
 }
 
-/** A click on a time leads on to the form; a hold that was found with the page pulls nobody there. */
+/** Leads to the form after a click on a time, but not when a hold was already there on opening. */
 function useLeadToForm(chosen: BookingSlot | null): () => void {
   const isWanted = useRef(false);
   useEffect(() => {
@@ -190,7 +190,7 @@ function useLeadToForm(chosen: BookingSlot | null): () => void {
   };
 }
 
-/** The button that had the focus is gone, or useless: on to the nearest thing that helps. */
+/** When the focused button disappears or becomes useless, moves the focus to the nearest useful element. */
 function useFocusAfterLoss(lost: BookingSlot | null): void {
   const before = useRef(lost);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { hourLines, type HourLine } from './days/hour-lines.ts';
 import type { Spelling } from './days/spelling.ts';
 import { t } from './texts.ts';
 
-/** The ruled lines of a day, an hour each, with what is free on them. */
+/** The ruled lines of a day, one per hour, with the free times on them. */
 export function SlotLines(props: {
   slots: BookingSlot[];
   taken: BookingSlot[];
   chosen: BookingSlot | null;
-  /** Who writes themselves in: `Ines and Priya`. */
+  /** The names in the booking: `Ines and Priya`. */
   who: string;
   spelling: Spelling;
   onPick: (slot: BookingSlot) => void;
@@ -66,7 +66,7 @@ export function SlotLines(props: {
   );
 }
 
-/** The lines of a day that is written in already. */
+/** The lines of a day with a booked time. */
 export function WrittenLines(props: {
   slot: BookingSlot;
   who: string;

@@ -1,16 +1,16 @@
 /**
- * What the person has typed, and what came of it. It stands above the pages, because any fresh answer of the server
- * may put another page, or another part of it, in the place of the one that was typed into.
+ * What the person has typed, and what resulted from it. It is kept above the pages, because any fresh response may
+ * replace the page, or the part of it, in which it was typed.
  */
 export interface Typed {
   name: string;
   note: string;
   reason: string;
-  /** When they could, where no time fits. */
+  /** What the candidate wrote under "When could you?", when no time fits. */
   wish: string;
-  /** What the server said once the wish was passed on. */
+  /** What the server said after it had passed on the wish. */
   wishAnswer: string | null;
 }
 
-/** Changes a part; the rest is as it is by then, since an answer may come later than the next letter. */
+/** Changes a part and keeps the rest as it is then, because a response may come after the next letter. */
 export type OnType = (part: Partial<Typed>) => void;

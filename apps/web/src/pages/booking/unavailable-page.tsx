@@ -9,7 +9,10 @@ import type { Reading } from './use-reading.ts';
 import { useWait } from './use-wait.ts';
 import { t } from './texts.ts';
 
-/** No calendar, no slots: what cannot be read is never shown as free. The page asks again by itself. */
+/**
+ * A calendar cannot be read, so there are no slots: unknown time is never shown as free. The page tries again by
+ * itself.
+ */
 export function UnavailablePage({ desk, reading }: { desk: Desk & DeskActions; reading: Reading }) {
   const { booking, problem } = desk;
   const { spelling } = reading;

@@ -18,7 +18,7 @@ import { problemWords } from './problem-words.ts';
 import { t } from './texts.ts';
 
 export interface DeskActions {
-  /** Holds the time; the time that is held already is let go. */
+  /** Holds the time and releases the one held before. */
   pick: (slot: BookingSlot) => void;
   holdAgain: () => void;
   book: (input: { name: string; note: string }) => void;
@@ -27,7 +27,10 @@ export interface DeskActions {
   read: () => void;
 }
 
-/** The desk and what can be done at it. Requests go one after the other, so that the last click counts. */
+/**
+ * The state of the booking page and the actions on it. Requests go one after the other, so that the last click
+ * counts.
+ */
 export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spelling): Desk & DeskActions {
   const [desk, setDesk] = useState(() => openDesk(first));
   const latest = useRef(desk);
@@ -42,7 +45,7 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
     (doing: Doing, slot: BookingSlot | null, work: () => Promise<HeardBooking>, done: Done) => {
       setDesk((now) => ({ ...now, doing }));
       queue.current = queue.current.then(async () => {
-        // The answer to an earlier click has just said that nothing is being done.
+        // The response to an earlier click has just set `doing` to null.
         setDesk((now) => ({ ...now, doing }));
         try {
           const heard = await work();
@@ -54,7 +57,7 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
           await settle(problem, slot);
         }
       });
-      // A refusal that means that the booking is another one now is answered by reading it.
+      // Some refusals mean that the booking has changed, so it is read again.
       const settle = async (problem: ApiError, refused: BookingSlot | null) => {
         const isTaken = problem.code === 'slot_taken' && refused !== null;
         if (isTaken) {
@@ -149,7 +152,7 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
           () => undefined,
         ),
     };
-    /** Mails spell the time as it stands on this page. */
+    /** Mails will write the time as this page does. */
     function howRead() {
       return { timezone: words.current.timeZone, clock: words.current.clock };
     }
@@ -166,10 +169,10 @@ export function useDesk(bookingToken: string, first: HeardBooking, spelling: Spe
 
 type Done = (booking: PublicBooking) => void;
 
-/** Slots go stale while nobody looks. */
+/** After this time the slots may be outdated. */
 const staleMs = 60_000;
 
-/** Reads again when the person comes back to the page, or the network to the person. */
+/** Reads again when the person returns to the page or the network returns. */
 function useFreshness(read: () => void, latest: { current: Desk }): void {
   useEffect(() => {
     const comeBack = () => {

@@ -8,8 +8,8 @@ const warnMs = 60_000;
 const wholeMs = bounds.booking.holdMinutes * 60_000;
 
 /**
- * Milliseconds that a hold still lasts by the server's clock; 0 without one. Says the last minute and the end
- * aloud, and calls `onOver` once a hold that it has seen running is over.
+ * Milliseconds until a hold ends by the server's clock; 0 without one. Announces the last minute and the end to
+ * screen readers, and calls `onOver` when a hold that it saw running is over.
  */
 export function useHoldLeft(expiresAt: string | null, offsetMs: number, onOver: () => void): number {
   const [now, setNow] = useState(() => Date.now());
@@ -38,6 +38,6 @@ export function useHoldLeft(expiresAt: string | null, offsetMs: number, onOver: 
       clearInterval(timer);
     };
   }, [expiresAt, offsetMs]);
-  // Until the first tick `now` may be from before the click; no hold lasts longer than a whole one.
+  // Until the first tick, `now` may be from before the click, so the result is limited to a whole hold.
   return expiresAt === null ? 0 : Math.min(wholeMs, holdLeftMs(expiresAt, now, offsetMs));
 }

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import { firstWeekdayOf, makeSpelling, usualClock, wordsLocale, type Spelling } from './days/spelling.ts';
 import { isKnownZone } from './days/zoned-time.ts';
 
-/** How this person reads times, and how they change it. */
+/** How this person reads times, with functions to change it. */
 export interface Reading {
   spelling: Spelling;
-  /** The browser's zone, by its name of today. */
+  /** The browser's zone by its present name. */
   ownZone: string;
   locale: string;
   firstWeekday: number;
@@ -14,7 +14,7 @@ export interface Reading {
   setClock: (clock: Clock) => void;
 }
 
-/** @param remembered as they booked, perhaps in another browser; null: as this browser has it. */
+/** @param remembered as they booked, perhaps in another browser; null: as this browser is set. */
 export function useReading(remembered: TimeReading | null): Reading {
   const [ownZone] = useState(zoneOfBrowser);
   const [timeZone, setTimeZone] = useState(() =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Counts down and then calls `onOver` once. A new `cause` starts it anew, also with the same number.
+ * Counts down and then calls `onOver` once. A new `cause` starts it again, even with the same number.
  *
  * @returns seconds left; null while there is nothing to wait for.
  */

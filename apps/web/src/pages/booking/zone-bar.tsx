@@ -8,7 +8,7 @@ import { onlyHost, whoseZone } from './people-words.ts';
 import { ZonePicker } from './zone-picker.tsx';
 import { t } from './texts.ts';
 
-/** In which zone and by which clock the page is read. @param props.at the moment whose offsets are shown. */
+/** The zone and clock by which the page is read. @param props.at the moment whose offsets are shown. */
 export function ZoneBar(props: { booking: PublicBooking; reading: Reading; at: number }) {
   const { booking, reading, at } = props;
   const { ownZone, spelling } = reading;

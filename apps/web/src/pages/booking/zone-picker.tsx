@@ -8,17 +8,17 @@ import { t } from './texts.ts';
 interface Option {
   timeZone: string;
   name: string;
-  /** Country and large cities; nothing for the likely ones. */
+  /** Country and large cities; empty for the likely zones. */
   about: string;
 }
 
 /**
- * A list that is searched by typing, as the ARIA practices have it: the text field keeps the focus, the arrows move
- * through the options, Enter takes one, Escape and leaving change nothing.
+ * A list that is searched by typing, following the ARIA practices: the text field keeps the focus, arrows move
+ * through the options, Enter selects one, Escape and leaving change nothing.
  */
 export function ZonePicker(props: {
   timeZone: string;
-  /** Stand first while nothing is typed. */
+  /** Shown first while nothing is typed. */
   likely: ZoneChoice[];
   /** The moment whose offsets are shown. */
   at: number;
@@ -27,7 +27,7 @@ export function ZonePicker(props: {
   const { timeZone, likely, at, onChange } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  /** Null: nothing typed since it was opened. */
+  /** Null when nothing was typed since it opened. */
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const entries = useEntries(isOpen);
@@ -36,7 +36,7 @@ export function ZonePicker(props: {
   const field = useRef<HTMLInputElement>(null);
   const optionId = (index: number) => `${id}-${index}`;
 
-  // What is typed next takes the place of the zone that stands there.
+  // What is typed next replaces the zone in the field.
   useEffect(() => {
     if (!isOpen && document.activeElement === field.current) field.current?.select();
   }, [isOpen, timeZone]);
@@ -45,7 +45,7 @@ export function ZonePicker(props: {
   }, [active, isOpen]);
   useEffect(() => {
     if (query !== null) announce(t('zone.count', { count: options.length }));
-    // The words follow what is typed, not the list that is made of it at each draw.
+    // The announcement follows what is typed, not the list, which is made anew at each draw.
   }, [query, options.length]);
 
   const open = () => {
@@ -80,18 +80,18 @@ export function ZonePicker(props: {
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key];
     if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
-    // Escape belongs to the page as long as there is nothing to close.
+    // While nothing is open, Escape is for the page.
     if (event.key === 'Escape' && !isOpen) return;
     event.preventDefault();
     act();
   };
-  // By hand: a select cannot be searched, and a datalist neither be styled nor say the offset.
+  // Written by hand: a select cannot be searched, and a datalist can neither be styled nor show the offset.
   const listProps = {
     ref: list,
     id: `${id}-list`,
     role: 'listbox',
     'aria-label': t('zone.list'),
-    // The field keeps the focus, and with it the keys; a press on the list must not take it away.
+    // The field must keep the focus, so a press on the list must not move it.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   };
   const optionProps = (option: Option, index: number) => ({
@@ -161,10 +161,10 @@ function optionsFor(from: {
   return [...first, ...found.filter((one) => !likely.some(({ timeZone }) => timeZone === one.timeZone))];
 }
 
-/** `Lisbon, UTC+0 (yours)`: the offset has a place of its own in the list. */
+/** `Lisbon, UTC+0 (yours)` without the offset, which has its own column in the list. */
 const nameIn = (label: string) => label.replace(/, UTC[^ ]+/, '');
 
-/** Fetched when it is first wanted; without them the likely zones are still there. */
+/** Loaded when it is first needed; without it the likely zones are still shown. */
 function useEntries(isWanted: boolean): ZoneEntry[] {
   const [entries, setEntries] = useState<ZoneEntry[]>([]);
   useEffect(() => {

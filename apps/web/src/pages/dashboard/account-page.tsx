@@ -19,7 +19,7 @@ export default function AccountPage() {
   );
 }
 
-/** What is one's own: the way in. */
+/** A member's own account: name and password. */
 function Account() {
   const { member, organization } = useMe();
   return (

@@ -39,7 +39,7 @@ type Doing =
 function Calendars() {
   const list = useQuery({
     ...calendarsQuery,
-    // A new connection is read by a job, a moment after it was made.
+    // A job reads a new connection a moment after it was made.
     refetchInterval: ({ state }) => (state.data?.connections.some(isBeingRead) ? 1_000 : 15_000),
   });
   const [doing, setDoing] = useState<Doing>(null);
@@ -108,7 +108,10 @@ function Calendars() {
 const isBeingRead = ({ lastReadAt, lastError }: CalendarConnection) =>
   lastReadAt === null && lastError === null;
 
-/** What a provider's page has left in the address; said once, so a reload does not say it again. */
+/**
+ * What the return from a provider's page left in the URL. It is shown once, so that a reload does not show it
+ * again.
+ */
 function useComingBack(): { connected: string | null; problem: string | null } {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -175,7 +178,7 @@ function NoneYet() {
 }
 
 function Dialogs(props: {
-  /** Counts what was opened: with each turn the fields begin anew. */
+  /** Counts the openings, so that each one begins with empty fields. */
   turn: number;
   doing: Doing;
   list: CalendarConnectionList;

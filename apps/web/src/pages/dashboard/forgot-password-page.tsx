@@ -14,7 +14,7 @@ import { HowToGetALink } from './frame/not-signed-in-page.tsx';
 import { t } from './accounts/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
 
-/** The same answer for everybody: it never tells whether an address has an account. */
+/** The response is the same for everybody, so it never reveals whether an e-mail address has an account. */
 export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState(false);

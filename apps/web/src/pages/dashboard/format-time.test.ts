@@ -17,7 +17,7 @@ describe('formatPosition', () => {
     [3_599_999, '59:59'],
     [3_972_000, '1:06:12'],
     [-5, '0:00'],
-  ])('%i ms is %s', (ms, text) => expect(formatPosition(ms)).toBe(text));
+  ])('writes %i ms as %s', (ms, text) => expect(formatPosition(ms)).toBe(text));
 });
 
 describe('spokenPosition', () => {
@@ -26,7 +26,7 @@ describe('spokenPosition', () => {
     [61_000, '1 minute 1 second'],
     [372_000, '6 minutes 12 seconds'],
     [7_200_000, '2 hours'],
-  ])('%i ms is %s', (ms, text) => expect(spokenPosition(ms)).toBe(text));
+  ])('speaks %i ms as %s', (ms, text) => expect(spokenPosition(ms)).toBe(text));
 });
 
 describe('formatLength', () => {
@@ -41,17 +41,17 @@ describe('formatLength', () => {
     [1_328_000, '22 min'],
     [3_600_000, '1 h'],
     [3_900_000, '1 h 5 min'],
-  ])('%i ms is %s', (ms, text) => expect(formatLength(ms)).toBe(text));
+  ])('writes a length of %i ms as %s', (ms, text) => expect(formatLength(ms)).toBe(text));
 });
 
 it.each([
   [45, '45 min'],
   [120, '2 h'],
   [90, '1 h 30 min'],
-])('minutesInWords: %i is %s', (minutes, text) => expect(minutesInWords(minutes)).toBe(text));
+])('writes %i minutes as %s', (minutes, text) => expect(minutesInWords(minutes)).toBe(text));
 
-describe('instants', () => {
-  it('are written in the given zone, across midnight', () => {
+describe('formatInstant, formatDay and formatClock', () => {
+  it('writes an instant in the given zone, across midnight', () => {
     expect(formatInstant('2026-11-18T14:32:00.000Z', 'Europe/Lisbon')).toBe('18 Nov 2026, 14:32');
     expect(formatInstant('2026-09-18T23:05:00.000Z', 'Europe/Warsaw')).toBe('19 Sep 2026, 01:05');
     expect(formatDay('2027-01-01T00:00:00.000Z', 'America/New_York')).toBe('31 Dec 2026');

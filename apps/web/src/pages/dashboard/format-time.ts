@@ -1,6 +1,6 @@
 import { t } from './frame/texts.ts';
 
-/** How the dashboard writes instants, positions and lengths. Everything takes the zone, so tests can fix it. */
+/** How the dashboard writes instants, positions and lengths. Functions take the zone, so that tests can fix it. */
 
 /** A position in a recording: `6:12`, from an hour on `1:06:12`. */
 export function formatPosition(ms: number): string {
@@ -38,14 +38,14 @@ export function minutesInWords(minutes: number): string {
   return rest === 0 ? t('length.hours', { hours }) : t('length.hoursAndMinutes', { hours, minutes: rest });
 }
 
-/** `18 Nov 2026, 14:32` in the given zone; without one, in the reader's. */
+/** `18 Nov 2026, 14:32` in the given zone, or in the reader's when none is given. */
 export function formatInstant(instant: string, timeZone?: string): string {
   return t('date.instant', { day: formatDay(instant, timeZone), clock: formatClock(instant, timeZone) });
 }
 
 /** `18 Nov 2026` */
 export function formatDay(instant: string, timeZone?: string): string {
-  // From parts: the joined form of a locale may change with the browser's data ("Sept", commas).
+  // Made from parts, because the joined form of a locale may change with the browser's data ("Sept", commas).
   const parts = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'numeric',

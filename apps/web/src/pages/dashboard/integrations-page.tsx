@@ -56,7 +56,7 @@ function Integrations() {
           {t('page.createKey')}
         </Button>
       </div>
-      {/* Before what is revealed: closing gives the focus back, and what is revealed then takes it. */}
+      {/* Before the revealed secret: closing the dialog returns the focus, and then the secret takes it. */}
       <CreateKeyDialog open={creating} onClose={() => setCreating(false)} onCreated={made.reveal} />
       <RotateKeyDialog of={rotating} onClose={() => setRotating(null)} onRotated={made.reveal} />
       <RevokeKeyDialog of={revoking} onClose={() => setRevoking(null)} />

@@ -50,7 +50,7 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
   );
 }
 
-/** How soon something may have changed by itself; false when nothing will. */
+/** How soon the interview may change by itself; false when it will not. */
 function pollEveryMs({ interview, report }: InterviewDetail): number | false {
   if (interview.recordingStatus === 'PENDING' || report.evaluationStatus === 'PENDING') return 1_500;
   if (interview.status === 'ACTIVE') return 3_000;

@@ -35,10 +35,10 @@ function InterviewList() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && isMoving(state.data.body) ? 3_000 : 15_000),
   });
-  // An empty answer to the filters that were cleared just now says nothing about the list without them.
+  // Right after filters were cleared, the empty result is still of the filtered list.
   const isEmpty = list.data?.total === 0 && !isFiltered(query) && !list.isPlaceholderData;
   const change = (part: Partial<ListQuery>) => {
-    // Typing must not fill the history; a page or a filter is a place one wants to come back to.
+    // Typing must not add to the browser history; a page or a filter may, because people go back to it.
     const replace = part.search !== undefined;
     void navigate({ to: '/interviews', search: listAddress({ ...query, ...part }), replace });
   };
@@ -62,7 +62,7 @@ function InterviewList() {
   );
 }
 
-/** Something on this page is about to change by itself. */
+/** Whether something on this page is about to change by itself. */
 function isMoving(list: ListedInterviews): boolean {
   return list.interviews.some(
     (interview) =>

@@ -11,12 +11,12 @@ const ended = () => ({
   children: <p>{t('endedLink.invitation')}</p>,
 });
 
-/** Where an invited person chooses a password and comes in. */
+/** Where an invited person chooses a password and signs in. */
 export default function InvitationPage() {
   const { token } = useParams({ from: '/invitation/$token' });
   const navigate = useNavigate();
   const goIn = async () => {
-    // Whatever was loaded for another member of this browser goes first.
+    // Data that was loaded for another member of this browser is removed first.
     queryClient.clear();
     await navigate({ to: '/interviews', replace: true });
   };

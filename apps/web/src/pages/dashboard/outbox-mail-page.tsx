@@ -97,7 +97,7 @@ function Facts({ mail }: { mail: OutboxMailDetail }) {
     [t('facts.to'), addressLine(mail.to)],
     [t('facts.written'), formatInstant(mail.createdAt)],
   ];
-  // A kept mail has an instant too: when it was put where it stays.
+  // A kept mail has this instant too: when it was put into the outbox.
   if (mail.sentAt && mail.status === 'SENT') facts.push([t('facts.sent'), formatInstant(mail.sentAt)]);
   if (mail.attempts > 1) facts.push([t('facts.attempts'), String(mail.attempts)]);
   if (mail.lastError) facts.push([t('facts.lastError'), mail.lastError]);
@@ -129,7 +129,7 @@ function Headers({ headers }: { headers: OutboxMailDetail['headers'] }) {
       <caption className="sr">{t('tabs.headers')}</caption>
       <tbody>
         {headers.map((header, index) => (
-          // A header may stand there twice, so its place is its identity.
+          // A header may occur twice, so the index is the key.
           <tr key={index}>
             <th scope="row">{header.name}</th>
             <td className="mono">{header.value}</td>

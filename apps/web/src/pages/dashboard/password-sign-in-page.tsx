@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { SignInPageBody } from './frame/not-signed-in-page.tsx';
 
-/** The way in by address and password. */
+/** Signing in by e-mail address and password. */
 export default function PasswordSignInPage() {
   const navigate = useNavigate();
   const goIn = async () => {

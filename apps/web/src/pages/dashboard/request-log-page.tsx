@@ -35,14 +35,14 @@ function RequestLog() {
   const log = useQuery({
     ...requestLogQuery(logSearch(query)),
     placeholderData: keepPreviousData,
-    // New rows move the others; whoever reads an older page is left in peace.
+    // New rows would move the others, so an older page is not updated while somebody reads it.
     ...liveLog(opened, isLive ? 4_000 : false),
   });
   const change = (part: Partial<LogQuery>) => {
     const replace = part.meetingCode !== undefined || part.requestId !== undefined;
     void navigate({ to: '/integrations/requests', search: logAddress({ ...query, ...part }), replace });
   };
-  // An empty answer to the filters that were cleared just now says nothing about the log without them.
+  // Right after filters were cleared, the empty result is still of the filtered log.
   const isEmpty = log.data?.total === 0 && !isNarrowed(query) && !log.isPlaceholderData;
   return (
     <>

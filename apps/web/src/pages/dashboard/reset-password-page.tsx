@@ -21,7 +21,7 @@ const ended = () => ({
   ),
 });
 
-/** The end of a forgotten password. */
+/** Where somebody who forgot their password chooses a new one. */
 export default function ResetPasswordPage() {
   const { token } = useParams({ from: '/reset-password/$token' });
   const [done, setDone] = useState(false);

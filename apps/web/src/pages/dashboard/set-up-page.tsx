@@ -12,7 +12,7 @@ import { FirstKey } from './set-up/first-key.tsx';
 import { SetUpForm, type SetUpFields } from './set-up/set-up-form.tsx';
 import { t } from './set-up/texts.ts';
 
-/** The first run of an installation: an organization, its owner, and its first key, shown this once. */
+/** The first run of an installation: an organization, its owner, and its first key, which is shown only now. */
 export default function SetUpPage() {
   const { token } = useParams({ from: '/set-up/$token' });
   const [fieldErrors, setFieldErrors] = useState<Partial<SetUpFields>>({});
@@ -54,5 +54,5 @@ function errorsByField(error: Error): Partial<SetUpFields> {
   return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
 }
 
-/** Mails spell times in the organization's zone: that of whoever sets it up is the likeliest. */
+/** Mails write times in the organization's zone, which is probably that of the person who sets it up. */
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -12,16 +12,14 @@ import { HowToGetALink } from './frame/not-signed-in-page.tsx';
 import { t } from './accounts/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
 
-/**
- * Opening the link changes nothing, since mail scanners and previews open links too; the button spends it.
- */
+/** Opening the link changes nothing, because mail scanners and previews open links too. The button uses it up. */
 export default function SignInPage() {
   const { token } = useParams({ from: '/sign-in/$token' });
   const navigate = useNavigate();
   const signIn = useMutation({
     mutationFn: () => dashboardRequest('/session', { method: 'POST', json: { token } }),
     onSuccess: async () => {
-      // Whatever was loaded for another member of this browser goes first.
+      // Data that was loaded for another member of this browser is removed first.
       queryClient.clear();
       await navigate({ to: '/interviews', replace: true });
     },
@@ -54,7 +52,7 @@ export default function SignInPage() {
   );
 }
 
-/** Any refusal of the token itself; a lost connection or a busy server leaves the link as it was. */
+/** Whether the token itself was refused. After a lost connection or a busy server the link may still be valid. */
 function isSpent(error: Error | null): boolean {
   if (!(error instanceof ApiError)) return false;
   return ['not_signed_in', 'not_found', 'invalid_state', 'validation_failed'].includes(error.code);

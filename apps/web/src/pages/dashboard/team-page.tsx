@@ -40,7 +40,7 @@ function Members() {
   const [inviting, setInviting] = useState(false);
   const [ending, setEnding] = useState<TeamMember | null>(null);
   const [changing, setChanging] = useState<TeamMember | null>(null);
-  /** Whose invitation was mailed last. */
+  /** The member whose invitation was mailed last. */
   const [mailed, setMailed] = useState<TeamMember | null>(null);
   const links = useRevealed(({ member }: Invitation) => member.id);
   const team = useQuery({ ...teamQuery, refetchInterval: 15_000 });
@@ -70,7 +70,7 @@ function Members() {
           {t('teamPage.invite')}
         </Button>
       </div>
-      {/* Before what is revealed: closing gives the focus back, and what is revealed then takes it. */}
+      {/* Before the revealed link: closing the dialog returns the focus, and then the link takes it. */}
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}
@@ -114,7 +114,7 @@ interface Invitation {
   invitationUrl: string;
 }
 
-/** An invitation that no mail carries. */
+/** The link of an invitation that is not sent by mail. */
 function HandOver({ of: { member, invitationUrl }, onDone }: { of: Invitation; onDone: () => void }) {
   return (
     <RevealedOnce

@@ -34,7 +34,7 @@ export default function WebhooksPage() {
 
 type Doing = { what: 'add' } | { what: 'change' | 'rotate' | 'delete'; webhook: WebhookRecord } | null;
 
-/** Of an endpoint that was added, or whose secret was rotated. */
+/** The secret of an endpoint that was added or whose secret was rotated. */
 interface NewSecret {
   id: string;
   name: string;
@@ -132,7 +132,7 @@ function Loaded({ webhooks, onDo }: { webhooks: WebhookRecord[]; onDo: (doing: D
 }
 
 function Dialogs(props: {
-  /** Counts what was opened: with each turn the fields begin anew. */
+  /** Counts the openings, so that each one begins with empty fields. */
   turn: number;
   doing: Doing;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { t } from './dialog-texts.ts';
 
-/** What asking for a person means, and the asking. */
+/** Explains what asking for a person means, and sends the request. */
 export default function AskForPersonDialog(props: {
   meetingCode: string;
   open: boolean;

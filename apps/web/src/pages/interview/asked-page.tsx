@@ -4,7 +4,10 @@ import { CandidateFrame } from './candidate-frame.tsx';
 import './prejoin/prejoin.css';
 import { t } from './notice-texts.ts';
 
-/** Whoever asked for a person is not led into the AI interview as if nothing had been said; they may still choose it. */
+/**
+ * Candidates who asked for a person are not led into the AI interview as if nothing had happened; they may still
+ * choose it.
+ */
 export function AskedPage(props: {
   interview: PublicInterview;
   asked: NonNullable<PublicInterview['askedForPerson']>;

@@ -4,7 +4,7 @@ import { YourDataLink } from './your-data-link.tsx';
 import { whyCancelled } from './why-cancelled.ts';
 import { t } from './notice-texts.ts';
 
-/** The interview will not be: why, as far as that is known here, and what the candidate can do. */
+/** The interview is cancelled: why, as far as this page knows, and what the candidate can do. */
 export function CancelledPage({ interview }: { interview: PublicInterview }) {
   const { what, next } = whyCancelled(interview);
   return (

@@ -10,17 +10,17 @@ import { t } from './texts.ts';
 const loadDisclosure = () => import('./disclosure-dialog.tsx');
 const DisclosureDialog = lazy(loadDisclosure);
 
-/** What every page of a candidate has around it: who invites, and the truth about scoring below. */
+/** The frame of every candidate page: who invites, and below it the facts about scoring. */
 export function CandidateFrame(props: {
   interview: PublicInterview;
-  /** In the header, right. */
+  /** Shown at the right of the header. */
   aside?: ReactNode;
-  /** At the header's end. */
+  /** Shown at the end of the header. */
   wayOut?: ReactNode;
-  /** Among the links at the foot. */
+  /** Shown among the links at the bottom. */
   foot?: ReactNode;
   skip?: { href: string; label: string };
-  /** After a person was asked for; absent where it no longer makes sense. */
+  /** Called after a person was asked for; absent when asking no longer makes sense. */
   onHumanRequested?: (message: string) => void;
   children: ReactNode;
 }) {

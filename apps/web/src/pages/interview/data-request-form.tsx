@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { t } from './your-data-texts.ts';
 
-/** A request to people, in the candidate's own words. Nothing is changed by it. */
+/** A request to people in the candidate's own words. It changes nothing by itself. */
 export function DataRequestForm(props: {
   meetingCode: string;
   kind: DataRequestInput['kind'];

@@ -1,6 +1,6 @@
 import type { Disclosure } from '@parley/contract';
 
-/** What the candidate is told, in the server's own words: they are stored by version with the consent. */
+/** What the candidate is told, in the server's own words, because the consent stores their version. */
 export function DisclosureList({ disclosure }: { disclosure: Disclosure }) {
   return (
     <dl className="disclosure">

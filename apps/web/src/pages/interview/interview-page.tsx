@@ -10,7 +10,7 @@ import { useRecording } from './recording/use-recording.ts';
 import { t } from './texts.ts';
 
 const loadStage = () => loadPart(() => import('./room/stage.tsx'));
-/** The room, its recording and what follows it: fetched while the candidate reads the page before it. */
+/** The room, its recording and what comes after it; loaded while the candidate reads the page before it. */
 const Stage = lazy(loadStage);
 const NoticePage = lazy(() => loadPart(() => import('./notice-page.tsx')));
 const route = getRouteApi('/interview/$meetingCode');

@@ -6,7 +6,7 @@ import { LoadingText } from '../../ui/loading-text.tsx';
 import { LinkProblemPage } from './link-problem-page.tsx';
 import { t } from './link-texts.ts';
 
-/** Exchanges the mailed token for the cookie, and takes the token out of the address and the history. */
+/** Exchanges the mailed token for the cookie, and removes the token from the URL and the browser history. */
 export default function JoinPage() {
   const { joinToken = '' } = useParams({ strict: false });
   const wantsData = location.pathname.endsWith('/your-data');

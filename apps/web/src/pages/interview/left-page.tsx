@@ -6,7 +6,7 @@ import type { Recording } from './recording/recording.ts';
 import { SavingStatus } from './recording/saving-status.tsx';
 import { t } from './room/texts.ts';
 
-/** Left to resume later: what stands, and the way back. */
+/** Shown after leaving to resume later: what is saved, and how to come back. */
 export function LeftPage(props: {
   interview: PublicInterview;
   recording: Recording;

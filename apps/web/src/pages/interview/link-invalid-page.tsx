@@ -1,7 +1,7 @@
 import { MessagePage } from '../../ui/error-page.tsx';
 import { t } from './link-texts.ts';
 
-/** The link itself, which trying again would not change. */
+/** Shown when the link itself is invalid, so that trying again would not help. */
 export function LinkInvalidPage() {
   return (
     <MessagePage title={t('invalid.title')}>

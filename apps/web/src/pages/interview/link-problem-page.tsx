@@ -4,10 +4,10 @@ import { MessagePage } from '../../ui/error-page.tsx';
 import { LinkInvalidPage } from './link-invalid-page.tsx';
 import { t } from './link-texts.ts';
 
-/** Statuses that mean the link itself, and that trying again would not change. */
+/** Statuses that mean an invalid link, so that trying again would not help. */
 const linkStatuses = new Set([400, 401, 403, 404]);
 
-/** Why a candidate does not get in, and what they can do about it. */
+/** Why a candidate cannot enter, and what they can do. */
 export function LinkProblemPage({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const known = error instanceof ApiError ? error : null;
   if (known && linkStatuses.has(known.status)) {

@@ -7,9 +7,9 @@ import { OutsidePage } from './outside-page.tsx';
 import { t } from './notice-texts.ts';
 
 /**
- * In place of the room: for whoever does not enter one here, and for a candidate who asked for a person.
+ * Shown instead of the room: to people who have no room here, and to a candidate who asked for a person.
  *
- * @param props.human what the server said when they asked just now; null: they did not.
+ * @param props.human the server's message when they asked just now; null when they did not.
  */
 export default function NoticePage(props: {
   interview: PublicInterview;

@@ -4,7 +4,7 @@ import { t } from './notice-texts.ts';
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
-/** To interviewers, hosts and observers of an AI interview: how it stands. There is no room for them to enter. */
+/** For interviewers, hosts and observers of an AI interview: its state. There is no room for them to enter. */
 export function OnlookerPage({ interview }: { interview: PublicInterview }) {
   const { companyName, meetingCode } = interview;
   return (

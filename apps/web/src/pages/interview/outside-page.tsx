@@ -6,7 +6,7 @@ import { spellAsChosen } from './spell-as-chosen.ts';
 import { YourDataLink } from './your-data-link.tsx';
 import { t } from './notice-texts.ts';
 
-/** A meeting between people, which is held outside Parley: when and where, as far as that is known here. */
+/** A meeting between people, which takes place outside Parley: when and where, as far as Parley knows. */
 export function OutsidePage({ interview }: { interview: PublicInterview }) {
   const { meetingUrl, companyName, door } = interview;
   const { when, where } = outsideWords(interview, (at) => spellAsChosen(at, interview));

@@ -17,32 +17,32 @@ const room = { meetingUrl: 'https://meet.example.com/room' };
 const host = { participant: { role: 'HOST' } };
 const words = (overrides: Partial<Told> = {}) => outsideWords({ ...interview, ...overrides }, spell);
 
-it('tells a candidate who says where, and promises no room', () => {
+it('tells a candidate who names the place, and promises no room', () => {
   expect(words().where).toMatch(
     /^Tomasz Wrona or Priya Raman at Tidewater tells you where you meet\. No room/,
   );
   expect(words({ hosts: [] }).where).toMatch(/^Tidewater tells you where you meet\./);
 });
 
-it('tells whoever leads it that the place is theirs to say', () => {
+it('tells the host to name the place', () => {
   expect(words(host).where).toBe('Please tell everybody where you meet. Parley has no room for people.');
   expect(words({ participant: { role: 'OBSERVER' } }).where).toMatch(/^Tomasz Wrona or Priya Raman/);
 });
 
-it('leads into the room where there is one', () => {
+it('shows the room of the company when there is one', () => {
   expect(words(room).where).toBe('Online, in a room that Tidewater chose:');
   expect(words({ ...room, door: 'COMPLETED' }).where).toMatch(/^Online\. If it runs over, the room/);
 });
 
 it.each<[string, Partial<Told>, string]>([
-  ['the time', {}, '2026-12-01T10:00:00.000Z (Lisbon), for 45 minutes.'],
+  ['the time of the meeting', {}, '2026-12-01T10:00:00.000Z (Lisbon), for 45 minutes.'],
   [
-    'the time that is over',
+    'that the time is over',
     { door: 'COMPLETED' },
     'Its time is over. It was set for 2026-12-01T10:00:00.000Z (Lisbon), for 45 minutes.',
   ],
   [
-    'who tells it',
+    'who will say the time',
     { scheduledAt: null },
     'No time is set. Tomasz Wrona or Priya Raman at Tidewater tells you.',
   ],
@@ -51,10 +51,10 @@ it.each<[string, Partial<Told>, string]>([
     { ...host, scheduledAt: null },
     'No time is set. Please agree on one with everybody.',
   ],
-  ['that it may be now', { ...room, scheduledAt: null }, 'Now, or at a time that you agree on.'],
+  ['that the meeting may be now', { ...room, scheduledAt: null }, 'Now, or at a time that you agree on.'],
   [
-    'that it is being picked',
+    'that the candidate is picking the time',
     { ...host, scheduledAt: null, bookingStatus: 'AWAITING' },
     'The candidate picks a time. A mail tells you as soon as it is known.',
   ],
-])('says %s', (_what, overrides, when) => expect(words(overrides).when).toBe(when));
+])('tells %s', (_what, overrides, when) => expect(words(overrides).when).toBe(when));

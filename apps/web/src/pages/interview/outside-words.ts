@@ -8,10 +8,10 @@ type Told = Pick<
 > & { participant: { role: string } };
 
 /**
- * When and where a meeting between people is held, for whoever opens their page of it. Parley has no room for people:
+ * When and where a meeting between people takes place, for each participant. Parley has no room for people, so
  * nothing here may look like one.
  *
- * @param spell an instant, with the zone in which it is given: `Tuesday, 10:00 (Lisbon)`.
+ * @param spell formats an instant with its zone: `Tuesday, 10:00 (Lisbon)`.
  */
 export function outsideWords(interview: Told, spell: (at: Date) => string): { when: string; where: string } {
   return { when: whenWords(interview, spell), where: whereWords(interview) };

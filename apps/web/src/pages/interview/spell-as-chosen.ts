@@ -4,7 +4,9 @@ import { cityOf } from '../booking/days/zone-list.ts';
 import { isKnownZone } from '../booking/days/zoned-time.ts';
 import { t } from '../booking/meeting-texts.ts';
 
-/** "Friday 27 November, 11:00 am (New York)"; "… your time" for whoever never chose a zone while booking. */
+/**
+ * "Friday 27 November, 11:00 am (New York)"; with "your time" for somebody who never chose a zone while booking.
+ */
 export function spellAsChosen(at: Date, { reading }: Pick<PublicInterview, 'reading'>): string {
   if (reading && isKnownZone(reading.timezone)) {
     const { day, time } = makeSpelling(reading.timezone, reading.clock, wordsLocale(navigator.languages));

@@ -7,7 +7,7 @@ import { YourDataLink } from './your-data-link.tsx';
 import './prejoin/prejoin.css';
 import { t } from './room/texts.ts';
 
-/** The end: next steps, who decides, and the recording's way home. */
+/** The end: what happens next, who decides, and how much of the recording is uploaded. */
 export function ThankYou(props: {
   interview: PublicInterview;
   recording: Recording;

@@ -5,11 +5,11 @@ it.each([
   ['NO_SHOW', 'Its time passed without anybody in it', 'write to Tidewater as you have before'],
   ['BOOKING_EXPIRED', 'No time was chosen', 'write to Tidewater as you have before'],
   [null, 'It will not take place.', 'You need not do anything.'],
-] as const)('%s: %s', (statusReason, what, next) => {
+] as const)('explains %s with “%s” and “%s”', (statusReason, what, next) => {
   const said = whyCancelled({ statusReason, companyName: 'Tidewater' });
   expect(said.what).toContain(what);
   expect(said.next).toContain(next);
   expect(`${said.what} ${said.next}`).not.toContain('called it off');
-  // Nobody may read what is sent back to the mail.
+  // Replies to the mail may reach nobody.
   expect(said.next).not.toMatch(/answer the mail/);
 });

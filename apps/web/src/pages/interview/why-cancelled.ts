@@ -1,7 +1,7 @@
 import type { PublicInterview } from '@parley/contract';
 import { t } from './notice-texts.ts';
 
-/** Who cancelled it is not said here: it may have been this candidate. */
+/** This text does not say who cancelled, because it may have been this candidate. */
 export function whyCancelled(interview: Pick<PublicInterview, 'statusReason' | 'companyName'>): {
   what: string;
   next: string;
@@ -13,7 +13,7 @@ export function whyCancelled(interview: Pick<PublicInterview, 'statusReason' | '
       return { what: t('cancelled.noShow'), next: again };
     case 'BOOKING_EXPIRED':
       return { what: t('cancelled.noTimeChosen'), next: again };
-    // Nothing cancelled has it.
+    // A cancelled interview never has this value.
     case 'EXTERNAL_ROOM':
     case null:
       return {

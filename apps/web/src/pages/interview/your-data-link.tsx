@@ -1,6 +1,6 @@
 /**
- * To the page that says what is kept and takes requests about it. In a tab of its own: choices that were made here,
- * and a recording that is still on its way, stay as they are.
+ * Links to the page that shows what is kept and takes requests about it. It opens in a new tab, so that choices
+ * made here and a recording that is being uploaded stay as they are.
  */
 export function YourDataLink({ meetingCode, children }: { meetingCode: string; children: string }) {
   return (

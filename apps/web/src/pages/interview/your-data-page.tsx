@@ -11,7 +11,7 @@ import { t } from './your-data-texts.ts';
 
 const route = getRouteApi('/interview/$meetingCode/your-data');
 
-/** What is kept about the candidate and how long, a copy to take along, and what they can ask for. */
+/** What is kept about the candidate and for how long, a copy to download, and what they can ask for. */
 export default function YourDataPage() {
   const { interview, data } = route.useLoaderData();
   const router = useRouter();

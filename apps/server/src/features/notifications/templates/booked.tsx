@@ -12,13 +12,13 @@ export interface BookedProps {
   interview: InterviewWords;
   reader: Reader;
   part: Part;
-  /** What the candidate wrote with the booking; shown to staff only. */
+  /** The candidate's note with the booking; shown to staff only. */
   note: string | null;
   joinUrl: string;
   changeUrls: ChangeUrls | null;
 }
 
-/** A candidate has picked the time: the first mail with a calendar entry, to everybody in the interview. */
+/** A candidate has picked a slot: the first mail with a calendar entry, to everybody in the interview. */
 export function booked(props: BookedProps): ComposedMail {
   return props.part === 'GUEST' ? toCandidate(props) : toStaff(props);
 }

@@ -12,7 +12,7 @@ export interface BookingLinkProps {
   bookingUrl: string;
 }
 
-/** To a candidate who picks the time: no calendar entry yet, because there is nothing to enter. */
+/** To a candidate who picks a slot. There is no calendar entry yet, because no time is set. */
 export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps): ComposedMail {
   const { form, title, jobRole: role, howLong, companyName: company } = interview;
   const subject = t('bookingLink.subject', { title, company });

@@ -6,14 +6,14 @@ import { Sheet } from './sheet.tsx';
 export interface CalendarNeedsAttentionProps {
   companyName: string;
   reader: Reader;
-  /** How the calendar is called in the dashboard. */
+  /** The name of the calendar in the dashboard. */
   calendarName: string;
-  /** Why it cannot be read, in words for its owner. */
+  /** Why it cannot be read, explained for its owner. */
   reason: string | null;
   calendarsUrl: string;
 }
 
-/** To a member whose calendar cannot be read any more. While it is so, nobody is offered their time. */
+/** To a member whose calendar can no longer be read. Meanwhile nobody is offered their time. */
 export function calendarNeedsAttention(props: CalendarNeedsAttentionProps): ComposedMail {
   const { companyName: company, reader, calendarName, reason, calendarsUrl } = props;
   const subject = t('calendarNeedsAttention.subject');

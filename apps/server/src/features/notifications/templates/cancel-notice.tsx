@@ -12,15 +12,15 @@ export type NoticeReason = 'deleted' | 'corrected';
 export interface CancelNoticeProps {
   reason: NoticeReason;
 
-  /** The organization's own name: the interview's words are gone. */
+  /** The organization's own name, because the texts of the interview are deleted. */
   companyName: string;
   replyTo: string | null;
   when: SpelledTime;
 }
 
 /**
- * The one thing said about an interview that was deleted, or to whom it is none of theirs: no name, no title, no
- * code, because nothing of it is kept, or it was meant for somebody else.
+ * The only mail about an interview that was deleted, or that never belonged to its reader. It contains no name,
+ * title or code, because none is kept, or they were meant for somebody else.
  */
 export function cancelNotice({ reason, companyName, replyTo, when }: CancelNoticeProps): ComposedMail {
   const subject = t(`cancelNotice.${reason}.subject`, { time: when.local });

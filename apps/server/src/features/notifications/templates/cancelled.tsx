@@ -12,11 +12,11 @@ export interface CancelledProps {
   part: Part;
   /** The candidate who cancelled it; null: the company. */
   by: ChangedBy | null;
-  /** What was given as the reason; shown to staff only: it was written for the record, not for candidates. */
+  /** The reason; shown to staff only, because it was not written for candidates. */
   reason: string | null;
 }
 
-/** To everybody in the interview: it does not take place. Nothing else about it follows. */
+/** To everybody in the interview: it does not take place. It is the last mail about it. */
 export function cancelled({ interview, reader, part, by, reason }: CancelledProps): ComposedMail {
   const { form, title, companyName: company } = interview;
   const isStaff = part !== 'GUEST';

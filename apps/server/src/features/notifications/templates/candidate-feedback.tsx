@@ -12,16 +12,16 @@ import { Sheet } from './sheet.tsx';
 export interface CandidateFeedbackProps {
   interview: InterviewWords;
   reader: Reader;
-  /** The day on which the interview ended, spelled. */
+  /** The day on which the interview ended, as text. */
   day: string | null;
   feedback: CandidateFeedback;
   joinUrl: string;
 }
 
-/** Questions come from callers and may be long; whoever was asked knows how it went on. */
+/** Questions come from callers and may be long; the candidate remembers how it continued. */
 const questionLength = 180;
 
-/** To the candidate, once. No scores, no recommendation, no comparison: what was said, and what would have helped. */
+/** To the candidate, once. No scores, no recommendation: only what was said, and what would have helped. */
 export function candidateFeedback({
   interview,
   reader,
@@ -89,7 +89,7 @@ function Part({ title, items }: { title: string; items: FeedbackItem[] }) {
   );
 }
 
-/** The question, the candidate's words, and what we say to them: in the order in which it happened. */
+/** The question, the candidate's words, and our comment, in this order. */
 function Item({ item: { question, quote, text } }: { item: FeedbackItem }) {
   return (
     <div style={{ padding: '0 0 28px' }}>

@@ -3,13 +3,13 @@ import type { InterviewWords } from '../describe-interview.ts';
 import { t } from '../texts.ts';
 import { linkTo } from './link.tsx';
 
-/** Where a candidate moves or cancels what they booked; each link is for one purpose and only for them. */
+/** Where a candidate moves or cancels a booking; each link has one purpose. */
 export interface ChangeUrls {
   rescheduleUrl: string;
   cancelUrl: string;
 }
 
-/** To a candidate: what to do when the time does not suit. Their own links, else a reply, else nothing. */
+/** To a candidate whom the time does not suit: the links if there are any, otherwise a reply. */
 export function changeLinks(
   { replyTo, companyName }: InterviewWords,
   urls: ChangeUrls | null,
@@ -28,5 +28,5 @@ export function changeLinks(
   return replyTo && t('shared.change.reply', { company: companyName });
 }
 
-/** To a candidate: where they see what is kept about them, and ask for a correction or deletion. */
+/** To a candidate: where they see the stored data about them and can request a correction or deletion. */
 export const yourData = (joinUrl: string): ReactNode => linkTo(`${joinUrl}/your-data`)(t('shared.yourData'));

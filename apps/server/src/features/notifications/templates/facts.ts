@@ -19,7 +19,7 @@ export function whenFact(interview: InterviewWords, part: Part): Fact | null {
   return { label, text: t('shared.when.anyTimeUntil', { time: closes.local }), aside: closes.utc };
 }
 
-/** People who wait for one another need more than a link that works for days. */
+/** People who meet each other need more than a link that works for days. */
 export function openTime(interview: InterviewWords, part: Part): string {
   if (interview.roomUrl !== null) return t('shared.when.agree');
   if (part !== 'LEADER') return t('shared.when.told', { whoTells: whoTells(interview) });
@@ -54,7 +54,7 @@ export function matterFact({ form, title, jobRole }: InterviewWords): Fact {
     : { label: t('labels.for'), text: jobRole };
 }
 
-/** What the candidate needs, what is scored, who decides and what is kept: the disclosure in short. */
+/** What the candidate needs, what is scored, who decides and what is stored: a short form of the disclosure. */
 export function candidateFacts(interview: InterviewWords): Fact[] {
   const company = interview.companyName;
   if (interview.form === 'AI') {
@@ -72,7 +72,7 @@ export function candidateFacts(interview: InterviewWords): Fact[] {
   );
 }
 
-/** Where nobody has said where they meet, nobody can say what it takes. */
+/** Without a room, nobody can say what is needed for it. */
 export function needsFact({ form, roomUrl }: InterviewWords): Fact | null {
   const label = t('labels.youNeed');
   if (form === 'AI') return { label, text: t('shared.needs.ai') };

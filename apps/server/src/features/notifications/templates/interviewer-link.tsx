@@ -14,7 +14,7 @@ export interface InterviewerLinkProps {
   joinUrl: string;
 }
 
-/** To a host, an interviewer or an observer: their own way in, which is not the candidate's. */
+/** To a host, an interviewer or an observer: their own join link, which is not the candidate's. */
 export function interviewerLink({ interview, role, part, joinUrl }: InterviewerLinkProps): ComposedMail {
   const subject = t('interviewerLink.subject', { role, matter: subjectMatter(interview) });
   const company = interview.companyName;

@@ -3,19 +3,19 @@ import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
 import { t } from '../texts.ts';
 
-/** What a template makes of its props. `subject` is a header, `sheet` the body in both forms. */
+/** What a template returns. `subject` is a header, `sheet` the body in both forms. */
 export interface ComposedMail {
   subject: string;
   sheet: ReactElement;
 }
 
-/** Who reads it, in words safe to show. */
+/** The reader of the mail, in texts that are safe to show. */
 export interface Reader {
-  /** How to address them; null when no name is known. */
+  /** The name in the greeting; null when none is known. */
   greeting: string | null;
 }
 
-/** Who moved or cancelled an interview, where it was not the company. */
+/** The person who moved or cancelled an interview, when it was not the company. */
 export interface ChangedBy {
   name: string;
   isReader: boolean;
@@ -27,14 +27,14 @@ export const changer = (by: ChangedBy | null, companyName: string): { by: string
   who: by?.name ?? companyName,
 });
 
-/** Who invites: a person where one did, else the company. */
+/** The inviting person if there is one, otherwise the company. */
 export function inviterOf({ inviterName, companyName }: InterviewWords): string {
   return inviterName === null
     ? companyName
     : t('shared.inviter', { inviter: inviterName, company: companyName });
 }
 
-/** Who carries the mail, and where an answer to it goes. */
+/** Who sends the mail, and where a reply goes. */
 export function carrierOf({ companyName, replyTo }: { companyName: string; replyTo: string | null }): string {
   return t('shared.carrier', {
     company: companyName,
@@ -43,7 +43,7 @@ export function carrierOf({ companyName, replyTo }: { companyName: string; reply
   });
 }
 
-/** The same, for mails that carry a link. */
+/** The same, for mails that contain a link. */
 export function footerOf(interview: InterviewWords, part: Part): string {
   const isWaiting = part === 'GUEST' && (interview.form === 'AI' || interview.isPicking);
   return t('shared.footer', { carrier: carrierOf(interview), isWaiting: String(isWaiting) });

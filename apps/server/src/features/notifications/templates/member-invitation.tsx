@@ -7,18 +7,18 @@ import { Sheet } from './sheet.tsx';
 export interface MemberInvitationProps {
   companyName: string;
   reader: Reader;
-  /** Who invites. */
+  /** The inviting member. */
   inviterName: string;
   /** What they may do. */
   role: MemberRole;
-  /** The address that they will sign in with. */
+  /** The e-mail address for signing in. */
   email: string;
-  /** The last moment at which the link works, in words. */
+  /** Until when the link works, as text. */
   ends: string;
   invitationUrl: string;
 }
 
-/** To a person who is asked to join the team: the button leads to a page where they choose a password. */
+/** To a person who is invited to the team: the button leads to a page where they choose a password. */
 export function memberInvitation(props: MemberInvitationProps): ComposedMail {
   const { companyName: company, reader, inviterName: inviter, role, email, ends, invitationUrl } = props;
   const subject = t('memberInvitation.subject', { company });

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
 /**
- * Mail programs read neither our style sheet nor custom properties, so a mail carries its colours as literals:
- * the light theme inline, the dark one as rules for those that honour `prefers-color-scheme`. The values are
- * the tokens of the web; every text pair meets 4.5:1.
+ * Mail programs read neither our style sheet nor custom properties, so a mail contains its colours as literals:
+ * the light theme inline, the dark one as rules for programs that support `prefers-color-scheme`. The values are
+ * the tokens of the web pages; every text has a contrast of at least 4.5:1.
  */
 export const light = {
   paper: '#FAF8F4',
@@ -33,7 +33,7 @@ export const sans = "'Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-ser
 export const serif = "Newsreader,'Iowan Old Style',Charter,Georgia,serif";
 export const mono = 'Menlo,Consolas,monospace';
 
-/** Long words and addresses break rather than widen the sheet. */
+/** Long words and URLs break instead of making the sheet wider. */
 export const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 const darkRules = (prefix: string) =>
@@ -50,7 +50,7 @@ const darkRules = (prefix: string) =>
     .map((rule) => `${prefix}${rule}`)
     .join('');
 
-/** Phone: the margin folds above its line. `data-ogsc` is how Outlook on the web says it went dark. */
+/** On a phone the label moves above its text. Outlook on the web marks its dark mode with `data-ogsc`. */
 export const styleSheet = [
   `body{background:${light.paper}}a{color:${light.house}}`,
   '@media (max-width:640px){',

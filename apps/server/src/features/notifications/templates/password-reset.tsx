@@ -6,14 +6,14 @@ import { Sheet } from './sheet.tsx';
 export interface PasswordResetProps {
   companyName: string;
   reader: Reader;
-  /** Whose password: the address that signs in. */
+  /** The e-mail address of the account. */
   email: string;
-  /** The last moment at which the link works, in words. */
+  /** Until when the link works, as text. */
   ends: string;
   resetUrl: string;
 }
 
-/** To a member, or whoever typed their address: says what to do when it was somebody else. */
+/** To the member whose e-mail address was entered, perhaps by somebody else: it says what to do then. */
 export function passwordReset(props: PasswordResetProps): ComposedMail {
   const { companyName: company, reader, email, ends, resetUrl } = props;
   const subject = t('passwordReset.subject', { company });

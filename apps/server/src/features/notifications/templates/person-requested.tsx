@@ -7,16 +7,16 @@ import { Sheet } from './sheet.tsx';
 
 export interface PersonRequestedProps {
   interview: InterviewWords;
-  /** Null: one of several who share a link. */
+  /** Null: one of several candidates who share a link. */
   candidate: { name: string; email: string } | null;
-  /** TIME: none of the times on offer suits them. */
+  /** TIME: none of the slots on offer suits them. */
   about: RequestKind;
   /** What they wrote, if anything. */
   message: string | null;
   dashboardUrl: string;
 }
 
-/** To the members who can act: a candidate asks for a person, another time, or something about their data. */
+/** To the members who can act: a candidate asks for a person, for another time, or about their data. */
 export function personRequested(props: PersonRequestedProps): ComposedMail {
   const { interview, candidate, about, message, dashboardUrl } = props;
   const { title, companyName: company } = interview;

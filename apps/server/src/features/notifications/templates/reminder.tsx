@@ -13,15 +13,15 @@ export interface ReminderProps {
   interview: InterviewWords;
   reader: Reader;
   part: Part;
-  /** The one of the last hour; else that of the day before. */
+  /** True for the reminder an hour before, false for the one a day before. */
   isSoon: boolean;
   joinUrl: string;
   changeUrls: ChangeUrls | null;
 }
 
 /**
- * To everybody in the interview, before it begins. It names the time and not how long that is from now: a mail
- * may lie in a queue, or be read late.
+ * To everybody in the interview, before it begins. It states the time and not how long that is from now, because a
+ * mail may wait in a queue or be read late.
  */
 export function reminder(props: ReminderProps): ComposedMail {
   const { interview, part, joinUrl } = props;

@@ -9,7 +9,7 @@ export interface RemovedProps {
   reader: Reader;
 }
 
-/** To somebody who takes part no more, while the interview may well go on without them. */
+/** To a participant who was removed, while the interview may go on without them. */
 export function removed({ interview, reader }: RemovedProps): ComposedMail {
   const { form, title, companyName: company } = interview;
   const subject = t('removed.subject', { form, title });

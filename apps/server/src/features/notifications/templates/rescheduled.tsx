@@ -15,17 +15,17 @@ export interface RescheduledProps {
   part: Part;
   /** The candidate who moved it; null: the company. */
   by: ChangedBy | null;
-  /** The time that was, spelled; null where none was known. */
+  /** The former time as text; null when there was none. */
   before: string | null;
-  /** What was given as the reason; shown to staff only. */
+  /** The reason; shown to staff only. */
   reason: string | null;
-  /** The time stays: it has another room. */
+  /** The time stays the same; only the room is new. */
   hasNewRoomOnly?: boolean;
   joinUrl: string;
   changeUrls: ChangeUrls | null;
 }
 
-/** To everybody in the interview: the new time, and the link, which is the one they have. */
+/** To everybody in the interview: the new time, and the same link as before. */
 export function rescheduled(props: RescheduledProps): ComposedMail {
   const { interview, reader, part, before, reason, joinUrl } = props;
   const { form, title, companyName: company } = interview;
@@ -66,7 +66,7 @@ function introOf({ interview, before, by, hasNewRoomOnly }: RescheduledProps): R
   return t.rich(before === null ? 'rescheduled.firstTime' : 'rescheduled.newTime', values);
 }
 
-/** Where no time was known, the candidate may have had a link to pick one, and nobody a calendar entry. */
+/** Without a former time, the candidate may have had a booking link, and nobody had a calendar entry. */
 function changeNote({ interview, part, before }: RescheduledProps): string | null {
   if (before === null) return noteOf(interview, part, true);
   return t(comesToParley(interview, part) ? 'rescheduled.linkAndEntry' : 'rescheduled.entry');

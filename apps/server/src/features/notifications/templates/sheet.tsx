@@ -3,29 +3,29 @@ import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
 import { breaking, light, mono, sans, serif, styleSheet } from './palette.ts';
 
-/** One mail: who sends it, what is to be done, the facts, and where it came from. */
+/** One mail: its sender, what is to be done, the facts, and its origin. */
 export interface SheetProps {
   title: string;
-  /** The line that inboxes show beside the subject. */
+  /** The line that inboxes show next to the subject. */
   preview: string;
   companyName: string;
   heading: string;
   intro: ReactNode;
-  /** Null where nothing is left to do. */
+  /** Null when nothing is left to do. */
   button: { label: string; url: string } | null;
   /** What opening the link does and does not do, or what is attached. */
   note: string | null;
-  /** What the mail is about, where that is more than facts. */
+  /** The content, when that is more than facts. */
   children?: ReactNode;
   facts: Fact[];
   closing?: ReactNode;
   footer: string;
-  /** Null where the mail may not say which meeting it was. */
+  /** Null when the mail must not say which meeting it was. */
   meetingCode: string | null;
 }
 
 export interface Fact {
-  /** Capitalised by style; at most two short words. */
+  /** Written in capitals by the style; at most two short words. */
   label: string;
   text: string | string[];
   /** A second, quieter line. */
@@ -39,7 +39,7 @@ export function Sheet(props: SheetProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Phones and some web mails link dates, numbers and addresses on their own unless told not to. */}
+        {/* Phones and some web mail programs turn dates, numbers and addresses into links unless they are told not to. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{props.title}</title>
         <style>{styleSheet}</style>
@@ -48,7 +48,7 @@ export function Sheet(props: SheetProps) {
         <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
           {props.preview}
         </div>
-        {/* The paper is a table of its own: one that the dark rules can name, and that clients keep. */}
+        {/* The sheet is a separate table, which the dark rules can name and mail programs keep. */}
         <Section className="bg" style={{ background: light.paper }}>
           <Section style={{ width: '100%', maxWidth: 600 }}>
             <div style={{ height: 32, fontSize: 0 }} />
@@ -127,7 +127,7 @@ function SheetBody(props: SheetProps) {
   );
 }
 
-/** The one solid button, what it does, and its address for those who would rather see it. */
+/** The one solid button, what it does, and its URL for readers who prefer to see it. */
 function Action({ button, note }: SheetProps) {
   if (!button && !note) return <div style={{ height: 32, fontSize: 0 }} />;
   return (
@@ -174,7 +174,7 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** Set like a play: what it is about in the margin, what is said in the column. */
+/** The label of a fact stands in the margin, its text in the column. */
 function Facts({ facts, isLast }: { facts: Fact[]; isLast: boolean }) {
   return (
     <div className="pad" style={{ padding: isLast ? '0 40px 24px' : '0 40px 12px' }}>
@@ -221,7 +221,7 @@ function Facts({ facts, isLast }: { facts: Fact[]; isLast: boolean }) {
   );
 }
 
-/** The mark is two letters of Georgia, so that it survives blocked pictures. */
+/** The logo is two letters in Georgia, so that it appears even when pictures are blocked. */
 function Footer({ footer, meetingCode }: SheetProps) {
   return (
     <Text

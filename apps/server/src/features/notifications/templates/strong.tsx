@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { light } from './palette.ts';
 
-/** What must not be overlooked in a soft paragraph. */
+/** Text that must not be overlooked in a quiet paragraph. */
 export const strong = (chunks: ReactNode) => (
   <strong className="ink" style={{ color: light.ink, fontWeight: 600 }}>
     {chunks}

@@ -5,13 +5,13 @@ import { joinNames, named, t } from '../texts.ts';
 import { linkTo } from './link.tsx';
 import type { Fact } from './sheet.tsx';
 
-/** Where a meeting is held, and how its reader gets there. Nothing here promises a room that does not open. */
+/** Where a meeting is held, and how the reader gets there. Nothing here promises a room that does not open. */
 
-/** Parley's own room is for the candidate of an AI interview alone. */
+/** Only the candidate of an AI interview meets in Parley's own room. */
 export const comesToParley = ({ form }: InterviewWords, part: Part): boolean =>
   form === 'AI' && part === 'GUEST';
 
-/** The one solid button: into the room, where there is one for the reader. */
+/** The one solid button, which leads into the room when the reader has one. */
 export function wayIn(
   interview: InterviewWords,
   part: Part,
@@ -21,13 +21,13 @@ export function wayIn(
   return interview.roomUrl === null ? null : { label: t('shared.button.room'), url: interview.roomUrl };
 }
 
-/** What stands below the button. */
+/** The text below the button. */
 export function noteOf(interview: InterviewWords, part: Part, hasEntry: boolean): string | null {
   const link = comesToParley(interview, part) && t('shared.linkIsYours');
   return [link, hasEntry && t('shared.entryAttached')].filter(Boolean).join(' ') || null;
 }
 
-/** "Tomasz Wrona or Priya Raman at Tidewater Instruments": whoever leads it, else the company. */
+/** "Tomasz Wrona or Priya Raman at Tidewater Instruments": the interviewers, otherwise the company. */
 export function whoTells({ hostNames, companyName }: InterviewWords): string {
   return hostNames.length === 0
     ? companyName
@@ -60,13 +60,13 @@ export function howHeld({ form, roomUrl }: InterviewWords): string {
   return t(roomUrl === null ? 'shared.held.people' : 'shared.held.online');
 }
 
-/** Of everybody whose link leads to a page that says how things stand, and not into a room. */
+/** For everybody whose link leads to a page that shows the state, and not into a room. */
 export function ownPage(interview: InterviewWords, part: Part, joinUrl: string): ReactNode | null {
   if (comesToParley(interview, part)) return null;
   return t.rich('shared.ownPage', { form: interview.form, page: linkTo(joinUrl) });
 }
 
-/** Two of them below each other. */
+/** Puts two parts below each other. */
 export function below(first: ReactNode | null, second: ReactNode | null): ReactNode | null {
   if (!first || !second) return first || second;
   return (

@@ -26,8 +26,8 @@ afterAll(() => test.close());
 
 const paths = ['/availability', '/busy-blocks'] as const;
 
-describe('200', () => {
-  it('availability without a connected calendar: the specified body, and what to do', async () => {
+describe('availability requests that succeed', () => {
+  it('explains what to do when no calendar is connected', async () => {
     const response = await api.get('/availability?email=tomasz@tidewater.example&duration=45&days=7');
     expect(response.statusCode).toBe(200);
     const body = expectShape(availabilityResponse, response.json());
@@ -36,7 +36,7 @@ describe('200', () => {
     expect(response.body).toContain('Provide availableSlots');
   });
 
-  it('busy blocks without a connected calendar: the zone of the organization, days by default 14', async () => {
+  it('answers with the organization’s zone and 14 days when no calendar is connected', async () => {
     const response = await api.get('/busy-blocks?email=tomasz@tidewater.example');
     expect(expectShape(busyBlocksResponse, response.json())).toEqual({
       success: true,
@@ -50,7 +50,7 @@ describe('200', () => {
     expect((await api.get('/busy-blocks?email=a@example.com&days=30')).json()).toMatchObject({ days: 30 });
   });
 
-  it.each(paths)('%s tells nobody who is a member', async (path) => {
+  it.each(paths)('answers members and strangers alike, so %s reveals nobody', async (path) => {
     const ask = async (email: string) =>
       (await api.get(`${path}?email=${email}`)).body.replaceAll(email, 'somebody');
     expect(await ask('tomasz@tidewater.example')).toBe(await ask('stranger@elsewhere.example'));
@@ -60,13 +60,13 @@ describe('200', () => {
     ['an empty days', 'days='],
     ['the least', 'days=1&duration=5'],
     ['the most', 'days=30&duration=1440'],
-  ])('takes %s', async (_name, query) => {
+  ])('accepts an availability request with %s', async (_name, query) => {
     const response = await api.get(`/availability?email=a@example.com&${query}`);
     expect(response.statusCode).toBe(200);
   });
 });
 
-describe('400', () => {
+describe('availability requests that fail', () => {
   it.each([
     ['email', ''],
     ['email', 'email='],
@@ -77,11 +77,11 @@ describe('400', () => {
     ['days', 'email=a@example.com&days=31'],
     ['days', 'email=a@example.com&days=1.5'],
     ['days', 'email=a@example.com&days=two'],
-  ])('%s of "%s"', async (field, query) => {
+  ])('answers 400 and names %s for the query "%s"', async (field, query) => {
     for (const path of paths) expectInvalid(await api.get(`${path}?${query}`), field);
   });
 
-  it.each(['0', '4', '1441', '-30', 'half'])('duration of "%s"', async (duration) => {
+  it.each(['0', '4', '1441', '-30', 'half'])('answers 400 for a duration of "%s"', async (duration) => {
     expectInvalid(await api.get(`/availability?email=a@example.com&duration=${duration}`), 'duration');
   });
 });

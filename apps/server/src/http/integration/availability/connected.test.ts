@@ -57,8 +57,8 @@ const withHost = (fields: object) =>
     ...fields,
   });
 
-describe('200', () => {
-  it('availability: the specified body; nine to five in the member’s own zone', async () => {
+describe('availability with a connected calendar', () => {
+  it('offers slots from nine to five in the member’s own zone', async () => {
     server.serve(vevent('DTSTART:20261123T080000Z', 'DTEND:20261123T143000Z'));
     const body = await slotsOf('&duration=60&days=3');
     expect(Object.keys(body)).toEqual([
@@ -70,12 +70,12 @@ describe('200', () => {
       'slots',
       'total',
     ]);
-    // Warsaw is an hour ahead: 14:30 and 15:00 UTC are the last full hours before five.
+    // Warsaw is an hour ahead of UTC: 14:30 and 15:00 UTC are the last full hours before five.
     expect(body).toMatchObject({
       email,
       durationMinutes: 60,
       days: 3,
-      // Three days on, to the minute: a slot ends by 11:00 in Warsaw.
+      // Ends three days from now to the minute, so the last slot ends by 11:00 in Warsaw.
       slots: [
         slot('2026-11-23T14:30', 60),
         slot('2026-11-23T15:00', 60),
@@ -87,7 +87,7 @@ describe('200', () => {
     });
   });
 
-  it('api-03: busy blocks in UTC, sorted, merged, clipped, with the member’s zone', async () => {
+  it('returns busy blocks in UTC, sorted, merged and clipped, with the member’s zone (api-03)', async () => {
     server.serve(
       vevent('DTSTART:20261125T100000Z', 'DTEND:20261125T110000Z'),
       vevent('DTSTART:20261121T090000Z', 'DTEND:20261121T113000Z'),
@@ -114,7 +114,7 @@ describe('200', () => {
     });
   });
 
-  it('own interviews and holds are busy, until they are cancelled or let go', async () => {
+  it('counts own interviews and holds as busy until they are cancelled or released', async () => {
     const fixed = await withHost({ scheduledAt: '2026-11-23T09:00:00Z', durationMinutes: 30 });
     const { page } = await makeOffer(test, organization, {
       slots: [slot('2026-11-23T13:00')],
@@ -132,7 +132,7 @@ describe('200', () => {
     expect((await blocksOf()).busyBlocks).toEqual([slot('2026-11-23T13:00')]);
   });
 
-  it('one that began at once is busy for its length; one that waits for its candidate is not', async () => {
+  it('counts a running interview as busy, but not one that waits for its candidate', async () => {
     const interview = await withHost({ durationMinutes: 45 });
     expect((await blocksOf()).busyBlocks).toEqual([]);
     await test.database.db.inOrganization(organization.organizationId, (tx) =>
@@ -150,7 +150,7 @@ describe('200', () => {
       'an interview that they watch',
       { participants: [{ email: 'a@example.com' }, { email: email.toUpperCase(), role: 'OBSERVER' }] },
     ],
-  ])('%s is busy, in the blocks and in the slots', async (_name, cast) => {
+  ])('counts %s as busy in blocks and slots', async (_name, cast) => {
     const { meetingCode, participants } = await withHost({
       scheduledAt: '2026-11-23T09:00:00Z',
       durationMinutes: 30,
@@ -164,7 +164,7 @@ describe('200', () => {
     expect((await slotsOf()).slots).toContainEqual(nine);
   });
 
-  it('neither another member nor another organization makes busy', async () => {
+  it('ignores interviews of other members and other organizations', async () => {
     await withHost({
       scheduledAt: '2026-11-23T09:00:00Z',
       participants: [{ email: 'a@example.com' }, { email: 'other@tidewater.example', role: 'HOST' }],
@@ -180,14 +180,14 @@ describe('200', () => {
     expect(theirs.json()).toMatchObject({ calendarConnected: false, slots: [] });
   });
 
-  it('the notice is a setting of the organization', async () => {
+  it('applies the minimum notice that the organization has set', async () => {
     test.clock.set('2026-11-23T08:10:00Z');
     expect((await slotsOf()).slots[0]).toEqual(slot('2026-11-23T09:30'));
     await setScheduling(test.deps, organization.organizationId, { minNoticeMinutes: 0 });
     expect((await slotsOf()).slots[0]).toEqual(slot('2026-11-23T08:30'));
   });
 
-  it('dav-02: a calendar that is down speaks for a quarter of an hour by what was read last', async () => {
+  it('uses the last snapshot for 15 minutes while the calendar is down (dav-02)', async () => {
     server.serve(vevent('DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z'));
     test.clock.advance(120_000);
     const before = await slotsOf();
@@ -197,8 +197,8 @@ describe('200', () => {
   });
 });
 
-describe('503', () => {
-  it.each(['availability', 'busy-blocks'])('%s when it cannot be read: never free time', async (path) => {
+describe('availability while a calendar cannot be read', () => {
+  it.each(['availability', 'busy-blocks'])('answers 503 to %s instead of showing free time', async (path) => {
     await slotsOf();
     await server.close();
     test.clock.advance(16 * 60_000);

@@ -5,7 +5,7 @@ import type { HttpDeps } from '../../deps.ts';
 import { liveReadRoute } from '../route.ts';
 import { spellBlocks } from './spell-blocks.ts';
 
-/** GET /availability (specification 4.1). A stranger's address looks the same as that of a member without a calendar. */
+/** GET /availability (specification 4.1). A stranger looks the same as a member without a calendar. */
 export function registerAvailability(app: FastifyInstance, deps: HttpDeps): void {
   liveReadRoute(app, {
     path: '/api/integration/availability',

@@ -25,8 +25,8 @@ async function revisions(meetingCode: string) {
   return expectShape(reportResponse, report).revisions;
 }
 
-describe('202', () => {
-  it('adds a revision, and the previous evaluation stays readable meanwhile', async () => {
+describe('an analyze request that succeeds', () => {
+  it('adds a revision and keeps the previous evaluation readable meanwhile', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     await test.runJobs();
     const before = (await api.get(`/interviews/${meetingCode}/evaluation`)).body;
@@ -46,14 +46,14 @@ describe('202', () => {
     expect([first?.revision, second?.revision]).toEqual([1, 2]);
   });
 
-  it('starts nothing new while one is PENDING', async () => {
+  it('starts nothing new while an evaluation is PENDING', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     for (let i = 0; i < 3; i++) expect((await analyze(meetingCode)).statusCode).toBe(202);
     await test.runJobs();
     expect(await revisions(meetingCode)).toHaveLength(1);
   });
 
-  it('five at once make one revision', async () => {
+  it('creates one revision when five analyze requests come at once', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     await test.runJobs();
     await Promise.all(Array.from({ length: 5 }, () => analyze(meetingCode)));
@@ -66,19 +66,19 @@ describe('202', () => {
     ['an empty body of JSON', undefined, { 'content-type': 'application/json' }],
     ['blanks', '  ', {}],
     ['an empty object', {}, {}],
-  ])('takes %s', async (_name, body, headers) => {
+  ])('accepts an analyze request with %s', async (_name, body, headers) => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     expect((await analyze(meetingCode, body, headers as Record<string, string>)).statusCode).toBe(202);
   });
 });
 
-describe('409', () => {
-  it('interview_not_completed while it is SCHEDULED', async () => {
+describe('an analyze request that is refused', () => {
+  it('answers interview_not_completed while the interview is SCHEDULED', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     expectError(await analyze(meetingCode), 'interview_not_completed');
   });
 
-  it('evaluation_unavailable where there is no transcript', async () => {
+  it('answers evaluation_unavailable when there is no transcript', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     test.clock.advance(8 * 86_400_000);
     await test.runJobs();
@@ -87,7 +87,7 @@ describe('409', () => {
     expectError(read, 'evaluation_unavailable');
   });
 
-  it('evaluation_unavailable, and why: a team meeting in every state, a cancelled interview', async () => {
+  it('answers evaluation_unavailable with the reason for team meetings and cancelled interviews', async () => {
     const meeting = { meetingType: 'HUMAN', isTeamMeeting: true };
     const team = await makeInterview(test, organization, meeting);
     const { meetingCode } = await makeInterview(test, organization);
@@ -104,7 +104,7 @@ describe('409', () => {
     await refused(meetingCode, 'this interview was cancelled');
   });
 
-  it('evaluation_failed after the last try; analyze tries again', async () => {
+  it('evaluates again after the evaluation had failed', async () => {
     const { meetingCode, id } = await makeCompletedInterview(test, organization);
     const payload = { organizationId: organization.organizationId, interviewId: id };
     await test.handlers['evaluate-interview'].giveUp?.({ ...payload, trigger: 'AUTO', triggeredBy: null });

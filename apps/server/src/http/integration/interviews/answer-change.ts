@@ -4,7 +4,7 @@ import { listParticipants, type LinkContext } from '../../../features/participan
 import type { Tx } from '../../../kernel/db.ts';
 import type { Answer } from '../../middleware/idempotency.ts';
 
-/** 200 `{success, message, interview, warnings?}`: what cancel and reschedule answer. */
+/** 200 `{success, message, interview, warnings?}`: the response of cancel and reschedule. */
 export async function answerChange(
   tx: Tx,
   links: LinkContext,

@@ -7,7 +7,7 @@ import { makeInterview } from '../../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
 import { mailsOf, propertyOf } from '../../../testing/life-cycle.ts';
 
-/** What the mail server took. While it is away it takes nothing. */
+/** The mails that the mail server accepted. While it is away it accepts none. */
 const sent: MailMessage[] = [];
 let isAway = false;
 const transport: MailTransport = {
@@ -47,7 +47,7 @@ const make = (overrides: object = {}) =>
     ],
     ...overrides,
   });
-/** One whose invitations are in the calendars. */
+/** An interview whose invitations are in the calendars. */
 async function makeInvited(overrides: object = {}): Promise<InterviewRecord> {
   const interview = await make(overrides);
   await test.runJobs();
@@ -74,7 +74,7 @@ async function idOf({ meetingCode }: InterviewRecord, address: string): Promise<
   if (!found) throw new Error(`${address} takes part`);
   return found.id;
 }
-/** Everything is written and tried; nothing is taken. */
+/** Runs all jobs while no mail is accepted. */
 async function runJobsWhileAway(): Promise<void> {
   isAway = true;
   try {
@@ -88,7 +88,7 @@ async function runJobsWhileAway(): Promise<void> {
     isAway = false;
   }
 }
-/** What calendars were told since the invitations: to whom, what, and under which SEQUENCE. */
+/** The calendar parts sent since the invitations: recipient, method and SEQUENCE. */
 const told = () =>
   sent
     .filter(({ calendar }) => calendar !== null)
@@ -97,11 +97,11 @@ const told = () =>
 const sequenceOf = (calendar: MailMessage['calendar']) =>
   propertyOf({ ics: calendar?.content ?? null }, 'SEQUENCE');
 
-describe('deleting what calendars were not told of yet', () => {
+describe('deleting an interview that is still in calendars', () => {
   it.each([
     ['before the worker had its turn', async () => {}],
     ['while the mail server is away', runJobsWhileAway],
-  ])('clears them after a cancellation, %s', async (_name, meanwhile) => {
+  ])('mails cancellations when the interview was cancelled %s', async (_name, meanwhile) => {
     const interview = await makeInvited();
     await cancel(interview);
     await meanwhile();
@@ -117,16 +117,19 @@ describe('deleting what calendars were not told of yet', () => {
   it.each([
     ['before the worker had its turn', async () => {}],
     ['while the mail server is away', runJobsWhileAway],
-  ])('clears that of who was removed, %s', async (_name, meanwhile) => {
-    const interview = await makeInvited();
-    await remove(interview, tomasz);
-    await meanwhile();
-    await erase(interview);
-    await test.runJobs();
-    expect(told()).toEqual([`${ines} CANCEL 2`, `${tomasz} CANCEL 2`]);
-  });
+  ])(
+    'mails a cancellation to a removed participant when the interview is deleted %s',
+    async (_name, meanwhile) => {
+      const interview = await makeInvited();
+      await remove(interview, tomasz);
+      await meanwhile();
+      await erase(interview);
+      await test.runJobs();
+      expect(told()).toEqual([`${ines} CANCEL 2`, `${tomasz} CANCEL 2`]);
+    },
+  );
 
-  it('also where it was cancelled after the removal', async () => {
+  it('mails cancellations when the interview was cancelled after a participant was removed', async () => {
     const interview = await makeInvited();
     await remove(interview, tomasz);
     await cancel(interview);
@@ -135,7 +138,7 @@ describe('deleting what calendars were not told of yet', () => {
     expect(told()).toEqual([`${ines} CANCEL 3`, `${tomasz} CANCEL 3`]);
   });
 
-  it('tells each once: nobody who has heard of it, and an address that is present again as one', async () => {
+  it('mails each address once, and only those who still have the entry', async () => {
     const interview = await makeInvited();
     await remove(interview, tomasz);
     await test.runJobs();
@@ -152,7 +155,7 @@ describe('deleting what calendars were not told of yet', () => {
     ['of what was cancelled and told', cancel, {}],
     ['of what never had a time', cancel, { scheduledAt: undefined }],
     ['of what has passed', async () => test.clock.advance(4 * dayMs), {}],
-  ])('tells nobody %s', async (_name, before, overrides) => {
+  ])('mails nobody about the deletion %s', async (_name, before, overrides) => {
     const interview = await makeInvited(overrides);
     await before(interview);
     await test.runJobs();
@@ -163,8 +166,8 @@ describe('deleting what calendars were not told of yet', () => {
   });
 });
 
-describe('correcting an address', () => {
-  it('takes the entry out of the old one, once, and puts it into the new one; nobody else hears of it', async () => {
+describe('correcting an e-mail address', () => {
+  it('mails a cancellation to the old address, an invitation to the new one, and nobody else', async () => {
     const interview = await makeInvited();
     await correct(interview, tomasz, priya);
     await test.runJobs();
@@ -180,7 +183,7 @@ describe('correcting an address', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('the notice leaves also when the interview is deleted before it could', async () => {
+  it('mails the cancellation even when the interview is deleted first', async () => {
     const interview = await makeInvited();
     await correct(interview, tomasz, priya);
     await erase(interview);
@@ -188,7 +191,7 @@ describe('correcting an address', () => {
     expect(told()).toEqual([`${ines} CANCEL 2`, `${priya} CANCEL 2`, `${tomasz} CANCEL 1`]);
   });
 
-  it('an address that is present again is not told that it is not', async () => {
+  it('mails no cancellation to an address that takes part again', async () => {
     const interview = await makeInvited();
     await correct(interview, tomasz, priya);
     await correct(interview, priya, 'Tomasz@tidewater.example');
@@ -196,7 +199,7 @@ describe('correcting an address', () => {
     expect(new Set(told())).toEqual(new Set(['Tomasz@tidewater.example REQUEST 2']));
   });
 
-  it('nor one that comes again as somebody else, and other interviews keep their notices', async () => {
+  it('mails no cancellation when the address joins again, but still those of other interviews', async () => {
     const [interview, other] = [await makeInvited(), await makeInvited()];
     for (const one of [interview, other]) await correct(one, tomasz, priya);
     await add(interview, tomasz);
@@ -210,7 +213,7 @@ describe('correcting an address', () => {
     ['who was never sent the invitation', () => make(), priya],
     ['in what has no time', () => makeInvited({ scheduledAt: undefined }), priya],
     ['whose address is spelt another way', () => makeInvited(), 'Tomasz@tidewater.example'],
-  ])('sends no notice to somebody %s', async (_name, prepare, to) => {
+  ])('mails no cancellation to somebody %s', async (_name, prepare, to) => {
     const interview = await prepare();
     await correct(interview, tomasz, to);
     await test.runJobs();
@@ -218,7 +221,7 @@ describe('correcting an address', () => {
     expect(sent.map((mail) => mail.to.email)).not.toContain(tomasz);
   });
 
-  it('nor in what is over', async () => {
+  it('mails no cancellation when the interview is over', async () => {
     const interview = await makeInvited();
     test.clock.advance(3 * dayMs + 3_600_000);
     await correct(interview, tomasz, priya);
@@ -227,11 +230,11 @@ describe('correcting an address', () => {
   });
 });
 
-describe('who was out and takes part again', () => {
+describe('a participant who was taken out and takes part again', () => {
   it.each<[string, (interview: InterviewRecord) => Promise<void>]>([
     ['removed', (interview) => remove(interview, tomasz)],
     ['corrected', (interview) => correct(interview, tomasz, priya)],
-  ])('gets a CANCEL and a REQUEST in this order, also by number: %s', async (_name, takeOut) => {
+  ])('gets a CANCEL and then a REQUEST with a higher number when %s', async (_name, takeOut) => {
     const interview = await makeInvited();
     await takeOut(interview);
     await test.runJobs();
@@ -246,7 +249,7 @@ describe('who was out and takes part again', () => {
   it.each<[string, (interview: InterviewRecord) => Promise<void>]>([
     ['added', (interview) => add(interview, 'Tomasz@tidewater.example')],
     ['the address of another', (interview) => correct(interview, priya, 'Tomasz@tidewater.example')],
-  ])('hears of the second alone, where the first has not left: %s', async (_name, comeBack) => {
+  ])('gets only the second mail when the first was not sent yet: %s', async (_name, comeBack) => {
     const interview = await makeInvited();
     await add(interview, priya);
     await test.runJobs();
@@ -260,7 +263,7 @@ describe('who was out and takes part again', () => {
     expect(unsent).toMatchObject({ status: 'FAILED', last_error: 'Not sent: they take part again.' });
   });
 
-  it('a CANCEL that is written late has the number of its removal', async () => {
+  it('gets the number of the removal in a CANCEL that is written later', async () => {
     const interview = await makeInvited();
     await remove(interview, tomasz);
     const scheduledAt = new Date(test.clock.now().getTime() + 5 * dayMs).toISOString();
@@ -270,10 +273,10 @@ describe('who was out and takes part again', () => {
   });
 });
 
-describe('who is removed from what was cancelled', () => {
+describe('removing a participant from a cancelled interview', () => {
   const mailed = () => sent.map(({ to, subject }) => `${to.email} ${subject.split(':')[0]}`).toSorted();
 
-  it('hears nothing more when they have heard of the cancellation', async () => {
+  it('mails nothing when the removed participant already has the cancellation', async () => {
     const interview = await makeInvited();
     await cancel(interview);
     await test.runJobs();
@@ -283,7 +286,7 @@ describe('who is removed from what was cancelled', () => {
     expect(sent).toEqual([]);
   });
 
-  it('hears of the cancellation alone when that was not written yet', async () => {
+  it('mails only the cancellation to the removed participant when it was not written yet', async () => {
     const interview = await makeInvited();
     await cancel(interview);
     await remove(interview, tomasz);
@@ -292,7 +295,7 @@ describe('who is removed from what was cancelled', () => {
     expect(told()).toEqual([`${ines} CANCEL 2`, `${tomasz} CANCEL 2`]);
   });
 
-  it('hears of the removal alone when that came first', async () => {
+  it('mails only the removal when the removal came before the cancellation', async () => {
     const interview = await makeInvited();
     await remove(interview, tomasz);
     await cancel(interview);
@@ -304,7 +307,7 @@ describe('who is removed from what was cancelled', () => {
     expect(lines.toSorted()).toEqual([`${ines} cancelled`, `${tomasz} removed`]);
   });
 
-  it('hears nothing when nobody had come', async () => {
+  it('mails nothing when nobody joined and the interview is over', async () => {
     const interview = await makeInvited();
     test.clock.advance(4 * dayMs);
     await test.runJobs();

@@ -32,8 +32,8 @@ const fixed = {
   ],
 };
 
-describe('200', () => {
-  it('cancels, says since when and why, and keeps it so', async () => {
+describe('a cancel request that succeeds', () => {
+  it('cancels the interview, shows the time and the reason, and keeps them', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const response = await cancel(meetingCode, { reason: ' The position was filled. ' });
     expect(response.statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('200', () => {
     expect(read.interview).toEqual(body.interview);
   });
 
-  it('of a cancelled one changes nothing: no event, no mail, the first reason', async () => {
+  it('changes nothing and mails nothing when the interview is already cancelled', async () => {
     const { meetingCode, id } = await makeInterview(test, organization);
     const first = (await cancel(meetingCode, { reason: 'first' })).json<{ interview: unknown }>();
     test.clock.advance(1000);
@@ -67,13 +67,13 @@ describe('200', () => {
     ['an empty object', {}, {}],
     ['null as the reason', { reason: null }, {}],
     ['an empty reason', { reason: '' }, {}],
-  ])('takes %s', async (_name, body, headers) => {
+  ])('accepts a cancel request with %s', async (_name, body, headers) => {
     const { meetingCode } = await makeInterview(test, organization);
     const response = await cancel(meetingCode, body, headers as Record<string, string>);
     expect(response.json()).toMatchObject({ interview: { status: 'CANCELLED', cancelReason: null } });
   });
 
-  it('names a field it does not know', async () => {
+  it('warns about an unknown field of a cancel request', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const { warnings } = expectShape(
       changeInterviewResponse,
@@ -82,7 +82,7 @@ describe('200', () => {
     expect(warnings?.map(({ path }) => path)).toEqual(['why']);
   });
 
-  it('mails everybody a CANCEL of the entry they have, the reason only to those who interview', async () => {
+  it('mails a calendar CANCEL to everybody, and the reason only to interviewers', async () => {
     const { meetingCode, id } = await makeInterview(test, organization, fixed);
     await test.runJobs();
     await cancel(meetingCode, { reason: 'Budget.' });
@@ -102,7 +102,7 @@ describe('200', () => {
     expect(told.map(({ text }) => text.includes('Budget.'))).toEqual([false, true]);
   });
 
-  it('attaches no calendar part where no time was known', async () => {
+  it('attaches no calendar part when no time was known', async () => {
     const { meetingCode, id } = await makeInterview(test, organization);
     await cancel(meetingCode);
     await test.runJobs();
@@ -110,7 +110,7 @@ describe('200', () => {
     expect(mails.map(({ kind, ics }) => [kind, ics])).toEqual([['cancelled', null]]);
   });
 
-  it('closes the door', async () => {
+  it('refuses to let the candidate join after the cancellation', async () => {
     const interview = await makeInterview(test, organization);
     const candidate = candidateOf(interview, organization);
     await agree(test, candidate);
@@ -119,18 +119,18 @@ describe('200', () => {
   });
 });
 
-describe('400', () => {
+describe('a cancel request that is not valid', () => {
   it.each([
     ['a number', { reason: 5 }],
     ['more than 2000 characters', { reason: 'x'.repeat(2001) }],
-  ])('a reason of %s', async (_name, body) => {
+  ])('answers 400 to a cancel reason that is %s', async (_name, body) => {
     const { meetingCode } = await makeInterview(test, organization);
     expectInvalid(await cancel(meetingCode, body), 'reason');
   });
 });
 
-describe('409', () => {
-  it('while it is held', async () => {
+describe('a cancel request that comes too late', () => {
+  it('answers 409 to a cancel request while the interview is ACTIVE', async () => {
     const interview = await makeInterview(test, organization);
     const candidate = candidateOf(interview, organization);
     await agree(test, candidate);
@@ -139,7 +139,7 @@ describe('409', () => {
     expect(error.message).toContain('ACTIVE');
   });
 
-  it('when it is over', async () => {
+  it('answers 409 to a cancel request when the interview is over', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     expectError(await cancel(meetingCode), 'invalid_state');
   });

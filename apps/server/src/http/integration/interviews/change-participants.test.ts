@@ -49,8 +49,8 @@ async function opens(joinToken: string): Promise<number> {
   return (await test.app.inject({ method: 'POST', url: '/api/public/session', payload })).statusCode;
 }
 
-describe('POST participants', () => {
-  it('201: adds one more, last in the list, who is invited by mail', async () => {
+describe('adding a participant', () => {
+  it('adds one participant at the end of the list and mails an invitation', async () => {
     const interview = await make();
     await test.runJobs();
     const response = await api.post(at(interview), {
@@ -73,7 +73,7 @@ describe('POST participants', () => {
     expect(mails[2]?.text).toContain(participant.joinToken);
   });
 
-  it('201: names and roles default as in create', async () => {
+  it('uses the same default names and roles as a create request', async () => {
     const team = await make({
       isTeamMeeting: true,
       participants: [{ email: 'a@example.com' }],
@@ -88,11 +88,11 @@ describe('POST participants', () => {
     ['email', { email: 'INES@example.com', role: 'OBSERVER' }],
     ['role', { email: 'x@example.com', role: 'JUDGE' }],
     ['role', { email: 'x@example.com' }],
-  ])('400: %s of %j', async (path, body) => {
+  ])('answers 400 and names %s for %j', async (path, body) => {
     expectInvalid(await api.post(at(await make()), body), path);
   });
 
-  it('400: a second candidate of an AI interview, and a twenty-first participant', async () => {
+  it('answers 400 to a second candidate of an AI interview and to a 21st participant', async () => {
     const ai = await makeInterview(test, organization);
     expectInvalid(await api.post(at(ai), { email: 'x@example.com', role: 'CANDIDATE' }), 'role');
     const full = await make({
@@ -102,7 +102,7 @@ describe('POST participants', () => {
     expectInvalid(await api.post(at(full), { email: 'x@example.com' }), 'email');
   });
 
-  it('two at once with one address: one is added', async () => {
+  it('adds one participant when several requests send the same address at once', async () => {
     const interview = await make();
     const body = { email: 'x@example.com', role: 'OBSERVER' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => api.post(at(interview), body)));
@@ -111,8 +111,8 @@ describe('POST participants', () => {
   });
 });
 
-describe('PATCH participants/:participantId', () => {
-  it('200: a new address gets the invitation', async () => {
+describe('correcting a participant', () => {
+  it('mails the invitation to the new e-mail address', async () => {
     const interview = await make();
     const { id } = who(interview, 'CANDIDATE');
     const response = await api.send('PATCH', at(interview, id), { email: 'ines.marchetti@example.com' });
@@ -125,7 +125,7 @@ describe('PATCH participants/:participantId', () => {
     expect(mails.at(-1)?.text).toContain(participant.joinToken);
   });
 
-  it('200: a name alone is put right without a mail', async () => {
+  it('changes the name of a participant without a mail', async () => {
     const interview = await make();
     await test.runJobs();
     const before = await mailsOf(test, interview.id);
@@ -140,18 +140,18 @@ describe('PATCH participants/:participantId', () => {
     ['email', {}],
     ['email', { email: 'nobody' }],
     ['email', { email: 'Tomasz@tidewater.example' }],
-    // Empty is absent, so nothing is left to correct.
+    // Empty means absent, so nothing is left to correct.
     ['email', { name: '' }],
     ['name', { name: 'x'.repeat(201) }],
-  ])('400: %s of %j', async (path, body) => {
+  ])('answers 400 and names %s for %j', async (path, body) => {
     const interview = await make();
     const response = await api.send('PATCH', at(interview, who(interview, 'CANDIDATE').id), body);
     expectInvalid(response, path);
   });
 });
 
-describe('POST participants/:participantId/resend', () => {
-  it('202: each is a mail of its own with the same link and calendar entry', async () => {
+describe('resending an invitation', () => {
+  it('mails the same link and calendar entry again with each request', async () => {
     const interview = await make();
     await test.runJobs();
     const { id, joinToken } = who(interview, 'CANDIDATE');
@@ -172,8 +172,8 @@ describe('POST participants/:participantId/resend', () => {
   });
 });
 
-describe('DELETE participants/:participantId', () => {
-  it('200: names them; their link, cookie and place in the list are gone at once', async () => {
+describe('removing a participant', () => {
+  it('names the participant, whose link, cookie and place in the list end at once', async () => {
     const interview = await make();
     await test.runJobs();
     const { id, joinToken } = who(interview, 'INTERVIEWER');
@@ -198,7 +198,7 @@ describe('DELETE participants/:participantId', () => {
     );
   });
 
-  it('mails them alone a CANCEL; the others hear nothing', async () => {
+  it('mails a CANCEL to the removed participant and nothing to the others', async () => {
     const interview = await make();
     await test.runJobs();
     await api.delete(at(interview, who(interview, 'INTERVIEWER').id));
@@ -210,7 +210,7 @@ describe('DELETE participants/:participantId', () => {
     expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'participant.removed']);
   });
 
-  it('leaves no later mail for them, and a next change is higher than their CANCEL', async () => {
+  it('mails nothing later to the removed participant and raises the sequence number', async () => {
     const interview = await make();
     await test.runJobs();
     await api.delete(at(interview, who(interview, 'INTERVIEWER').id));
@@ -224,7 +224,7 @@ describe('DELETE participants/:participantId', () => {
     ]);
   });
 
-  it('somebody removed can be added again, as somebody new', async () => {
+  it('lets a removed participant be added again with a new id and link', async () => {
     const interview = await make();
     const gone = who(interview, 'INTERVIEWER');
     await api.delete(at(interview, gone.id));
@@ -234,7 +234,7 @@ describe('DELETE participants/:participantId', () => {
     expect(participant.joinToken).not.toBe(gone.joinToken);
   });
 
-  it('409: the only CANDIDATE stays, one of two may go', async () => {
+  it('answers 409 when the only CANDIDATE would be removed', async () => {
     const interview = await make();
     const { id } = who(interview, 'CANDIDATE');
     expectError(await api.delete(at(interview, id)), 'invalid_state');
@@ -242,7 +242,7 @@ describe('DELETE participants/:participantId', () => {
     expect((await api.delete(at(interview, id))).statusCode).toBe(200);
   });
 
-  it('200 when it is over, without a mail', async () => {
+  it('removes a participant without a mail when the interview is over', async () => {
     const interview = await makeCompletedInterview(test, organization, {
       input: { participants: human.participants },
     });
@@ -255,13 +255,13 @@ describe('DELETE participants/:participantId', () => {
   });
 });
 
-describe('404 and 409 of all', () => {
+describe('any change of participants', () => {
   const calls: [string, (path: string) => ReturnType<Api['send']>][] = [
     ['PATCH', (path) => api.send('PATCH', path, { name: 'X' })],
     ['DELETE', (path) => api.delete(path)],
     ['resend', (path) => api.post(`${path}/resend`)],
   ];
-  it.each(calls)('%s: an absent, foreign or malformed id is not found', async (_name, call) => {
+  it.each(calls)('answers 404 to an absent, foreign or malformed id: %s', async (_name, call) => {
     const [interview, other] = [await make(), await make()];
     const foreign = who(other, 'INTERVIEWER').id;
     for (const id of [foreign, '00000000-0000-4000-8000-000000000000', 'x', '%E2%82%AC', "'--"]) {
@@ -269,7 +269,7 @@ describe('404 and 409 of all', () => {
     }
   });
 
-  it('nobody is invited to what is cancelled', async () => {
+  it('refuses any change of participants when the interview is cancelled', async () => {
     const interview = await make();
     const { id } = who(interview, 'INTERVIEWER');
     await api.send('PATCH', `/interviews/${interview.meetingCode}/cancel`);

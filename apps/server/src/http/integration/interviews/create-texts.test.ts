@@ -23,17 +23,20 @@ async function create(overrides: object) {
   return { interview: body.interview, warned: (body.warnings ?? []).map(({ path }) => path) };
 }
 
-describe('an optional text that is empty or blank equals an absent one, with a warning', () => {
-  it.each(['seniority', 'title', 'stage', 'companyName', 'externalJobId'] as const)('%s', async (field) => {
-    const { interview: without } = await create({ [field]: undefined });
-    for (const empty of ['', ' \t ']) {
-      const { interview, warned } = await create({ [field]: empty });
-      expect(warned).toEqual([field]);
-      expect(interview[field]).toBe(without[field]);
-    }
-  });
+describe('an optional text that is empty or blank', () => {
+  it.each(['seniority', 'title', 'stage', 'companyName', 'externalJobId'] as const)(
+    'treats a blank text as absent in %s, with a warning',
+    async (field) => {
+      const { interview: without } = await create({ [field]: undefined });
+      for (const empty of ['', ' \t ']) {
+        const { interview, warned } = await create({ [field]: empty });
+        expect(warned).toEqual([field]);
+        expect(interview[field]).toBe(without[field]);
+      }
+    },
+  );
 
-  it('in a question, where one of question and text is required', async () => {
+  it('treats a blank text as absent in a question, but one of question and text must remain', async () => {
     const blank = { skill: '', expectedAnswer: '' };
     const { interview, warned } = await create({ questions: [{ text: 'How?', question: '', ...blank }] });
     expect(interview.questions).toMatchObject([{ question: 'How?', skill: null, expectedAnswer: null }]);
@@ -45,7 +48,7 @@ describe('an optional text that is empty or blank equals an absent one, with a w
     expectInvalid(await post({ questions: [{ text: ' ', question: '' }] }), 'questions.0.question');
   });
 
-  it('of a participant who is corrected', async () => {
+  it('treats a blank text as absent when a participant is corrected', async () => {
     const { interview } = await create({});
     const path = `/interviews/${interview.meetingCode}/participants/${interview.participants[0]?.id}`;
     const corrected = await api.send('PATCH', path, { name: '', email: 'new@example.com' });
@@ -56,7 +59,7 @@ describe('an optional text that is empty or blank equals an absent one, with a w
     expectInvalid(await api.send('PATCH', path, { name: '' }), 'email');
   });
 
-  it('a required one that is empty is a 400', async () => {
+  it('answers 400 when a required text is empty', async () => {
     expectInvalid(await post({ jobRole: '' }), 'jobRole');
     expectInvalid(await post({ skills: [''] }), 'skills.0');
     expectInvalid(await post({ participants: [{ email: '' }] }), 'participants.0.email');
@@ -75,11 +78,11 @@ describe('control characters', () => {
       skills: ['data models'],
       participants: [{ name: 'Ines Bcc: x y' }],
     });
-    // And the bank does not know the skill.
+    // The warning for `skills` says that the bank does not know the skill.
     expect(warned.toSorted()).toEqual(['participants.0.name', 'skills', 'skills.0', 'title']);
   });
 
-  it('stay in texts of more lines, and are no matter at the ends', async () => {
+  it('stay in texts of several lines and are trimmed at the ends without a warning', async () => {
     const { interview, warned } = await create({
       title: '\tEngineer\n',
       questions: ['What does this print?\n\tconsole.log(1)'],
@@ -90,7 +93,7 @@ describe('control characters', () => {
   });
 });
 
-describe('a text is as long as it was sent, whatever is cleaned away', () => {
+describe('the length limit of a text', () => {
   const padded = (max: number) => [`a${'\t'.repeat(max)}b`, `a${' '.repeat(max)}`];
   it.each([
     ['jobRole', bounds.text.jobRole, (text: string) => ({ jobRole: text })],
@@ -108,16 +111,16 @@ describe('a text is as long as it was sent, whatever is cleaned away', () => {
       (name: string) => ({ participants: [{ name, email: 'a@b.example' }] }),
     ],
     ['participants.0.role', 32, (role: string) => ({ participants: [{ role, email: 'a@b.example' }] })],
-  ])('%s', async (path, max, body) => {
+  ])('counts the length of %s as it was sent, before any cleaning', async (path, max, body) => {
     for (const text of padded(max)) expectInvalid(await post(body(text)), path);
   });
 
-  it('an e-mail address', async () => {
+  it('counts the length of an e-mail address as it was sent, before any cleaning', async () => {
     const email = `ines@example.com${' '.repeat(bounds.text.email)}`;
     expectInvalid(await post({ participants: [{ email }] }), 'participants.0.email');
   });
 
-  it('of a participant who is corrected, and the reason of a cancellation', async () => {
+  it('counts the length of corrected names and cancel reasons as they were sent', async () => {
     const { interview } = await create({});
     const path = `/interviews/${interview.meetingCode}`;
     for (const name of padded(bounds.text.name)) {
@@ -131,7 +134,7 @@ describe('a text is as long as it was sent, whatever is cleaned away', () => {
   });
 });
 
-it('a body of null is an absent one where none is needed', async () => {
+it('accepts a body of null when no body is needed', async () => {
   const { interview } = await create({});
   const cancelled = await api.send('PATCH', `/interviews/${interview.meetingCode}/cancel`, 'null');
   expect(cancelled.statusCode, cancelled.body).toBe(200);

@@ -157,11 +157,11 @@ const participantCases: Case[] = [
   ],
 ];
 
-describe('400 names the field', () => {
-  it.each(fieldCases)('%s: %s', async (field, _why, overrides) =>
+describe('a create request that is not valid', () => {
+  it.each(fieldCases)('names the field of the error %s: %s', async (field, _why, overrides) =>
     expectInvalid(await send(overrides), field),
   );
-  it.each(participantCases)('%s: %s', async (field, _why, overrides) =>
+  it.each(participantCases)('names the field of the error %s: %s', async (field, _why, overrides) =>
     expectInvalid(await send(overrides), field),
   );
 
@@ -180,11 +180,11 @@ describe('400 names the field', () => {
     'a@example.123',
     'a@192.168.0.1',
     'a@exa_mple.com',
-  ])('the address %s', async (email) => {
+  ])('refuses the e-mail address %s', async (email) => {
     expectInvalid(await send({ participants: [{ email }] }), 'participants.0.email');
   });
 
-  it('says what to send, in words', async () => {
+  it('says in the message which values are allowed', async () => {
     const message = async (overrides: Record<string, unknown>) =>
       (await send(overrides)).json<{ error: { message: string } }>().error.message;
     expect(await message({ durationMinutes: 4 })).toContain('at least 5');
@@ -204,7 +204,7 @@ describe('400 names the field', () => {
     [{ question: 'q', rubric: 7 }, 'questions.0.rubric', 'Send a string or an object.'],
     [{ question: 'q', rubric: { points: [] } }, 'questions.0.rubric.points', 'Send at least 1 item.'],
     [' ', 'questions.0', 'Send at least 1 character.'],
-  ])('of the question %j', async (question, path, message) => {
+  ])('names the wrong part of the question %j', async (question, path, message) => {
     const { error } = (await send({ questions: [question] })).json<{
       error: { details: { path: string; message: string }[] };
     }>();
@@ -230,20 +230,20 @@ describe('400 names the field', () => {
     expect(error.details).toEqual([{ path: 'scheduledAt', message }]);
   });
 
-  it('tells all wrong fields at once', async () => {
+  it('names all wrong fields in one response', async () => {
     const response = await send({ durationMinutes: 1, category: 'X', language: 5 });
     const { error } = response.json<{ error: { details: { path: string }[] } }>();
     expect(error.details.map(({ path }) => path)).toEqual(['durationMinutes', 'category', 'language']);
   });
 
-  it.each([['[]'], ['"text"'], ['7'], ['null'], ['true']])('a body of %s', async (body) => {
+  it.each([['[]'], ['"text"'], ['7'], ['null'], ['true']])('refuses %s as a body', async (body) => {
     expectInvalid(await api.post('/interviews', body), '');
   });
 
-  it('a missing body', async () => expectInvalid(await api.post('/interviews'), ''));
+  it('refuses a missing body', async () => expectInvalid(await api.post('/interviews'), ''));
 });
 
-describe('201 at the bounds', () => {
+describe('a create request at the limits', () => {
   it.each<[string, Record<string, unknown>]>([
     ['durationMinutes 5', { durationMinutes: 5 }],
     ['durationMinutes 1440', { durationMinutes: 1440 }],
@@ -275,13 +275,13 @@ describe('201 at the bounds', () => {
     ['an offset without colon', { scheduledAt: '2026-12-01T10:00:00+0530' }],
     ['64 characters of seniority', { seniority: 'x'.repeat(64) }],
     ['a CV of 200,000 characters', { candidateCV: 'x'.repeat(bounds.text.candidateCV) }],
-  ])('%s', async (_name, overrides) => {
+  ])('accepts a create request with %s', async (_name, overrides) => {
     const response = await send(overrides);
     expect(response.statusCode, response.body.slice(0, 500)).toBe(201);
   });
 });
 
-it('tells a missing job role, a wrong address and an unknown role in one answer', async () => {
+it('names a missing job role, a wrong address and an unknown role in one response', async () => {
   const response = await send({
     jobRole: undefined,
     participants: [

@@ -23,8 +23,8 @@ async function create(overrides: Record<string, unknown> = {}) {
 const warningsOf = async (overrides: Record<string, unknown>) =>
   ((await create(overrides)).warnings ?? []).map(({ path }) => path);
 
-describe('201', () => {
-  it('answers the decided body: message with the sender, meetingCode, the flat record', async () => {
+describe('a create request that succeeds', () => {
+  it('answers with the sender in the message, the meetingCode and the flat record', async () => {
     const body = await create();
     expect(Object.keys(body)).toEqual(['success', 'message', 'meetingCode', 'interview']);
     expect(body.message).toContain('no-reply@parley.test');
@@ -32,7 +32,7 @@ describe('201', () => {
     expect(body.interview.meetingCode).toBe(body.meetingCode);
   });
 
-  it('gives every unset field its default: null, [] or false, never left out', async () => {
+  it('includes every unset field with its default: null, [] or false', async () => {
     const { interview } = await create();
     const { id, meetingCode, participants, questions, ...rest } = interview;
     expect(rest).toEqual({
@@ -109,11 +109,11 @@ describe('201', () => {
     };
     const { interview, warnings } = await create({ ...sent, scheduledAt: '2026-12-01T09:30:00+01:00' });
     expect(interview).toMatchObject({ ...sent, scheduledAt: '2026-12-01T08:30:00.000Z' });
-    // Kept, though nothing speaks or reads them yet.
+    // Stored, although nothing uses them yet.
     expect(warnings?.map(({ path }) => path)).toEqual(['language', 'candidateCV', 'stage']);
   });
 
-  it.each(['AI_ONLY', 'HUMAN'])('takes meetingType %s', async (meetingType) => {
+  it.each(['AI_ONLY', 'HUMAN'])('accepts meetingType %s', async (meetingType) => {
     const { interview } = await create({
       meetingType,
       participants: [
@@ -125,7 +125,7 @@ describe('201', () => {
     expect(interview.participants.map(({ role }) => role)).toEqual(['CANDIDATE', 'HOST']);
   });
 
-  it('takes a team meeting, with agenda and transcription', async () => {
+  it('creates a team meeting with agenda and transcription', async () => {
     const body = await create({
       meetingType: 'HUMAN',
       isTeamMeeting: true,
@@ -148,7 +148,7 @@ describe('201', () => {
     ]);
   });
 
-  it('gives CANDIDATE_PICKS a booking link of its own and keeps the slots in order', async () => {
+  it('creates a booking link for CANDIDATE_PICKS and sorts the slots', async () => {
     const slot = (day: number) => ({
       start: `2026-12-0${day}T09:00:00Z`,
       end: `2026-12-0${day}T09:30:00Z`,
@@ -164,7 +164,7 @@ describe('201', () => {
     expect(warnings).toBeUndefined();
   });
 
-  it('puts own questions first, as objects with an id', async () => {
+  it('puts custom questions first, as objects with an id', async () => {
     const { interview } = await create({
       questions: [
         'What is a join?',
@@ -181,14 +181,14 @@ describe('201', () => {
     expect(new Set(interview.questions.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('fills up from the bank with aiGenerate, after the own ones', async () => {
+  it('adds bank questions after the custom ones when aiGenerate is set', async () => {
     const { interview } = await create({ questions: ['What is a join?'], aiGenerate: true });
     expect(interview.aiGenerate).toBe(true);
     expect(interview.questions.length).toBeGreaterThan(1);
     expect(interview.questions.map(({ source }) => source).slice(0, 2)).toEqual(['CUSTOM', 'BANK']);
   });
 
-  it('takes null on an optional field for an absent one', async () => {
+  it('treats null in an optional field as absent', async () => {
     const optional = [
       'isTeamMeeting',
       'candidateCV',
@@ -221,11 +221,11 @@ describe('201', () => {
     expect(body.interview.participants[0]?.name).toBe('ines');
   });
 
-  it('takes an unknown seniority as it is', async () => {
+  it('accepts an unknown seniority unchanged', async () => {
     expect((await create({ seniority: 'Staff wizard' })).interview.seniority).toBe('Staff wizard');
   });
 
-  it('writes the interview, its participants and one event with its job, and mails by that', async () => {
+  it('stores the interview with its participants and mails the invitation', async () => {
     const { interview } = await create();
     await test.runJobs();
     const { rows } = await test.database.db.asOperator((tx) =>
@@ -238,7 +238,7 @@ describe('201', () => {
   });
 });
 
-describe('201 with warnings', () => {
+describe('a create request with warnings', () => {
   const slot = { start: '2026-12-02T09:00:00Z', end: '2026-12-02T09:30:00Z' };
   it.each<[string, Record<string, unknown>, string[]]>([
     ['an unknown field', { meetingtype: 'x' }, ['meetingtype']],
@@ -279,11 +279,11 @@ describe('201 with warnings', () => {
       { meetingType: 'HUMAN', participants: [{ email: 'ines@example.com' }] },
       ['meetingUrl', 'participants'],
     ],
-  ])('%s', async (_name, overrides, expected) => {
+  ])('warns when create ignores something: %s', async (_name, overrides, expected) => {
     expect(await warningsOf(overrides)).toEqual(expected);
   });
 
-  it('does not keep what it ignored', async () => {
+  it('does not store the values that it warned about', async () => {
     const { interview } = await create({
       agenda: ['x'],
       schedulingMode: 'IMMEDIATE',
@@ -294,8 +294,8 @@ describe('201 with warnings', () => {
   });
 });
 
-describe('mass assignment', () => {
-  it('never takes what only the server decides', async () => {
+describe('a create request with fields of the server', () => {
+  it('never takes over values that only the server decides', async () => {
     const { interview, warnings } = await create({
       id: '11111111-1111-4111-8111-111111111111',
       meetingCode: 'aaa-aaaa-aaa',

@@ -14,7 +14,7 @@ export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): v
     path: '/api/integration/interviews',
     scope: 'interviews:write',
     body: createInterviewInput,
-    // A team meeting ignores the wish, so it asks nothing of the AI.
+    // A team meeting ignores `aiGenerate`, so it needs no AI unit.
     chargesAi: (body) => body.aiGenerate === true && body.isTeamMeeting !== true,
     prepare: async (body, { organizationId }) => {
       const time = fixedTimeOf(body.scheduledAt, body.durationMinutes ?? bounds.durationMinutes.default);

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('200', () => {
-  it('answers the decided body, and the interview is gone', async () => {
+describe('deleting an interview', () => {
+  it('answers with the specified body, and the interview is gone afterwards', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const response = await api.delete(`/interviews/${meetingCode}`);
     expect(response.statusCode).toBe(200);
@@ -33,13 +33,13 @@ describe('200', () => {
     expectError(await api.delete(`/interviews/${meetingCode}`), 'not_found');
   });
 
-  it('takes an empty body of JSON', async () => {
+  it('accepts an empty body of JSON for a deletion', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const response = await api.delete(`/interviews/${meetingCode}`, { 'content-type': 'application/json' });
     expect(response.statusCode).toBe(200);
   });
 
-  it('leaves no word of it anywhere in the database, nor a byte among the objects', async () => {
+  it('leaves none of its text in the database and none of its objects', async () => {
     const canary = 'quizzical-heron';
     const slots = [{ start: '2026-12-01T10:00:00Z', end: '2026-12-01T10:30:00Z' }];
     const input = everyText(canary);
@@ -59,7 +59,7 @@ describe('200', () => {
     });
     const picks = await makeInterview(test, organization, { ...input, availableSlots: slots });
     await test.runJobs();
-    // Lists show it too, and what was answered is in the request log.
+    // Lists show it too, and their responses are in the request log.
     await api.get('/interviews?search=quizzical');
     const send = (method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object) =>
       api.send(method, path, body, { 'idempotency-key': `${method} ${path}` });
@@ -74,7 +74,7 @@ describe('200', () => {
     await send('PATCH', `/interviews/${picks.meetingCode}/cancel`, { reason: `Reason ${canary}` });
     await test.runJobs();
     expect(await dumpData(test.database)).toContain(canary);
-    // Sealed, so that no dump shows what is in them: they are counted instead.
+    // Encrypted, so that no dump shows their content; they are counted instead.
     expect(await storedAnswers()).toHaveLength(5);
     const keys = await objectKeys();
     expect(keys.length).toBeGreaterThan(2);
@@ -106,7 +106,7 @@ describe('200', () => {
   });
 });
 
-it('objects that no row names go too, as a killed process leaves them', async () => {
+it('removes objects that no row names, as a killed process leaves them', async () => {
   const { meetingCode, id } = await makeRecordedInterview(test, organization);
   const other = await makeRecordedInterview(test, organization);
   await test.runJobs();
@@ -120,7 +120,7 @@ it('objects that no row names go too, as a killed process leaves them', async ()
   for (const key of kept) expect(await objects.size(key), key).toBeGreaterThan(0);
 });
 
-describe('who has it in their calendar', () => {
+describe('a deleted interview in people’s calendars', () => {
   const fixed = {
     meetingType: 'HUMAN',
     scheduledAt: '2026-12-04T10:00:00Z',
@@ -133,7 +133,7 @@ describe('who has it in their calendar', () => {
   const notices = async (domain: string) =>
     (await mailsOf(test, null)).filter(({ to_email }) => to_email.endsWith(domain));
 
-  it('is told by a mail that holds the address, the UID and the time, for a day', async () => {
+  it('mails a cancellation with only address, UID and time, which is kept for a day', async () => {
     const { meetingCode } = await makeInterview(test, organization, fixed);
     await test.runJobs();
     await api.delete(`/interviews/${meetingCode}`);
@@ -154,7 +154,7 @@ describe('who has it in their calendar', () => {
     expect(dump).not.toContain(meetingCode);
   });
 
-  it('and the mail is gone as soon as a mail server has it', async () => {
+  it('erases the mailed cancellation as soon as a mail server accepts it', async () => {
     const sent: MailMessage[] = [];
     const transport: MailTransport = {
       delivers: true,
@@ -187,7 +187,7 @@ describe('who has it in their calendar', () => {
     ['without a time', { scheduledAt: undefined }, '@quiet.example'],
     ['whose cancellation they were mailed', { cancel: true }, '@silent.example'],
   ])(
-    'hears nothing of an interview %s',
+    'mails nobody about the deletion of an interview %s',
     async (_name, { cancel, ...input }: Record<string, unknown>, domain) => {
       const participants = [{ email: `ines${domain}`, role: 'CANDIDATE' }];
       const { meetingCode } = await makeInterview(test, organization, { ...fixed, ...input, participants });
@@ -202,7 +202,7 @@ describe('who has it in their calendar', () => {
   );
 });
 
-it('what is deleted is answered so, also when nobody can be told of it', async () => {
+it('answers 200 to a deletion even when the event bus is away', async () => {
   const bus = { ...loopbackBus(), publish: () => Promise.reject(new Error('the bus is away')) };
   const own = await openTestApp({ bus });
   try {
@@ -215,7 +215,7 @@ it('what is deleted is answered so, also when nobody can be told of it', async (
   }
 });
 
-it('a candidate in the room is put out at once', async () => {
+it('sends the candidate out of the room at once when the interview is deleted', async () => {
   const bus = loopbackBus();
   const own = await openTestApp({ bus });
   try {
@@ -228,7 +228,7 @@ it('a candidate in the room is put out at once', async () => {
   }
 });
 
-/** The keys under which there is an answer, in order. */
+/** The idempotency keys with a stored response, in order. */
 async function storedAnswers(): Promise<string[]> {
   const { rows } = await test.database.db.asOperator((tx) =>
     tx.query<{ key: string }>({
@@ -238,7 +238,7 @@ async function storedAnswers(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** A create with the canary in every field that takes free text. */
+/** A create with the canary in every free-text field. */
 function everyText(canary: string): Record<string, unknown> {
   return {
     ...plainInterview,

@@ -19,8 +19,8 @@ const read = (meetingCode: string) =>
     headers: organization.authorization,
   });
 
-describe('200', () => {
-  it('gives exactly the specified fields, one entry per asked question', async () => {
+describe('an evaluation that is ready', () => {
+  it('returns exactly the specified fields, with one entry per asked question', async () => {
     const interview = await makeCompletedInterview(test, organization);
     await test.runJobs();
     const response = await read(interview.meetingCode);
@@ -41,7 +41,7 @@ describe('200', () => {
     }
   });
 
-  it('names the scores that no question assessed, which repeat the overall score', async () => {
+  it('names the scores that no question assessed and repeats the overall score there', async () => {
     const question = { question: 'How do you find a slow query?', kind: 'KNOWLEDGE', skill: 'postgresql' };
     const interview = await makeCompletedInterview(test, organization, { input: { questions: [question] } });
     await test.runJobs();
@@ -58,7 +58,7 @@ describe('200', () => {
     });
   });
 
-  it('names none when every score has a question', async () => {
+  it('names no score as not assessed when every score has a question', async () => {
     const questions = [
       { question: 'How do you find a slow query?', kind: 'KNOWLEDGE', skill: 'postgresql' },
       {
@@ -72,7 +72,7 @@ describe('200', () => {
     expect((await read(interview.meetingCode)).json<EvaluationResponse>().notAssessed).toEqual([]);
   });
 
-  it('rests on quotes that occur in the transcript word for word', async () => {
+  it('quotes the transcript word for word', async () => {
     const interview = await makeCompletedInterview(test, organization);
     await test.runJobs();
     const get = (what: string) =>
@@ -96,15 +96,15 @@ describe('200', () => {
   });
 });
 
-describe('409', () => {
-  it('interview_not_completed while it is scheduled', async () => {
+describe('an evaluation that is not ready', () => {
+  it('answers interview_not_completed while the interview is scheduled', async () => {
     const interview = await makeInterview(test, organization);
     const response = await read(interview.meetingCode);
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ error: { code: 'interview_not_completed' } });
   });
 
-  it('evaluation_not_ready, with Retry-After, until the job has run', async () => {
+  it('answers evaluation_not_ready with Retry-After until the job has run', async () => {
     const interview = await makeCompletedInterview(test, organization);
     const response = await read(interview.meetingCode);
     expect(response.json()).toMatchObject({ error: { code: 'evaluation_not_ready' } });
@@ -112,8 +112,8 @@ describe('409', () => {
   });
 });
 
-describe('404', () => {
-  it('for another organization’s interview, with the bytes of an absent one', async () => {
+describe('the evaluation of another organization', () => {
+  it('answers the same 404 as for an absent interview', async () => {
     const interview = await makeCompletedInterview(test, organization);
     const stranger = await makeOrganization(test);
     const ask = (meetingCode: string) =>

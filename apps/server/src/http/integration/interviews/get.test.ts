@@ -21,13 +21,13 @@ async function get(meetingCode: string) {
   return expectShape(getInterviewResponse, response.json());
 }
 
-describe('200', () => {
-  it('gives the record that create gave', async () => {
+describe('reading an interview', () => {
+  it('returns the record that create returned', async () => {
     const interview = await makeInterview(test, organization, { skills: ['SQL'], metadata: { a: 'b' } });
     expect(await get(interview.meetingCode)).toEqual({ success: true, interview });
   });
 
-  it('tells a completed interview’s times, who was there and what is being made', async () => {
+  it('shows the times, the presence and the pending evaluation of a completed interview', async () => {
     const made = await makeCompletedInterview(test, organization);
     const { interview } = await get(made.meetingCode);
     expect(interview).toMatchObject({
@@ -44,7 +44,7 @@ describe('200', () => {
     });
   });
 
-  it('shows CANCELLED with NO_SHOW when nobody came to a fixed one by its end', async () => {
+  it('shows CANCELLED with NO_SHOW when a fixed interview ends and nobody came', async () => {
     const scheduledAt = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
     const { meetingCode } = await makeInterview(test, organization, { scheduledAt, durationMinutes: 20 });
     test.clock.set(new Date(Date.parse(scheduledAt) + 19 * 60_000));
@@ -59,7 +59,7 @@ describe('200', () => {
     });
   });
 
-  it('shows CANCELLED with NO_SHOW when an immediate one is 7 days old', async () => {
+  it('shows CANCELLED with NO_SHOW when an immediate interview is 7 days old', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     test.clock.advance(7 * 86_400_000 - 1);
     await test.runJobs();
@@ -70,8 +70,8 @@ describe('200', () => {
   });
 });
 
-describe('many that are asked for at the same time', () => {
-  it('are each answered with their own, in their organization', async () => {
+describe('many reads at the same time', () => {
+  it('return to each request its own interview, in its own organization', async () => {
     const stranger = await makeOrganization(test);
     const own = [];
     for (let index = 0; index < 8; index += 1) own.push(await makeInterview(test, organization));
@@ -95,7 +95,7 @@ describe('many that are asked for at the same time', () => {
     }
   });
 
-  it('never show what was there before a change that was answered', async () => {
+  it('never return the old state after a change was answered', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const api = apiOf(test, organization);
     const reads = Array.from({ length: 20 }, () => get(meetingCode));

@@ -44,8 +44,8 @@ async function list(query = '') {
 const found = async (query: string) => (await list(query)).interviews.map(({ meetingCode }) => meetingCode);
 const newest = () => codes.toReversed();
 
-describe('200', () => {
-  it('lists the own interviews, newest first, with the decided body', async () => {
+describe('listing interviews', () => {
+  it('lists the organization’s interviews, newest first, in the specified body', async () => {
     const body = await list();
     expect(Object.keys(body)).toEqual(['success', 'interviews', 'total', 'page', 'limit', 'totalPages']);
     expect(body).toMatchObject({ total: 5, page: 1, limit: 20, totalPages: 1 });
@@ -61,7 +61,7 @@ describe('200', () => {
     expect(pages.at(-1)).toMatchObject({ total: 5, page: 3, limit: 2, totalPages: 3 });
   });
 
-  it('gives an empty list past the end', async () => {
+  it('returns an empty list past the last page', async () => {
     expect(await list('?page=9')).toMatchObject({ interviews: [], total: 5, page: 9, totalPages: 1 });
   });
 
@@ -97,14 +97,14 @@ describe('200', () => {
     ['?search=analyst&status=COMPLETED', []],
     ['?search=&status=&type=&page=&limit=', [4, 3, 2, 1, 0]],
     ['?unknown=1', [4, 3, 2, 1, 0]],
-  ])('%s', async (query, expected) => {
+  ])('returns the matching interviews for %s', async (query, expected) => {
     expect(await found(query)).toEqual(expected.map((index) => codes[index]));
   });
 
-  it('takes limit 100', async () => expect((await list('?limit=100')).limit).toBe(100));
+  it('accepts a list request with limit 100', async () => expect((await list('?limit=100')).limit).toBe(100));
 });
 
-describe('400 names the parameter', () => {
+describe('a list request that is not valid', () => {
   it.each([
     ['page', '0'],
     ['page', '-1'],
@@ -120,16 +120,19 @@ describe('400 names the parameter', () => {
     ['type', 'ROBOT'],
     ['search', 'x'.repeat(201)],
     ['search', 'a%00b'],
-  ])('%s=%s', async (name, value) => {
+  ])('names the parameter for %s=%s', async (name, value) => {
     expectInvalid(await api.get(`/interviews?${name}=${value}`), name);
   });
 
-  it.each(['status', 'type', 'search', 'page', 'limit'])('%s twice', async (name) => {
-    const message = expectRefusal(await api.get(`/interviews?${name}=1&${name}=1`), name);
-    expect(message).toBe(`${name}: It is there more than once. Send it once.`);
-  });
+  it.each(['status', 'type', 'search', 'page', 'limit'])(
+    'refuses the parameter %s when it is sent twice',
+    async (name) => {
+      const message = expectRefusal(await api.get(`/interviews?${name}=1&${name}=1`), name);
+      expect(message).toBe(`${name}: It is there more than once. Send it once.`);
+    },
+  );
 
-  it.each(['0', '-1', '1000001', 'two'])('page=%s: the bounds, in the same words', async (page) => {
+  it.each(['0', '-1', '1000001', 'two'])('states the allowed bounds for page=%s', async (page) => {
     const message = expectRefusal(await api.get(`/interviews?page=${page}`), 'page');
     expect(message).toBe('page: Send a whole number from 1 to 1000000.');
   });

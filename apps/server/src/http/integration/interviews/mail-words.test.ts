@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all([sink.close(), sending.close(), quiet.close()]);
 });
 
-/** What each write that mails somebody says, one after the other on one interview. */
+/** The messages of all writes that lead to mails, one after the other on one interview. */
 async function said(test: TestApp, inTestMode = false): Promise<string[]> {
   const organization = await makeOrganization(test);
   if (inTestMode) await setTestMode(test.deps, organization.organizationId, true);
@@ -59,14 +59,14 @@ async function said(test: TestApp, inTestMode = false): Promise<string[]> {
   return messages;
 }
 
-it('says that mails are sent, and from where, with a mail server', async () => {
+it('says that mails are sent, and from which address, when there is a mail server', async () => {
   const messages = await said(sending);
   expect(messages[0]).toBe(`Interview created. The participants get their mail from ${from}.`);
   expect(messages[5]).toBe('Interview cancelled. Everybody in it is told by mail.');
   for (const message of messages) expect(message).not.toContain('outbox');
 });
 
-it('promises no mail without a mail server, and says where the mails are', async () => {
+it('promises no mail when there is no mail server, and says where the mails are', async () => {
   const messages = await said(quiet);
   expect(messages).toHaveLength(6);
   for (const message of messages) {
@@ -77,7 +77,7 @@ it('promises no mail without a mail server, and says where the mails are', async
   expect(messages[0]).toContain(from);
 });
 
-it('promises no mail in test mode, also with a mail server', async () => {
+it('promises no mail in test mode, even when there is a mail server', async () => {
   for (const message of await said(sending, true)) {
     expect(message).toMatch(/No mail leaves: .* because this organization is in test mode\.$/);
   }

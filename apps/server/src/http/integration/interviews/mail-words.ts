@@ -5,7 +5,7 @@ import type { HttpDeps } from '../../deps.ts';
 type MailDeps = Pick<HttpDeps, 'mailDelivers' | 'mailFrom'>;
 
 /**
- * What a message says of the mails that follow: that they are sent, or that they stay where they are.
+ * What a message says about the mails that follow: that they are sent, or that they stay in the outbox.
  *
  * @param sent a whole sentence.
  */
@@ -17,7 +17,7 @@ export function mailWords({ mailDelivers, mailFrom }: MailDeps, inTestMode: bool
   return `No mail leaves: what ${mailFrom.email} would send stays in the dashboard’s outbox, ${why}.`;
 }
 
-/** The same, where the organization has not been read yet. */
+/** The same for a caller that has not read the organization yet. */
 export async function mailWordsIn(tx: Tx, deps: MailDeps, sent: string): Promise<string> {
   return mailWords(deps, (await findOrganization(tx))?.test_mode ?? false, sent);
 }

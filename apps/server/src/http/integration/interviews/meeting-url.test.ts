@@ -52,7 +52,7 @@ const reschedule = (interview: InterviewRecord, body: object) =>
   apiOf(test, organization).send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, body);
 const warnedOf = (warnings: Warning[]) => warnings.map(({ path }) => path);
 
-/** What the page behind a participant's link is told. */
+/** What the page of a participant's link receives. */
 async function pageOf({ meetingCode, participants }: InterviewRecord, index = 0): Promise<PublicInterview> {
   const response = await test.app.inject({
     url: `/api/public/interviews/${meetingCode}`,
@@ -64,8 +64,8 @@ async function pageOf({ meetingCode, participants }: InterviewRecord, index = 0)
 describe.each([
   ['an interview', human],
   ['a team meeting', team],
-])('with meetingUrl, %s between people', (_what, body) => {
-  it('leads there: record, mails, calendar entries and join page', async () => {
+])('an interview with meetingUrl, %s between people', (_what, body) => {
+  it('uses the URL in the record, mails, calendar entries and join page', async () => {
     const { interview, warnings } = await create({ ...body, meetingUrl: ` ${url} ` });
     expect(warnedOf(warnings)).not.toContain('meetingUrl');
     expect(interview.meetingUrl).toBe(url);
@@ -80,7 +80,7 @@ describe.each([
     expect(await pageOf(interview)).toMatchObject({ meetingUrl: url, bookingStatus: 'NONE' });
   });
 
-  it('without it: warns, and no mail, entry or page promises a room', async () => {
+  it('warns and promises no room when the URL is missing', async () => {
     const { interview, warnings } = await create(body);
     expect(warnings.find(({ path }) => path === 'meetingUrl')?.message).toMatch(/no room for people yet/);
     expect(interview.meetingUrl).toBeNull();
@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-it('is ignored in an AI interview, with a warning', async () => {
+it('warns about the meetingUrl of an AI interview and ignores it', async () => {
   const { interview, warnings } = await create({ ...ai, meetingUrl: url });
   expect(interview.meetingUrl).toBeNull();
   expect(warnings).toEqual([
@@ -128,7 +128,7 @@ it.each([
   'https://meet..example.com/room',
   'javascript:alert(1)',
   `https://meet.example.com/${'a'.repeat(2_000)}`,
-])('%.60s is a 400 that names it', async (meetingUrl) => {
+])('answers 400 and names meetingUrl for %.60s', async (meetingUrl) => {
   for (const response of [
     await post({ ...human, meetingUrl }),
     await reschedule((await create(human)).interview, { scheduledAt: '2026-12-02T10:00:00Z', meetingUrl }),
@@ -146,14 +146,14 @@ it.each([
   'https://10.0.0.7:8443/room#lobby',
   'https://xn--mnchen-3ya.example/a%20b?x=%5B1%5D',
   'https://teams.example.com/l/meetup-join/19%3ameeting_Yz@thread.v2/0?context=%7b%22Tid%22%7d',
-])('%s is taken as sent', async (meetingUrl) => {
+])('keeps %s exactly as it was sent', async (meetingUrl) => {
   expect((await create({ ...human, meetingUrl })).interview.meetingUrl).toBe(meetingUrl);
 });
 
-describe('PATCH reschedule', () => {
+describe('rescheduling an interview with meetingUrl', () => {
   const other = 'https://other.example.com/room';
 
-  it('with another time keeps the room, or takes another', async () => {
+  it('keeps the URL or takes a new one when the time changes', async () => {
     const { interview } = await create({ ...human, meetingUrl: url });
     const kept = await reschedule(interview, { scheduledAt: '2026-12-02T10:00:00Z' });
     expect(kept.json()).toMatchObject({ interview: { meetingUrl: url } });
@@ -165,7 +165,7 @@ describe('PATCH reschedule', () => {
     expect(propertyOf(mail, 'LOCATION')).toBe(other);
   });
 
-  it('with the time that it has tells everybody of the room alone', async () => {
+  it('mails only the new room when the time stays the same', async () => {
     const { interview } = await create(human);
     const same = { scheduledAt: human.scheduledAt, meetingUrl: other };
     const changed = await reschedule(interview, same);
@@ -187,7 +187,7 @@ describe('PATCH reschedule', () => {
     expect(await eventsOf(test, interview.id)).toEqual(['interview.created', 'interview.rescheduled']);
   });
 
-  it('moved again before the mail was written: the mail speaks of the new time', async () => {
+  it('mails the new time when it moves again before the mail is written', async () => {
     const { interview } = await create(human);
     await reschedule(interview, { scheduledAt: human.scheduledAt, meetingUrl: other });
     await reschedule(interview, { scheduledAt: '2026-12-04T10:00:00Z' });
@@ -198,7 +198,7 @@ describe('PATCH reschedule', () => {
   });
 });
 
-it('a booking by the candidate keeps the room, and its page leads there', async () => {
+it('keeps the URL when the candidate books, and shows it on the booking page', async () => {
   const { interview } = await create({
     ...human,
     scheduledAt: undefined,
@@ -224,7 +224,7 @@ it('a booking by the candidate keeps the room, and its page leads there', async 
   expect(mail?.text).toContain(`Open the room:\n${url}`);
 });
 
-it('an interviewer of an AI interview is offered no door: their mail has no button, their page says why', async () => {
+it('sends an interviewer of an AI interview no button, and their page says why', async () => {
   const { interview } = await create({
     ...ai,
     scheduledAt: '2026-12-01T10:00:00Z',

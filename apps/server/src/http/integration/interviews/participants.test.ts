@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('200', () => {
-  it('lists them in the order of create, each with a token of their own', async () => {
+describe('listing participants', () => {
+  it('lists participants in their original order, each with an own token', async () => {
     const organization = await makeOrganization(test);
     const { meetingCode, participants } = await makeInterview(test, organization, {
       participants: [
@@ -35,7 +35,7 @@ describe('200', () => {
     ]);
     const tokens = body.participants.map(({ joinToken }) => joinToken);
     expect(new Set(tokens).size).toBe(3);
-    // 128 bits at least: 22 characters of base64url.
+    // At least 128 bits: 22 characters of base64url.
     for (const token of tokens) expect(token).toMatch(/^[\w-]{22,}$/);
   });
 });

@@ -36,7 +36,7 @@ const idsOf = (interview: InterviewRecord) => ({
 });
 const later = (ms: number) => ({ now: () => new Date(test.clock.now().getTime() + ms) });
 
-/** What may happen to one interview at one time, through every door. */
+/** Everything that may happen to one interview at the same time. */
 const acts: Record<string, Act> = {
   cancel: (interview) => api.send('PATCH', `${path(interview)}/cancel`, { reason: 'race' }),
   reschedule: (interview) =>
@@ -81,7 +81,7 @@ async function raceOf(names: string[]): Promise<void> {
   const outcomes = await Promise.allSettled(names.map((name) => act(name, interview)));
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome.status === 'rejected') {
-      // A refusal is an answer; anything else (a deadlock, a broken reference) is a fault.
+      // A refusal is a valid result; anything else (a deadlock, a broken reference) is an error.
       expect(outcome.reason, `${names[index]} of ${names.join(', ')}`).toBeInstanceOf(AppError);
       continue;
     }
@@ -106,7 +106,7 @@ async function raceOf(names: string[]): Promise<void> {
   expect(read.json<{ interview: InterviewRecord }>().interview.status, names.join(', ')).toBe(status);
 }
 
-it('any acts at once leave a legal history, one end at most, and no fault', async () => {
+it('keep a legal history with at most one end when any actions race', async () => {
   const several = fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 2, maxLength: 8 });
   await fc.assert(fc.asyncProperty(several, raceOf), { numRuns: 30 });
 }, 120_000);
@@ -116,11 +116,11 @@ it.each([
   ['cancel', 'join', 'reschedule', 'noShow', 'cancel', 'join'],
   ['delete', 'record', 'askForPerson', 'consent', 'add', 'correct', 'hold'],
   ['hold', 'wake', 'join', 'askForPerson', 'wake', 'join', 'wake'],
-])('%s, %s, %s …, again and again', async (...names) => {
+])('survives repeated races of the actions %s, %s, %s …', async (...names) => {
   for (let round = 0; round < 8; round++) await raceOf(names);
 });
 
-it('nothing that was under way brings a deleted interview back', async () => {
+it('never brings a deleted interview back when other actions were running', async () => {
   const codes: string[] = [];
   for (let round = 0; round < 10; round++) {
     const interview = await makeInterview(test, organization);

@@ -21,15 +21,15 @@ async function read(meetingCode: string) {
   return expectShape(recordingResponse, response.json());
 }
 
-describe('200', () => {
-  it('is null with a message where nothing was recorded', async () => {
+describe('reading a recording', () => {
+  it('returns null with a message when nothing was recorded', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const body = await read(meetingCode);
     expect(Object.keys(body)).toEqual(['success', 'recording', 'message']);
     expect(body).toMatchObject({ recording: null, message: 'No recording is available.' });
   });
 
-  it('says so while it is being prepared', async () => {
+  it('says in the message that the recording is being prepared', async () => {
     const { meetingCode } = await makeRecordedInterview(test, organization);
     expect(await read(meetingCode)).toMatchObject({
       recording: null,
@@ -37,7 +37,7 @@ describe('200', () => {
     });
   });
 
-  it('gives exactly the specified fields, and another videoUrl with each call', async () => {
+  it('returns exactly the specified fields, with a new videoUrl each time', async () => {
     const { meetingCode } = await makeRecordedInterview(test, organization);
     await test.runJobs();
     const first = await read(meetingCode);

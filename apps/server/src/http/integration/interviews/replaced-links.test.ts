@@ -63,8 +63,8 @@ const page = ({ meetingCode }: InterviewRecord, joinToken: string) =>
     cookies: { parley_join: joinToken },
   });
 
-describe('the join link of who has not joined yet', () => {
-  it('is another one after a new address; the old link and its cookie open nothing', async () => {
+describe('the join link of a candidate who has not joined yet', () => {
+  it('replaces the join link when the address changes, and the old one stops working', async () => {
     const interview = await makeInterview(test, organization);
     const before = candidateIn(interview);
     expect((await open(before.joinToken)).statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('the join link of who has not joined yet', () => {
     expect(bus.published).toContainEqual({ kind: 'access-ended', participantId: before.id });
   });
 
-  it('opens nothing either for what was let in before, and waited', async () => {
+  it('stops requests that came through the old join link and waited', async () => {
     const interview = await makeInterview(test, organization);
     const stranger = await authenticateJoinToken(test.deps, candidateIn(interview).joinToken);
     if (!stranger) throw new Error('the link opens');
@@ -105,7 +105,7 @@ describe('the join link of who has not joined yet', () => {
     expect(await record(interview)).toMatchObject({ status: 'SCHEDULED', recordingStatus: 'NONE' });
   });
 
-  it('takes with it what a stranger agreed to', async () => {
+  it('drops the consent that was given through the old join link', async () => {
     const interview = await makeInterview(test, organization);
     await agree(test, candidateOf(interview, organization));
     const { joinToken } = await correct(interview);
@@ -113,7 +113,7 @@ describe('the join link of who has not joined yet', () => {
     expect(shown.json()).toMatchObject({ interview: { consent: null } });
   });
 
-  it('is the same after a name, or the address that it was', async () => {
+  it('keeps the join link when only the name changes or the address stays the same', async () => {
     const interview = await makeInterview(test, organization);
     const { joinToken, email } = candidateIn(interview);
     for (const body of [{ name: 'Ines' }, { email }, { name: 'Ines M.', email }]) {
@@ -122,7 +122,7 @@ describe('the join link of who has not joined yet', () => {
     expect((await page(interview, joinToken)).statusCode).toBe(200);
   });
 
-  it('is nobody else’s: the others keep theirs', async () => {
+  it('leaves the join links of other participants unchanged', async () => {
     const { interview } = await makeOffer(test, organization, { slots: [nine] });
     const foreign = await makeInterview(test, organization);
     const others = interview.participants.filter(({ role }) => role !== 'CANDIDATE');
@@ -138,7 +138,7 @@ describe('the join link of who has not joined yet', () => {
     expectError(await open(interviewer?.joinToken ?? ''), 'not_found');
   });
 
-  it('is replaced once for one Idempotency-Key', async () => {
+  it('replaces the join link once when the idempotency key is repeated', async () => {
     const interview = await makeInterview(test, organization);
     const send = () =>
       api.send('PATCH', pathTo(interview), { email: right }, { 'idempotency-key': 'one-correction' });
@@ -149,7 +149,7 @@ describe('the join link of who has not joined yet', () => {
     expect((await open(joinToken)).statusCode).toBe(200);
   });
 
-  it('stays once they have joined: they are in the room with it', async () => {
+  it('keeps the join link when the candidate has already joined', async () => {
     const interview = await makeInterview(test, organization);
     const { joinToken } = candidateIn(interview);
     const candidate = candidateOf(interview, organization);
@@ -167,7 +167,7 @@ describe('the join link of who has not joined yet', () => {
     });
   });
 
-  it('is the one of every mail from then on, and of its calendar entry', async () => {
+  it('puts the new join link into every later mail and calendar entry', async () => {
     const interview = await makeInterview(test, organization, { meetingType: 'HUMAN', scheduledAt });
     const { joinToken: old } = candidateIn(interview);
     await test.runJobs();
@@ -191,7 +191,7 @@ describe('the join link of who has not joined yet', () => {
   });
 });
 
-describe('who asked for a person by a link that was replaced', () => {
+describe('a request for a person through a replaced link', () => {
   const ask = ({ meetingCode }: InterviewRecord, joinToken: string) =>
     test.app.inject({
       method: 'POST',
@@ -200,7 +200,7 @@ describe('who asked for a person by a link that was replaced', () => {
       payload: {},
     });
 
-  it('does not speak for who was meant: they are told of too', async () => {
+  it('does not block the new candidate’s own request, which is mailed too', async () => {
     await makeMember(test, organization, { role: 'RECRUITER' });
     const interview = await makeInterview(test, organization);
     expect((await ask(interview, candidateIn(interview).joinToken)).statusCode).toBe(200);
@@ -216,7 +216,7 @@ describe('who asked for a person by a link that was replaced', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('for another time neither', async () => {
+  it('does not block a new request for another time', async () => {
     await makeMember(test, organization, { role: 'RECRUITER' });
     const { interview, page: stranger } = await makeOffer(test, organization, { slots: [nine] });
     await stranger.post('ask', { message: 'In the evening?' });
@@ -232,7 +232,7 @@ describe('who asked for a person by a link that was replaced', () => {
 });
 
 describe('the booking link of a candidate who has not joined yet', () => {
-  it('is another one while they have not booked; the old one opens nothing', async () => {
+  it('replaces the booking link before a booking, and the old one stops working', async () => {
     const { interview, page: stranger } = await makeOffer(test, organization, { slots: [nine, ten] });
     await correct(interview);
     expectError(await stranger.get(), 'not_found');
@@ -251,7 +251,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
     expect(mails.some(({ text }) => text.includes(interview.bookingUrl ?? ''))).toBe(false);
   });
 
-  it('does not book either for what was let in before, and waited', async () => {
+  it('stops a booking that came through the old booking link and waited', async () => {
     const { interview } = await makeOffer(test, organization, { slots: [nine] });
     const token = interview.bookingUrl?.split('/').at(-1) ?? '';
     const link = await authenticateBookingLink(test.deps, token);
@@ -261,7 +261,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
     expect(await record(interview)).toMatchObject({ bookingStatus: 'AWAITING' });
   });
 
-  it('ends with the links to move and to cancel when it was booked; new ones do it', async () => {
+  it('replaces the links to move and to cancel a booking, too', async () => {
     const { interview, page: stranger } = await makeOffer(test, organization, { slots: [nine, ten] });
     const booked = bookingIn(await stranger.post('confirm', nine));
     await correct(interview);
@@ -278,7 +278,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
     expect(bookingIn(await bookingPage(test, candidate.cancelUrl).post('cancel')).state).toBe('CANCELLED');
   });
 
-  it('tells nothing of a time that the organization fixed since', async () => {
+  it('hides a time that the organization fixed from the old booking link', async () => {
     const { interview, page: stranger } = await makeOffer(test, organization, { slots: [nine] });
     await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, { scheduledAt });
     expect(await stranger.read()).toMatchObject({ joinUrl: candidateIn(interview).joinUrl });
@@ -287,7 +287,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
     expect(await record(interview)).toMatchObject({ bookingUrl: null });
   });
 
-  describe('that several share', () => {
+  describe('when several candidates share it', () => {
     const other = 'rosa@example.com';
     const offerToTwo = async () => {
       const offer = await makeOffer(test, organization, {
@@ -301,7 +301,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
       await test.runJobs();
       return offer;
     };
-    /** Who was mailed the link that is good now, the links that stand on it included. */
+    /** Who was mailed the present link, or a signed link that depends on it. */
     const told = async (interview: InterviewRecord) => {
       await test.runJobs();
       const { bookingUrl } = await record(interview);
@@ -316,13 +316,13 @@ describe('the booking link of a candidate who has not joined yet', () => {
       return response.json<{ message: string }>().message;
     };
 
-    it('is mailed anew to them all', async () => {
+    it('mails the new booking link to all of them', async () => {
       const { interview } = await offerToTwo();
       await correct(interview);
       expect(await told(interview)).toEqual([right, other]);
     });
 
-    it('opens nothing for who was removed, who would learn now of the only other', async () => {
+    it('replaces the shared booking link when one of the candidates is removed', async () => {
       const { interview, page: removed } = await offerToTwo();
       expect(await remove(interview)).toContain('The other candidates have a new booking link.');
       expectError(await removed.get(), 'not_found');
@@ -332,7 +332,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
       expect(bookingIn(await rosa.post('confirm', nine)).state).toBe('BOOKED');
     });
 
-    it('neither moves nor cancels for who was removed once it is booked', async () => {
+    it('lets a removed candidate neither move nor cancel the booking', async () => {
       const { interview, page: removed } = await offerToTwo();
       const booked = bookingIn(await removed.post('confirm', nine));
       await test.runJobs();
@@ -348,7 +348,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
       expect(bookingIn(await bookingPage(test, mailedLink).post('reschedule', ten)).booked).toEqual(ten);
     });
 
-    it('is mailed to nobody when the interview is over', async () => {
+    it('mails no booking link when the interview is over', async () => {
       const { interview, page: removed } = await offerToTwo();
       await api.send('PATCH', `/interviews/${interview.meetingCode}/cancel`, {});
       await test.runJobs();
@@ -359,14 +359,14 @@ describe('the booking link of a candidate who has not joined yet', () => {
       expect(mails.map(({ kind }) => kind)).toEqual(['booking_link', 'cancelled']);
     });
 
-    it('stays when an interviewer is removed', async () => {
+    it('keeps the booking link when an interviewer is removed', async () => {
       const { interview, page: candidate } = await offerToTwo();
       expect(await remove(interview, 'INTERVIEWER')).not.toContain('link');
       expect((await candidate.read()).state).toBe('OPEN');
     });
   });
 
-  it('stays when an interviewer is corrected', async () => {
+  it('keeps the booking link when an interviewer is corrected', async () => {
     const { interview, page: candidate } = await makeOffer(test, organization, { slots: [nine] });
     const interviewer = interview.participants.find(({ role }) => role === 'INTERVIEWER');
     await api.send('PATCH', pathTo(interview, interviewer), { email: 'tomek@tidewater.example' });

@@ -21,8 +21,8 @@ async function read(meetingCode: string) {
   return expectShape(reportResponse, response.json());
 }
 
-describe('200', () => {
-  it('has no revision before the evaluation', async () => {
+describe('the report of an interview', () => {
+  it('contains no revision before the interview was evaluated', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     expect(await read(meetingCode)).toEqual({
       success: true,
@@ -33,7 +33,7 @@ describe('200', () => {
     });
   });
 
-  it('shows the current revision with its reasons and where it came from', async () => {
+  it('shows the current revision with its reasons and its origin', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     await test.runJobs();
     const report = await read(meetingCode);
@@ -43,7 +43,7 @@ describe('200', () => {
     expect(report.current?.provenance.transcriptSha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('scores a fluent candidate above a silent one', async () => {
+  it('scores a fluent candidate higher than a silent one', async () => {
     const scores = [];
     for (const profile of ['fluent', 'silent'] as const) {
       const { meetingCode } = await makeCompletedInterview(test, organization, { profile });

@@ -40,8 +40,8 @@ const fixed = {
   participants: cast('nobody@elsewhere.example'),
 };
 
-describe('200', () => {
-  it('moves it under the same code and keeps the length', async () => {
+describe('a reschedule request that succeeds', () => {
+  it('moves the interview and keeps its code and length', async () => {
     const { meetingCode } = await makeInterview(test, organization, fixed);
     const body = await moved(meetingCode, { scheduledAt: '2026-11-28T10:00:00+01:00' });
     expect(Object.keys(body)).toEqual(['success', 'message', 'interview']);
@@ -53,14 +53,14 @@ describe('200', () => {
     });
   });
 
-  it('takes another length, and warns of a time without an offset', async () => {
+  it('changes the length, and warns about a time without an offset', async () => {
     const { meetingCode } = await makeInterview(test, organization, fixed);
     const body = await moved(meetingCode, { scheduledAt: '2026-11-28T09:00', durationMinutes: 50 });
     expect(body.interview).toMatchObject({ scheduledAt: '2026-11-28T09:00:00.000Z', durationMinutes: 50 });
     expect(body.warnings?.map(({ path }) => path)).toEqual(['scheduledAt']);
   });
 
-  it('to the time that it has: nothing changes and nobody is told', async () => {
+  it('changes nothing and tells nobody when the time stays the same', async () => {
     const interview = await makeInterview(test, organization, fixed);
     const path = `/interviews/${interview.meetingCode}/reschedule`;
     const same = { scheduledAt: interview.scheduledAt, durationMinutes: interview.durationMinutes };
@@ -78,7 +78,7 @@ describe('200', () => {
     expect(interview).toMatchObject({ schedulingMode: 'FIXED', bookingStatus: 'NONE' });
   });
 
-  it('fixes an unbooked CANDIDATE_PICKS interview: nothing is left to book', async () => {
+  it('fixes the time of an unbooked CANDIDATE_PICKS interview and ends its booking link', async () => {
     const { meetingCode } = await makeInterview(test, organization, {
       availableSlots: [{ start: '2026-11-23T09:00:00Z', end: '2026-11-23T09:15:00Z' }],
     });
@@ -97,7 +97,7 @@ describe('200', () => {
     test.clock.set('2026-11-21T10:00:00Z');
   });
 
-  it('mails all the new time with the same UID and the next SEQUENCE', async () => {
+  it('mails the new time to everybody with the same UID and the next SEQUENCE', async () => {
     const { meetingCode, id } = await makeInterview(test, organization, fixed);
     await test.runJobs();
     await moved(meetingCode, { scheduledAt: '2026-11-28T09:00:00Z', reason: 'Tomasz is away.' });
@@ -126,7 +126,7 @@ describe('200', () => {
     ]);
   });
 
-  it('ends at the new time, and not at the old one', async () => {
+  it('ends the interview after the new time, not after the old one', async () => {
     const { meetingCode } = await makeInterview(test, organization, fixed);
     await moved(meetingCode, { scheduledAt: '2026-11-30T09:00:00Z' });
     test.clock.set('2026-11-28T00:00:00Z');
@@ -141,7 +141,7 @@ describe('200', () => {
   });
 });
 
-describe('conflicts of a member', () => {
+describe('schedule conflicts of a member', () => {
   const member = 'tomasz@tidewater.example';
   const at = (scheduledAt: string, interviewer = member) => ({
     ...fixed,
@@ -169,7 +169,7 @@ describe('conflicts of a member', () => {
     ['right after', '2026-12-01T11:00:00Z', member, 0],
     ['right before', '2026-12-01T09:00:00Z', member, 0],
     ['the same time, somebody who is no member', '2026-12-01T10:00:00Z', 'guest@elsewhere.example', 0],
-  ])('create at %s', async (_name, scheduledAt, interviewer, expected) => {
+  ])('are reported when an interview is created at %s', async (_name, scheduledAt, interviewer, expected) => {
     const { create, busy } = await busyMember();
     await create(at('2026-12-01T10:00:00Z', 'guest@elsewhere.example'));
     const response = await create(at(scheduledAt, interviewer));
@@ -179,7 +179,7 @@ describe('conflicts of a member', () => {
     if (expected > 0) expect(conflicts[0]?.message).toContain(busy.meetingCode);
   });
 
-  it('of any role, on either side, and of one that was begun at once', async () => {
+  it('are reported for every role and for interviews that began at once', async () => {
     const { own, create, ownApi } = await busyMember();
     const during = '2026-12-01T10:30:00Z';
     const meeting = {
@@ -215,7 +215,7 @@ describe('conflicts of a member', () => {
     expect(conflictsIn(await create(at('2026-12-09T11:00:00Z')))).toHaveLength(1);
   });
 
-  it('reschedule does not meet itself, nor what was cancelled', async () => {
+  it('ignore the rescheduled interview itself and cancelled interviews', async () => {
     const { ownApi, busy, create } = await busyMember();
     const move = (scheduledAt: string) =>
       ownApi.send('PATCH', `/interviews/${busy.meetingCode}/reschedule`, { scheduledAt });
@@ -226,7 +226,7 @@ describe('conflicts of a member', () => {
     expect(conflictsIn(await move('2026-12-02T10:40:00Z'))).toEqual([]);
   });
 
-  it('are refused where the organization wants it so, also when ten come at once', async () => {
+  it('are refused when the organization wants it, even when ten requests come at once', async () => {
     const { own, ownApi, create } = await busyMember();
     await test.database.db.inOrganization(own.organizationId, (tx) =>
       tx.query({ text: 'update organizations set refuse_schedule_conflicts = true' }),
@@ -246,7 +246,7 @@ describe('conflicts of a member', () => {
   });
 });
 
-describe('400', () => {
+describe('a reschedule request that is not valid', () => {
   it.each([
     ['scheduledAt', undefined],
     ['scheduledAt', {}],
@@ -260,7 +260,7 @@ describe('400', () => {
     ['durationMinutes', { scheduledAt: '2026-11-28T10:00:00Z', durationMinutes: 1441 }],
     ['durationMinutes', { scheduledAt: '2026-11-28T10:00:00Z', durationMinutes: 20.5 }],
     ['reason', { scheduledAt: '2026-11-28T10:00:00Z', reason: 'x'.repeat(2001) }],
-  ])('%s of %j', async (path, body) => {
+  ])('answers 400 and names %s for %j', async (path, body) => {
     const { meetingCode } = await makeInterview(test, organization);
     const response = await reschedule(meetingCode, body);
     if (body === undefined) expectError(response, 'validation_failed');
@@ -268,8 +268,8 @@ describe('400', () => {
   });
 });
 
-describe('409', () => {
-  it('when it is over or cancelled', async () => {
+describe('a reschedule request that comes too late', () => {
+  it('answers 409 when the interview is over or cancelled', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     expectError(await reschedule(meetingCode, { scheduledAt: '2026-11-28T10:00:00Z' }), 'invalid_state');
     const { meetingCode: cancelled } = await makeInterview(test, organization);

@@ -9,7 +9,7 @@ import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
 
-// More interviews than a search tries one by one, so that every way to a page and to its total is taken.
+// So many interviews that the search does not try them one by one, and every query plan is used.
 const many = 1_500;
 let test: TestApp;
 let organization: TestOrganization;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Older and older: a role in every third, a status in every fifth, a name of its own, a word in the oldest. */
+/** Each copy is older than the last; every third has another role, every fifth another status. */
 async function copy(templateId: string): Promise<void> {
   await test.database.db.asOperator(async (tx) => {
     const columns = `organization_id, meeting_type, scheduled_at, is_team_meeting, title, company_name, candidate_cv, skills,
@@ -82,7 +82,7 @@ const textsOf = ({ jobRole, participants }: InterviewRecord) =>
 const totalOf = async (search: string, filter = '') =>
   (await list(`search=${search}&limit=1${filter}`)).total;
 
-it('agrees with a look at every interview, asked once and again', async () => {
+it('finds the same interviews as a check of each single interview', async () => {
   const all = await everything();
   expect(all.length).toBe(many);
   const words = [
@@ -125,7 +125,7 @@ it('agrees with a look at every interview, asked once and again', async () => {
   }
 });
 
-it('never tells a total that was true before', async () => {
+it('returns the current total after every change', async () => {
   expect(await totalOf('example')).toBe(many);
   const added = await makeInterview(test, organization);
   expect(await totalOf('example')).toBe(many + 1);
@@ -152,7 +152,7 @@ it('never tells a total that was true before', async () => {
   expect(await totalOf('marchetti')).toBe(1);
 });
 
-it('a total of changes that are not committed is kept by nobody', async () => {
+it('forgets the total of a transaction that was rolled back', async () => {
   const sought = 'search=example&limit=1';
   const before = (await list(sought)).total;
   const db = test.database.db;
@@ -169,12 +169,12 @@ it('a total of changes that are not committed is kept by nobody', async () => {
   expect((await list(sought)).total).toBe(before);
 });
 
-it('a deleted interview leaves no word of it', async () => {
+it('keeps no word of an interview after it was deleted', async () => {
   const { meetingCode } = await makeInterview(test, organization, { jobRole: 'Keeper of quokkas' });
   expect(await totalOf('quokkas')).toBe(1);
   await api.delete(`/interviews/${meetingCode}`);
   await test.runJobs();
   expect(await totalOf('quokkas')).toBe(0);
-  // The request log is a later hand's, and has tests of its own.
+  // The request log has tests of its own.
   expect(await dumpData(test.database, { without: ['public.request_log'] })).not.toContain('quokkas');
 });

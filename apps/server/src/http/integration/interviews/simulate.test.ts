@@ -47,8 +47,8 @@ const read = async (interview: { meetingCode: string }) =>
 const eventsOf = (interview: InterviewRecord) =>
   test.deps.db.inOrganization(inTest.organizationId, (tx) => listInterviewEvents(tx, interview.id));
 
-describe.each(simulatedProfiles)('a %s candidate', (profile) => {
-  it('comes to COMPLETED, a recording, an evaluation and all events', async () => {
+describe.each(simulatedProfiles)('simulating a %s candidate', (profile) => {
+  it('completes the interview with a recording, an evaluation and all events', async () => {
     const made = await makeInterview(test, inTest);
     const response = await simulate(made, { profile });
     expect(response.statusCode).toBe(202);
@@ -76,7 +76,7 @@ describe.each(simulatedProfiles)('a %s candidate', (profile) => {
         'transcript.ready',
       ].toSorted(),
     );
-    // Webhooks tell what it was right after each event, however late they leave.
+    // Webhooks state the status right after each event, however late they are sent.
     const statusOf = (wanted: string) => events.find(({ type }) => type === wanted)?.data['status'];
     expect(statusOf('participant.joined')).toBe('ACTIVE');
     expect(statusOf('participant.left')).toBe('COMPLETED');
@@ -84,7 +84,7 @@ describe.each(simulatedProfiles)('a %s candidate', (profile) => {
   });
 });
 
-it('leaves a recording of some seconds that can be fetched', async () => {
+it('makes a recording of some seconds that can be downloaded', async () => {
   const made = await makeInterview(test, inTest);
   await simulate(made);
   await test.runJobs();
@@ -98,7 +98,7 @@ it('leaves a recording of some seconds that can be fetched', async () => {
   expect(video.rawPayload.readUInt32BE(0)).toBe(0x1a45dfa3);
 });
 
-it('does not wait for a fixed time that is still to come', async () => {
+it('does not wait for a fixed time in the future', async () => {
   const made = await makeInterview(test, inTest, {
     schedulingMode: 'FIXED',
     scheduledAt: '2026-11-24T10:00:00Z',
@@ -106,7 +106,7 @@ it('does not wait for a fixed time that is still to come', async () => {
   expect((await simulate(made)).statusCode).toBe(202);
 });
 
-it('is fluent unless it is said otherwise', async () => {
+it('simulates a fluent candidate when no profile is sent', async () => {
   const seeded = await makeInterview(test, inTest);
   await simulate(seeded);
   await test.runJobs();
@@ -114,8 +114,8 @@ it('is fluent unless it is said otherwise', async () => {
   expect(body.length).toBeGreaterThan(2_000);
 });
 
-describe('it refuses', () => {
-  it('what is over, or between people', async () => {
+describe('a simulate request that is refused', () => {
+  it('answers invalid_state when the interview is over or between people', async () => {
     const done = await makeInterview(test, inTest);
     await simulate(done);
     expectError(await simulate(done), 'invalid_state');
@@ -129,7 +129,7 @@ describe('it refuses', () => {
     expectError(await simulate(meeting), 'invalid_state');
   });
 
-  it('another profile, an unknown interview, a key that may not write', async () => {
+  it('refuses an unknown profile, an unknown interview and a key without the scope', async () => {
     const made = await makeInterview(test, inTest);
     expectInvalid(await simulate(made, { profile: 'injecting' }), 'profile');
     expectError(await simulate({ meetingCode: 'aaa-aaaa-aaa' }), 'not_found');
@@ -138,7 +138,7 @@ describe('it refuses', () => {
     expect((await read(made)).status).toBe('SCHEDULED');
   });
 
-  it('every organization outside test mode, as if it were not there', async () => {
+  it('answers 404 to every organization outside test mode, as for an unknown URL', async () => {
     const { meetingCode } = await makeInterview(test, live);
     const narrow = await makeKey(test, live, ['interviews:read']);
     const same = { 'x-request-id': 'same' };
@@ -167,7 +167,7 @@ describe('it refuses', () => {
     }
   });
 
-  it('any other method in test mode', async () => {
+  it('answers 405 to any other method in test mode', async () => {
     const { meetingCode } = await makeInterview(test, inTest);
     const response = await api.get(`/interviews/${meetingCode}/simulate`);
     expectError(response, 'method_not_allowed');
@@ -175,7 +175,7 @@ describe('it refuses', () => {
   });
 });
 
-it('runs once per Idempotency-Key', async () => {
+it('runs once when the idempotency key is repeated', async () => {
   const made = await makeInterview(test, inTest);
   const headers = { 'idempotency-key': 'simulate-once' };
   const first = await simulate(made, {}, headers);
@@ -185,7 +185,7 @@ it('runs once per Idempotency-Key', async () => {
   expect(again.headers['idempotency-replayed']).toBe('true');
 });
 
-it('keeps the mails of test mode in the outbox, and sends everybody else’s', async () => {
+it('keeps the mails of test mode in the outbox and sends those of other organizations', async () => {
   const address = (name: string) => ({ participants: [{ name, email: `${name}@mail.example` }] });
   await makeInterview(test, inTest, address('kept'));
   await makeInterview(test, live, address('sent'));

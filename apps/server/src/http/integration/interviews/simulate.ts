@@ -8,13 +8,13 @@ import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 import { answerChange } from './answer-change.ts';
 
-/** @param address the route's, or the one that was asked for where there is no route. */
+/** @param address the route's path, or the requested one when no route matches. */
 export const isSimulation = (address: string): boolean =>
   /^\/api\/integration\/interviews\/[^/?]+\/simulate(?:\?|$)/.test(address);
 
 /**
- * Outside test mode nothing is at this address, whatever is asked of it: to be called right after the gate,
- * before method, scope and body are looked at. A platform's key has no organization, and is refused as such.
+ * Outside test mode this URL does not exist for any request, so this is called right after the gate, before
+ * method, scope and body are checked. A platform key has no organization and is refused for that.
  *
  * @throws AppError not_found
  */

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('200', () => {
-  it('tells who said what and when, oldest first', async () => {
+describe('reading a transcript', () => {
+  it('returns who said what and when, oldest first', async () => {
     const interview = await makeCompletedInterview(test, organization);
     const response = await api.get(`/interviews/${interview.meetingCode}/transcript`);
     const { segments, total } = expectShape(transcriptResponse, response.json());
@@ -33,13 +33,13 @@ describe('200', () => {
     for (const { startMs, endMs } of segments) expect(endMs).toBeGreaterThanOrEqual(startMs);
   });
 
-  it('is empty before anything was said', async () => {
+  it('returns an empty transcript before anything was said', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const response = await api.get(`/interviews/${meetingCode}/transcript?format=json`);
     expect(response.json()).toEqual({ success: true, segments: [], total: 0 });
   });
 
-  it('comes as WebVTT, with one cue per segment', async () => {
+  it('returns WebVTT with one cue per segment', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     const json = await api.get(`/interviews/${meetingCode}/transcript`);
     const vtt = await api.get(`/interviews/${meetingCode}/transcript?format=vtt`);
@@ -50,8 +50,8 @@ describe('200', () => {
   });
 });
 
-describe('400', () => {
-  it.each(['srt', 'VTT'])('format=%s', async (format) => {
+describe('a transcript in an unknown format', () => {
+  it.each(['srt', 'VTT'])('answers 400 to format=%s', async (format) => {
     const { meetingCode } = await makeInterview(test, organization);
     expectInvalid(await api.get(`/interviews/${meetingCode}/transcript?format=${format}`), 'format');
   });

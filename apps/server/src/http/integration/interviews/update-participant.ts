@@ -7,9 +7,9 @@ import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
 
-/** PATCH /interviews/:meetingCode/participants/:participantId (additive): a name or an address put right */
+/** PATCH /interviews/:meetingCode/participants/:participantId (additive): corrects a name or an e-mail address */
 export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps): void {
-  /** Of whoever came by the link that they had. */
+  /** Ends the access of whoever used the old link. */
   const endAccess = (participantId: string) => deps.bus.publish({ kind: 'access-ended', participantId });
   writeRoute(app, deps, {
     method: 'PATCH',

@@ -10,7 +10,7 @@ import { platformReadRoute, platformWriteRoute } from './platform-route.ts';
 
 const path = '/api/integration/platform/organizations/:organizationId/keys';
 
-/** GET and DELETE of an organization's keys, those made in its dashboard too. */
+/** GET and DELETE of an organization's keys, including those made in its dashboard. */
 export function registerPlatformKeys(app: FastifyInstance, deps: HttpDeps): void {
   platformReadRoute(app, deps, {
     path,

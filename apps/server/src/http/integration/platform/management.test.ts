@@ -36,7 +36,7 @@ const keysOf = async (organizationId = 'org-1') => {
   return expectShape(platformKeysResponse, response.json());
 };
 
-it('a platform whose limits were raised may ask that often, with the key that it has', async () => {
+it('applies raised limits to the platform key that exists already', async () => {
   const platform = await makePlatform(test);
   const own = apiOf(test, platform);
   const limitOf = async () => (await own.get('/platform/organizations')).headers['x-ratelimit-limit'];
@@ -52,7 +52,7 @@ describe('GET /platform/organizations', () => {
   const list = async (query = '', as: Api = api) =>
     expectShape(platformOrganizationsResponse, (await as.get(`/platform/organizations${query}`)).json());
 
-  it('lists the platform’s own, newest first, by its own ids', async () => {
+  it('lists the platform’s organizations, newest first, with the platform’s ids', async () => {
     await provision();
     test.clock.advance(1000);
     await provision({ organizationId: 'org-2', organizationName: 'Harbour Foods' });
@@ -73,7 +73,7 @@ describe('GET /platform/organizations', () => {
     ]);
   });
 
-  it('pages; past the end there is nothing', async () => {
+  it('pages, and returns an empty list past the last page', async () => {
     for (let n = 1; n <= 3; n++) await provision({ organizationId: `org-${n}` });
     const ids = [await list('?limit=2'), await list('?limit=2&page=2'), await list('?page=9')].map((page) => [
       page.organizations.length,
@@ -87,13 +87,16 @@ describe('GET /platform/organizations', () => {
     ]);
   });
 
-  it.each(['page=0', 'limit=101', 'limit=x', 'page=1.5', 'limit=1&limit=2'])('400 for ?%s', async (query) => {
-    expectInvalid(await api.get(`/platform/organizations?${query}`), query.slice(0, query.indexOf('=')));
-  });
+  it.each(['page=0', 'limit=101', 'limit=x', 'page=1.5', 'limit=1&limit=2'])(
+    'answers 400 to the query ?%s',
+    async (query) => {
+      expectInvalid(await api.get(`/platform/organizations?${query}`), query.slice(0, query.indexOf('=')));
+    },
+  );
 });
 
 describe('GET and DELETE …/keys', () => {
-  it('lists what may be seen of the keys, those of the dashboard too', async () => {
+  it('lists the visible parts of all keys, including those made in the dashboard', async () => {
     const { apiKey, keyId } = await provision({ organizationId: 'a/b ü' });
     const organizationId = await ownIdOf('a/b ü');
     await issueKey(test.deps, { organizationId, name: 'Reporting', scopes: ['interviews:read'] });
@@ -110,7 +113,7 @@ describe('GET and DELETE …/keys', () => {
     expect(JSON.stringify(keys)).not.toContain(apiKey);
   });
 
-  it('revokes at once, and again without a change', async () => {
+  it('revokes at once, and succeeds again without a change', async () => {
     const { apiKey, keyId } = await provision();
     const key = apiOf(test, { authorization: { authorization: `Bearer ${apiKey}` } });
     expect((await key.get('/interviews')).statusCode).toBe(200);
@@ -134,7 +137,7 @@ describe('POST …/sign-in-links', () => {
       payload: { token: url.slice(url.lastIndexOf('/') + 1) },
     });
 
-  it('brings the user into the own organization, once', async () => {
+  it('signs the user in to their own organization, once', async () => {
     await provision();
     const response = await api.post(links, { userId: 'u-1' });
     expect(response.statusCode).toBe(201);
@@ -152,14 +155,14 @@ describe('POST …/sign-in-links', () => {
     expectError(await signIn(url), 'not_signed_in');
   });
 
-  it('is dead after 5 minutes', async () => {
+  it('issues a link that expires after 5 minutes', async () => {
     await provision();
     const { url } = (await api.post(links, { userId: 'u-1' })).json<{ url: string }>();
     test.clock.advance(300_000);
     expectError(await signIn(url), 'not_signed_in');
   });
 
-  it('400 names userId for a person whom the organization has deactivated', async () => {
+  it('answers 400 and names userId when the organization has deactivated the person', async () => {
     await provision();
     const { url } = (await api.post(links, { userId: 'u-1' })).json<{ url: string }>();
     await test.database.db.asOperator((tx) =>
@@ -175,7 +178,7 @@ describe('POST …/sign-in-links', () => {
     expectInvalid(await api.post(links, { userId: 'u-1' }), 'userId');
   });
 
-  it('400 names userId for a person of another organization', async () => {
+  it('answers 400 and names userId for a person of another organization', async () => {
     await provision();
     await provision({ organizationId: 'org-2', userId: 'u-2' });
     for (const userId of ['u-2', 'nobody', '', undefined]) {
@@ -184,7 +187,7 @@ describe('POST …/sign-in-links', () => {
   });
 });
 
-describe('404', () => {
+describe('a platform request for something unknown', () => {
   const routes = (organizationId: string, keyId: string): [string, (as: Api) => ReturnType<Api['get']>][] => {
     const address = `/platform/organizations/${organizationId}`;
     const headers = { 'x-request-id': 'same' };
@@ -195,7 +198,7 @@ describe('404', () => {
     ];
   };
 
-  it('is the same for another platform’s organization and for none', async () => {
+  it('answers the same 404 for another platform’s organization and for an absent one', async () => {
     const { keyId } = await provision();
     const ask = async (as: Api, organizationId: string, key: string) =>
       Promise.all(
@@ -214,7 +217,7 @@ describe('404', () => {
     expect((await keysOf()).keys).toMatchObject([{ keyId, revokedAt: null }]);
   });
 
-  it('is a key of another organization of the same platform', async () => {
+  it('answers 404 for a key of another organization of the same platform', async () => {
     await provision();
     const second = await provision({ organizationId: 'org-2' });
     for (const key of [second.keyId, 'nonsense', '%00', second.keyId.toUpperCase()]) {

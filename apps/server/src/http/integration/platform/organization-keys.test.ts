@@ -43,8 +43,8 @@ const organizationsOf = (platformId: string) =>
 const membersOf = (platformId: string) =>
   rowsOf('members', 'platform_id = $1 order by created_at, organization_id', [platformId]);
 
-describe('201', () => {
-  it('makes the organization, its owner and a key that works at once', async () => {
+describe('a first call for an organization key', () => {
+  it('creates the organization, its owner and a key that works at once', async () => {
     const made = await provision();
     expect(made).toMatchObject({ status: 201, created: true, organizationId: 'org-1' });
     expect(made.createdAt).toBe(test.clock.now().toISOString());
@@ -58,7 +58,7 @@ describe('201', () => {
     ]);
   });
 
-  it('gives a new organization the zone that is sent; later calls leave it to the organization', async () => {
+  it('sets the zone of a new organization only, and ignores the zone of later calls', async () => {
     const own = apiOf(test, await makePlatform(test));
     const { apiKey } = await provision({ timezone: 'Europe/Madrid' }, own);
     await provision({ timezone: 'Asia/Tokyo' }, own);
@@ -66,14 +66,14 @@ describe('201', () => {
     expect(created.json<{ interview: { timezone: string } }>().interview.timezone).toBe('Europe/Madrid');
   });
 
-  it('stores the hash of the key and nothing that the key could be read from', async () => {
+  it('stores only the hash of the key', async () => {
     const { apiKey, keyId } = await provision();
     const [row] = await rowsOf('api_keys', 'id = $1', [keyId]);
     expect(row?.['hash']).toEqual(sha256(apiKey));
     expect(JSON.stringify(row)).not.toContain(apiKey.slice(15, 35));
   });
 
-  it('gives another key per organization and per platform', async () => {
+  it('returns a different key for each organization and each platform', async () => {
     const keys = [
       await provision(),
       await provision({ organizationId: 'org-2' }),
@@ -82,21 +82,21 @@ describe('201', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('takes ids of any letters, and tells cases apart', async () => {
+  it('accepts ids of any characters and distinguishes upper and lower case', async () => {
     for (const organizationId of ['a/b c?d#ü', 'ORG-1', 'org-1', '0', 'x'.repeat(200)]) {
       expect(await provision({ organizationId })).toMatchObject({ status: 201, organizationId });
     }
     expect(await organizationsOf(platform.platformId)).toHaveLength(5);
   });
 
-  it('warns of fields that it does not know', async () => {
+  it('warns about unknown fields', async () => {
     const made = await provision({ plan: 'gold' });
     expect(made.warnings).toEqual([{ path: 'plan', message: expect.any(String) as string }]);
   });
 });
 
-describe('200', () => {
-  it('answers a repeat with the same key', async () => {
+describe('a repeated call for an organization key', () => {
+  it('returns the same key to a repeated call', async () => {
     const first = await provision();
     test.clock.advance(60_000);
     const again = await provision();
@@ -105,7 +105,7 @@ describe('200', () => {
     expect(await organizationsOf(platform.platformId)).toHaveLength(1);
   });
 
-  it('gives every user of an organization its one key', async () => {
+  it('returns the one key of the organization to each of its users', async () => {
     const first = await provision();
     const second = await provision({
       userId: 'u-2',
@@ -117,7 +117,7 @@ describe('200', () => {
     expect(roles.toSorted()).toEqual(['ADMIN', 'OWNER']);
   });
 
-  it('takes the names and the address of the newest call, for the person in every organization', async () => {
+  it('updates the person’s name and e-mail address in every organization', async () => {
     await provision();
     await provision({ organizationId: 'org-2', organizationName: 'Harbour Foods' });
     await provision({
@@ -134,7 +134,7 @@ describe('200', () => {
     }
   });
 
-  it('answers 10 first calls at once with one key, minted by one of them', async () => {
+  it('creates one key when 10 first calls come at once', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, (_, n) => provision({ userId: `u-${n}` })));
     expect(new Set(all.map(({ apiKey }) => apiKey)).size).toBe(1);
     expect(all.filter(({ created }) => created)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('200', () => {
     expect((await membersOf(platform.platformId)).filter(({ role }) => role === 'OWNER')).toHaveLength(1);
   });
 
-  it('bears calls for one person in two organizations at once', async () => {
+  it('succeeds when calls for one person in two organizations come at once', async () => {
     const names = ['Tomasz', 'Wrona', 'T. Wrona'];
     const all = await Promise.all(
       Array.from({ length: 9 }, (_, n) =>
@@ -155,8 +155,8 @@ describe('200', () => {
   });
 });
 
-describe('rotate and revoke', () => {
-  it('mints the next key; the one before goes on for 24 hours', async () => {
+describe('rotating and revoking an organization key', () => {
+  it('creates the next key and keeps the old one for 24 hours', async () => {
     const old = await provision();
     const next = await provision({ rotate: true });
     expect(next).toMatchObject({ status: 201, created: true });
@@ -169,7 +169,7 @@ describe('rotate and revoke', () => {
     expect([await answersTo(old.apiKey), await answersTo(next.apiKey)]).toEqual(['expired_api_key', 200]);
   });
 
-  it('mints anew after a revocation', async () => {
+  it('creates a new key after the old one was revoked', async () => {
     const first = await provision();
     await api.delete(`/platform/organizations/org-1/keys/${first.keyId}`);
     const second = await provision();
@@ -178,7 +178,7 @@ describe('rotate and revoke', () => {
     expect(await provision()).toMatchObject({ status: 200, apiKey: second.apiKey });
   });
 
-  it('never answers with a key that nobody accepts: under another PARLEY_SECRET it mints', async () => {
+  it('creates a new key when PARLEY_SECRET has changed and the old one cannot be read', async () => {
     const first = await provision();
     const box = secretBox('another secret of the tests, long enough');
     const app = await buildApp({ ...test.deps, box });
@@ -190,7 +190,7 @@ describe('rotate and revoke', () => {
   });
 });
 
-describe('after PARLEY_SECRET was replaced', () => {
+describe('an organization key after PARLEY_SECRET was replaced', () => {
   const present = 'another secret of the tests, long enough';
   const before = 'a secret of the tests, long enough to be one';
   const served = async (box: SecretBox) => {
@@ -198,7 +198,7 @@ describe('after PARLEY_SECRET was replaced', () => {
     return { api: apiOf({ ...test, app }, platform), close: () => app.close() };
   };
 
-  it('answers with the same key while PARLEY_PREVIOUS_SECRET is set', async () => {
+  it('returns the same key again while PARLEY_PREVIOUS_SECRET is set', async () => {
     const first = await provision();
     const both = await served(secretBox(present, before));
     expect(await provision({}, both.api)).toMatchObject({
@@ -212,7 +212,7 @@ describe('after PARLEY_SECRET was replaced', () => {
     await both.close();
   });
 
-  it('mints the next under the present secret, which needs the previous one no more', async () => {
+  it('rotates to a key that no longer needs the previous secret', async () => {
     const first = await provision();
     const both = await served(secretBox(present, before));
     const next = await provision({ rotate: true }, both.api);
@@ -224,7 +224,7 @@ describe('after PARLEY_SECRET was replaced', () => {
   });
 });
 
-describe('400', () => {
+describe('an invalid call for an organization key', () => {
   it.each([
     ['userId', { userId: undefined }],
     ['userId', { userId: ' ' }],
@@ -236,21 +236,21 @@ describe('400', () => {
     ['organizationId', { organizationId: '' }],
     ['organizationName', { organizationName: 'x'.repeat(201) }],
     ['rotate', { rotate: 'yes' }],
-  ])('%s: %j', async (field, change) => {
+  ])('answers 400 and names the field %s: %j', async (field, change) => {
     expectInvalid(await api.post(path, { ...provisioning, ...change }), field);
     expect(await organizationsOf(platform.platformId)).toEqual([]);
   });
 });
 
-describe('403', () => {
-  it('for the organization key that it made', async () => {
+describe('a call with an organization key instead of a platform key', () => {
+  it('answers wrong_key_type to an organization key', async () => {
     const { apiKey } = await provision();
     expectError(await withKey(apiKey).post(path, provisioning), 'wrong_key_type');
   });
 });
 
-describe('somebody else’s account (T3)', () => {
-  it('is never found by e-mail: two platforms and a dashboard make three organizations', async () => {
+describe('an account of somebody else (T3)', () => {
+  it('never finds an organization by e-mail: two platforms and a dashboard stay separate', async () => {
     const own = await makeOrganization(test, { name: 'Tidewater Instruments' });
     await createMember(
       { ...test.deps, publicUrl: '' },
@@ -269,7 +269,7 @@ describe('somebody else’s account (T3)', () => {
     expect(members).toMatchObject([{ platform_id: null, platform_user_id: null, name: 'Tomasz Wrona' }]);
   });
 
-  it('not even by its id: another platform’s organizationId is a name in another room', async () => {
+  it('never finds an organization by the organizationId of another platform', async () => {
     const own = await makeOrganization(test);
     const made = await provision({ organizationId: own.organizationId });
     expect(made).toMatchObject({ status: 201, created: true });
@@ -278,10 +278,10 @@ describe('somebody else’s account (T3)', () => {
   });
 });
 
-describe('Idempotency-Key', () => {
+describe('an idempotency key of a platform', () => {
   const once = (as: Api, body: object) => as.post(path, body, { 'idempotency-key': 'one' });
 
-  it('replays a rotation instead of minting twice, and is the platform’s own', async () => {
+  it('replays a rotation instead of creating a second key, for that platform only', async () => {
     await provision();
     const rotate = { ...provisioning, rotate: true };
     const first = await once(api, rotate);
@@ -293,7 +293,7 @@ describe('Idempotency-Key', () => {
     expect(other.headers['idempotency-replayed']).toBeUndefined();
   });
 
-  it('keeps the answer sealed', async () => {
+  it('stores the response of a platform call encrypted', async () => {
     const { apiKey } = (await once(api, provisioning)).json<{ apiKey: string }>();
     const stored = await test.database.db.asOperator((tx) =>
       tx.query<{ text: string }>({

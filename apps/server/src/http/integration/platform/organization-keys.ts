@@ -4,7 +4,7 @@ import { provisionOrganization } from '../../../features/accounts/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { platformWriteRoute } from './platform-route.ts';
 
-/** POST /platform/organization-keys → 201 for a new key, 200 for the one there is: createOrganizationApiKey */
+/** POST /platform/organization-keys → 201 for a new key, 200 for the existing one: createOrganizationApiKey */
 export function registerOrganizationKeys(app: FastifyInstance, deps: HttpDeps): void {
   platformWriteRoute(app, deps, {
     method: 'POST',

@@ -29,7 +29,7 @@ interface PlatformWriteRoute<Body> {
   handle(context: PlatformContext & { body: Body; warnings: Warning[] }): Promise<Answer>;
 }
 
-/** GET, and HEAD for its headers: platform key, query, then one transaction inside the platform. */
+/** GET and HEAD: checks platform key and query, then runs one transaction inside the platform. */
 export function platformReadRoute<Query = undefined>(
   app: FastifyInstance,
   deps: HttpDeps,
@@ -47,7 +47,7 @@ export function platformReadRoute<Query = undefined>(
   });
 }
 
-/** A write: platform key, body, then idempotency per platform and work in one transaction. */
+/** A write: checks platform key and body, then does idempotency per platform and the work in one transaction. */
 export function platformWriteRoute<Body = undefined>(
   app: FastifyInstance,
   deps: HttpDeps,

@@ -39,7 +39,7 @@ const page = async (query = '') =>
 const read = (id: string) => deliveryOf(test, organization, id);
 
 describe('POST …/test', () => {
-  it('202 with a ping on its way, also to an endpoint that takes other types', async () => {
+  it('answers 202 and sends a ping, even to a webhook for other event types', async () => {
     const { webhook } = await makeWebhook(test, organization, {
       url: receiver.url,
       eventTypes: ['recording.ready'],
@@ -64,14 +64,14 @@ describe('POST …/test', () => {
     expect(await page()).toMatchObject({ total: 1, deliveries: [{ status: 'DELIVERED', deliveredAt: now }] });
   });
 
-  it('409 for one that is disabled', async () => {
+  it('answers 409 to a test when the webhook is disabled', async () => {
     const { webhook } = await makeWebhook(test, organization, { url: receiver.url, enabled: false });
     expectError(await api.post(`/webhooks/${webhook.id}/test`), 'invalid_state');
   });
 });
 
 describe('GET /webhooks/deliveries', () => {
-  it('newest first, in pages, filtered by endpoint and status', async () => {
+  it('lists the newest deliveries first, in pages, filtered by webhook and status', async () => {
     const one = (await makeWebhook(test, organization, { url: `${receiver.url}/one` })).webhook.id;
     const two = (await makeWebhook(test, organization, { url: `${receiver.url}/two` })).webhook.id;
     receiver.answer((response, { path }) => response.writeHead(path.endsWith('one') ? 200 : 500).end());
@@ -100,13 +100,13 @@ describe('GET /webhooks/deliveries', () => {
     ['page', '?page=1.5'],
     ['limit', '?limit=101'],
     ['limit', '?limit=1&limit=2'],
-  ])('400 names %s for %s', async (path, query) => {
+  ])('answers 400 and names %s for %s', async (path, query) => {
     expectInvalid(await api.get(`/webhooks/deliveries${query}`), path);
   });
 });
 
 describe('GET /webhooks/deliveries/:deliveryId', () => {
-  it('shows the body as sent, and each try', async () => {
+  it('shows the body of a delivery as sent, and every try', async () => {
     const { webhook } = await makeWebhook(test, organization, { url: receiver.url });
     const { meetingCode } = await makeInterview(test, organization);
     receiver.answer((response) => response.writeHead(404).end('no such route'));
@@ -132,7 +132,7 @@ describe('GET /webhooks/deliveries/:deliveryId', () => {
 });
 
 describe('POST …/redeliver', () => {
-  it('sends the same body under the same webhook-id again', async () => {
+  it('sends the same body with the same webhook-id once more', async () => {
     const { webhook } = await makeWebhook(test, organization, { url: receiver.url });
     const { id } = await ping(webhook.id);
     await test.runJobs();
@@ -154,7 +154,7 @@ describe('POST …/redeliver', () => {
     expect(await read(id)).toMatchObject({ status: 'DELIVERED', attempts: 2, tries: [{}, {}] });
   });
 
-  it('of one that had failed for good begins a new series', async () => {
+  it('starts a new series of tries when the delivery had finally failed', async () => {
     receiver.answer((response) => response.writeHead(500).end());
     const { webhook } = await makeWebhook(test, organization, { url: receiver.url });
     const { id } = await ping(webhook.id);
@@ -173,7 +173,7 @@ describe('POST …/redeliver', () => {
     expect(await read(id)).toMatchObject({ status: 'DELIVERED', attempts: 12 });
   });
 
-  it('of one that waits moves its next try to now: one try, not two', async () => {
+  it('moves the next try of a waiting delivery to now, without an extra one', async () => {
     receiver.answer((response) => response.writeHead(500).end());
     const { webhook } = await makeWebhook(test, organization, { url: receiver.url });
     const { id } = await ping(webhook.id);
@@ -186,7 +186,7 @@ describe('POST …/redeliver', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('409 while the endpoint is disabled', async () => {
+  it('answers 409 to a redelivery while the webhook is disabled', async () => {
     const { webhook } = await makeWebhook(test, organization, { url: receiver.url });
     const { id } = await ping(webhook.id);
     await test.runJobs();

@@ -15,7 +15,7 @@ import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
 import { makeWebhook } from '../../../testing/factories/webhook.ts';
 
-/** Public by its numbers, so no test asks a name server; nothing is ever sent there. */
+/** A public IP address, so no test asks a name server; nothing is ever sent to it. */
 const url = 'https://93.184.215.14/hooks';
 
 let test: TestApp;
@@ -33,8 +33,8 @@ afterAll(() => test.close());
 const create = (input: object) => api.post('/webhooks', input);
 const patch = (id: string, input: object) => api.send('PATCH', `/webhooks/${id}`, input);
 
-describe('POST /webhooks: 201', () => {
-  it('with defaults for all that is not sent, and the secret', async () => {
+describe('POST /webhooks with valid input', () => {
+  it('uses defaults for everything that is not sent, and returns the secret', async () => {
     const response = await create({ url });
     expect(response.statusCode).toBe(201);
     const { webhook, secret } = expectShape(webhookSecretResponse, response.json());
@@ -52,7 +52,7 @@ describe('POST /webhooks: 201', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   });
 
-  it('with everything sent, types once each', async () => {
+  it('stores everything that is sent, each event type once', async () => {
     const response = await create({
       url,
       eventTypes: ['evaluation.ready', 'interview.completed', 'evaluation.ready'],
@@ -68,11 +68,11 @@ describe('POST /webhooks: 201', () => {
     });
   });
 
-  it('takes every type of the contract', async () => {
+  it('accepts every event type of the contract for a webhook', async () => {
     expect((await create({ url, eventTypes: eventTypes })).statusCode).toBe(201);
   });
 
-  it('shows the secret once: no read repeats it, and the database does not know it', async () => {
+  it('shows the secret of a webhook only once and never stores it in clear', async () => {
     const { webhook, secret } = await makeWebhook(test, organization, { url });
     const answers = [
       await api.get('/webhooks'),
@@ -86,7 +86,7 @@ describe('POST /webhooks: 201', () => {
     expect(await dumpData(test.database)).not.toContain(secret.slice('whsec_'.length));
   });
 
-  it('repeats its answer under one Idempotency-Key, with one endpoint', async () => {
+  it('creates one webhook and repeats the response for the same idempotency key', async () => {
     const send = () => api.post('/webhooks', { url }, { 'idempotency-key': 'hook-1' });
     const [first, again] = [await send(), await send()];
     expect(again.json()).toEqual(first.json());
@@ -94,7 +94,7 @@ describe('POST /webhooks: 201', () => {
     expect(await dumpData(test.database)).not.toContain(first.json<{ secret: string }>().secret);
   });
 
-  it('with a warning where the name does not resolve', async () => {
+  it('warns when the host name does not resolve', async () => {
     const response = await create({ url: 'https://hooks.nowhere.invalid/parley' });
     expect(response.statusCode).toBe(201);
     const { warnings } = expectShape(webhookSecretResponse, response.json());
@@ -102,18 +102,18 @@ describe('POST /webhooks: 201', () => {
     expect(warnings?.[0]?.message).toContain('does not resolve');
   });
 
-  it('takes an empty description for none, with a warning', async () => {
+  it('treats an empty description as absent, with a warning', async () => {
     const body = (await create({ url, description: '' })).json<object>();
     expect(body).toMatchObject({ webhook: { description: null }, warnings: [{ path: 'description' }] });
   });
 
-  it('with a warning for a field that is not known', async () => {
+  it('warns about an unknown field', async () => {
     const { warnings } = (await create({ url, event_types: [] })).json<{ warnings: { path: string }[] }>();
     expect(warnings.map(({ path }) => path)).toEqual(['event_types']);
   });
 });
 
-describe('POST /webhooks: 400', () => {
+describe('POST /webhooks with invalid input', () => {
   it.each<[string, object]>([
     ['url', {}],
     ['url', { url: 7 }],
@@ -128,7 +128,7 @@ describe('POST /webhooks: 400', () => {
     ['eventTypes', { url, eventTypes: Array(eventTypes.length + 1).fill('ping') }],
     ['description', { url, description: 'a'.repeat(301) }],
     ['enabled', { url, enabled: 'yes' }],
-  ])('names %s for %j', async (path, input) => {
+  ])('answers 400 and names %s for %j', async (path, input) => {
     expectInvalid(await create(input), path);
   });
 
@@ -138,11 +138,11 @@ describe('POST /webhooks: 400', () => {
     ['url: Send an http(s) URL.', { url: 'hooks.example.com' }],
     ['url: Send at most 2000 characters.', { url: `https://hooks.example.com/${'a'.repeat(2000)}` }],
     ['url: Send it without the part from # on, which reaches no server.', { url: `${url}#top` }],
-  ])('%s', async (message, input) => {
+  ])('explains what to send for a webhook: %s', async (message, input) => {
     expect(expectRefusal(await create(input), 'url')).toBe(message);
   });
 
-  describe('a private address in any spelling, with the setting named', () => {
+  describe('when the URL is a private address in any spelling', () => {
     let strict: TestApp;
     let strictApi: Api;
     beforeAll(async () => {
@@ -189,26 +189,26 @@ describe('POST /webhooks: 400', () => {
       '203.0.113.9',
       '224.0.0.1',
       '255.255.255.255',
-    ])('https://%s', async (host) => {
+    ])('refuses the private address https://%s and names the setting that allows it', async (host) => {
       const response = await strictApi.post('/webhooks', { url: `https://${host}/hooks` });
       expectInvalid(response, 'url');
       expect(response.body).toContain('PARLEY_ALLOW_PRIVATE_HOSTS');
     });
 
-    it('and nothing was created', async () => {
+    it('creates no webhook for a private address', async () => {
       expect((await strictApi.get('/webhooks')).json()).toMatchObject({ total: 0 });
     });
   });
 
-  it('not where the operator allows it, over http too', async () => {
+  it('accepts a private address, over http too, when the operator allows it', async () => {
     expect((await create({ url: 'http://127.0.0.1:4010/hooks' })).statusCode).toBe(201);
     expect((await create({ url: 'http://localhost:4010/hooks' })).statusCode).toBe(201);
     expectInvalid(await create({ url: 'http://10.0.0.1/hooks' }), 'url');
   });
 });
 
-describe('POST /webhooks: 409', () => {
-  it('at 20 endpoints, also for those that come at once', async () => {
+describe('POST /webhooks at the limit', () => {
+  it('answers 409 after 20 webhooks, even when requests come at once', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 24 }, async () => (await create({ url })).statusCode),
     );
@@ -223,8 +223,8 @@ describe('POST /webhooks: 409', () => {
   });
 });
 
-describe('GET', () => {
-  it('lists all, oldest first', async () => {
+describe('GET /webhooks', () => {
+  it('lists all webhooks, oldest first', async () => {
     const made = [];
     for (const description of ['a', 'b', 'c']) {
       made.push((await makeWebhook(test, organization, { url, description })).webhook);
@@ -234,15 +234,15 @@ describe('GET', () => {
     expect(body).toEqual({ success: true, webhooks: made, total: 3 });
   });
 
-  it('shows one', async () => {
+  it('shows one webhook with all its fields', async () => {
     const { webhook } = await makeWebhook(test, organization, { url });
     const response = await api.get(`/webhooks/${webhook.id}`);
     expect(expectShape(webhookResponse, response.json())).toEqual({ success: true, webhook });
   });
 });
 
-describe('PATCH', () => {
-  it('changes what is sent and nothing else', async () => {
+describe('PATCH /webhooks/:webhookId', () => {
+  it('changes only the fields of a webhook that are sent', async () => {
     const { webhook } = await makeWebhook(test, organization, { url, description: 'a' });
     test.clock.advance(1000);
     const updatedAt = test.clock.now().toISOString();
@@ -263,7 +263,7 @@ describe('PATCH', () => {
     expect((await step({})).webhook).toMatchObject({ url: other, enabled: false });
   });
 
-  it('rotates the secret: shown once, the one before good for 24 hours', async () => {
+  it('rotates the secret, shows it once, and keeps the old one valid for 24 hours', async () => {
     const { webhook, secret } = await makeWebhook(test, organization, { url });
     const rotated = expectShape(
       webhookSecretResponse,
@@ -279,7 +279,7 @@ describe('PATCH', () => {
     expect(read).toMatchObject({ previousSecretExpiresAt: null });
   });
 
-  it('of nothing changes nothing', async () => {
+  it('changes nothing in a webhook when the values are the same', async () => {
     const { webhook } = await makeWebhook(test, organization, { url });
     test.clock.advance(60_000);
     const same = { url, description: webhook.description, enabled: true, eventTypes: webhook.eventTypes };
@@ -297,15 +297,15 @@ describe('PATCH', () => {
     ['url', { url: 'https://[fd00::1]/hooks' }],
     ['eventTypes.0', { eventTypes: ['*'] }],
     ['rotateSecret', { rotateSecret: 1 }],
-  ])('400 names %s for %j, and nothing changed', async (path, input) => {
+  ])('answers 400, names %s for %j and changes nothing', async (path, input) => {
     const { webhook } = await makeWebhook(test, organization, { url });
     expectInvalid(await patch(webhook.id, input), path);
     expect((await api.get(`/webhooks/${webhook.id}`)).json()).toEqual({ success: true, webhook });
   });
 });
 
-describe('DELETE', () => {
-  it('takes it and its deliveries', async () => {
+describe('DELETE /webhooks/:webhookId', () => {
+  it('deletes the webhook and its deliveries', async () => {
     const { webhook } = await makeWebhook(test, organization, { url });
     await api.post(`/webhooks/${webhook.id}/test`);
     const response = await api.delete(`/webhooks/${webhook.id}`);
@@ -318,7 +318,7 @@ describe('DELETE', () => {
   });
 });
 
-it('deleted while it is tested: each call is answered, and no delivery is left', async () => {
+it('leaves no delivery when a webhook is deleted while it is tested', async () => {
   for (let round = 0; round < 10; round++) {
     const { webhook } = await makeWebhook(test, organization, { url });
     const ping = () => api.post(`/webhooks/${webhook.id}/test`);
@@ -328,8 +328,8 @@ it('deleted while it is tested: each call is answered, and no delivery is left',
   }
 });
 
-describe('another organization', () => {
-  it('finds the same nothing as with an id that never was', async () => {
+describe('the webhooks of another organization', () => {
+  it('answer 404 exactly like an id that never existed', async () => {
     const { webhook } = await makeWebhook(test, organization, { url });
     const delivery = (await api.post(`/webhooks/${webhook.id}/test`)).json<{ delivery: { id: string } }>()
       .delivery;

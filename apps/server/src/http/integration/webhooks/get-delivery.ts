@@ -3,7 +3,7 @@ import { getDelivery } from '../../../features/webhooks/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { readRoute } from '../route.ts';
 
-/** GET /webhooks/deliveries/:deliveryId → with its body and its tries */
+/** GET /webhooks/deliveries/:deliveryId → including its body and its tries */
 export function registerGetDelivery(app: FastifyInstance, deps: HttpDeps): void {
   readRoute(app, deps, {
     path: '/api/integration/webhooks/deliveries/:deliveryId',

@@ -3,7 +3,7 @@ import { listEndpoints, presentEndpoint } from '../../../features/webhooks/index
 import type { HttpDeps } from '../../deps.ts';
 import { readRoute } from '../route.ts';
 
-/** GET /webhooks → all of them, at most 20, oldest first */
+/** GET /webhooks → all webhooks, at most 20, oldest first */
 export function registerListWebhooks(app: FastifyInstance, deps: HttpDeps): void {
   readRoute(app, deps, {
     path: '/api/integration/webhooks',

@@ -3,7 +3,7 @@ import { presentDelivery, redeliver } from '../../../features/webhooks/index.ts'
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 
-/** POST /webhooks/deliveries/:deliveryId/redeliver → 202, the same webhook-id and body again */
+/** POST /webhooks/deliveries/:deliveryId/redeliver → 202, sends the same webhook-id and body again */
 export function registerRedeliver(app: FastifyInstance, deps: HttpDeps): void {
   writeRoute(app, deps, {
     method: 'POST',

@@ -10,7 +10,7 @@ import { registerRedeliver } from './redeliver.ts';
 import { registerTestWebhook } from './send-ping.ts';
 import { registerUpdateWebhook } from './update.ts';
 
-/** Webhooks (decisions.md, "events"): endpoints, and what became of each delivery. */
+/** Webhooks (decisions.md, "events"): endpoints and their deliveries. */
 export function registerWebhooks(app: FastifyInstance, deps: HttpDeps): void {
   registerCreateWebhook(app, deps);
   registerListWebhooks(app, deps);

@@ -3,7 +3,7 @@ import { presentDelivery, sendPing } from '../../../features/webhooks/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 
-/** POST /webhooks/:webhookId/test → 202, a `ping` is on its way */
+/** POST /webhooks/:webhookId/test → 202, a `ping` will be sent */
 export function registerTestWebhook(app: FastifyInstance, deps: HttpDeps): void {
   writeRoute(app, deps, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { checkUrl, presentEndpoint, updateEndpoint } from '../../../features/web
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 
-/** PATCH /webhooks/:webhookId → with a new secret when it was rotated */
+/** PATCH /webhooks/:webhookId → includes the new secret after a rotation */
 export function registerUpdateWebhook(app: FastifyInstance, deps: HttpDeps): void {
   writeRoute(app, deps, {
     method: 'PATCH',

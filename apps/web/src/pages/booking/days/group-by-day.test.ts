@@ -11,7 +11,7 @@ const datesOf = (starts: string[], timeZone: string) =>
     timeZone,
   ).map(({ date, slots }) => [date, slots.length]);
 
-it('puts one moment on the date that it has in the reader’s zone', () => {
+it('puts a moment on its date in the reader’s zone', () => {
   const starts = ['2026-11-24T09:00Z', '2026-11-24T15:30Z', '2026-11-24T23:30Z'];
   expect(datesOf(starts, 'UTC')).toEqual([['2026-11-24', 3]]);
   expect(datesOf(starts, 'Europe/Warsaw')).toEqual([
@@ -28,7 +28,7 @@ it('puts one moment on the date that it has in the reader’s zone', () => {
   ]);
 });
 
-it('keeps a day of 25 hours whole, and one of 23', () => {
+it('keeps days of 25 and 23 hours whole', () => {
   const longDay = ['2026-10-24T22:00Z', '2026-10-25T00:30Z', '2026-10-25T01:30Z', '2026-10-25T22:30Z'];
   expect(datesOf(longDay, 'Europe/Berlin')).toEqual([['2026-10-25', 4]]);
   const shortDay = ['2027-03-27T23:00Z', '2027-03-28T21:30Z', '2027-03-28T22:00Z'];
@@ -38,7 +38,7 @@ it('keeps a day of 25 hours whole, and one of 23', () => {
   ]);
 });
 
-it('tells slots of one start apart by their end', () => {
+it('distinguishes two slots with the same start by their end', () => {
   const [short, long] = [slot('2026-11-24T09:00Z'), slot('2026-11-24T09:00Z', 45)];
   expect(isSameSlot(short, { ...short })).toBe(true);
   expect(isSameSlot(short, long)).toBe(false);

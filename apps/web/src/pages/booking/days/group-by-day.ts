@@ -7,7 +7,7 @@ export interface SlotDay {
   slots: BookingSlot[];
 }
 
-/** The slots under the local dates that they begin on, in their order. */
+/** Groups the slots by the local date of their start and keeps their order. */
 export function groupByDay(slots: BookingSlot[], timeZone: string): SlotDay[] {
   const days = new Map<string, SlotDay>();
   for (const slot of slots) {

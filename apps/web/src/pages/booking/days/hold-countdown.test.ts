@@ -9,8 +9,8 @@ it.each([
   ['a clock 90 s behind', '09:58:30', 90_000, '5:00'],
   ['a clock 2 h ahead', '12:00:28.4', -7_200_000, '4:32'],
   ['the last second', '10:04:59.1', 0, '0:01'],
-  ['the end', '10:05:00', 0, '0:00'],
-  ['long after', '11:00:00', 0, '0:00'],
-])('%s', (_case, now, offsetMs, expected) => {
+  ['the end of the hold', '10:05:00', 0, '0:00'],
+  ['long after the end', '11:00:00', 0, '0:00'],
+])('shows the time left of a hold by the server’s clock: %s', (_case, now, offsetMs, expected) => {
   expect(spellHold(holdLeftMs(expiresAt, device(now), offsetMs))).toBe(expected);
 });

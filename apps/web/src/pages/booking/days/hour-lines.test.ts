@@ -8,7 +8,7 @@ const slot = (start: string) => ({
 });
 const slots = (...starts: string[]) => starts.map(slot);
 
-/** Each line as `hour: times of its slots`, `*` for an hour that comes twice, `…` for many empty ones. */
+/** Each line as `hour: times of its slots`, with `*` for an hour that comes twice and `…` for many empty ones. */
 function draw(lines: ReturnType<typeof hourLines>, timeZone: string): string[] {
   const clock = (at: number) => {
     const { hour, minute } = zonedTimeOf(at, timeZone);
@@ -22,18 +22,18 @@ function draw(lines: ReturnType<typeof hourLines>, timeZone: string): string[] {
   });
 }
 
-it('rules the hours from the first slot to the last, with what was taken in its place', () => {
+it('draws the hours from the first slot to the last, with taken slots in place', () => {
   const free = slots('2026-11-24T09:00Z', '2026-11-24T09:45Z', '2026-11-24T12:30Z');
   const lines = hourLines(free, slots('2026-11-24T11:00Z'), 'UTC');
   expect(draw(lines, 'UTC')).toEqual(['9.00: 9.00 9.45', '10.00:', '11.00: (11.00)', '12.00: 12.30']);
 });
 
-it('tells a long emptiness in one line', () => {
+it('joins many empty hours into one line', () => {
   const lines = hourLines(slots('2026-11-24T08:00Z', '2026-11-24T18:15Z'), [], 'UTC');
   expect(draw(lines, 'UTC')).toEqual(['8.00: 8.00', '9.00: … 18.00', '18.00: 18.15']);
 });
 
-it('has lines on the hour where the zone is half an hour off', () => {
+it('draws lines at full hours in a zone with a half-hour offset', () => {
   const lines = hourLines(slots('2026-11-24T09:00Z', '2026-11-24T10:45Z'), [], 'Asia/Kolkata');
   expect(draw(lines, 'Asia/Kolkata')).toEqual(['14.00: 14.30', '15.00:', '16.00: 16.15']);
 });
@@ -48,7 +48,7 @@ it('repeats the hour that the clocks repeat', () => {
   ]);
 });
 
-it('leaves out the hour that the clocks leave out', () => {
+it('leaves out the hour that the clocks skip', () => {
   const free = slots('2027-03-28T00:00Z', '2027-03-28T01:00Z', '2027-03-28T02:00Z');
   expect(draw(hourLines(free, [], 'Europe/Berlin'), 'Europe/Berlin')).toEqual([
     '1.00: 1.00',
@@ -57,7 +57,7 @@ it('leaves out the hour that the clocks leave out', () => {
   ]);
 });
 
-it('stays in step where the clocks move by half an hour', () => {
+it('follows clocks that move by half an hour', () => {
   const zone = 'Australia/Lord_Howe';
   const free = slots('2026-10-03T14:30Z', '2026-10-03T17:00Z');
   expect(draw(hourLines(free, [], zone), zone)).toEqual(['1.00: 1.00', '2.30:', '3.00:', '4.00: 4.00']);

@@ -1,21 +1,21 @@
 import type { BookingSlot } from '@parley/contract';
 import { zonedTimeOf } from './zoned-time.ts';
 
-/** A ruled line of the day's page. */
+/** One ruled line of the day. */
 export interface HourLine {
   /** When this hour begins, in milliseconds since 1970. */
   at: number;
   slots: BookingSlot[];
-  /** Slots that were on offer here, until somebody else was quicker. */
+  /** Slots that were on offer here until somebody else took them. */
   taken: BookingSlot[];
-  /** This hour is on the clock twice today, so times in it need their offset. */
+  /** The clock shows this hour twice today, so its times need their offset. */
   isRepeated: boolean;
-  /** The line stands for many empty hours: when the next hour with something in it begins. */
+  /** The line stands for many empty hours. This is when the next hour with a slot begins. */
   emptyUntil: number | null;
 }
 
 const hourMs = 3_600_000;
-/** More empty hours in a row than these are told in one line. */
+/** More empty hours in a row than this become one line. */
 const longestEmpty = 3;
 
 /** The hours from a day's first slot to its last. All slots begin on one local date. */
@@ -50,11 +50,11 @@ function hourStart(at: number, timeZone: string): number {
   const { hour, minute, offsetMinutes } = zonedTimeOf(at, timeZone);
   const start = at - minute * 60_000;
   const there = zonedTimeOf(start, timeZone);
-  // The clocks jumped into the middle of this hour (Lord Howe, by 30 minutes): it begins where they landed.
+  // The clocks jumped into the middle of this hour (Lord Howe, by 30 minutes), so it begins there.
   return there.hour === hour ? start : start + (offsetMinutes - there.offsetMinutes) * 60_000;
 }
 
-/** By steps of real time, so an hour that the clocks leave out or repeat is left out or repeated here. */
+/** Steps of real time, so that an hour that the clocks skip or repeat is skipped or repeated here. */
 function hoursBetween(from: number, until: number, startOfHour: (at: number) => number): number[] {
   const hours: number[] = [];
   let last = from;

@@ -5,7 +5,7 @@ const monday = 1;
 const sunday = 7;
 
 describe('weeksOf', () => {
-  it('begins the week where the reader does', () => {
+  it('begins the week on the reader’s first weekday', () => {
     const november = weeksOf('2026-11', monday);
     expect(november).toHaveLength(6);
     expect(november[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
@@ -19,14 +19,17 @@ describe('weeksOf', () => {
     ['2028-02', monday, 5, 29],
     ['2026-12', monday, 5, 31],
     ['2027-05', sunday, 6, 31],
-  ])('%s from weekday %i has %i weeks and %i days', (month, firstWeekday, weeks, days) => {
-    const made = weeksOf(month, firstWeekday);
-    expect(made).toHaveLength(weeks);
-    expect(made.flat().filter((date) => date !== null)).toHaveLength(days);
-    for (const week of made)
-      for (const [index, date] of week.entries())
-        if (date !== null) expect(weekdayOf(date)).toBe(((firstWeekday - 1 + index) % 7) + 1);
-  });
+  ])(
+    'divides %s with weeks from weekday %i into %i weeks and %i days',
+    (month, firstWeekday, weeks, days) => {
+      const made = weeksOf(month, firstWeekday);
+      expect(made).toHaveLength(weeks);
+      expect(made.flat().filter((date) => date !== null)).toHaveLength(days);
+      for (const week of made)
+        for (const [index, date] of week.entries())
+          if (date !== null) expect(weekdayOf(date)).toBe(((firstWeekday - 1 + index) % 7) + 1);
+    },
+  );
 });
 
 it.each([
@@ -34,11 +37,11 @@ it.each([
   ['2027-03-31', -1, '2027-02-28'],
   ['2026-12-15', 1, '2027-01-15'],
   ['2027-01-15', -1, '2026-12-15'],
-])('%s and %i months is %s', (date, months, expected) => {
+])('adds to %s %i months and returns %s', (date, months, expected) => {
   expect(addMonths(date, months)).toBe(expected);
 });
 
-it('goes over whole months, whatever the order of the dates', () => {
+it('covers whole months, whatever the order of the dates', () => {
   expect(wholeMonths(['2026-12-03', '2026-11-24'])).toEqual({ first: '2026-11-01', last: '2026-12-31' });
   expect(wholeMonths(['2026-11-24'])).toEqual({ first: '2026-11-01', last: '2026-11-30' });
 });
@@ -59,16 +62,16 @@ describe('dateForKey', () => {
     ['PageUp', '2026-11-24', '2026-11-24'],
     ['Home', '2026-11-01', '2026-11-01'],
     ['End', '2026-12-31', '2026-12-31'],
-  ])('%s on %s leads to %s', (key, from, expected) => {
+  ])('moves with the key %s from %s to %s', (key, from, expected) => {
     expect(dateForKey(key, from, range, monday)).toBe(expected);
   });
 
-  it('knows the other week', () => {
+  it('finds the ends of a week that begins on Sunday', () => {
     expect(dateForKey('Home', '2026-11-25', range, sunday)).toBe('2026-11-22');
     expect(dateForKey('End', '2026-11-25', range, sunday)).toBe('2026-11-28');
   });
 
-  it('leaves other keys alone', () => {
+  it('returns null for other keys', () => {
     expect(dateForKey('Tab', '2026-11-25', range, monday)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Dates of a calendar, as `YYYY-MM-DD`; months, as `YYYY-MM`. No zone: they are read as they are written. */
+/** Dates as `YYYY-MM-DD` and months as `YYYY-MM`. They have no zone: they are used as they are written. */
 
 const dayMs = 86_400_000;
 const toMs = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -6,21 +6,21 @@ const toDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** 1 (Monday) to 7. */
+/** 1 (Monday) to 7 (Sunday). */
 export function weekdayOf(date: string): number {
   return new Date(toMs(date)).getUTCDay() || 7;
 }
 
 const addDays = (date: string, days: number): string => toDate(toMs(date) + days * dayMs);
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or the last day of a shorter one. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return toDate(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
 }
 
-/** The weeks of a month, with null for the days of its neighbours. @param firstWeekday 1 (Monday) to 7. */
+/** The weeks of a month, with null for days of other months. @param firstWeekday 1 (Monday) to 7. */
 export function weeksOf(month: string, firstWeekday: number): (string | null)[][] {
   const first = `${month}-01`;
   const start = addDays(first, -((weekdayOf(first) - firstWeekday + 7) % 7));
@@ -45,9 +45,9 @@ export function wholeMonths(dates: string[]): DateRange {
 }
 
 /**
- * Where a key leads from a day: by a day, a week, to the ends of the week, by a month; held within the range.
+ * The date to which a key moves: by a day, by a week, to the ends of the week, or by a month, within the range.
  *
- * @returns null for a key that means nothing here.
+ * @returns null for a key without a meaning here.
  */
 export function dateForKey(key: string, from: string, range: DateRange, firstWeekday: number): string | null {
   const place = (weekdayOf(from) - firstWeekday + 7) % 7;

@@ -2,20 +2,20 @@ import type { BookingSlot, Clock } from '@parley/contract';
 import { t } from '../meeting-texts.ts';
 import { spellOffset, zonedTimeOf } from './zoned-time.ts';
 
-/** How times read for this person: in which zone, by which clock, in which English. */
+/** How times are written for this person: the zone, the clock and the variety of English. */
 export interface Spelling {
   timeZone: string;
   clock: Clock;
   locale: string;
   /** `10:30`, `10:30 am` */
   time: (at: string | number) => string;
-  /** `10:00`, `10 am`: for the ruled lines. */
+  /** `10:00`, `10 am`: for the lines of a day. */
   hour: (at: number) => string;
-  /** As `time`, with the offset, for an hour that comes twice. */
+  /** Like `time`, with the offset, for an hour that comes twice. */
   exactTime: (at: string | number) => string;
   /** `Tuesday 24 November` */
   day: (at: string | number) => string;
-  /** `10:30 to 11:15`; an end on another day says which. */
+  /** `10:30 to 11:15`; names the day when the end is on another one. */
   range: (slot: BookingSlot) => string;
   /** `Tuesday 24 November, 10:30 to 11:15` */
   when: (slot: BookingSlot) => string;
@@ -23,24 +23,27 @@ export interface Spelling {
   weekday: (at: string | number) => string;
 }
 
-/** The pages are in English: the reader's own, or British. A page in two languages reads well in neither. */
+/**
+ * The locale for words. The pages are in English, so it is the reader's own English, else British: a page that
+ * mixes two languages reads badly.
+ */
 export function wordsLocale(languages: readonly string[]): string {
   return languages.find((language) => /^en-[A-Z]{2}$/.test(language)) ?? 'en-GB';
 }
 
-/** What the reader's own language counts hours by, whatever the page's. */
+/** The clock that is usual in the reader's own language, whatever the page's language. */
 export function usualClock(language: string | undefined): Clock {
   const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
   return hourCycle === 'h11' || hourCycle === 'h12' ? 'h12' : 'h23';
 }
 
-/** Browsers of 2023 have the property, later ones the method. */
+/** Browsers of 2023 have the property, later ones have the method. */
 interface WeekLocale extends Intl.Locale {
   getWeekInfo?: () => { firstDay: number };
   weekInfo?: { firstDay: number };
 }
 
-/** 1 (Monday) to 7; Monday where the browser does not say. */
+/** 1 (Monday) to 7; Monday when the browser does not know. */
 export function firstWeekdayOf(language: string): number {
   const locale: WeekLocale = new Intl.Locale(language);
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
@@ -58,7 +61,7 @@ export function makeSpelling(timeZone: string, clock: Clock, locale: string): Sp
   const weekday = (at: string | number) => weekdays.format(ms(at));
   const day = (at: string | number) => days.format(ms(at));
   const range = ({ start, end }: BookingSlot) => {
-    // An end at midnight is on the next date and still this night.
+    // An end at midnight has the next date, but belongs to this day.
     const isNextDay = dateOf(new Date(Date.parse(end) - 1).toISOString()) !== dateOf(start);
     const times = { start: time(start), end: time(end) };
     return isNextDay ? t('times.rangeIntoDay', { ...times, weekday: weekday(end) }) : t('times.range', times);
@@ -77,7 +80,7 @@ export function makeSpelling(timeZone: string, clock: Clock, locale: string): Sp
   };
 }
 
-/** A date of the calendar in words, wherever the reader is. @param date `YYYY-MM-DD` */
+/** A calendar date in words, the same in every zone. @param date `YYYY-MM-DD` */
 export function spellDate(date: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
     Date.parse(`${date}T00:00:00Z`),

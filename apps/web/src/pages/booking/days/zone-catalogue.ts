@@ -4,8 +4,9 @@ import type { ZoneEntry } from './zone-search.ts';
 import { isKnownZone } from './zoned-time.ts';
 
 /**
- * Every zone by its name of today, with its country, large cities and former names to search by. Zones whose clocks
- * agree in one country are one entry. Loaded when the list is first opened: it is larger than the page.
+ * Every zone by its present name, with its country, large cities and former names for the search. Zones of one
+ * country with the same clocks are one entry. It is larger than the page, so it is loaded when the list is first
+ * opened.
  */
 export function zoneCatalogue(): ZoneEntry[] {
   return rawTimeZones
@@ -29,9 +30,12 @@ export function zoneCatalogue(): ZoneEntry[] {
     });
 }
 
-/** Former names too: `Asia/Calcutta` is found as Calcutta. */
+/** For former names too: `Asia/Calcutta` is found as Calcutta. */
 const lastPart = (name: string) => name.split('/').at(-1) ?? name;
 
-/** `US/Eastern` may be looked for whole; by `Indian/Maldives` who looks for India would find the Maldives. */
+/**
+ * `US/Eastern` may be searched for as a whole name. `Indian/Maldives` may not: a search for India would find the
+ * Maldives.
+ */
 const isOfNoPart = (name: string) =>
   !/^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//.test(name);

@@ -4,7 +4,7 @@ import { cityOf, likelyZones, spellZone } from './zone-list.ts';
 const november = Date.parse('2026-11-24T12:00Z');
 const july = Date.parse('2027-07-01T12:00Z');
 
-it('names a zone by its city and its offset at that time of the year', () => {
+it('names a zone by its city and its offset on that date', () => {
   expect(spellZone('Europe/Lisbon', november)).toBe('Lisbon, UTC+0');
   expect(spellZone('Europe/Lisbon', july)).toBe('Lisbon, UTC+1');
   expect(spellZone('UTC', july)).toBe('UTC');
@@ -16,7 +16,7 @@ describe('likelyZones', () => {
   const labels = (own: string, theirs: string) =>
     likelyZones({ own, theirs, whose: 'Priya’s' }, november).map(({ label }) => label);
 
-  it('has the reader’s, the other side’s and UTC', () => {
+  it('returns the reader’s zone, the other side’s and UTC', () => {
     expect(labels('Europe/Lisbon', 'Europe/Warsaw')).toEqual([
       'Lisbon, UTC+0 (yours)',
       'Warsaw, UTC+1 (Priya’s)',
@@ -24,9 +24,9 @@ describe('likelyZones', () => {
     ]);
   });
 
-  it('has none twice, and none that this browser does not know', () => {
+  it('returns no zone twice and none that this browser does not know', () => {
     expect(labels('Europe/Warsaw', 'Europe/Warsaw')).toEqual(['Warsaw, UTC+1 (yours)', 'UTC']);
-    // By another name it is the same zone.
+    // The same zone under another name.
     expect(labels('Asia/Kolkata', 'Asia/Calcutta')).toEqual(['Kolkata, UTC+5:30 (yours)', 'UTC']);
     expect(labels('UTC', 'UTC')).toEqual(['UTC (yours)']);
     expect(labels('Europe/Lisbon', 'Europe/Atlantis')).toEqual(['Lisbon, UTC+0 (yours)', 'UTC']);

@@ -7,19 +7,19 @@ export interface ZoneChoice {
   label: string;
 }
 
-/** `America/Argentina/Buenos_Aires` is Buenos Aires, `Asia/Calcutta` Kolkata. */
+/** Buenos Aires for `America/Argentina/Buenos_Aires`, Kolkata for `Asia/Calcutta`. */
 export function cityOf(timeZone: string): string {
   const name = currentZoneName(timeZone) ?? timeZone;
   return (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
 }
 
-/** `Lisbon, UTC+0`: the offset of that moment, since it is another one in summer. */
+/** `Lisbon, UTC+0`: the offset at that moment, because it differs in summer. */
 export function spellZone(timeZone: string, at: number): string {
   const offset = spellOffset(zonedTimeOf(at, timeZone).offsetMinutes);
   return timeZone === 'UTC' ? 'UTC' : `${cityOf(timeZone)}, ${offset}`;
 }
 
-/** What a person is likely to want: their own zone, the other side's, and UTC. */
+/** The zones that a person probably wants: their own, the other side's, and UTC. */
 export function likelyZones(zones: { own: string; theirs: string; whose: string }, at: number): ZoneChoice[] {
   const { own, whose } = zones;
   const theirs = currentZoneName(zones.theirs) ?? zones.theirs;

@@ -8,7 +8,7 @@ const july = Date.parse('2027-07-01T12:00Z');
 const all = zoneCatalogue();
 const found = (query: string, at = november) => searchZones(all, query, at).map(({ timeZone }) => timeZone);
 
-it('has every zone once, by its name of today', () => {
+it('contains every zone once, by its present name', () => {
   const names = all.map(({ timeZone }) => timeZone);
   expect(names.length).toBeGreaterThan(300);
   expect(new Set(names).size).toBe(names.length);
@@ -30,27 +30,27 @@ it.each([
   ['spain', 'Europe/Madrid'],
   ['berlin germany', 'Europe/Berlin'],
   ['  lisbon ', 'Europe/Lisbon'],
-])('finds %s first', (query, timeZone) => {
+])('finds “%s” as %s before all other zones', (query, timeZone) => {
   expect(found(query)[0]).toBe(timeZone);
 });
 
-it('finds India for India, and no island of its ocean', () => {
+it('finds India for “India” and no island of the Indian Ocean', () => {
   expect(found('india')[0]).toBe('Asia/Kolkata');
   expect(found('india')).not.toContain('Indian/Maldives');
 });
 
-it('finds nothing for what is nowhere', () => {
+it('finds nothing for a place that does not exist', () => {
   expect(found('atlantis')).toEqual([]);
 });
 
-it('finds by the offset of that date, which is another one in summer', () => {
+it('finds zones by their offset on that date, which differs in summer', () => {
   expect(found('+05:30')).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Asia/Colombo']));
   expect(found('utc+0')).toContain('Europe/Lisbon');
   expect(found('utc+0', july)).not.toContain('Europe/Lisbon');
   expect(found('utc+1', july)).toContain('Europe/Lisbon');
 });
 
-it('lists all from west to east when nothing is typed', () => {
+it('lists all zones from west to east when nothing is typed', () => {
   const listed = found('');
   expect(listed).toHaveLength(all.length);
   expect(listed.indexOf('America/New_York')).toBeLessThan(listed.indexOf('Europe/Lisbon'));
@@ -68,5 +68,5 @@ describe('offsetIn', () => {
     ['utc', null],
     ['5', null],
     ['lisbon', null],
-  ])('reads %s', (query, minutes) => expect(offsetIn(query)).toBe(minutes));
+  ])('reads the offset “%s”', (query, minutes) => expect(offsetIn(query)).toBe(minutes));
 });

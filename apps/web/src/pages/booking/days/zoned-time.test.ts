@@ -28,7 +28,7 @@ describe('zonedTimeOf', () => {
       { date: '2026-10-25', hour: 2, minute: 30, offsetMinutes: 120 },
     ],
     ['2026-10-25T01:30:00Z', 'Europe/Berlin', { date: '2026-10-25', hour: 2, minute: 30, offsetMinutes: 60 }],
-  ])('%s in %s', (instant, timeZone, expected) => {
+  ])('reads %s in the zone %s', (instant, timeZone, expected) => {
     expect(zonedTimeOf(at(instant), timeZone)).toEqual(expected);
   });
 });
@@ -40,7 +40,7 @@ it.each([
   [330, 'UTC+5:30'],
   [-210, 'UTC−3:30'],
   [825, 'UTC+13:45'],
-])('%i minutes is %s', (minutes, expected) => {
+])('formats %i minutes as %s', (minutes, expected) => {
   expect(spellOffset(minutes)).toBe(expected);
 });
 
@@ -60,11 +60,11 @@ it.each([
   ['2026-09-28', 'Pacific/Auckland', 0],
   ['2026-03-29', 'Asia/Kolkata', 0],
   ['2026-03-29', 'UTC', 0],
-])('on %s the clocks of %s move by %i minutes', (date, timeZone, expected) => {
+])('finds on %s in %s a clock change of %i minutes', (date, timeZone, expected) => {
   expect(clockChangeOn(date, timeZone)).toBe(expected);
 });
 
-it('knows zones, and what is none', () => {
+it('distinguishes known zones from unknown ones', () => {
   expect(isKnownZone('Europe/Lisbon')).toBe(true);
   expect(isKnownZone('Europe/Atlantis')).toBe(false);
 });

@@ -1,16 +1,16 @@
-/** A moment as a wall clock and a calendar in one zone show it. */
+/** A moment as local time and date in one zone. */
 export interface ZonedTime {
   /** `YYYY-MM-DD` */
   date: string;
   hour: number;
   minute: number;
-  /** East of UTC. */
+  /** Minutes east of UTC. */
   offsetMinutes: number;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs more than a hundred uses of it, and a page asks for the same few zones again and again. */
+/** Making a format costs more than a hundred uses of it, and a page needs the same few zones again and again. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -60,15 +60,15 @@ export function spellOffset(offsetMinutes: number): string {
 }
 
 /**
- * By how many minutes the clocks of a zone are put forward (or back: negative) on a local date; 0 on all but
- * two days of the year.
+ * By how many minutes the clocks of a zone move forward (or back: negative) on a local date; 0 on all but two days
+ * of the year.
  */
 export function clockChangeOn(date: string, timeZone: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const offsetNear = (at: number) => zonedTimeOf(at, timeZone).offsetMinutes;
   const startOf = (utcMidnight: number) => utcMidnight - offsetNear(utcMidnight) * 60_000;
   const before = offsetNear(startOf(midnight));
-  // Measured by the morning's offset this may lie an hour in the next day, never in another clock change.
+  // Computed with the morning's offset, this may be an hour into the next day, but never in another clock change.
   const after = offsetNear(midnight + 86_400_000 - before * 60_000);
   return after - before;
 }

@@ -2,7 +2,9 @@ import type { AccountLinkResponse, PasswordResetResponse, PasswordSignInResponse
 import { ApiError, request } from '../../../api/request.ts';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 
-/** For people without a session: a refusal here says nothing about one, so the frame need not look again. */
+/**
+ * For people without a session: a refusal here says nothing about a session, so the frame need not check it again.
+ */
 const post = <T>(path: string, json: object) => request<T>(`/api/dashboard${path}`, { method: 'POST', json });
 
 export interface Credentials {
@@ -21,13 +23,13 @@ export const finishReset = (token: string, password: string) =>
 export const changePassword = (input: { currentPassword?: string; password: string }) =>
   dashboardRequest('/password', { method: 'POST', json: input });
 
-/** What the server says of one field; null where it says nothing of it. */
+/** The server's message about one field; null when there is none. */
 export function fieldError(error: Error | null, field: string): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.details.find(({ path }) => path === field)?.message ?? null;
 }
 
-/** A refusal of the link itself; a lost connection or a busy server leaves it as it was. */
+/** Whether the link itself was refused. After a lost connection or a busy server it may still be valid. */
 export const isDeadLink = (error: Error | null): boolean =>
   error instanceof ApiError &&
   (error.code === 'not_signed_in' ||

@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** A new password for the account of `email`. The button spends the link, not the page. */
+/** A new password for the account of `email`. Only the button uses up the link; opening the page does not. */
 export function ChoosePasswordForm(props: {
   email: string;
   button: string;

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { t } from './texts.ts';
 
-/** The address that somebody signs in with. */
+/** The e-mail address with which somebody signs in. */
 export function EmailField(props: {
   value: string;
   onChange: (value: string) => void;

@@ -10,11 +10,11 @@ import { isDeadLink, readLink } from './accounts-api.ts';
 import { t } from './texts.ts';
 import { t as tShell } from '../../../texts.ts';
 
-/** A page behind a mailed link. Looking at the link changes nothing; only its kind of link opens it. */
+/** A page behind a mailed link. Opening it changes nothing, and it accepts only its own kind of link. */
 export function LinkedPage(props: {
   token: string;
   kind: AccountLinkResponse['kind'];
-  /** Said when the link has ended. */
+  /** Shown when the link has ended. */
   ended: { title: string; children: ReactNode };
   children: (link: AccountLinkResponse, onDead: (error: Error) => void) => ReactNode;
 }) {
@@ -23,7 +23,7 @@ export function LinkedPage(props: {
   const link = useQuery({
     queryKey: ['account-link', token],
     queryFn: () => readLink(token),
-    // Between the look and the button somebody may be thinking of a password.
+    // After opening the page, somebody may need time to think of a password.
     staleTime: Infinity,
     retry: (count, error) => count < 2 && !isDeadLink(error),
   });

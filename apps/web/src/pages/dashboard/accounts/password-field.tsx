@@ -5,12 +5,12 @@ import { Field } from '../../../ui/field.tsx';
 import './account-form.css';
 import { t } from './texts.ts';
 
-/** A password that can be looked at; managers and paste are welcome. */
+/** A password that can be shown; password managers and pasting work. */
 export function PasswordField(props: {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** `new` asks a password manager to make one up. */
+  /** `new` asks a password manager to generate one. */
   kind: 'new' | 'present';
   error: string | null;
   input?: RefObject<HTMLInputElement | null>;

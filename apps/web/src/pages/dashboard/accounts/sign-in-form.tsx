@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** Address and password; where they open more than one account, which organization's. */
+/** E-mail address and password; when they open several accounts, also a choice of the organization. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
   const [asked, setAsked] = useState(false);

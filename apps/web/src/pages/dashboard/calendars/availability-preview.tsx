@@ -13,13 +13,13 @@ import { previewDays } from './preview-days.ts';
 import { DiaryDay } from './diary-day.tsx';
 import { t } from './texts.ts';
 
-/** Whose time is shown, in a sentence: `you` is the reader. */
+/** The member whose time is shown, for a sentence: `you` is the reader. */
 type Who = { who: 'you' | 'other'; name: string };
 
 const durations = [15, bounds.durationMinutes.default, 45, 60, 90, 120];
 const windows = [7, bounds.days.default, bounds.days.max];
 
-/** What the API would offer of a member's time, and why the rest is missing. */
+/** What the API would offer of a member's time, and why other starts are missing. */
 export function AvailabilityPreview({ members }: { members: CalendarConnectionList['members'] }) {
   const me = useMe();
   const [query, setQuery] = useState<PreviewQuery>({
@@ -29,7 +29,7 @@ export function AvailabilityPreview({ members }: { members: CalendarConnectionLi
   });
   const preview = useQuery({
     ...previewQuery(query),
-    // Another choice may show the last diary while it is asked for, another member must not: it is not theirs.
+    // While a new choice loads, the last diary stays visible, but not one of another member.
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === query.memberId ? last : undefined),
     refetchInterval: 60_000,
   });
@@ -120,7 +120,7 @@ function Diary(props: {
   preview: CalendarPreview;
   query: PreviewQuery;
   who: Who;
-  /** It answers what was chosen before. */
+  /** The diary still belongs to the previous choice. */
   isStale: boolean;
 }) {
   const { preview, query, who } = props;

@@ -1,10 +1,10 @@
 import type { CalendarSource } from '@parley/contract';
 import { t } from './texts.ts';
 
-/** Which calendars of a connection say when somebody is busy. */
+/** Chooses which calendars of a connection count as busy. */
 export function BlockingChoice(props: {
   calendars: CalendarSource[];
-  /** Ids. */
+  /** Ids of calendars. */
   blocking: string[];
   onChange: (blocking: string[]) => void;
 }) {

@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 
 const fields = ['serverUrl', 'username', 'password'] as const;
 
-/** Address, user name and password; the server is asked before anything is stored. */
+/** Server URL, user name and password. The server is asked before anything is stored. */
 export function CaldavForm({ preset, id, error, onSubmit }: ConnectFormProps & { preset: CaldavPreset }) {
   const [serverUrl, setServerUrl] = useState<string>(preset.serverUrl ?? '');
   const [username, setUsername] = useState('');

@@ -28,7 +28,7 @@ describe('healthOf', () => {
     ['Not answering', { lastError: 'The server answered 500.' }],
     ['Not answering', { lastError: 'The server answered 500.', lastReadAt: null }],
     ['Needs attention', { lastError: 'Wrong password.', health: 'NEEDS_ATTENTION' as const }],
-  ])('says %s of %o', (words, change) => {
+  ])('says “%s” for a connection with %o', (words, change) => {
     expect(healthOf({ ...connection, ...change }).words).toBe(words);
   });
 });
@@ -38,7 +38,7 @@ it.each([
   [{ name: 'calendar.example.com' }, 'CalDAV, rosa'],
   [{ kind: 'GOOGLE' as const, name: 'r@x.test', account: 'r@x.test', serverUrl: null }, 'Google'],
   [{ kind: 'ICS' as const, account: 'feeds.example.com', serverUrl: null }, 'Feed, feeds.example.com'],
-])('accountWords of %o', (change, words) => {
+])('describes the account of %o as “%s”', (change, words) => {
   expect(accountWords({ ...connection, ...change })).toBe(words);
 });
 
@@ -48,18 +48,18 @@ it.each([
   ['NOTICE', 0, 'has begun already'],
   ['OUTSIDE_HOURS', 60, 'would end after 17:00'],
   ['OUTSIDE_WINDOW', 60, 'would end after the last day asked for'],
-] as const)('reasonWords: %s with a notice of %i min', (reason, minNoticeMinutes, words) => {
+] as const)('explains the reason %s with a notice of %i min', (reason, minNoticeMinutes, words) => {
   expect(reasonWords(reason, '10:00 to 11:00', { minNoticeMinutes })).toBe(words);
 });
 
 describe('problemWords', () => {
-  it('has words of its own for each code', () => {
+  it('has a different text for each problem code', () => {
     const words = calendarProblems.map(problemWords);
     expect(new Set(words).size).toBe(calendarProblems.length);
   });
 
   it.each(['Call +1 555 0100 and read out your password.', 'constructor', '__proto__', ''])(
-    'says nothing of what else stands in the address: %j',
+    'ignores any other text in the URL: %j',
     (text) => {
       expect(problemWords(text)).toBe('Try again.');
     },

@@ -8,7 +8,7 @@ import type { StateKind } from '../../../ui/state-mark.tsx';
 import { minutesInWords } from '../format-time.ts';
 import { t } from './texts.ts';
 
-/** How a connection is, in shape and word. */
+/** The health of a connection, as shape and word. */
 export function healthOf(connection: CalendarConnection): { kind: StateKind; words: string } {
   if (connection.health === 'NEEDS_ATTENTION') return { kind: 'review', words: t('health.needsAttention') };
   if (connection.lastError !== null) return { kind: 'insufficient', words: t('health.notAnswering') };
@@ -16,7 +16,7 @@ export function healthOf(connection: CalendarConnection): { kind: StateKind; wor
   return { kind: 'pass', words: t('health.ok') };
 }
 
-/** `CalDAV, tomasz at calendar.example.com`, without what the connection's name says already. */
+/** `CalDAV, tomasz at calendar.example.com`, without what the connection's name already says. */
 export function accountWords({ kind, name, account, serverUrl }: CalendarConnection): string {
   const host = serverUrl === null ? null : new URL(serverUrl).host;
   return t('account', {
@@ -28,7 +28,7 @@ export function accountWords({ kind, name, account, serverUrl }: CalendarConnect
   });
 }
 
-/** Why a start is not offered. `blocks` say when, in the member's zone. */
+/** Why a start is not offered. `blocks` are the busy times in the member's zone. */
 export function reasonWords(
   reason: NoSlotReason,
   blocks: string,
@@ -43,7 +43,7 @@ export function reasonWords(
   return reason === 'OUTSIDE_HOURS' ? t('reason.afterHours') : t('reason.afterWindow');
 }
 
-/** Why nothing was connected, by the code in the address. What else may stand there is never shown. */
+/** Why nothing was connected, by the code in the URL. Any other text in the URL is never shown. */
 export function problemWords(code: string): string {
   return t(`problem.${calendarProblems.find((known) => known === code) ?? 'OTHER'}`);
 }

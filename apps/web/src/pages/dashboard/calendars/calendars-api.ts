@@ -29,12 +29,12 @@ export function previewQuery({ memberId, duration, days }: PreviewQuery) {
   return queryOptions({
     queryKey: ['calendar-preview', memberId, duration, days],
     queryFn: ({ signal }) => dashboardRequest<CalendarPreview>(`/calendars/preview?${search}`, { signal }),
-    // A calendar that does not answer was already waited for; the page says so and lets one try again.
+    // The server has already waited for the calendar; the page says so and offers another try.
     retry: false,
   });
 }
 
-/** The zone of this browser, which counts when nothing better is known. */
+/** The zone of this browser, used when no better source is known. */
 const browserTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function connectCaldav(input: ConnectCaldavInput): Promise<CalendarConnectionAnswer> {
@@ -47,7 +47,7 @@ export function connectFeed(input: ConnectIcsInput): Promise<CalendarConnectionA
   return dashboardRequest('/calendars/ics', { method: 'POST', json });
 }
 
-/** Leaves this page for the provider's; it comes back to `/calendars`. */
+/** Leaves this page for the provider's page, which returns to `/calendars`. */
 export async function goToProvider(input: StartOAuthInput): Promise<void> {
   const json = { ...input, browserTimezone: browserTimezone() };
   const { authorizeUrl } = await dashboardRequest<{ authorizeUrl: string }>('/calendars/oauth', {
@@ -64,18 +64,18 @@ export async function changeCalendar(
   return kept(await dashboardRequest(`/calendars/${connectionId}`, { method: 'PATCH', json: input }));
 }
 
-/** Reads it now; up to 10 s. */
+/** Reads the calendar now; this takes up to 10 s. */
 export async function syncCalendar(connectionId: string): Promise<CalendarConnection> {
   return kept(await dashboardRequest(`/calendars/${connectionId}/sync`, { method: 'POST' }));
 }
 
-/** @returns what was done, and what is left in the calendar for its owner to delete. */
+/** @returns what was done, and which entries the owner must delete in the calendar. */
 export async function disconnectCalendar(connectionId: string): Promise<string> {
   const path = `/calendars/${connectionId}`;
   return (await dashboardRequest<{ message: string }>(path, { method: 'DELETE' })).message;
 }
 
-/** Puts an answer where the list is shown from; what is offered may have changed with it. */
+/** Stores the response where the list is read from. The offered slots may have changed too. */
 function kept({ connection }: CalendarConnectionAnswer): CalendarConnection {
   queryClient.setQueryData(
     calendarsQuery.queryKey,

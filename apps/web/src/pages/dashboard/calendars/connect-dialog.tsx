@@ -13,7 +13,7 @@ import { useFirstField } from './use-first-invalid.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** First what to connect, then its form. Give it a `key` per opening. */
+/** First the choice of what to connect, then its form. Give it a `key` per opening. */
 export function ConnectDialog(props: {
   open: boolean;
   offers: CalendarConnectionList['offers'];

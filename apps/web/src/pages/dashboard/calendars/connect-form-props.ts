@@ -1,11 +1,11 @@
 import type { CalendarConnectionAnswer } from '@parley/contract';
 
-/** What the connect dialog gives each of its forms. */
+/** What the connect dialog passes to each of its forms. */
 export interface ConnectFormProps {
-  /** Of the form, for the dialog's button. */
+  /** Id of the form, for the dialog's button. */
   id: string;
-  /** Why the last try did not succeed. */
+  /** Why the last try failed. */
   error: Error | null;
-  /** Sends what was entered; nothing comes back from a provider's page, which replaces this one. */
+  /** Sends what was entered. It returns nothing for a provider, whose page replaces this one. */
   onSubmit: (send: () => Promise<CalendarConnectionAnswer | void>) => void;
 }

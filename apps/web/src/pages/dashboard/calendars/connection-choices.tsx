@@ -9,14 +9,14 @@ import { WriteBackChoice } from './write-back-choice.tsx';
 import { ZoneChoice } from './zone-choice.tsx';
 import { t } from './texts.ts';
 
-/** What its owner may choose of a connection. Each choice is saved as it is made, one after the other. */
+/** The owner's settings of a connection. Each is saved when it is made, one after the other. */
 export function ConnectionChoices({ connection }: { connection: CalendarConnection }) {
   const key = ['change-calendar', connection.id];
-  // Shown as chosen while it is being saved; a refusal brings back what stands.
+  // A setting is shown as chosen while it is being saved; after a refusal the saved one returns.
   const [wanted, setWanted] = useState<ChangeCalendarInput>({});
   const change = useMutation({
     mutationKey: key,
-    // Two quick choices must not overtake each other.
+    // Two quick changes must not overtake each other.
     scope: { id: key.join(' ') },
     mutationFn: (input: ChangeCalendarInput) => changeCalendar(connection.id, input),
     onMutate: (input) => setWanted((before) => ({ ...before, ...input })),

@@ -17,9 +17,12 @@ interface Actions {
   onDisconnect: (connection: CalendarConnection) => void;
 }
 
-/** Each connection set like a line of a play: its health in the margin, what it reads beside. */
+/** Each connection in two columns: its health in the margin, its calendars beside it. */
 export function ConnectionList(
-  props: { connections: CalendarConnection[]; /** Own ones can be changed. */ own: boolean } & Actions,
+  props: {
+    connections: CalendarConnection[];
+    /** Only a member's own can be changed. */ own: boolean;
+  } & Actions,
 ) {
   const { connections, ...rest } = props;
   return (
@@ -99,7 +102,7 @@ function LastRead({ at }: { at: string | null }) {
   );
 }
 
-/** What went wrong, what follows from it, and what helps. */
+/** What went wrong, what it causes, and what helps. */
 function Trouble(props: { connection: CalendarConnection; own: boolean; onReconnect: () => void }) {
   const { connection, own } = props;
   if (connection.lastError === null) return null;

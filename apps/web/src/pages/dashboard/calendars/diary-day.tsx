@@ -2,7 +2,7 @@ import { reasonWords } from './calendar-words.ts';
 import type { PreviewDay, PreviewRun } from './preview-days.ts';
 import { t } from './texts.ts';
 
-/** One day of the diary: what is offered stands out, what is missing says why, what is on stands below. */
+/** One day of the diary: offered starts stand out, missing ones give the reason, other busy times are below. */
 export function DiaryDay({ day, minNoticeMinutes }: { day: PreviewDay; minNoticeMinutes: number }) {
   return (
     <li className="play">

@@ -8,12 +8,12 @@ import { t } from './texts.ts';
 
 export const feedProtocols = ['http:', 'https:', 'webcal:', 'webcals:'];
 
-/** A whole address with one of these protocols. */
+/** A complete URL with one of these protocols. */
 export function isAddress(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text.trim()) && protocols.includes(new URL(text.trim()).protocol);
 }
 
-/** The secret link of a feed; it is read before anything is stored. */
+/** The secret URL of a feed, which is read before anything is stored. */
 export function FeedForm({ id, error, onSubmit }: ConnectFormProps) {
   const [url, setUrl] = useState('');
   const [asked, setAsked] = useState(0);
@@ -43,7 +43,7 @@ export function FeedForm({ id, error, onSubmit }: ConnectFormProps) {
   );
 }
 
-/** Whoever has the address can read the calendar, so it is kept like a password. */
+/** Everybody who has the URL can read the calendar, so it is kept like a password. */
 export function FeedField(props: { value: string; onChange: (url: string) => void; error: string | null }) {
   return (
     <Field label={t('feedField.feedUrl')} hint={t('secretField.keptEncrypted')} error={props.error}>

@@ -24,7 +24,7 @@ const busyOn = (date: string, timezone: string, start: string, end: string) =>
   previewDays(preview({ timezone, busy: [{ start, end }] })).find((day) => day.date === date)?.alsoBusy;
 
 describe('previewDays', () => {
-  it('joins starts of one reason and names what is in their way', () => {
+  it('joins starts with the same reason and names what is in the way', () => {
     const [day] = previewDays(
       preview({
         busy: [
@@ -59,17 +59,17 @@ describe('previewDays', () => {
     ['a day between', '2026-12-07', 'Europe/Berlin', 'all day'],
     ['the day that it ends on', '2026-12-08', 'Europe/Berlin', 'until 12:00'],
     ['the same in another zone', '2026-12-08', 'Asia/Tokyo', 'until 20:00'],
-  ])('writes a long busy time for %s', (_what, date, zone, words) => {
+  ])('shows a long busy time for %s', (_what, date, zone, words) => {
     expect(busyOn(date, zone, '2026-12-06T21:00:00.000Z', '2026-12-08T11:00:00.000Z')).toEqual([words]);
   });
 
-  it('takes a whole day for one day, also when the clocks change', () => {
+  it('shows a whole day as one day, even when the clocks change', () => {
     const [start, end] = ['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'];
     expect(busyOn('2026-10-25', 'Europe/Berlin', start, end)).toEqual(['all day']);
     expect(busyOn('2026-10-26', 'Europe/Berlin', start, end)).toBeUndefined();
   });
 
-  it('shows a weekend only when something is on', () => {
+  it('shows a weekend only when something is busy', () => {
     const days = previewDays(
       preview({
         busy: [{ start: '2026-12-05T09:00:00.000Z', end: '2026-12-05T10:00:00.000Z' }],

@@ -1,11 +1,11 @@
 import type { CalendarPreview, NoSlotReason } from '@parley/contract';
 import { t } from './texts.ts';
 
-/** Starts beside each other that are all offered, or all missing for the same reason. */
+/** Neighbouring starts that are all offered, or all missing for the same reason. */
 export interface PreviewRun {
   reason: NoSlotReason | null;
   starts: { instant: string; clock: string }[];
-  /** What is in the way of a BUSY run: `10:00 to 11:00, 11:30 to 12:00`; else empty. */
+  /** What a BUSY run overlaps: `10:00 to 11:00, 11:30 to 12:00`; else empty. */
   blocks: string;
 }
 
@@ -14,9 +14,9 @@ export interface PreviewDay {
   date: string;
   /** `Mon 7 Dec` */
   label: string;
-  /** Empty on a Saturday and a Sunday. */
+  /** Empty on Saturdays and Sundays. */
   runs: PreviewRun[];
-  /** Busy times of the day that no run names, as outside working hours: `until 08:00`. */
+  /** Busy times of the day that no run names, for example outside working hours: `until 08:00`. */
   alsoBusy: string[];
 }
 
@@ -27,7 +27,7 @@ interface Span {
 
 const dayMs = 86_400_000;
 
-/** The preview as a diary: working days with their starts, and other days on which something is on. */
+/** The preview as a diary: working days with their starts, and other days with busy times. */
 export function previewDays(preview: CalendarPreview): PreviewDay[] {
   const wall = wallOf(preview.timezone);
   const starts = new Map(preview.days.map((day) => [day.date, day.starts]));
@@ -68,7 +68,7 @@ function runsOf(starts: CalendarPreview['days'][number]['starts'], busy: Span[])
     }
     run.starts.push(start.start);
     if (start.reason !== 'BUSY') continue;
-    // Instants of the contract are written alike, so their texts compare as they do.
+    // The contract writes all instants in one format, so their texts can be compared.
     for (const block of busy) {
       if (block.start < start.end && start.start < block.end) run.inTheWay.add(block);
     }
@@ -76,7 +76,7 @@ function runsOf(starts: CalendarPreview['days'][number]['starts'], busy: Span[])
   return runs;
 }
 
-/** What a clock on the member's wall shows. */
+/** Local date and time in the member's zone. */
 type Wall = (instant: string | number) => { date: string; clock: string };
 
 function wallOf(timeZone: string): Wall {
@@ -99,7 +99,7 @@ function wallOf(timeZone: string): Wall {
   };
 }
 
-/** The days that a span touches; one that ends at midnight does not touch the next. */
+/** The days that a span touches. A span that ends at midnight does not touch the next day. */
 function datesOf({ start, end }: Span, wall: Wall): string[] {
   const last = wall(Date.parse(end) - 1).date;
   const dates: string[] = [];

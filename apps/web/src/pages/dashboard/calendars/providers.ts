@@ -3,13 +3,13 @@ import { t } from './texts.ts';
 
 export type CaldavPreset = (typeof caldavPresets)[number];
 
-/** Something that can be connected, and the form that connects it. */
+/** Something that can be connected, with its form. */
 export type Provider =
   | { form: 'OAUTH'; kind: 'GOOGLE' | 'MICROSOFT'; name: string; about: string }
   | { form: 'CALDAV'; preset: CaldavPreset; name: string; about: string }
   | { form: 'ICS'; name: string; about: string };
 
-/** From the most used to the most special. */
+/** From the most common to the rarest. */
 export const listProviders = (): Provider[] => [
   { form: 'OAUTH', kind: 'GOOGLE', name: t('kind.GOOGLE'), about: t('providers.googleAbout') },
   {

@@ -12,7 +12,7 @@ import { useFirstInvalid } from './use-first-invalid.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** What opens the calendar, anew: a password, an address, or consent. What was chosen stays. */
+/** Opens the calendar again: with a new password, URL or consent. The settings stay. */
 export function ReconnectDialog({ of, onClose }: { of: CalendarConnection | null; onClose: () => void }) {
   const id = useId();
   const [secret, setSecret] = useState('');

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/request.ts';
 
-/** What the server said of a field, or of the whole; `fields` are those that the form has. */
+/** The server's message about a field, or about the whole form; `fields` are those of the form. */
 export function refusalOf<F extends string>(
   error: Error | null,
   fields: readonly F[],

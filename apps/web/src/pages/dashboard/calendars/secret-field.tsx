@@ -1,7 +1,7 @@
 import { Field } from '../../../ui/field.tsx';
 import { t } from './texts.ts';
 
-/** A password of another service: never filled in with one of ours, and never shown again. */
+/** A password of another service: it is never filled in with one of ours, and never shown again. */
 export function SecretField(props: {
   label: string;
   value: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Leads the focus to the first field in error whenever `asked` changes: a submit that was stopped, or the
- * server's refusal.
+ * Moves the focus to the first invalid field whenever `asked` changes: after a submit that was stopped, or after
+ * the server's refusal.
  */
 export function useFirstInvalid(asked: unknown) {
   const form = useRef<HTMLFormElement>(null);
@@ -12,7 +12,7 @@ export function useFirstInvalid(asked: unknown) {
   return form;
 }
 
-/** A form that has just come to stand in an open dialog takes the focus to its first field. */
+/** When a form appears in an open dialog, its first field takes the focus. */
 export function useFirstField() {
   const form = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function WriteBackChoice(props: {
   const [asking, setAsking] = useState(false);
   const writable = connection.calendars.filter((calendar) => calendar.writable);
   if (!connection.canWriteBack) return <p className="quiet">{t('writeBackChoice.feedIsReadOnly')}</p>;
-  // A calendar that only shows when somebody is busy tells nothing of what may be written: consent does.
+  // A calendar that is shared as busy times only does not say whether it can be written to; consent decides that.
   const asksForConsent = kind === 'GOOGLE' || kind === 'MICROSOFT';
   if (writable.length === 0 && !asksForConsent) {
     return <p className="quiet">{t('writeBackChoice.nothingWritable')}</p>;

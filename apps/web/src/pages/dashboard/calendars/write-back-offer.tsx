@@ -1,6 +1,6 @@
 import { t } from './texts.ts';
 
-/** Asked while connecting; it can be changed later. */
+/** Offered while connecting; it can be changed later. */
 export function WriteBackOffer(props: {
   checked: boolean;
   onChange: (checked: boolean) => void;

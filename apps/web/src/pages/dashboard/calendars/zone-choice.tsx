@@ -4,10 +4,10 @@ import { t } from './texts.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** The zone of whole days and working hours, and where the present one comes from. */
+/** The zone for whole days and working hours, and where the present one comes from. */
 export function ZoneChoice(props: {
   connection: CalendarConnection;
-  /** What is being saved; empty: no choice. */
+  /** The value being saved; empty for no choice. */
   wanted: string | undefined;
   onChange: (timezone: string) => void;
 }) {

@@ -8,7 +8,7 @@ import { candidateOf, headingOf, leftAt } from '../frame/interview-marks.tsx';
 import { whyCancelled } from './why-cancelled.ts';
 import { t } from './texts.ts';
 
-/** What stands in the place of a report: the interview is ahead, under way, will not be, or was held outside Parley. */
+/** Shown instead of a report: the interview is in the future, running, cancelled, or was held outside Parley. */
 export function BeforeTheEnd({ interview }: { interview: ShownInterview }) {
   const name = headingOf(interview);
   const left = interview.status === 'ACTIVE' ? leftAt(interview) : null;
@@ -97,7 +97,7 @@ function Waiting({ interview }: { interview: ShownInterview }) {
   );
 }
 
-/** People hold it, outside Parley: where, and what Parley can and cannot know of it. */
+/** An interview outside Parley: where it takes place, and what Parley can and cannot know about it. */
 function Outside({ interview }: { interview: ShownInterview }) {
   const { meetingUrl, scheduledAt } = interview;
   const what = interview.isTeamMeeting ? 'meeting' : 'interview';

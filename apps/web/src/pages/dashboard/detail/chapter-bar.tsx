@@ -5,7 +5,7 @@ import { useScene } from './scene.ts';
 import { barParts, playedShare, type BarPart } from './segment-at.ts';
 import { t } from './texts.ts';
 
-/** The recording's length, cut into its questions; marks stand where the report's evidence was said. */
+/** The length of the recording, divided by questions. Marks show where the report's evidence was said. */
 export function ChapterBar({ durationMs }: { durationMs: number }) {
   const { chapters, quotes } = useScene();
   const parts = barParts(chapters, durationMs);

@@ -23,7 +23,7 @@ const question = (parts: Partial<ReportQuestion>): ReportQuestion => ({
 });
 
 describe('quotesOf', () => {
-  it('joins the same words of several points, in the order they were said', () => {
+  it('joins equal words of several points, in the order in which they were said', () => {
     const late = evidence('s9', 0, 5, 9000);
     const early = evidence('s3', 4, 8, 3000);
     const quotes = quotesOf(
@@ -51,10 +51,12 @@ describe('litQuotes', () => {
   );
   const [first, second, third] = quotes.map((quote) => quote.key);
   it.each([
-    ['nothing before anything is said', null, null, []],
+    ['nothing before the first line', null, null, []],
     ['every quote of the line', null, 's1', [first, second]],
     ['only the chosen one on its line', second, 's1', [second]],
-    ['the line’s own when the chosen one has passed', second, 's2', [third]],
+    ['the line’s own quotes when the chosen one is over', second, 's2', [third]],
     ['nothing on a line without a quote', third, 's4', []],
-  ])('%s', (_, chosen, now, lit) => expect([...litQuotes(quotes, chosen ?? null, now)]).toEqual(lit));
+  ])('highlights %s', (_, chosen, now, lit) =>
+    expect([...litQuotes(quotes, chosen ?? null, now)]).toEqual(lit),
+  );
 });

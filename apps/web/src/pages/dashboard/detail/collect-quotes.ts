@@ -1,17 +1,17 @@
 import type { EvidenceRecord, ReportQuestion, ReportRevision } from '@parley/contract';
 
-/** One quote of a revision: the same words in the report and in the transcript. */
+/** One quote of a revision, with the same words in the report and in the transcript. */
 export interface Quote extends EvidenceRecord {
-  /** The same for the same words of the same question, wherever they are shown. */
+  /** The same for equal words of the same question, wherever they are shown. */
   key: string;
   questionId: string;
   /** The question's place in the report, from 1. */
   number: number;
-  /** What was looked for and found in these words; empty when the quote carries the score as a whole. */
+  /** The points found in these words; empty when the quote supports the score as a whole. */
   points: string[];
 }
 
-/** The quotes of one question in the order they were said, each once, with the points they speak for. */
+/** The quotes of one question in the order in which they were said, each once, with the points that they show. */
 export function quotesOf(question: ReportQuestion, number: number): Quote[] {
   const quotes = new Map<string, Quote>();
   const add = (evidence: EvidenceRecord, point: string | null) => {
@@ -36,10 +36,7 @@ export function collectQuotes(revision: ReportRevision | null): Quote[] {
   return (revision?.questions ?? []).flatMap((question, index) => quotesOf(question, index + 1));
 }
 
-/**
- * Which quotes are lit: the one that was chosen while its line is the one being said, else every quote of
- * that line.
- */
+/** The quotes to highlight: the chosen one while its line is being said, else every quote of the line. */
 export function litQuotes(
   quotes: readonly Quote[],
   chosenKey: string | null,

@@ -12,7 +12,7 @@ import { headingOf } from '../frame/interview-marks.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** Deleting is for good, so the code is typed: a slip of the mouse must not be enough. */
+/** Deleting cannot be undone, so the code must be typed: one wrong click must not be enough. */
 export function DeleteDialog(props: { interview: ShownInterview; open: boolean; onClose: () => void }) {
   const { interview } = props;
   const form = useId();

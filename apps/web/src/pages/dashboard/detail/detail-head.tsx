@@ -11,14 +11,14 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** Who, what, when, and what can be done with all of it. */
+/** Who, what and when, with the actions for the whole interview. */
 export function DetailHead(props: {
   interview: ShownInterview;
   analysing: boolean;
-  /** Null while there is nothing to analyse. */
+  /** Null when there is nothing to analyze. */
   onAnalyze: (() => void) | null;
   analyzeError: Error | null;
-  /** True: an analysis has been made or tried before. */
+  /** Whether an analysis was made or tried before. */
   analysed: boolean;
 }) {
   const { interview, analysing, onAnalyze } = props;

@@ -16,7 +16,7 @@ import { usePressedWords } from './use-pressed-words.ts';
 import { useAnalysis } from './use-analysis.ts';
 import { useOpenQuestions } from './use-open-questions.ts';
 
-/** One interview's page: what is shared between its parts is put together here. */
+/** The page of one interview; it holds what its parts share. */
 export function InterviewSceneView({ detail }: { detail: InterviewDetail }) {
   const [playback] = useState(createPlayback);
   return (
@@ -37,11 +37,11 @@ function Inside({ detail }: { detail: InterviewDetail }) {
   const scene = useNewScene(detail, quotes, questions.show, columns);
   usePressedWords(columns, scene);
   const ended = interview.status === 'COMPLETED';
-  // What people hold outside Parley leaves nothing to watch or to analyse.
+  // An interview that people hold outside Parley leaves nothing to watch or to analyze.
   const heldHere = interview.meetingType === 'AI_ONLY';
   const talked = transcript.length > 0;
   const runAgain = () => {
-    // The new revision is what was asked for, so an earlier one is put away.
+    // The new revision was asked for, so an earlier one is no longer shown.
     setWanted(null);
     analysis.analyze();
   };
@@ -54,8 +54,8 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         analyzeError={analysis.error}
         analysed={report.evaluationStatus !== 'NONE'}
       />
-      {/* The report stands before its recording in the document: first on a phone and for a screen reader. */}
-      {/* A click on words or on the picture brings the focus here, so that the player's keys work from there on. */}
+      {/* The report comes before its recording: first on a phone and for a screen reader. */}
+      {/* A click on words or on the picture brings the focus here, so that the player's keys work. */}
       <div className={ended && heldHere ? 'two-col' : 'one-col'} ref={columns} tabIndex={-1}>
         {ended && heldHere ? (
           <ReportSection
@@ -137,7 +137,7 @@ function useNewScene(
   ]);
 }
 
-/** On a narrow screen the recording is far below the report: a chosen quote must bring it into view. */
+/** On a narrow screen the recording is far below the report, so a chosen quote must scroll it into view. */
 function showEvidence(columns: HTMLElement | null): void {
   const evidence = columns?.querySelector('.evidence');
   if (!evidence) return;

@@ -22,16 +22,16 @@ describe('mediaKey', () => {
     ['m', { do: 'mute' }],
     ['ArrowUp', null],
     ['x', null],
-  ])('%s in the player: %j', (key, asked) => expect(mediaKey(press(key), player)).toEqual(asked));
+  ])('reads %s in the player as %j', (key, asked) => expect(mediaKey(press(key), player)).toEqual(asked));
 
-  it('leaves typing and the browser’s own keys alone', () => {
+  it('ignores keys in fields and keys with modifiers', () => {
     expect(mediaKey(press('l'), { inField: true, arrows: true })).toBeNull();
     for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const) {
       expect(mediaKey(press('l', { [held]: true }), player)).toBeNull();
     }
   });
 
-  it('leaves the arrows to what scrolls', () => {
+  it('ignores the arrow keys where they scroll', () => {
     expect(mediaKey(press('ArrowRight'), { inField: false, arrows: false })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What a key asks of the player. `by` in seconds. */
+/** What a key tells the player to do. `by` is in seconds. */
 export type MediaKey = { do: 'toggle' } | { do: 'skip'; by: number } | { do: 'captions' } | { do: 'mute' };
 
 interface Pressed {
@@ -9,8 +9,9 @@ interface Pressed {
 }
 
 /**
- * J, K, L and their neighbours, wherever the focus is in the recording, its transcript or a quote. They act
- * only there (WCAG 2.1.4), never in a field, and the arrows only where they would not scroll or move a slider.
+ * The keys J, K, L and their neighbours work wherever the focus is in the recording, its transcript or a quote.
+ * They work only there (WCAG 2.1.4) and never in a field, and the arrows only where they would not scroll or move
+ * a slider.
  */
 export function mediaKey(pressed: Pressed, place: { inField: boolean; arrows: boolean }): MediaKey | null {
   if (place.inField || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;

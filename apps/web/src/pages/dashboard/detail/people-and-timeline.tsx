@@ -4,13 +4,13 @@ import { CopyButton } from '../frame/copy-button.tsx';
 import { t } from './texts.ts';
 
 /**
- * Everybody with a link of their own. Whoever has the link is that person, so it is copied, not shown, and who may
- * only read has it for nobody else. Once it is over there is nothing left to join.
+ * Everybody with a link of their own. Whoever has the link can enter as that person, so it is copied and not
+ * shown, and members who may only read get nobody else's. When the interview is over, nobody can join any more.
  */
 export function People(props: {
   participants: ShownParticipant[];
   isOver: boolean;
-  /** Parley sees the candidate of an AI interview come and go, and nobody else. */
+  /** Parley only knows when the candidate of an AI interview comes and goes. */
   isHeldHere: boolean;
 }) {
   const { participants, isOver, isHeldHere } = props;
@@ -54,7 +54,7 @@ function presenceOf(person: ShownParticipant): string {
   return t('presence.hasNotJoined');
 }
 
-/** Everything that happened, oldest first, with the day where it changes. */
+/** Everything that happened, oldest first, with the date at each new day. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <section className="timeline" aria-labelledby="timeline">

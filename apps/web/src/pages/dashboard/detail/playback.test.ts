@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPlayback } from './playback.ts';
 
-/** The things of a video that the playback touches. */
+/** The parts of a video element that the playback uses. */
 class Video extends EventTarget {
   currentTime = 0;
   readyState = 4;
@@ -19,7 +19,7 @@ const attached = () => {
 };
 
 describe('createPlayback', () => {
-  it('has no position until somebody plays or seeks', () => {
+  it('has no playing position until somebody plays or seeks', () => {
     const { playback, video } = attached();
     video.dispatchEvent(new Event('timeupdate'));
     expect(playback.positionMs).toBe(-1);
@@ -28,7 +28,7 @@ describe('createPlayback', () => {
     expect(playback.positionMs).toBe(1250);
   });
 
-  it('moves without a video', () => {
+  it('moves the playing position without a video', () => {
     const playback = createPlayback();
     const listener = vi.fn();
     const unsubscribe = playback.subscribe(listener);
@@ -40,7 +40,7 @@ describe('createPlayback', () => {
     expect([playback.positionMs, listener.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('seeks the video, and plays only when asked; a refusal to play is no error', async () => {
+  it('seeks the video, and plays only when asked, even if the browser refuses', async () => {
     const { playback, video } = attached();
     playback.seek(6500);
     expect([video.currentTime, video.plays]).toEqual([6.5, 0]);
@@ -49,7 +49,7 @@ describe('createPlayback', () => {
     expect([video.currentTime, video.plays, playback.positionMs]).toEqual([0, 1, 0]);
   });
 
-  it('keeps its place while the video is loaded again', () => {
+  it('keeps the playing position while the video is loaded again', () => {
     const { playback, video } = attached();
     playback.seek(7000);
     Object.assign(video, { readyState: 0, currentTime: 0 });
@@ -57,7 +57,7 @@ describe('createPlayback', () => {
     expect(playback.positionMs).toBe(7000);
   });
 
-  it('lets go of a detached video', () => {
+  it('ignores a detached video', () => {
     const { playback, video, detach } = attached();
     detach();
     playback.seek(3000);

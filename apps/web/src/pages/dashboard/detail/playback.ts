@@ -2,15 +2,16 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /**
  * The one position that the player, the transcript and the report share. It also works without a video: then
- * seeking only moves the light. Apart from React's state, since it changes several times a second.
+ * seeking only moves the highlight. It is kept outside of React's state, because it changes several times a
+ * second.
  */
 export interface Playback {
   /** Milliseconds from the start; -1 until somebody plays or seeks. */
   readonly positionMs: number;
   subscribe: (listener: () => void) => () => void;
-  /** Goes to a place; `play` starts the video there. */
+  /** Goes to a position; `play` starts the video there. */
   seek: (ms: number, options?: { play?: boolean }) => void;
-  /** Takes a video as the clock, until the returned function is called. */
+  /** Follows the time of a video until the returned function is called. */
   attach: (video: HTMLVideoElement) => () => void;
 }
 
@@ -35,15 +36,15 @@ export function createPlayback(): Playback {
       moveTo(Math.max(0, Math.round(ms)));
       if (!video) return;
       video.currentTime = Math.max(0, ms) / 1000;
-      // A browser may refuse to play; the place is right all the same.
+      // A browser may refuse to play, but the position is still right.
       if (play) video.play().catch(() => undefined);
     },
     attach(element) {
       video = element;
       const onTime = () => {
-        // A video that is being loaded again says 0 until it knows its length.
+        // A video that is being loaded again reports 0 until its length is known.
         if (element.readyState === 0) return;
-        // One that nobody has touched says 0 too: that is not a position yet.
+        // A video that nobody has played reports 0 too, which is not a position yet.
         if (positionMs >= 0 || element.currentTime > 0) moveTo(Math.round(element.currentTime * 1000));
       };
       const events = ['timeupdate', 'seeked', 'play'] as const;
@@ -64,7 +65,7 @@ export function usePlayback(): Playback {
   return playback;
 }
 
-/** A value that follows the position; the component is drawn again only when the value changes. */
+/** A value computed from the position. The component is drawn again only when the value changes. */
 export function usePlaybackValue<Value extends string | number | boolean>(
   read: (positionMs: number) => Value,
 ): Value {

@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** The row under the picture. Every button says its key, since the keys are not shown anywhere else. */
+/** The row under the picture. Every button names its key, because the keys are not shown anywhere else. */
 export function PlayerControls({ download, durationMs }: { download: string; durationMs: number }) {
   const dispatch = useMediaDispatch();
   const playback = usePlayback();

@@ -20,17 +20,17 @@ import { t as tShell } from '../../../texts.ts';
 
 interface PlayerProps {
   recording: RecordingRecord;
-  /** What the video shows, for who cannot see it. */
+  /** Describes the video for people who cannot see it. */
   label: string;
   language: string;
   fetchFresh: () => Promise<RecordingRecord | null>;
-  /** The element whose J, K and L are the player's: recording, transcript and report together. */
+  /** The element in which J, K and L control the player: recording, transcript and report together. */
   keysWithin: RefObject<HTMLElement | null>;
 }
 
 /**
- * The recording. media-chrome keeps the player's state (captions, full screen, speed across browsers); the
- * controls are our own buttons, so they look and read like the rest of the page.
+ * The recording. media-chrome handles the player's state (captions, full screen, speed across browsers); the
+ * controls are our own buttons, so that they match the rest of the page.
  */
 export default function Player(props: PlayerProps) {
   return (
@@ -88,7 +88,7 @@ function toggle(video: HTMLVideoElement | null): void {
   else video?.pause();
 }
 
-/** The transcript as a caption file that only this page knows. */
+/** The transcript as a caption file that exists only in this page. */
 function useCaptions(): RefObject<HTMLTrackElement | null> {
   const { segments } = useScene();
   const track = useRef<HTMLTrackElement>(null);

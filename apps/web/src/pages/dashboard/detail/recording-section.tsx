@@ -6,7 +6,7 @@ import { interviewQuery } from '../frame/dashboard-api.ts';
 import { headingOf } from '../frame/interview-marks.tsx';
 import { t } from './texts.ts';
 
-/** The player comes after the report has been drawn, and only where there is something to play. */
+/** The player is loaded after the report is drawn, and only when there is something to play. */
 const Player = lazy(() => import('./player.tsx'));
 
 /** The recording, or why there is none. */

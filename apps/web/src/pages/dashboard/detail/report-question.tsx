@@ -8,12 +8,12 @@ import { flagWords } from './report-words.ts';
 import { useScene } from './scene.ts';
 import { t } from './texts.ts';
 
-/** The element id that other parts of the page go to. */
+/** The element id with which other parts of the page jump here. */
 export function questionElementId(questionId: string): string {
   return `question-${questionId}`;
 }
 
-/** A question and its score; open, the feedback and the words that carry it. */
+/** A question and its score. When open, it shows the feedback and its evidence. */
 export function ReportQuestionRow(props: {
   question: ReportQuestion;
   number: number;

@@ -8,18 +8,18 @@ describe('askedBy', () => {
     ['member:m2', ' by another member'],
     ['key:k1', ' through the API'],
     ['Tomasz Wrona', ' by Tomasz Wrona'],
-  ])('%s reads %j', (triggeredBy, words) => expect(askedBy(triggeredBy, 'm1')).toBe(words));
+  ])('writes “asked by %s” as %j', (triggeredBy, words) => expect(askedBy(triggeredBy, 'm1')).toBe(words));
 });
 
 describe('evaluatorWords', () => {
-  it('says when no model stands behind the numbers', () => {
+  it('says when the evaluation was made without a model', () => {
     expect(evaluatorWords('local-rubric')).toEqual({ name: 'Built-in rules', builtIn: true });
     expect(evaluatorWords('acme-large-2')).toEqual({ name: 'acme-large-2', builtIn: false });
   });
 });
 
 describe('flagWords', () => {
-  it('shows a flag that it does not know', () => {
+  it('shows an unknown flag unchanged', () => {
     expect(flagWords('injection')).toContain('was not followed');
     expect(flagWords('new_flag')).toBe('Flag: new_flag.');
   });

@@ -2,14 +2,14 @@ import type { Recommendation } from '@parley/contract';
 import type { StateKind } from '../../../ui/state-mark.tsx';
 import { t } from './texts.ts';
 
-/** The shape and hue of each; its word is `recommendation.…` of the frame. */
+/** The shape and colour of each recommendation; its word is `recommendation.…` of the frame. */
 export const recommendationKinds: Record<Recommendation, StateKind> = {
   PASS: 'pass',
   REVIEW: 'review',
   FAIL: 'fail',
 };
 
-/** Sentences for the evaluator's flags. One that this page does not know is shown as it came. */
+/** Sentences for the evaluator's flags. A flag that this page does not know is shown unchanged. */
 const knownFlags = [
   'injection',
   'repeat',
@@ -27,15 +27,15 @@ export function flagWords(flag: string): string {
   return known ? t(`flag.${known}`) : t('flag.unknown', { flag });
 }
 
-/** The evaluator's name in words; the built-in one has no model behind it and must say so. */
+/** The evaluator's name in words. The built-in one uses no model and must say so. */
 export function evaluatorWords(evaluator: string): { name: string; builtIn: boolean } {
   const builtIn = /^(built-?in|local|rules)/i.test(evaluator);
   return { name: builtIn ? t('provenance.builtInName') : evaluator, builtIn };
 }
 
 /**
- * Who asked for a revision, as the end of a sentence: the record keeps `member:<id>` or `key:<id>`, which
- * means nothing to a reader.
+ * Who asked for a revision, as the end of a sentence: the record contains `member:<id>` or `key:<id>`, which
+ * readers do not understand.
  */
 export function askedBy(triggeredBy: string | null, memberId: string): string {
   if (triggeredBy === null) return '';

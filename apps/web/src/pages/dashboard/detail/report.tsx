@@ -9,7 +9,10 @@ import { t } from './texts.ts';
 
 const dimensions = ['overallScore', 'communication', 'technical', 'cultureFit'] as const;
 
-/** One revision: the recommendation and why, four scores, and every question as a door to its evidence. */
+/**
+ * One revision: the recommendation and its reasons, four scores, and the questions, which open to show their
+ * evidence.
+ */
 export function Report(props: {
   report: ReportResponse;
   shown: ReportRevision;
@@ -114,7 +117,7 @@ function Scores({ revision }: { revision: ReportRevision }) {
   );
 }
 
-/** Who or what judged, when and at whose wish: without it a number is only a number. */
+/** Who or what evaluated, when, and who asked for it: a number needs its source. */
 function Provenance({ revision }: { revision: ReportRevision }) {
   const { provenance } = revision;
   const { member } = useMe();

@@ -2,7 +2,7 @@ import type { ShownRequest } from '@parley/contract';
 import { formatInstant } from '../format-time.ts';
 import { t } from './texts.ts';
 
-/** What the candidate asked people for, in their own words, and what there is to do. */
+/** What the candidate asked people for in their own words, and what to do. */
 export function Requests({ requests }: { requests: ShownRequest[] }) {
   if (requests.length === 0) return null;
   return (

@@ -2,25 +2,25 @@ import type { Chapter, TranscriptSegment } from '@parley/contract';
 import { createContext, useContext } from 'react';
 import type { Quote } from './collect-quotes.ts';
 
-/** What player, transcript and report of one interview share beside the position. */
+/** What player, transcript and report of one interview share besides the position. */
 export interface InterviewScene {
   segments: TranscriptSegment[];
   chapters: Chapter[];
   quotes: Quote[];
-  /** Index of the line being said; -1 before the first. */
+  /** Index of the line being spoken; -1 before the first. */
   now: number;
-  /** Keys of the quotes to light. */
+  /** Keys of the quotes to highlight. */
   lit: ReadonlySet<string>;
-  /** Participant ids whose words are the candidate's. */
+  /** Participant ids of candidates. */
   candidateIds: ReadonlySet<string>;
   hasVideo: boolean;
-  /** Grows with every chosen quote or line: the transcript then shows that place, wherever it was scrolled. */
+  /** Counts the choices of quotes and lines: after each, the transcript scrolls to that place. */
   choices: number;
-  /** Plays from the quote's line and lights its words. */
+  /** Plays from the quote's line and highlights its words. */
   chooseQuote: (quote: Quote) => void;
-  /** Plays from a line. */
+  /** Plays from this line. */
   chooseLine: (segment: TranscriptSegment) => void;
-  /** Opens a question of the report and moves there. */
+  /** Opens a question of the report and scrolls to it. */
   openQuestion: (questionId: string) => void;
 }
 

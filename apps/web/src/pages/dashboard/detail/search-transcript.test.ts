@@ -22,11 +22,13 @@ describe('searchTranscript', () => {
     ['letters that grow in lower case', ['İstanbul now'], 'now', ['now']],
     ['runs of spaces in the query', ['first refused message'], ' first  refused ', ['first refused']],
     ['pattern characters as they stand', ['a+b (c)'], '+b (', ['+b (']],
-  ])('folds %s', (_, texts, query, expected) => expect(found(texts, query)).toEqual(expected));
+  ])('ignores differences of form: %s', (_, texts, query, expected) =>
+    expect(found(texts, query)).toEqual(expected),
+  );
 
   it.each(['', '   '])('finds nothing for %j', (query) =>
     expect(searchTranscript(['a b'], query)).toEqual([]),
   );
 
-  it('does not overlap', () => expect(found(['aaaa'], 'aa')).toHaveLength(2));
+  it('finds no overlapping places', () => expect(found(['aaaa'], 'aa')).toHaveLength(2));
 });

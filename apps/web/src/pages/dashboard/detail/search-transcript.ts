@@ -1,4 +1,4 @@
-/** One found place: which line, and from where to where in its text (end exclusive). */
+/** One found place: the index of its line, and its start and end in the text (end exclusive). */
 export interface Hit {
   segment: number;
   start: number;
@@ -6,8 +6,8 @@ export interface Hit {
 }
 
 /**
- * Every place of `query` in the lines' texts, in reading order, without regard to case, accents or the kind of
- * apostrophe. An empty query finds nothing.
+ * Every place of `query` in the lines' texts, in reading order. Case, accents and the kind of apostrophe do not
+ * matter. An empty query finds nothing.
  */
 export function searchTranscript(texts: readonly string[], query: string): Hit[] {
   const wanted = fold(query.trim().replaceAll(/\s+/g, ' ')).text;
@@ -29,7 +29,7 @@ interface Origin {
   to: number;
 }
 
-/** Lower case without accents, and where each folded character stood before. */
+/** Lower case without accents, with the original position of each folded character. */
 function fold(text: string): { text: string; origin: Origin[] } {
   let folded = '';
   const origin: Origin[] = [];

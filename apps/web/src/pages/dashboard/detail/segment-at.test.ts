@@ -13,13 +13,13 @@ describe('segmentIndexAt', () => {
     [8999, 2],
     [9000, 3],
     [1e9, 3],
-  ])('at %i ms it is line %i', (ms, index) => expect(segmentIndexAt(segments, ms)).toBe(index));
+  ])('finds at %i ms line %i', (ms, index) => expect(segmentIndexAt(segments, ms)).toBe(index));
 
-  it('has no line in an empty transcript', () => expect(segmentIndexAt([], 10)).toBe(-1));
+  it('finds no line in an empty transcript', () => expect(segmentIndexAt([], 10)).toBe(-1));
 });
 
 describe('barParts', () => {
-  it('fills the stretches without a question', () => {
+  it('fills the parts of the bar without a question', () => {
     expect(
       barParts(
         [
@@ -36,7 +36,7 @@ describe('barParts', () => {
     ]);
   });
 
-  it('covers the whole recording exactly, whatever the chapters say', () => {
+  it('covers the whole recording exactly, whatever the chapters are', () => {
     const cases = [
       [{ startMs: 0, endMs: 50_000 }],
       [
@@ -53,7 +53,8 @@ describe('barParts', () => {
     }
   });
 
-  it('is empty without a length', () => expect(barParts([{ startMs: 0, endMs: 10 }], 0)).toEqual([]));
+  it('returns nothing when the recording has no length', () =>
+    expect(barParts([{ startMs: 0, endMs: 10 }], 0)).toEqual([]));
 });
 
 describe('playedShare', () => {
@@ -64,6 +65,6 @@ describe('playedShare', () => {
     [2000, 0.5],
     [3000, 1],
     [9000, 1],
-  ])('at %i ms it is %d', (ms, share) => expect(playedShare(part, ms)).toBe(share));
-  it('is 0 for an empty part', () => expect(playedShare({ startMs: 5, endMs: 5 }, 5)).toBe(0));
+  ])('returns for a part at %i ms %d', (ms, share) => expect(playedShare(part, ms)).toBe(share));
+  it('returns 0 for an empty part', () => expect(playedShare({ startMs: 5, endMs: 5 }, 5)).toBe(0));
 });

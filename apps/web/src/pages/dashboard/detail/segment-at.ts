@@ -1,8 +1,8 @@
 import type { Chapter, TranscriptSegment } from '@parley/contract';
 
 /**
- * The index of the line that is being said at `ms`: the last one that has started, also in the silence after
- * it. -1 before the first. `segments` are in the order of `startMs`.
+ * The index of the line that is being said at `ms`: the last one that has started, even in the silence after it.
+ * -1 before the first. `segments` are ordered by `startMs`.
  */
 export function segmentIndexAt(segments: readonly Pick<TranscriptSegment, 'startMs'>[], ms: number): number {
   let low = 0;
@@ -15,7 +15,7 @@ export function segmentIndexAt(segments: readonly Pick<TranscriptSegment, 'start
   return low - 1;
 }
 
-/** One stretch of the recording's bar: a chapter, or what lies before, between or after chapters. */
+/** One stretch of the recording's bar: a chapter, or the time before, between or after chapters. */
 export interface BarPart {
   startMs: number;
   endMs: number;
@@ -23,7 +23,9 @@ export interface BarPart {
   chapter: number | null;
 }
 
-/** The whole bar without gaps, from 0 to `durationMs`. Slivers under a second are given to their neighbour. */
+/**
+ * The whole bar without gaps, from 0 to `durationMs`. A stretch of less than a second is added to its neighbour.
+ */
 export function barParts(
   chapters: readonly Pick<Chapter, 'startMs' | 'endMs'>[],
   durationMs: number,
@@ -44,7 +46,7 @@ export function barParts(
   return parts;
 }
 
-/** How much of a part has been played, 0 to 1. */
+/** How much of a part has been played, from 0 to 1. */
 export function playedShare(part: Pick<BarPart, 'startMs' | 'endMs'>, ms: number): number {
   if (part.endMs <= part.startMs) return 0;
   return Math.min(1, Math.max(0, (ms - part.startMs) / (part.endMs - part.startMs)));

@@ -7,6 +7,6 @@ it.each([
   ['  Maria del Carmen Ruiz', 'Maria'],
   ['Wolfeschlegelsteinhausen', 'Wolfeschlegelsteinhausen'],
   ['', ''],
-])('%j is %j in the margin', (name, short) => {
+])('shortens %j to %j in the margin', (name, short) => {
   expect(shortName(name)).toBe(short);
 });

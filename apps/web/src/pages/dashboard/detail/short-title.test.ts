@@ -10,5 +10,5 @@ describe('shortTitle', () => {
     ['exactly ten', 'exactly…'],
     ['unbreakableword', 'unbreakabl…'],
     ['', ''],
-  ])('%j is %j', (title, short) => expect(shortTitle(title, 10)).toBe(short));
+  ])('shortens %j to %j', (title, short) => expect(shortTitle(title, 10)).toBe(short));
 });

@@ -11,7 +11,7 @@ describe('splitRuns', () => {
   it.each<[string, [number, number, string][], string[][]]>([
     ['no mark', [], [['0123456789', '']]],
     [
-      'one inside',
+      'one mark inside',
       [[2, 5, 'a']],
       [
         ['01', ''],
@@ -19,9 +19,9 @@ describe('splitRuns', () => {
         ['56789', ''],
       ],
     ],
-    ['all of it', [[0, 10, 'a']], [['0123456789', 'a']]],
+    ['a mark over the whole text', [[0, 10, 'a']], [['0123456789', 'a']]],
     [
-      'overlapping',
+      'overlapping marks',
       [
         [2, 6, 'a'],
         [4, 8, 'b'],
@@ -35,7 +35,7 @@ describe('splitRuns', () => {
       ],
     ],
     [
-      'nested and touching',
+      'nested and touching marks',
       [
         [0, 6, 'a'],
         [2, 4, 'b'],
@@ -50,7 +50,7 @@ describe('splitRuns', () => {
       ],
     ],
     [
-      'out of bounds, empty and turned round',
+      'marks out of bounds, empty or reversed',
       [
         [-4, 2, 'a'],
         [8, 40, 'b'],
@@ -63,7 +63,9 @@ describe('splitRuns', () => {
         ['89', 'b'],
       ],
     ],
-  ])('%s', (_, marks, expected) => expect(drawn('0123456789', marks)).toEqual(expected));
+  ])('splits a text with marks: %s', (_, marks, expected) =>
+    expect(drawn('0123456789', marks)).toEqual(expected),
+  );
 
-  it('has no run for an empty text', () => expect(drawn('', [[0, 4, 'a']])).toEqual([]));
+  it('returns no run for an empty text', () => expect(drawn('', [[0, 4, 'a']])).toEqual([]));
 });

@@ -1,11 +1,11 @@
-/** A marked stretch of a text, end exclusive. Stretches may overlap. */
+/** A marked range of a text, end exclusive. Ranges may overlap. */
 export interface Mark<Label> {
   start: number;
   end: number;
   label: Label;
 }
 
-/** A stretch of text under the same set of labels, in the order of the marks. */
+/** A range of text with the same set of labels, in the order of the marks. */
 export interface Run<Label> {
   start: number;
   text: string;
@@ -13,8 +13,8 @@ export interface Run<Label> {
 }
 
 /**
- * Cuts `text` wherever a mark begins or ends, so that each run can be drawn once however many quotes and
- * search hits lie on it. The runs joined are the text; marks outside it are clamped, empty ones ignored.
+ * Cuts `text` wherever a mark begins or ends, so that each run is drawn once, however many quotes and search hits
+ * cover it. All runs together are the text. Marks outside it are limited to it, empty ones ignored.
  */
 export function splitRuns<Label>(text: string, marks: readonly Mark<Label>[]): Run<Label>[] {
   const clamp = (at: number) => Math.min(Math.max(at, 0), text.length);

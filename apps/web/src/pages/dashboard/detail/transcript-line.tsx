@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 
 type Label = { quote: Quote } | { hit: Hit };
 
-/** One line: who and when in the margin, the words in the column, the report's quotes underlined. */
+/** One line: speaker and time in the margin, the words in the column, with the report's quotes underlined. */
 export function TranscriptLine(props: {
   segment: TranscriptSegment;
   now: boolean;
@@ -50,7 +50,7 @@ export function TranscriptLine(props: {
   );
 }
 
-/** The margin is narrow; whoever hears the page hears the whole name. */
+/** The margin is narrow; a screen reader gets the whole name. */
 function Speaker({ name }: { name: string }) {
   const short = shortName(name);
   if (short === name) return name;
@@ -77,7 +77,7 @@ function RunText({ run, tone, found }: { run: Run<Label>; tone: 'one' | 'two'; f
   );
 }
 
-/** The way back from the words to what they were evidence for. */
+/** Links from the words back to the questions for which they are evidence. */
 function Cites({ quotes }: { quotes: Quote[] }) {
   const { openQuestion } = useScene();
   const questions = [...new Map(quotes.map((quote) => [quote.questionId, quote.number]))];

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from './texts.ts';
 
-/** Finds words in the transcript; Enter goes to the next place, Shift and Enter to the one before. */
+/** Finds words in the transcript. Enter goes to the next place, Shift and Enter to the previous one. */
 export function TranscriptSearch(props: {
   query: string;
   current: number;
@@ -23,7 +23,7 @@ export function TranscriptSearch(props: {
   };
   useEffect(() => {
     if (!searching) return;
-    // Once per pause in typing, not once per letter.
+    // Announced once per pause in typing, not once per letter.
     const timer = setTimeout(() => announce(count), 400);
     return () => clearTimeout(timer);
   }, [searching, count]);

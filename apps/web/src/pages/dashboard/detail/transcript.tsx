@@ -10,7 +10,7 @@ import { TranscriptSearch } from './transcript-search.tsx';
 import { useFollowing } from './use-following.ts';
 import { t } from './texts.ts';
 
-/** What was said, set like a play. It follows the playback until somebody scrolls it by hand. */
+/** What was said, in two columns like a play. It follows the playback until somebody scrolls it by hand. */
 export function Transcript({ live = false }: { live?: boolean }) {
   const { segments, now, hasVideo, choices } = useScene();
   const lines = useRef<HTMLElement>(null);
@@ -65,7 +65,7 @@ export function Transcript({ live = false }: { live?: boolean }) {
   );
 }
 
-/** A line, under its question's number where one begins. */
+/** A line; above it the question's number, if a question begins here. */
 function Placed(props: { index: number; segment: TranscriptSegment; hits: Hit[]; found: Hit | null }) {
   const { chapters, segments, now } = useScene();
   const { index, segment } = props;

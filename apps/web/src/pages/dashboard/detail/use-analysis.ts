@@ -5,7 +5,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
 import { t } from './texts.ts';
 
-/** "Run analysis again": asks for a revision and says when it is there. The page's polling brings it. */
+/** "Run analysis again": asks for a revision and announces it when it is ready. The page's polling loads it. */
 export function useAnalysis(detail: InterviewDetail) {
   const queries = useQueryClient();
   const { meetingCode } = detail.interview;

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 const scrollKeys = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab'];
 
 /**
- * Keeps the line being said in view inside `box`. Any sign that a person moves through it themselves (wheel,
- * finger, scroll bar, keys) stops that until they ask for it again.
+ * Keeps the line being said visible inside `box`. When a person scrolls it themselves (wheel, finger, scroll bar,
+ * keys), it stops until they turn it on again.
  */
 export function useFollowing(box: RefObject<HTMLElement | null>, now: number) {
   const [following, setFollowing] = useState(true);
@@ -35,7 +35,7 @@ export function useFollowing(box: RefObject<HTMLElement | null>, now: number) {
     const element = box.current;
     const line = element?.querySelector<HTMLElement>('[data-now]');
     if (!following || !element || !line) return;
-    // Only the box scrolls: scrollIntoView would move the page under a reader of the report.
+    // Only the box scrolls: scrollIntoView would also move the page for somebody who reads the report.
     const top = line.offsetTop - element.clientHeight / 4;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });

@@ -1,7 +1,7 @@
 import type { ReportRevision } from '@parley/contract';
 import { useCallback, useState } from 'react';
 
-/** Which questions stand open; at first the first one with a quote, since it shows what opening is good for. */
+/** Which questions are open. At first it is the first one with a quote, because that shows why to open one. */
 export function useOpenQuestions(shown: ReportRevision | null) {
   const [open, setOpen] = useState<ReadonlySet<string> | null>(null);
   const first = shown?.questions.find((question) => question.evidence.length > 0)?.questionId;

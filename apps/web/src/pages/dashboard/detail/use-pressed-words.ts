@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { InterviewScene } from './scene.ts';
 
 /**
- * Words are a large target for the mouse: pressing a quote or a line does what the time beside it does. The
- * time is a real button, so nothing is lost to the keyboard and to a screen reader, and the words themselves
- * stay plain text that can be selected and copied.
+ * Words are a large target for the mouse: clicking a quote or a line does the same as the time beside it. The time
+ * is a real button, so keyboard and screen reader can do the same, and the words stay plain text that can be
+ * selected and copied.
  */
 export function usePressedWords(within: RefObject<HTMLElement | null>, scene: InterviewScene): void {
   const latest = useRef(scene);
@@ -15,7 +15,7 @@ export function usePressedWords(within: RefObject<HTMLElement | null>, scene: In
     const area = within.current;
     if (!area) return;
     const onClick = (event: MouseEvent) => {
-      // Dragging over words is selecting them, not asking to hear them.
+      // Dragging over words selects them and must not play them.
       if (!(event.target instanceof Element) || getSelection()?.isCollapsed === false) return;
       const key = event.target.closest<HTMLElement>('[data-quote]')?.dataset['quote'];
       const quote = latest.current.quotes.find((entry) => entry.key === key);

@@ -1,13 +1,13 @@
 import type { RecordingRecord } from '@parley/contract';
 import { useCallback, useRef, useState, type RefObject } from 'react';
 
-/** Two failures closer than this, without a second played between them, are not an expired link. */
+/** Two failures within this time, without a second played between them, are not caused by an expired link. */
 const patienceMs = 15_000;
 
 /**
- * Plays a signed address that ends some day, maybe in the middle of watching. When it fails, a fresh one is
- * fetched and the video goes on at the same second, at the same speed. A fresh address that comes with a poll
- * meanwhile is not used, since changing it would start the video over.
+ * Plays a signed URL, which expires some day, maybe in the middle of watching. When it fails, a fresh one is
+ * fetched, and the video goes on at the same second and speed. A fresh URL from a poll in the meantime is not
+ * used, because changing it would start the video again.
  */
 export function useRenewedVideo(
   recording: RecordingRecord,
@@ -17,7 +17,7 @@ export function useRenewedVideo(
   const [source, setSource] = useState({ createdAt: recording.createdAt, url: recording.videoUrl });
   const [failed, setFailed] = useState(false);
   const lastFailure = useRef(-Infinity);
-  // Another recording, unlike another address of the same one, does replace what is playing.
+  // Another recording replaces the one that is playing; another URL of the same one does not.
   if (source.createdAt !== recording.createdAt) {
     setSource({ createdAt: recording.createdAt, url: recording.videoUrl });
   }
@@ -39,7 +39,7 @@ export function useRenewedVideo(
     element.addEventListener('loadedmetadata', goOn, { once: true });
     setFailed(false);
     setSource({ createdAt: fresh.createdAt, url: fresh.videoUrl });
-    // The same address again means that only the connection had failed.
+    // The same URL again means that only the connection had failed.
     if (fresh.videoUrl === element.getAttribute('src')) element.load();
   }, [fetchFresh, video]);
   const tryAgain = () => {

@@ -6,6 +6,6 @@ it.each([
   ['BOOKING_EXPIRED', null, 'Nobody chose a time while there were times on offer.'],
   [null, 'Ill.', 'Reason: Ill.'],
   [null, null, 'No reason was given.'],
-] as const)('%s, %s: %s', (statusReason, cancelReason, text) => {
+] as const)('explains %s with the reason %s: %s', (statusReason, cancelReason, text) => {
   expect(whyCancelled({ statusReason, cancelReason })).toBe(text);
 });

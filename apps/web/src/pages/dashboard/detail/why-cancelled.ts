@@ -1,14 +1,14 @@
 import type { InterviewRecord } from '@parley/contract';
 import { t } from './texts.ts';
 
-/** Only what somebody cancelled can have a reason in somebody's words. */
+/** Only an interview that a person cancelled has a reason in that person's words. */
 export function whyCancelled(interview: Pick<InterviewRecord, 'statusReason' | 'cancelReason'>): string {
   switch (interview.statusReason) {
     case 'NO_SHOW':
       return t('whyCancelled.noShow');
     case 'BOOKING_EXPIRED':
       return t('whyCancelled.bookingExpired');
-    // Nothing cancelled has it.
+    // A cancelled interview never has this value.
     case 'EXTERNAL_ROOM':
     case null:
       return interview.cancelReason

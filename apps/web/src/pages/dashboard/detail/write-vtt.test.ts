@@ -15,7 +15,7 @@ describe('writeVtt', () => {
     );
   });
 
-  it('cannot be broken out of by what was said', () => {
+  it('escapes words that look like the end of a cue', () => {
     const vtt = writeVtt([line('a <b> & -->\n\n00:00:00.000 --> 00:00:01.000\nforged', 0, 4000, 'I>n\nes')]);
     expect(vtt.split('\n\n')).toHaveLength(2);
     expect(vtt).toContain('<v I&gt;n es>a &lt;b&gt; &amp; --&gt; 00:00:00.000 --&gt;');
@@ -32,7 +32,7 @@ describe('writeVtt', () => {
     expect(vtt.match(/word\d+/g)?.join(' ')).toBe(words);
   });
 
-  it('shows a line without a length, and leaves out one without words', () => {
+  it('shows a line without a length and leaves out one without words', () => {
     expect(writeVtt([line('Yes', 3_600_000, 3_600_000)])).toContain('01:00:00.000 --> 01:00:00.500');
     expect(writeVtt([line('  ')])).toBe('WEBVTT\n\n\n');
   });

@@ -2,10 +2,10 @@ import type { TranscriptSegment } from '@parley/contract';
 
 type Line = Pick<TranscriptSegment, 'startMs' | 'endMs' | 'speaker' | 'text'>;
 
-/** Two lines of about this many characters fit on the picture; a longer text is cut into several cues. */
+/** Two lines of about this many characters fit on the picture; a longer text becomes several cues. */
 const longestCue = 84;
 
-/** The transcript as a WebVTT document: the captions of the recording. */
+/** The transcript as a WebVTT document, for the captions of the recording. */
 export function writeVtt(segments: readonly Line[]): string {
   const cues = segments.flatMap((segment) =>
     cutCues(segment).map(
@@ -22,7 +22,7 @@ interface Cue {
   text: string;
 }
 
-/** A segment has one start and one end: its words are spread over that time by their length. */
+/** A segment has one start and one end, so the time is divided between its words by their length. */
 function cutCues(segment: Line): Cue[] {
   const pieces = cutText(segment.text);
   const total = pieces.reduce((sum, piece) => sum + piece.length, 0);
@@ -56,11 +56,11 @@ function stamp(ms: number): string {
 }
 
 function escapeText(text: string): string {
-  // "-->" inside a cue would end it; the escape of ">" covers that.
+  // "-->" inside a cue would end it; escaping ">" prevents that.
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A voice's name ends at the first ">" or line break. */
+/** The name of a voice would end at the first ">" or line break. */
 function escapeName(name: string): string {
   return escapeText(name.replaceAll(/\s+/g, ' ').trim());
 }

@@ -1,7 +1,7 @@
 /** A filter of a list: one of a few values, or all of them. `choices` are shown in their order. */
 export function ChoiceFilter<Value extends string>(props: {
   label: string;
-  /** What the choice of nothing is called. */
+  /** The label of the option that does not filter. */
   all: string;
   choices: readonly Value[];
   wordOf: (value: Value) => string;

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from './texts.ts';
 
-/** Copies `text`. `label` says what is copied; the face is `children`, or the word "Copy". */
+/** Copies `text`. `label` says what is copied; the button shows `children`, or the word "Copy". */
 export function CopyButton(props: {
   text: string;
   label: string;
@@ -36,7 +36,7 @@ export function CopyButton(props: {
   );
 }
 
-/** The clipboard exists on https and localhost only; an installation in a plain network copies the old way. */
+/** The clipboard API exists only on https and localhost; elsewhere this uses the old way of copying. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { ApiError, request, requestTagged, type RequestOptions, type Tagged } from '../../../api/request.ts';
 
-/** What the dashboard asks its server for; every body is the contract's. */
+/** The dashboard's requests to its server. Every body is defined in the contract. */
 
 const base = '/api/dashboard';
 
@@ -11,7 +11,7 @@ export async function dashboardRequest<T>(path: string, options?: RequestOptions
   return noticingTheEnd(path, () => request<T>(`${base}${path}`, options));
 }
 
-/** A session that ended meanwhile shows in the frame as "not signed in", wherever it was noticed. */
+/** When the session has ended meanwhile, the frame shows "not signed in", whichever request noticed it. */
 async function noticingTheEnd<T>(path: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -31,7 +31,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** `search` is the query string of the integration API's list. While nothing changes, asking again costs a 304. */
+/** `search` is the query string of the integration API's list. While nothing changes, the response is a 304. */
 export function interviewsQuery(search: string) {
   const path = `/interviews${search}`;
   const queryKey = ['interviews', search];

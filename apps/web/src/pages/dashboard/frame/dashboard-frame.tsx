@@ -18,14 +18,14 @@ import { t } from './texts.ts';
 
 const MeContext = createContext<Me | null>(null);
 
-/** Who is signed in, and what this installation has. Only inside a {@link DashboardFrame}. */
+/** The signed-in member, and what this installation has. Only inside a {@link DashboardFrame}. */
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (!me) throw new Error('useMe outside the dashboard frame');
   return me;
 }
 
-/** Side navigation around one page. Nothing of the page is drawn before it is known who is looking. */
+/** Side navigation beside one page. Nothing of the page is drawn before the member is known. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const me = useQuery(meQuery);
   if (isNotSignedIn(me.error)) return <NotSignedInPage />;
@@ -76,7 +76,7 @@ function Account({ me }: { me: Me }) {
     mutationFn: () => dashboardRequest('/session', { method: 'DELETE' }),
     onSuccess: async () => {
       announce(t('account.signedOut'));
-      // The next person at this browser must not find the last one's pages.
+      // The next person at this browser must not see the previous person's data.
       await queryClient.cancelQueries();
       await queryClient.resetQueries({ queryKey: ['me'] });
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'me' });

@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is gone for good: the page's headline, as after a change of page. */
+/** Moves the focus to the page's heading when the focused element is gone, as after a change of page. */
 export function focusTitle(): void {
   document.querySelector<HTMLElement>('#main h1')?.focus();
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RolesOnly } from './roles-only.tsx';
 import { t } from './texts.ts';
 
-/** Keys, log and webhooks. */
+/** For the pages of keys, request log and webhooks. */
 export function IntegratorsOnly({ title, children }: { title: string; children: ReactNode }) {
   return (
     <RolesOnly

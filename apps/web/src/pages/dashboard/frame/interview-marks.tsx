@@ -7,7 +7,10 @@ import { t } from './texts.ts';
 type Judged = Pick<ListedInterview, 'evaluationStatus' | 'recommendation' | 'overallScore'>;
 type Stateful = Pick<ShownInterview, 'status' | 'statusReason' | 'bookingStatus'>;
 
-/** The status as shape, word and hue; a finished interview is a fact, not a verdict, so its word stays ink. */
+/**
+ * The status as shape, word and colour. A finished interview is a fact, not a judgement, so its word has no
+ * colour.
+ */
 export function StatusMark({ interview }: { interview: Stateful }) {
   if (interview.statusReason === 'NO_SHOW')
     return <StateMark kind="fail">{t('statusMark.noShow')}</StateMark>;
@@ -29,7 +32,7 @@ export function StatusMark({ interview }: { interview: Stateful }) {
   }
 }
 
-/** What the evaluation recommends, in its word, shape and hue, with its score; or why there is nothing yet. */
+/** The evaluation's recommendation as word, shape and colour, with its score; or why there is none yet. */
 export function VerdictMark({ interview }: { interview: Judged }) {
   const { evaluationStatus, recommendation, overallScore } = interview;
   if (evaluationStatus === 'PENDING')
@@ -52,7 +55,7 @@ const tick = <path className="pass" d="m1.5 6.5 3 3 6-7" />;
 const cross = <path d="m2 2 8 8M10 2l-8 8" />;
 const ring = <circle cx="6" cy="6" r="4.5" />;
 
-/** A state without a judgement in it: ink, with its shape. */
+/** A state that is no judgement: a shape and a word without colour. */
 function Plain({ shape, children }: { shape: ReactNode; children: ReactNode }) {
   return (
     <span className="state plain">
@@ -64,7 +67,7 @@ function Plain({ shape, children }: { shape: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The person it is about; a team meeting has nobody, and goes by its title. */
+/** The candidate; a team meeting has none and is shown by its title. */
 export function candidateOf(interview: Pick<ShownInterview, 'participants'>) {
   return interview.participants.find((participant) => participant.role === 'CANDIDATE') ?? null;
 }

@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 const sizes = [bounds.limit.default, 50, bounds.limit.max];
 
-/** What every list of the API says of itself. */
+/** The paging fields of every list of the API. */
 export interface ListPlace {
   page: number;
   limit: number;
@@ -13,10 +13,10 @@ export interface ListPlace {
   totalPages: number;
 }
 
-/** Where we are in the list, the way to its other pages, and how long a page is. */
+/** The place in the list, links to its other pages, and the page length. */
 export function ListPages(props: {
   place: ListPlace;
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   shown: number;
   onChange: (change: { page?: number; limit?: number }) => void;
 }) {

@@ -2,18 +2,18 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { IconName } from '../../../ui/icon.tsx';
 import type { FrameText } from './texts.ts';
 
-/** A page of the dashboard; `path` is an address without parameters. */
+/** A page of the dashboard; `path` has no parameters. */
 export interface NavigationEntry {
   word: FrameText;
   path: NonNullable<LinkProps['to']>;
   icon: IconName;
-  /** Shown below their entry, which leads to the first of them. */
+  /** Shown below their entry, which links to the first of them. */
   below?: readonly { word: FrameText; path: NonNullable<LinkProps['to']> }[];
-  /** Pages that the server draws itself, below the others. */
+  /** Pages that the server renders itself, below the others. */
   outside?: readonly { word: FrameText; href: string }[];
 }
 
-/** The side navigation, from top to bottom. Six entries at the most. */
+/** The side navigation, from top to bottom. At most six entries. */
 export const navigation: readonly NavigationEntry[] = [
   { word: 'navigation.interviews', path: '/interviews', icon: 'conversation' },
   { word: 'navigation.calendars', path: '/calendars', icon: 'calendar' },

@@ -5,7 +5,7 @@ import './dashboard.css';
 import './messages.css';
 import { t } from './texts.ts';
 
-/** Instead of a page that needs a member: whoever signs in is on that page, not somewhere else. */
+/** Shown instead of a page that needs a member: after signing in, the person sees that page. */
 export function NotSignedInPage() {
   return <SignInPageBody onSignedIn={() => void queryClient.resetQueries()} />;
 }

@@ -5,31 +5,31 @@ import { useNow } from './use-now.ts';
 import './opening-table.css';
 import { t } from './texts.ts';
 
-/** One line of what happened, and what it opens to. */
+/** One row of the table, with what it shows when open. */
 export interface OpeningRow {
   id: string;
   at: string;
-  /** The clock's part of `at`. */
+  /** The time of day in `at`. */
   time: string;
   what: ReactNode;
   state: ReactNode;
   by: ReactNode;
   took: ReactNode;
-  /** Follows "Open" and "Close" for those who hear it. */
+  /** Follows "Open" and "Close" for screen readers. */
   name: string;
-  /** Beside the button that opens it. */
+  /** Shown beside the button that opens the row. */
   action?: ReactNode;
-  /** Made only while it is open. */
+  /** Called only while the row is open. */
   detail: () => ReactNode;
 }
 
-/** Newest first; one row at a time opens. On a narrow screen each row becomes a block. */
+/** Newest first; only one row is open at a time. On a narrow screen each row becomes a block. */
 export function OpeningTable(props: {
   caption: string;
   columns: [what: string, state: string, by: string, took: string];
   rows: OpeningRow[];
   stale: boolean;
-  /** The row that is open. */
+  /** Id of the open row. */
   opened: string | null;
   onOpen: (id: string | null) => void;
 }) {
@@ -68,7 +68,7 @@ export function OpeningTable(props: {
 
 function Row(props: {
   row: OpeningRow;
-  /** `21 Nov 2026`: its rows need no date. */
+  /** `21 Nov 2026`: rows of this day need no date. */
   today: string;
   isOpen: boolean;
   onToggle: () => void;

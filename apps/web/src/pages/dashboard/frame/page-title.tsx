@@ -4,8 +4,8 @@ import { t } from '../../../texts.ts';
 let navigated = false;
 
 /**
- * The page's one h1 and the document's title. After a change of page the focus comes here, as it would with a
- * loaded document; on the very first page it stays at the top, before the skip link.
+ * The page's one h1 and the document's title. After a change of page it takes the focus, as with a newly loaded
+ * document. On the first page the focus stays at the top, before the skip link.
  */
 export function PageTitle({ text, children }: { text: string; children?: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);

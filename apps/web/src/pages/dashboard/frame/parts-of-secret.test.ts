@@ -6,4 +6,4 @@ it.each([
   ['parley_platform_abcdWXYZ', ['parley_platform_', 'abcd', 'WXYZ']],
   ['whsec_ab/cd+ef/ghWXY=', ['whsec_', 'ab/cd+ef/gh', 'WXY=']],
   ['http://localhost:3000/invitation/ab_cd-WXYZ', ['http://localhost:3000/invitation/', 'ab_cd-', 'WXYZ']],
-])('%s', (secret, parts) => expect(partsOf(secret)).toEqual(parts));
+])('splits %s into prefix, secret and end', (secret, parts) => expect(partsOf(secret)).toEqual(parts));

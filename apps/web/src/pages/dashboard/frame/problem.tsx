@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { t as tShell } from '../../../texts.ts';
 import { t } from './texts.ts';
 
-/** Something of a page could not be loaded: what happened, and the way to try again. */
+/** A part of the page could not be loaded: says what happened and offers to try again. */
 export function Problem(props: { title: string; error: Error; onRetry?: () => unknown }) {
   const known = props.error instanceof ApiError ? props.error : null;
   return (

@@ -5,17 +5,17 @@ import { partsOf } from './parts-of-secret.ts';
 import './revealed-once.css';
 import { t } from './texts.ts';
 
-/** A secret that the house hands over the table: shown until it is put away, and never again. */
+/** A secret that the server returns only once: it is shown until it is put away. */
 export function RevealedOnce(props: {
   title: string;
   children: ReactNode;
   secret: string;
-  /** What it is called. */
+  /** What the secret is called. */
   noun: 'key' | 'link' | 'secret';
-  /** More to copy, beside the way to put it away. */
+  /** More to copy, beside the button that puts the secret away. */
   actions?: ReactNode;
   onDone: () => void;
-  /** On the button that puts it away. */
+  /** The label of the button that puts it away. */
   done?: string;
 }) {
   const id = useId();

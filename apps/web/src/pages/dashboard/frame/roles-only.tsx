@@ -4,13 +4,13 @@ import { useMe } from './dashboard-frame.tsx';
 import { PageTitle } from './page-title.tsx';
 import { t } from './texts.ts';
 
-/** A page for some roles; anybody else is told so, and whom to ask. */
+/** A page for some roles. It tells everybody else so, and whom to ask. */
 export function RolesOnly(props: {
   roles: readonly MemberRole[];
-  /** Whom it is for, as a sentence. */
+  /** The roles that may see the page, as a sentence. */
   heading: string;
   title: string;
-  /** What they do there, and whom to ask. */
+  /** What these roles do there, and whom to ask. */
   words: string;
   above?: ReactNode;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { navigation, type NavigationEntry } from './navigation.ts';
 import { t } from './texts.ts';
 
-/** The entries of navigation.ts; those below an entry are shown while somebody is in it. */
+/** The entries of navigation.ts. Those below an entry are shown while the page belongs to it. */
 export function SideNavigation({ onNavigate }: { onNavigate: () => void }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
@@ -17,7 +17,7 @@ export function SideNavigation({ onNavigate }: { onNavigate: () => void }) {
   );
 }
 
-/** The library marks the page itself; without `exact` it would mark every page above it too. */
+/** The router marks only the exact page; without `exact` it would mark every page above it too. */
 const exactly = { exact: true, includeSearch: false };
 
 function Entry(props: { entry: NavigationEntry; path: string; onNavigate: () => void }) {

@@ -1,16 +1,16 @@
-/** A search field and the text in the page's address, which follow each other. */
+/** A search field and the text in the page's URL, which follow each other. */
 export interface TypedText {
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string;
-  /** What the address says, as far as the field has heard. */
+  /** The text in the URL when the field last looked. */
   heard: string;
-  /** What the field has told last. The address says it a moment later, when more may have been typed. */
+  /** The last text that the field passed on. The URL gets it a moment later, when more may have been typed. */
   told: string;
 }
 
 export const openTypedText = (text: string): TypedText => ({ typed: text, heard: text, told: text });
 
-/** What is in the address now. Only what the field did not tell itself takes its place. */
+/** Applies the text of the URL. It replaces the field's text only when the field did not pass it on itself. */
 export function hearText(field: TypedText, text: string): TypedText {
   if (text === field.heard) return field;
   return text === field.told ? { ...field, heard: text } : openTypedText(text);

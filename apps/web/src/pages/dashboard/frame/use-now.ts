@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed every so often, for words such as "in 31 s". */
+/** The present time, updated every `everyMs`, for words such as "in 31 s". */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

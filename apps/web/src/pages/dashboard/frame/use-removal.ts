@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { focusTitle } from './focus-title.ts';
 
 /**
- * A closed dialog gives the focus back to the button that opened it. Where the dialog removed that button's row, the
- * focus would fall to the start of the document; the page's headline takes it.
+ * A closed dialog returns the focus to the button that opened it. If the dialog removed that button's row, the
+ * focus would move to the start of the document; the page's heading takes it instead.
  *
- * @param isOpen of the dialog; use it in the component that draws the dialog, or above.
- * @returns to be called once it is removed, before the dialog closes.
+ * @param isOpen whether the dialog is open; use this hook in the component that draws the dialog, or above.
+ * @returns to be called after the removal, before the dialog closes.
  */
 export function useRemoval(isOpen: boolean): () => void {
   const isGone = useRef(false);
-  // After the dialog's own effect, which closes it: effects of what is drawn inside come first.
+  // Runs after the dialog's own effect, which closes it, because effects of children run first.
   useEffect(() => {
     if (isOpen || !isGone.current) return;
     isGone.current = false;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { focusTitle } from './focus-title.ts';
 
 /**
- * What is shown this once, newest first: each stays until it is put away, whatever else is done meanwhile.
+ * Secrets that are shown only now, newest first: each stays until it is put away, whatever else happens.
  *
- * @param idOf what the secret belongs to. A newer one of the same takes the place of the older.
+ * @param idOf what the secret belongs to. A newer secret of the same thing replaces the older.
  */
 export function useRevealed<Item>(idOf: (item: Item) => string) {
   const [items, setItems] = useState<Item[]>([]);
@@ -13,7 +13,7 @@ export function useRevealed<Item>(idOf: (item: Item) => string) {
     reveal: (item: Item) => setItems((now) => withRevealed(now, item, idOf)),
     putAway: (item: Item) => {
       setItems((now) => now.filter((each) => each !== item));
-      // The button that did it goes too.
+      // The button that put it away disappears too.
       focusTitle();
     },
   };

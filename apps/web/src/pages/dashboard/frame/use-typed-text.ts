@@ -4,8 +4,8 @@ import { hearText, openTypedText } from './typed-text.ts';
 const pauseMs = 250;
 
 /**
- * What stands in a search field, told after a pause in the typing. It follows `text` where that changes without
- * the field: the back button, a cleared filter.
+ * The text of a search field, passed on after a pause in typing. It follows `text` when that changes otherwise: by
+ * the back button or a cleared filter.
  */
 export function useTypedText(
   text: string,

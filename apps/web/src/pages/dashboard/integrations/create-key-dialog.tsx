@@ -19,7 +19,7 @@ import { t } from './texts.ts';
 
 const lifetimes = [0, 30, 90, 365];
 
-/** Name, scopes, end; what comes back is shown by the page, once. */
+/** Name, scopes and end. The page shows the new key once. */
 export function CreateKeyDialog(props: {
   open: boolean;
   onClose: () => void;

@@ -12,7 +12,7 @@ interface Actions {
   onRevoke: (key: DashboardKey) => void;
 }
 
-/** Living keys, newest first; those that ended stand folded below. Those of `freshIds` were made a moment ago. */
+/** Valid keys, newest first; those that ended are folded below. Keys of `freshIds` were made a moment ago. */
 export function KeyTable(props: { keys: DashboardKey[]; freshIds: string[] } & Actions) {
   const now = useNow(30_000);
   const { keys, ...rest } = props;

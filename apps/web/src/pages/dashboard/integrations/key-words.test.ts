@@ -22,22 +22,22 @@ describe('stateOf', () => {
     ['without an end', {}, 'pass', 'Active'],
     ['a far end', { expiresAt: '2027-02-01T00:00:00.000Z' }, 'pass', 'Active until 1 Feb 2027'],
     ['a near end', { expiresAt: '2026-11-30T09:00:00.000Z' }, 'review', 'Ends in 9 days'],
-    ['an overlap', { expiresAt: '2026-11-21T15:01:00.000Z', replaced: true }, 'review', 'Ends in 6 h'],
+    ['a replaced key', { expiresAt: '2026-11-21T15:01:00.000Z', replaced: true }, 'review', 'Ends in 6 h'],
     ['the last minutes', { expiresAt: '2026-11-21T10:00:01.000Z' }, 'review', 'Ends in 1 min'],
-    ['its end', { expiresAt: '2026-11-21T10:00:00.000Z' }, 'fail', 'Ended 21 Nov 2026'],
+    ['after its end', { expiresAt: '2026-11-21T10:00:00.000Z' }, 'fail', 'Ended 21 Nov 2026'],
     [
-      'revoked in the overlap',
+      'revoked after it was replaced',
       { expiresAt: '2026-11-22T10:00:00.000Z', revokedAt: '2026-11-20T23:00:00.000Z' },
       'fail',
       'Revoked 20 Nov 2026',
     ],
-  ])('%s', (_what, overrides, kind, words) => {
+  ])('shows the state of a key: %s', (_what, overrides, kind, words) => {
     const state = stateOf({ ...key, ...overrides }, now, 'UTC');
     expect(state).toEqual({ kind, words, ended: kind === 'fail' });
   });
 });
 
-it('names what a key may do', () => {
+it('describes what a key may do', () => {
   expect(mayWords(keyScopes)).toBe('everything');
   expect(mayWords(['recordings:read', 'interviews:read'])).toBe('read interviews, fetch recordings');
 });
@@ -48,11 +48,11 @@ it.each<[DashboardKey['createdBy'], string]>([
   [{ kind: 'MEMBER', name: null, you: false }, 'by a former member'],
   [{ kind: 'OPERATOR', name: null, you: false }, 'on the command line'],
   [{ kind: 'PLATFORM', name: null, you: false }, 'by your platform'],
-])('%j was it', (createdBy, words) => expect(makerWords(createdBy)).toBe(words));
+])('describes the maker %j', (createdBy, words) => expect(makerWords(createdBy)).toBe(words));
 
 it.each([
   ['2026-11-21T10:00:05.000Z', 'just now'],
   ['2026-11-21T09:48:00.000Z', '12 min ago'],
   ['2026-11-21T07:00:00.000Z', '3 h ago'],
   ['2026-11-19T07:00:00.000Z', '19 Nov 2026'],
-])('%s was %s', (instant, words) => expect(agoWords(instant, now, 'UTC')).toBe(words));
+])('describes %s as %s', (instant, words) => expect(agoWords(instant, now, 'UTC')).toBe(words));

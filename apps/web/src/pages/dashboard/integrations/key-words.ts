@@ -3,7 +3,7 @@ import type { StateKind } from '../../../ui/state-mark.tsx';
 import { formatDay } from '../format-time.ts';
 import { t } from './texts.ts';
 
-/** `everything`, or each thing: `read interviews, fetch recordings`. */
+/** `everything`, or each permission: `read interviews, fetch recordings`. */
 export function mayWords(scopes: readonly KeyScope[]): string {
   if (keyScopes.every((scope) => scopes.includes(scope))) return t('scope.everything');
   return keyScopes
@@ -16,7 +16,7 @@ export type KeyState = { kind: StateKind; words: string; ended: boolean };
 
 const soonMs = 14 * 86_400_000;
 
-/** Where a key is between its first and its last day. */
+/** The state of a key at a given time. */
 export function stateOf(key: DashboardKey, now: Date, timeZone?: string): KeyState {
   if (key.revokedAt)
     return {
@@ -41,7 +41,7 @@ export function stateOf(key: DashboardKey, now: Date, timeZone?: string): KeySta
   };
 }
 
-/** `40 min`, `6 h`, `9 days`: rounded up, so that it never says less than is left. */
+/** `40 min`, `6 h`, `9 days`: rounded up, so that it is never less than what is left. */
 function spanWords(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   if (minutes <= 90) return t('span.minutes', { minutes });
@@ -49,14 +49,14 @@ function spanWords(ms: number): string {
   return hours <= 48 ? t('span.hours', { hours }) : t('span.days', { days: Math.ceil(hours / 24) });
 }
 
-/** Who made a key, to be read after "created 2 Sep 2026". */
+/** Who made a key, written after "created 2 Sep 2026". */
 export function makerWords({ kind, name, you }: DashboardKey['createdBy']): string {
   if (you) return t('maker.byYou');
   if (kind === 'MEMBER') return name === null ? t('maker.byFormerMember') : t('maker.by', { name });
   return kind === 'PLATFORM' ? t('maker.byYourPlatform') : t('maker.onCommandLine');
 }
 
-/** `just now`, `12 min ago`, `3 h ago`, then the day. Last uses are kept to the minute. */
+/** `just now`, `12 min ago`, `3 h ago`, then the date. Last uses are stored to the minute. */
 export function agoWords(instant: string, now: Date, timeZone?: string): string {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000);
   if (minutes < 2) return t('ago.justNow');

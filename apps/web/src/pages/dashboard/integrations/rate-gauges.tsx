@@ -7,10 +7,10 @@ import { rateLimitsQuery } from './keys-api.ts';
 import { useNow } from '../frame/use-now.ts';
 import { t } from './texts.ts';
 
-/** Methods are their own words. */
+/** Methods are shown by their own names. */
 const methods: Partial<Record<RateClass, string>> = { read: 'GET', write: 'POST, PATCH, DELETE' };
 
-/** What is left of this minute, as the server counts it. Looking costs nothing. */
+/** The requests left in this minute, as the server counts them. Reading them does not count. */
 export function RateGauges() {
   const limits = useQuery({ ...rateLimitsQuery, refetchInterval: 2_000 });
   const now = useNow(1_000);
@@ -61,10 +61,10 @@ function Gauge({ gauge, now }: { gauge: RateGauge; now: Date }) {
 
 const mostCells = 20;
 
-/** One cell is one request that is left; of a large limit it is a twentieth. */
+/** One cell is one request left; of a large limit it is a twentieth. */
 function Cells({ left, limit }: { left: number; limit: number }) {
   const count = Math.max(1, Math.min(limit, mostCells));
-  // Rounded up: as long as one request is left, one cell shows it.
+  // Rounded up, so that the last request still shows one cell.
   const full = Math.ceil((left / Math.max(1, limit)) * count);
   return (
     <div className="cells" style={{ gridTemplateColumns: `repeat(${count}, 1fr)` }} aria-hidden="true">

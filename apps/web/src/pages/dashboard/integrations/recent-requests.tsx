@@ -7,7 +7,7 @@ import { LogTable } from '../request-log/log-table.tsx';
 import { requestLogQuery } from '../request-log/request-log-api.ts';
 import { t } from './texts.ts';
 
-/** The last five calls, as they come in. */
+/** The last five requests, updated as they come in. */
 export function RecentRequests() {
   const [opened, setOpened] = useState<string | null>(null);
   const log = useQuery({ ...requestLogQuery('?limit=5'), ...liveLog(opened, 4_000) });

@@ -11,7 +11,7 @@ import { useRemoval } from '../frame/use-removal.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** The end of a key, at once: what still uses it is refused from the next call on. */
+/** Revokes a key at once: everything that still uses it is refused from the next request on. */
 export function RevokeKeyDialog({ of: key, onClose }: { of: DashboardKey | null; onClose: () => void }) {
   const now = useNow(30_000);
   const removed = useRemoval(key !== null);

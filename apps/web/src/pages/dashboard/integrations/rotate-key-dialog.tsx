@@ -17,7 +17,7 @@ const overlaps = [
   keyBounds.overlapHours.max,
 ];
 
-/** A new key for the same work; the old one goes on for a while, so that nothing stops. */
+/** Makes a new key for the same purpose. The old one works for a while, so that nothing stops. */
 export function RotateKeyDialog(props: {
   of: DashboardKey | null;
   onClose: () => void;

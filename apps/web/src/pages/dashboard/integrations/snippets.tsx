@@ -3,7 +3,7 @@ import { Tabs } from '../frame/tabs.tsx';
 import { writeSnippets } from './write-snippets.ts';
 import { t } from './texts.ts';
 
-/** The first call, ready to be pasted, in the language of the backend. */
+/** The first request, ready to paste, in several languages. */
 export function Snippets({ publicUrl }: { publicUrl: string }) {
   const tabs = writeSnippets(publicUrl).map(({ language, code }) => ({
     name: language,

@@ -4,8 +4,8 @@ export interface Snippet {
 }
 
 /**
- * The first call in three languages. They read the key from the environment, so that what is pasted into a
- * repository holds no secret.
+ * The first request in three languages. They read the key from the environment, so that code pasted into a
+ * repository contains no secret.
  *
  * @param publicUrl without a trailing slash.
  */
@@ -17,7 +17,7 @@ export function writeSnippets(publicUrl: string): Snippet[] {
   ];
 }
 
-/** @param key the key itself, or the name of a variable of the shell. */
+/** @param key the key itself, or the name of a shell variable. */
 export function writeCurl(publicUrl: string, key: string): string {
   return String.raw`curl ${publicUrl}/api/integration/interviews \
   -H "Authorization: Bearer ${key}" \

@@ -2,7 +2,7 @@ import { useMe } from '../frame/dashboard-frame.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { t } from './texts.ts';
 
-/** The call that fills the list, ready for a terminal. */
+/** The request that makes the first interview, ready for a terminal. */
 function curlCall(publicUrl: string): string {
   return String.raw`curl ${publicUrl.replace(/\/$/, '')}/api/integration/interviews \
   -H "Authorization: Bearer $PARLEY_KEY" \

@@ -59,7 +59,7 @@ function Row({ interview }: { interview: ListedInterview }) {
   );
 }
 
-/** The one instant that matters in the present state, and what it is. */
+/** The most important instant in the present state, and what it is. */
 function whenOf(interview: ListedInterview): { at: string | null; open?: string; word: string } {
   const { startedAt, endedAt, leftAt, durationMinutes: minutes } = interview;
   if (interview.status === 'CANCELLED') return { at: interview.cancelledAt, word: t('when.cancelled') };

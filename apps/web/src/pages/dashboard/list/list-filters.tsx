@@ -6,7 +6,7 @@ import type { ListQuery } from './list-query.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** Status, type and search, each exactly a parameter of the API. A change starts at page 1 again. */
+/** Status, type and search, each a parameter of the API. A change goes back to page 1. */
 export function ListFilters(props: { query: ListQuery; onChange: (change: Partial<ListQuery>) => void }) {
   const { query, onChange } = props;
   return (

@@ -14,21 +14,23 @@ describe('readListQuery', () => {
     [{ page: '1.5', limit: '-1' }, {}],
     [{ page: '1000001', limit: '' }, {}],
     [{ status: ['ACTIVE'], page: 2, other: 'x' }, {}],
-  ])('reads %j', (address, expected) => expect(readListQuery(address)).toEqual({ ...plain, ...expected }));
+  ])('reads the URL parameters %j', (address, expected) =>
+    expect(readListQuery(address)).toEqual({ ...plain, ...expected }),
+  );
 
-  it('cuts a search that the API would refuse', () => {
+  it('cuts a search that is too long for the API', () => {
     expect(readListQuery({ search: 'x'.repeat(300) }).search).toHaveLength(200);
   });
 });
 
-describe('listAddress', () => {
-  it('leaves out defaults and comes back as it was', () => {
+describe('listAddress and listSearch', () => {
+  it('leaves out defaults, and reads its own URL back unchanged', () => {
     expect(listAddress(readListQuery({ page: '1', limit: '20' }))).toEqual({});
     const address = { status: 'COMPLETED', type: 'AI_ONLY', search: 'a b&c', page: '2', limit: '50' };
     expect(listAddress(readListQuery(address))).toEqual(address);
   });
 
-  it('is the API’s query string', () => {
+  it('writes the query string of the API', () => {
     expect(listSearch(readListQuery({}))).toBe('');
     expect(listSearch(readListQuery({ search: 'a b&c', page: '2' }))).toBe('?search=a+b%26c&page=2');
   });
@@ -39,5 +41,7 @@ describe('isFiltered', () => {
     [{ page: '2' }, false],
     [{ search: 'x' }, true],
     [{ type: 'HUMAN' }, true],
-  ])('%j: %s', (address, filtered) => expect(isFiltered(readListQuery(address))).toBe(filtered));
+  ])('tells whether %j filters the list: %s', (address, filtered) =>
+    expect(isFiltered(readListQuery(address))).toBe(filtered),
+  );
 });

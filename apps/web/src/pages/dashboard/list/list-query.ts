@@ -6,7 +6,7 @@ import {
   type MeetingType,
 } from '@parley/contract';
 
-/** The list's state: the query of GET /interviews, kept in the page's address under the same names. */
+/** The list's state: the query of GET /interviews, kept in the page's URL with the same names. */
 export interface ListQuery {
   status: InterviewStatus | null;
   type: MeetingType | null;
@@ -15,7 +15,7 @@ export interface ListQuery {
   limit: number;
 }
 
-/** Reads an address; what the API would refuse counts as not set, since nobody can mend a bad address. */
+/** Reads the URL parameters. What the API would refuse counts as not set, because a reader cannot correct it. */
 export function readListQuery(address: Readonly<Record<string, unknown>>): ListQuery {
   const text = (name: string) => (typeof address[name] === 'string' ? address[name] : '');
   return {
@@ -27,14 +27,14 @@ export function readListQuery(address: Readonly<Record<string, unknown>>): ListQ
   };
 }
 
-/** Null for what is not a whole number from 1 to `max`. */
+/** Null unless the text is an integer from 1 to `max`. */
 export function readWholeNumber(text: string, max: number): number | null {
   if (!/^\d{1,9}$/.test(text)) return null;
   const number = Number(text);
   return number >= 1 && number <= max ? number : null;
 }
 
-/** The address of a query: only what differs from the default, so that the plain list has a plain address. */
+/** The URL parameters of a query: only what differs from the default, so that the plain list has a plain URL. */
 export function listAddress(query: ListQuery): Record<string, string> {
   const address: Record<string, string> = {};
   if (query.status) address['status'] = query.status;
@@ -45,13 +45,13 @@ export function listAddress(query: ListQuery): Record<string, string> {
   return address;
 }
 
-/** The query string for the API, `''` or with its question mark. */
+/** The query string for the API, empty or with its question mark. */
 export function listSearch(query: ListQuery): string {
   const text = new URLSearchParams(listAddress(query)).toString();
   return text === '' ? '' : `?${text}`;
 }
 
-/** True: something narrows the list, so an empty answer does not mean that there is nothing. */
+/** Whether the list is filtered, so that an empty result does not mean that there are no interviews. */
 export function isFiltered(query: ListQuery): boolean {
   return query.status !== null || query.type !== null || query.search !== '';
 }

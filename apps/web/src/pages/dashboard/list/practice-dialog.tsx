@@ -17,7 +17,7 @@ interface Practice {
   joinUrl: string;
 }
 
-/** "Interview yourself": one question, then the way in. */
+/** "Interview yourself": one question, then the link. */
 export function PracticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [jobRole, setJobRole] = useState('');
   const [empty, setEmpty] = useState(false);
@@ -43,7 +43,7 @@ export function PracticeDialog({ open, onClose }: { open: boolean; onClose: () =
     else practice.mutate();
   };
   const ready = practice.data ?? null;
-  // One dialog for both steps: it gives the focus back on closing only if it is the one that was opened.
+  // One dialog for both steps: it returns the focus on closing only if it is the one that was opened.
   return (
     <Dialog
       open={open}
@@ -98,7 +98,7 @@ function problemOf(error: Error | null): string | null {
   return detail?.message ?? error.message;
 }
 
-/** The button that asked for it is gone, so the next step takes the focus. */
+/** The button that was clicked is gone, so the link takes the focus. */
 function WaysIn({ joinUrl }: { joinUrl: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

@@ -2,8 +2,8 @@ import type { OutboxMail } from '@parley/contract';
 import { t } from './texts.ts';
 
 /**
- * Why the link of a mail that opens an account cannot be read here, and who has it. A mail that never left has no
- * sent copy: whoever invites where no mail leaves was shown the link, and nobody was shown a password's.
+ * Why the link of a mail that opens an account is not shown here, and who has it. A mail that was not sent has no
+ * copy with the link: an inviting member was shown the link, but nobody was shown that of a password.
  */
 export function hiddenLinkWords({ status, kind }: Pick<OutboxMail, 'status' | 'kind'>): {
   lead: string;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from './texts.ts';
 
-/** A mail is 600 px wide and turns narrow at 640, so the wide frame is what a mail client's pane gives it. */
+/** A mail is 600 px wide and becomes narrow below 640, so the wide frame is as wide as in a mail client. */
 const widths = [680, 390] as const;
 
 /**
- * The mail as a mail client draws it, in a frame that can run nothing. `allow-same-origin` without
- * `allow-scripts` lets this page read the height and no more; links open a new tab.
+ * The mail as a mail client shows it, in a frame that can run nothing. `allow-same-origin` without `allow-scripts`
+ * only lets this page read the height. Links open a new tab.
  */
 export function MailHtml({ html, subject }: { html: string; subject: string }) {
   const [width, setWidth] = useState<(typeof widths)[number]>(() => (innerWidth < 760 ? 390 : 680));
@@ -16,7 +16,7 @@ export function MailHtml({ html, subject }: { html: string; subject: string }) {
   const [room, setRoom] = useState<number>(width);
   useEffect(() => {
     if (!stage.current) return;
-    // Where a frame has no room it is drawn smaller, as a phone does with a wide mail, rather than cut off.
+    // Where there is too little room, the frame is drawn smaller, as on a phone, instead of being cut off.
     const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? width));
     watch.observe(stage.current);
     return () => watch.disconnect();
@@ -26,7 +26,7 @@ export function MailHtml({ html, subject }: { html: string; subject: string }) {
     if (body) setHeight(Math.max(240, body.scrollHeight));
   };
   useEffect(() => {
-    // The frame is laid out anew after its width changed; its height must not stay that of the other.
+    // The frame is laid out again after its width changed, so its height must be measured again.
     const next = requestAnimationFrame(() => {
       const body = frame.current?.contentDocument?.body;
       if (body) setHeight(Math.max(240, body.offsetHeight));
@@ -57,7 +57,7 @@ export function MailHtml({ html, subject }: { html: string; subject: string }) {
   );
 }
 
-/** A click on the mail's link must leave the frame, where it would be a page without scripts. */
+/** A link of the mail must open outside the frame, where its page could run no scripts. */
 function withBlankTarget(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;

@@ -8,7 +8,7 @@ describe('joinLinkOf', () => {
     ['https://meet.example/interviews/abc', null],
     ['javascript:alert(1)//join/abc', null],
     ['', null],
-  ])('of %j is %j', (text, link) => expect(joinLinkOf(text)).toBe(link));
+  ])('finds in %j the link %j', (text, link) => expect(joinLinkOf(text)).toBe(link));
 });
 
 describe('kindWords', () => {
@@ -17,11 +17,11 @@ describe('kindWords', () => {
     ['candidateInvitation', 'Candidate invitation'],
     ['INVITATION', 'Invitation'],
     ['interview.invitation', 'Interview invitation'],
-  ])('%s reads %s', (kind, words) => expect(kindWords(kind)).toBe(words));
+  ])('turns the kind %s into “%s”', (kind, words) => expect(kindWords(kind)).toBe(words));
 });
 
 describe('addressLine', () => {
-  it('leaves out a name that there is not', () => {
+  it('leaves out the name when it is empty', () => {
     expect(addressLine({ name: 'Ines', email: 'i@x.example' })).toBe('Ines <i@x.example>');
     expect(addressLine({ name: '', email: 'i@x.example' })).toBe('i@x.example');
   });

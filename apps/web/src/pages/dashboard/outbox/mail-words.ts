@@ -1,7 +1,10 @@
 import type { MailStatus, OutboxMail } from '@parley/contract';
 import type { StateKind } from '../../../ui/state-mark.tsx';
 
-/** What became of a mail, in shape and hue; its word is `state.…`. KEPT is no failure: there is simply nowhere to send it. */
+/**
+ * The state of a mail, as shape and colour; its word is `state.…`. KEPT is no failure: there is just nowhere to
+ * send it.
+ */
 export const mailStateKinds: Record<MailStatus, StateKind> = {
   QUEUED: 'insufficient',
   SENT: 'pass',
@@ -19,7 +22,7 @@ export function kindWords(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The first join link of a mail's text; null when it has none. */
+/** The first join link in a mail's text; null when it has none. */
 export function joinLinkOf(text: string): string | null {
   return /https?:\/\/[^\s<>"']+\/join\/[\w.~-]+/.exec(text)?.[0].replace(/[.]+$/, '') ?? null;
 }

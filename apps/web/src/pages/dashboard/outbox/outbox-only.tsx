@@ -4,7 +4,7 @@ import { RolesOnly } from '../frame/roles-only.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** Mails have links in them, and whoever opens one is that person. */
+/** Only some roles may read mails: they contain links, and whoever opens one enters as that person. */
 export function OutboxOnly({ children }: { children: ReactNode }) {
   return (
     <RolesOnly

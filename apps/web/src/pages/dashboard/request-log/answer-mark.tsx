@@ -2,7 +2,7 @@ import type { RequestLogRecord } from '@parley/contract';
 import { StateMark, type StateKind } from '../../../ui/state-mark.tsx';
 import { answerWords } from './log-words.ts';
 
-/** The answer's status as shape, word and hue: done, wait, refused or failed. */
+/** The response's status as shape, word and colour: done, wait, refused or failed. */
 export function AnswerMark({ request }: { request: Pick<RequestLogRecord, 'status' | 'errorCode'> }) {
   return <StateMark kind={kindOf(request.status)}>{answerWords(request)}</StateMark>;
 }

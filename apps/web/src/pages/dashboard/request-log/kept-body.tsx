@@ -1,6 +1,6 @@
 import { prettyBody } from './log-words.ts';
 
-/** A body as it was kept. */
+/** A body as it was stored. */
 export function KeptBody({ title, body, none }: { title: string; body: string | null; none: string }) {
   return (
     <section aria-label={title}>
@@ -10,9 +10,8 @@ export function KeptBody({ title, body, none }: { title: string; body: string | 
   );
 }
 
-/** Long ones scroll in their place, for the keyboard too. */
+/** A long text scrolls in its own area, by keyboard too. */
 export function KeptText({ text }: { text: string }) {
-  // What scrolls must be reached without a mouse, which the rule does not know of.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  // An area that scrolls must be reachable by keyboard, which this rule does not consider.
   return <pre tabIndex={0}>{text}</pre>;
 }

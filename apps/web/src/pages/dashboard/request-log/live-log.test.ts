@@ -3,7 +3,7 @@ import { liveLog } from './live-log.ts';
 
 const log = { state: { data: { requests: [{ id: 'a' }, { id: 'b' }] } } };
 
-it('waits while one of its rows is open', () => {
+it('stops updating the log while one of its rows is open', () => {
   const { refetchInterval, refetchOnWindowFocus, refetchOnReconnect } = liveLog('b', 4_000);
   expect(refetchInterval(log)).toBe(false);
   expect(refetchOnWindowFocus(log)).toBe(false);
@@ -11,10 +11,10 @@ it('waits while one of its rows is open', () => {
 });
 
 it.each([
-  ['nothing is open', null, log],
-  ['what is open stands on another page', 'c', log],
-  ['there is nothing yet', 'b', { state: {} }],
-])('goes on when %s', (_when, opened, shown) => {
+  ['no row is open', null, log],
+  ['the open row is on another page', 'c', log],
+  ['there are no rows yet', 'b', { state: {} }],
+])('updates the log when %s', (_when, opened, shown) => {
   const { refetchInterval, refetchOnWindowFocus } = liveLog(opened, 4_000);
   expect(refetchInterval(shown)).toBe(4_000);
   expect(refetchOnWindowFocus(shown)).toBe(true);

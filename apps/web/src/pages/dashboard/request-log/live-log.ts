@@ -1,14 +1,14 @@
-/** A page of the log, as far as this needs it. */
+/** A page of the log, with the fields needed here. */
 interface Shown {
   state: { data?: { requests: { id: string }[] } | undefined };
 }
 
 /**
- * Options of a log that goes on by itself. It waits while one of its rows is open: newer rows would push that one off
- * the page, and what somebody reads would vanish.
+ * Options of a log that updates itself. It waits while one of its rows is open: newer rows would push that row off
+ * the page while somebody reads it.
  *
- * @param opened id of the row that is open.
- * @param everyMs how often it is read again; false for a page that stands still anyway.
+ * @param opened id of the open row.
+ * @param everyMs how often it is read again; false for a page that is never updated.
  */
 export function liveLog(opened: string | null, everyMs: number | false) {
   const isRead = ({ state: { data } }: Shown) => data?.requests.some(({ id }) => id === opened) ?? false;

@@ -4,7 +4,7 @@ import { useTypedText } from '../frame/use-typed-text.ts';
 import type { LogQuery } from './log-query.ts';
 import { t } from './texts.ts';
 
-/** Status class, method, interview, request id: each exactly a parameter of the data route. */
+/** Status class, method, interview and request id, each a parameter of the API. */
 export function LogFilters(props: { query: LogQuery; onChange: (change: Partial<LogQuery>) => void }) {
   const { query, onChange } = props;
   return (

@@ -17,9 +17,9 @@ it.each([
     { status: '4xx', method: 'POST', meetingCode: 'kqd-wmrx-tve', requestId: 'r-1', page: 2, limit: 50 },
   ],
   [{ status: '404', method: 'post', page: '0', limit: '101', requestId: 7 }, plain],
-])('%j is read', (address, query) => expect(readLogQuery(address)).toEqual(query));
+])('reads the URL parameters %j', (address, query) => expect(readLogQuery(address)).toEqual(query));
 
-it('writes only what was chosen, and reads it again', () => {
+it('writes only the chosen filters into the URL, and reads them back unchanged', () => {
   const query = { ...plain, status: '5xx', requestId: 'a b&c', page: 3 } as const;
   expect(logAddress(plain)).toEqual({});
   expect(logSearch(plain)).toBe('');
@@ -27,7 +27,7 @@ it('writes only what was chosen, and reads it again', () => {
   expect(readLogQuery(Object.fromEntries(new URLSearchParams(logSearch(query))))).toEqual(query);
 });
 
-it('knows what narrows the log', () => {
+it('tells whether the log is filtered', () => {
   expect(isNarrowed({ ...plain, page: 4 })).toBe(false);
   expect(isNarrowed({ ...plain, meetingCode: 'x' })).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { bounds, loggedMethods, statusClasses } from '@parley/contract';
 import { readWholeNumber } from '../list/list-query.ts';
 
-/** The log's state: its filters, kept in the page's address under the names of the API. */
+/** The log's state: its filters, kept in the page's URL with the names of the API. */
 export interface LogQuery {
   status: (typeof statusClasses)[number] | null;
   method: (typeof loggedMethods)[number] | null;
@@ -11,7 +11,7 @@ export interface LogQuery {
   limit: number;
 }
 
-/** Reads an address; what the API would refuse counts as not set. */
+/** Reads the URL parameters; what the API would refuse counts as not set. */
 export function readLogQuery(address: Readonly<Record<string, unknown>>): LogQuery {
   const text = (name: string) => (typeof address[name] === 'string' ? address[name].trim() : '');
   return {
@@ -24,7 +24,7 @@ export function readLogQuery(address: Readonly<Record<string, unknown>>): LogQue
   };
 }
 
-/** Only what differs from the default, so that the plain log has a plain address. */
+/** Only what differs from the default, so that the plain log has a plain URL. */
 export function logAddress(query: LogQuery): Record<string, string> {
   const address: Record<string, string> = {};
   if (query.status) address['status'] = query.status;
@@ -36,13 +36,13 @@ export function logAddress(query: LogQuery): Record<string, string> {
   return address;
 }
 
-/** The query string for the API, `''` or with its question mark. */
+/** The query string for the API, empty or with its question mark. */
 export function logSearch(query: LogQuery): string {
   const text = new URLSearchParams(logAddress(query)).toString();
   return text === '' ? '' : `?${text}`;
 }
 
-/** True: an empty answer does not mean that nothing was ever asked. */
+/** Whether the log is filtered, so that an empty result does not mean that there were no requests. */
 export function isNarrowed({ status, method, meetingCode, requestId }: LogQuery): boolean {
   return status !== null || method !== null || meetingCode !== '' || requestId !== '';
 }

@@ -10,14 +10,14 @@ import './request-log.css';
 import { t } from './texts.ts';
 
 export interface LogOpening {
-  /** Id of the row that is open. */
+  /** Id of the open row. */
   opened: string | null;
   onOpen: (id: string | null) => void;
-  /** Reads the log again, which waits while a row is open; null where it does not go on by itself. */
+  /** Reads the log again, which waits while a row is open; null when the log does not update itself. */
   onShowNewer: (() => void) | null;
 }
 
-/** One row per call; a row opens to its redacted bodies. */
+/** One row per request; a row opens to show its redacted bodies. */
 export function LogTable(
   props: { requests: RequestLogRecord[]; caption: string; stale: boolean } & LogOpening,
 ) {
@@ -69,7 +69,7 @@ function rowOf(request: RequestLogRecord, waiting: ReactNode): OpeningRow {
   };
 }
 
-/** Why nothing moves, and how to go on. The button goes with the row, so the first row takes the focus. */
+/** Why nothing moves, and how to go on. The button disappears with the row, so the first row takes the focus. */
 function Waiting({ onGoOn }: { onGoOn: () => void }) {
   return (
     <p className="waiting">
@@ -87,6 +87,6 @@ function Waiting({ onGoOn }: { onGoOn: () => void }) {
   );
 }
 
-/** `14:32:07`, the reader's own clock. */
+/** `14:32:07` in the reader's time zone. */
 const formatSecond = (instant: string) =>
   new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });

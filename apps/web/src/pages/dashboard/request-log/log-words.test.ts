@@ -4,9 +4,9 @@ import { answerWords, prettyBody, shortPath } from './log-words.ts';
 it.each([
   ['/api/integration/interviews?page=2', '/interviews?page=2'],
   ['/api/integrations', '/api/integrations'],
-])('%s is short %s', (path, short) => expect(shortPath(path)).toBe(short));
+])('shortens %s to %s', (path, short) => expect(shortPath(path)).toBe(short));
 
-it('names an answer by its status, and by its code where there is one', () => {
+it('describes a response by its status and its error code', () => {
   expect(answerWords({ status: 201, errorCode: null })).toBe('201');
   expect(answerWords({ status: 409, errorCode: 'interview_not_completed' })).toBe(
     '409 interview not completed',
@@ -19,11 +19,11 @@ const body = {
   warnings: [{ path: 'x', message: 'ä…' }, 2],
 };
 
-it('sets a body over lines', () => {
+it('formats a JSON body over several lines', () => {
   expect(prettyBody(JSON.stringify(body))).toBe(JSON.stringify(body, null, 2));
 });
 
-it('and one that was cut, as far as it goes', () => {
+it('formats a JSON body that was cut as far as it goes', () => {
   const whole = JSON.stringify(body);
   const pretty = JSON.stringify(body, null, 2).replaceAll(/\s/g, '');
   for (let length = 1; length < whole.length; length++) {
@@ -33,7 +33,7 @@ it('and one that was cut, as far as it goes', () => {
   expect(prettyBody('{"a":[1,{"b":"c d…')).toBe('{\n  "a": [\n    1,\n    {\n      "b": "c d…');
 });
 
-it('leaves what is no JSON', () => {
+it('leaves a body unchanged when it is not JSON', () => {
   for (const text of ['', 'WEBVTT\n\n00:01 --> 00:02', '"[left out: too long]"']) {
     expect(prettyBody(text)).toBe(text);
   }

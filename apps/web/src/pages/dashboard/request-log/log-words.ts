@@ -2,7 +2,7 @@ import type { RequestLogRecord } from '@parley/contract';
 
 const prefix = '/api/integration';
 
-/** Without what every address of the API begins with. */
+/** The path without the part that all URLs of the API have in common. */
 export function shortPath(path: string): string {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 }
@@ -12,7 +12,7 @@ export function answerWords({ status, errorCode }: Pick<RequestLogRecord, 'statu
   return errorCode === null ? String(status) : `${status} ${errorCode.replaceAll('_', ' ')}`;
 }
 
-/** JSON over several lines, also when it was cut short. What is no JSON stays as it is. */
+/** JSON over several lines, even when it was cut short. Other text stays unchanged. */
 export function prettyBody(body: string): string {
   if (!/^[[{]/.test(body)) return body;
   let shown = '';

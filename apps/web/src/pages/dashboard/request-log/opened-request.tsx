@@ -5,7 +5,7 @@ import { CopyButton } from '../frame/copy-button.tsx';
 import { KeptBody } from './kept-body.tsx';
 import { t } from './texts.ts';
 
-/** Who asked, what for, and both bodies as they may be kept. */
+/** Who sent the request, for what, and both bodies as far as they are stored. */
 export function OpenedRequest({ request }: { request: RequestLogRecord }) {
   return (
     <div className="opened-request">

@@ -6,7 +6,7 @@ import { CopyButton } from '../frame/copy-button.tsx';
 import './set-up.css';
 import { t } from './texts.ts';
 
-/** The key, revealed once, with a request that works. */
+/** The key, shown once, with a request that works. */
 export function FirstKey({ apiKey }: { apiKey: string }) {
   const key = useRef<HTMLOutputElement>(null);
   useEffect(() => key.current?.focus(), []);

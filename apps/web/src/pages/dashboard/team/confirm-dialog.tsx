@@ -9,7 +9,7 @@ import { deactivateMember, withdrawInvitation } from './team-api.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** The end of a member's access, or of an invitation. */
+/** Ends a member's access, or an invitation. */
 export function ConfirmDialog({ of: member, onClose }: { of: TeamMember | null; onClose: () => void }) {
   const isInvited = member?.state === 'INVITED';
   const name = member?.name ?? '';

@@ -18,7 +18,7 @@ const fields = [
 ] as const;
 const empty = { name: '', email: '' };
 
-/** Who, and as what; the page says what becomes of it. */
+/** Who is invited and with which role; the page shows the result. */
 export function InviteDialog(props: {
   open: boolean;
   onClose: () => void;

@@ -16,7 +16,7 @@ interface Actions {
   onReactivate: (member: TeamMember) => void;
 }
 
-/** Everybody, in the order in which they came; on a narrow screen each row becomes a block. */
+/** All members in the order in which they joined. On a narrow screen each row becomes a block. */
 export function MemberTable(props: { members: TeamMember[] } & Actions) {
   const now = useNow(30_000);
   const { members, ...actions } = props;
@@ -74,7 +74,7 @@ function Row({ member, now, ...actions }: { member: TeamMember; now: Date } & Ac
 
 function RowActions({ member, busy, ...on }: { member: TeamMember } & Actions) {
   const me = useMe();
-  // Over owners only owners decide; their rows say who they are and offer nothing else.
+  // Only owners manage owners; for others these rows only say who the person is.
   if (!mayManage(me.member.role, member.role)) return null;
   const button = (word: string, run: (member: TeamMember) => void) => (
     <Button

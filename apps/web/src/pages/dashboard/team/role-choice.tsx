@@ -2,7 +2,7 @@ import type { MemberRole } from '@parley/contract';
 import { rolesToGive } from './team-words.ts';
 import { t } from './texts.ts';
 
-/** The roles that the signed-in member may give, each with what it may. */
+/** The roles that the signed-in member may give, each with its rights. */
 export function RoleChoice(props: {
   actor: MemberRole;
   role: MemberRole;

@@ -12,8 +12,8 @@ import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
 /**
- * What a member may do from now on: it holds with their next click, and who is invited is invited anew. It has no
- * `key` of the member: the dialog must last for closing to give the focus back.
+ * Changes what a member may do, from their next click on; an invited person is invited again. It has no `key` of
+ * the member, because the dialog must stay mounted to return the focus on closing.
  */
 export function RoleDialog(props: {
   of: TeamMember | null;

@@ -13,7 +13,7 @@ const ida: TeamMember = {
   you: false,
 };
 
-describe('the team in words', () => {
+describe('the words for the team', () => {
   it.each([
     [ida, '2026-11-28T09:59:59Z', 'Invited'],
     [ida, '2026-11-28T10:00:00Z', 'Invitation ended'],
@@ -24,7 +24,7 @@ describe('the team in words', () => {
       '2027-01-01T00:00:00Z',
       'Deactivated',
     ],
-  ])('says the state', (member, now, words) => {
+  ])('names the state of a member', (member, now, words) => {
     expect(stateOf(member, new Date(now)).words).toBe(words);
   });
 

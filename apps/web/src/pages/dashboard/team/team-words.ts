@@ -2,7 +2,7 @@ import { mayManage, memberRoles, type MemberRole, type TeamMember } from '@parle
 import type { StateKind } from '../../../ui/state-mark.tsx';
 import { t } from './texts.ts';
 
-/** The roles that somebody in this role may give. */
+/** The roles that somebody with this role may give. */
 export const rolesToGive = (actor: MemberRole): MemberRole[] =>
   memberRoles.filter((role) => mayManage(actor, role));
 

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 
-/** One question before something that cannot be taken back, or not at once. */
+/** One question before something that cannot be undone, or not at once. */
 export function ConfirmDialog(props: {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** What the button does: `Delete webhook`. */
+  /** The label of the button: `Delete webhook`. */
   action: string;
   danger?: boolean;
   run: () => Promise<unknown>;

@@ -13,7 +13,7 @@ import { nameOf } from './webhook-words.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** What became of each event, with its filters in the page's address. */
+/** The deliveries of events, with their filters in the page's URL. */
 export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
   const query = readDeliveryQuery(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
     refetchInterval: ({ state }) =>
       state.data?.deliveries.some(({ status }) => status === 'PENDING') ? 1_500 : 6_000,
   });
-  // An answer to filters that were cleared just now says nothing about the list without them.
+  // Right after filters were cleared, the result is still of the filtered list.
   const isFiltered = query.status !== null || query.webhookId !== null || list.isPlaceholderData;
   if (!list.data) {
     if (!list.error) return <LoadingText />;

@@ -11,9 +11,9 @@ it.each([
     { webhookId, status: 'FAILED', page: 3, limit: 50 },
   ],
   [{ webhookId: 'mine', status: 'failed', page: '-1', limit: '1000' }, plain],
-])('%j is read', (address, query) => expect(readDeliveryQuery(address)).toEqual(query));
+])('reads the URL parameters %j', (address, query) => expect(readDeliveryQuery(address)).toEqual(query));
 
-it('writes only what was chosen', () => {
+it('writes only the chosen filters into the URL', () => {
   expect(deliveryAddress(plain)).toEqual({});
   expect(deliverySearch(plain)).toBe('');
   expect(deliverySearch({ ...plain, webhookId, page: 2 })).toBe(`?webhookId=${webhookId}&page=2`);

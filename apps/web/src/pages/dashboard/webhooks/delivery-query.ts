@@ -1,7 +1,7 @@
 import { bounds, deliveryStatuses, type DeliveryStatus } from '@parley/contract';
 import { readWholeNumber } from '../list/list-query.ts';
 
-/** The deliveries' state: the query of GET /webhooks/deliveries, kept in the page's address. */
+/** The deliveries' state: the query of GET /webhooks/deliveries, kept in the page's URL. */
 export interface DeliveryQuery {
   webhookId: string | null;
   status: DeliveryStatus | null;
@@ -11,7 +11,7 @@ export interface DeliveryQuery {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads an address; what the API would refuse counts as not set. */
+/** Reads the URL parameters; what the API would refuse counts as not set. */
 export function readDeliveryQuery(address: Readonly<Record<string, unknown>>): DeliveryQuery {
   const text = (name: string) => (typeof address[name] === 'string' ? address[name] : '');
   return {
@@ -32,7 +32,7 @@ export function deliveryAddress(query: DeliveryQuery): Record<string, string> {
   return address;
 }
 
-/** The query string for the API, `''` or with its question mark. */
+/** The query string for the API, empty or with its question mark. */
 export function deliverySearch(query: DeliveryQuery): string {
   const text = new URLSearchParams(deliveryAddress(query)).toString();
   return text === '' ? '' : `?${text}`;

@@ -9,7 +9,7 @@ import { nameOf } from './webhook-words.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** What was sent, or is to be; a row opens to its body and its tries. */
+/** Deliveries that were sent or are waiting; a row opens to show its body and its tries. */
 export function DeliveryTable(props: {
   deliveries: DeliveryRecord[];
   webhooks: WebhookRecord[];

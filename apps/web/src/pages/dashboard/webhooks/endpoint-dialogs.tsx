@@ -7,7 +7,7 @@ import { deleteWebhook, updateWebhook, type ChangedWebhook } from './webhooks-ap
 import { nameOf } from './webhook-words.ts';
 import { t } from './texts.ts';
 
-/** A new secret for the same endpoint; the old one signs beside it for a day. */
+/** Makes a new secret for the same endpoint; for a day, deliveries are also signed with the old one. */
 export function RotateSecretDialog(props: {
   of: WebhookRecord | null;
   onClose: () => void;
@@ -17,7 +17,7 @@ export function RotateSecretDialog(props: {
   const rotate = async () => {
     if (!webhook) return;
     const changed = await updateWebhook(webhook.id, { rotateSecret: true });
-    // Closed first: what is revealed takes the focus, which an open dialog would keep.
+    // Closed first, because the revealed secret takes the focus, which an open dialog would keep.
     props.onClose();
     props.onRotated(changed);
     await queryClient.invalidateQueries({ queryKey: ['webhooks'] });

@@ -15,7 +15,7 @@ interface Actions {
   onDelete: (webhook: WebhookRecord) => void;
 }
 
-/** Each endpoint set like a line of a play: its state in the margin, its address and what it hears beside. */
+/** Each endpoint in two columns: its state in the margin, its URL and events beside it. */
 export function EndpointList({ webhooks, ...actions }: { webhooks: WebhookRecord[] } & Actions) {
   return (
     <ul className="endpoints">

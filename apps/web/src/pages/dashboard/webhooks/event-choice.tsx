@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { choosableEvents, eventGroups } from './webhook-words.ts';
 import { t } from './texts.ts';
 
-/** Every event, those to come too, or a choice. */
+/** Every event, including future ones, or a choice. */
 export function EventChoice(props: {
-  /** Null: every event. */
+  /** Null means every event. */
   types: EventType[] | null;
   onChange: (types: EventType[] | null) => void;
   error: string | null;

@@ -11,7 +11,7 @@ import { KeptBody, KeptText } from '../request-log/kept-body.tsx';
 import { deliveryQuery, redeliver } from './webhooks-api.ts';
 import { t } from './texts.ts';
 
-/** The body as signed and sent, each try with the receiver's answer, and the way to send it again. */
+/** The body as it was signed and sent, each try with the receiver's response, and a button to send it again. */
 export function OpenedDelivery({ deliveryId, isRepeatable }: { deliveryId: string; isRepeatable: boolean }) {
   const found = useQuery({
     ...deliveryQuery(deliveryId),
@@ -75,7 +75,7 @@ function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepe
         {delivery.tries.length > 0 ? (
           <ol className="tries">
             {delivery.tries.map((attempt, index) => (
-              // A try has no name of its own; its place is its identity.
+              // A try has no name of its own, so the index is the key.
               <Try key={index} attempt={attempt} />
             ))}
           </ol>

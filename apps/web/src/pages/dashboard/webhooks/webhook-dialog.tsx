@@ -12,8 +12,8 @@ import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
 /**
- * Address, description and events of an endpoint, new (`of` is null) or changed. Give it a `key` per endpoint:
- * its fields begin with what the endpoint has.
+ * URL, description and events of a new endpoint (`of` is null) or of a present one. Give it a `key` per endpoint,
+ * so that its fields begin with the endpoint's values.
  */
 export function WebhookDialog(props: {
   open: boolean;
@@ -124,7 +124,7 @@ function isHttpUrl(text: string): boolean {
   return URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol);
 }
 
-/** The server's refusals on their fields; what has no field stands below. */
+/** The server's messages at their fields; messages without a field are shown below. */
 function refusalOf(error: Error | null): Record<'url' | 'description' | 'whole', string | null> {
   const details = error instanceof ApiError ? error.details : [];
   const on = (path: string) => details.find((detail) => detail.path === path)?.message ?? null;

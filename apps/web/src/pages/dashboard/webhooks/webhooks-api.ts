@@ -12,7 +12,7 @@ import type { ListPlace } from '../frame/list-pages.tsx';
 
 export interface ChangedWebhook {
   webhook: WebhookRecord;
-  /** Only when it was made just now. */
+  /** Only right after it was made. */
   secret?: string;
   warnings: Warning[];
 }
@@ -26,7 +26,7 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => dashboardRequest<{ webhooks: WebhookRecord[] }>('/webhooks', { signal }),
 });
 
-/** @param search `''` or with its question mark. */
+/** @param search empty, or with its question mark. */
 export function deliveriesQuery(search: string) {
   return queryOptions({
     queryKey: ['deliveries', search],

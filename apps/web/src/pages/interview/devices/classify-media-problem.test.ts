@@ -9,6 +9,6 @@ it.each([
   { error: new DOMException('no', 'NotReadableError'), isSecure: true, problem: 'busy' },
   { error: new TypeError('mediaDevices is undefined'), isSecure: true, problem: 'unsupported' },
   { error: 'strange', isSecure: true, problem: 'unknown' },
-] as const)('$problem', ({ error, isSecure, problem }) => {
+] as const)('classifies the error as $problem', ({ error, isSecure, problem }) => {
   expect(classifyMediaProblem(error, isSecure)).toBe(problem);
 });

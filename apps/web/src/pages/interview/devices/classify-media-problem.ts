@@ -1,7 +1,7 @@
-/** `lost`: it worked, and then it was unplugged or taken back; no error tells of that. */
+/** `lost`: it worked before, and was then unplugged or its permission withdrawn; no error reports that. */
 export type MediaProblem = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'lost' | 'unknown';
 
-/** What getUserMedia's error means to the person. `isSecure` is `window.isSecureContext`. */
+/** What an error of getUserMedia means for the person. `isSecure` is `window.isSecureContext`. */
 export function classifyMediaProblem(error: unknown, isSecure: boolean): MediaProblem {
   if (!isSecure) return 'insecure';
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';

@@ -4,7 +4,7 @@ import { LevelBars } from './level-bars.tsx';
 import { watchLevel } from './watch-level.ts';
 import { t } from './texts.ts';
 
-/** A level is no proof for somebody who cannot see it; the words are. */
+/** Shows in words that the microphone works, for people who cannot see the level. */
 export function Heard({ stream }: { stream: MediaStream }) {
   const [heard, setHeard] = useState(false);
   useEffect(

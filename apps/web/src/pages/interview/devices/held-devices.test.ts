@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HeldDevices } from './held-devices.ts';
 
-/** A device that tells whether its light is on, and can be unplugged. */
+/** A device that shows whether it is on, and can be unplugged. */
 class Track extends EventTarget {
   readyState = 'live';
   readonly kind: 'audio' | 'video';
@@ -29,7 +29,7 @@ function streamOf(...tracks: Track[]): MediaStream {
   return stream as unknown as MediaStream;
 }
 
-/** The browser's questions, which the test answers when it likes. */
+/** The browser's permission requests, which the test answers at any time. */
 function page() {
   const questions: { allow: (stream: MediaStream) => void; deny: () => void }[] = [];
   const devices = new HeldDevices({
@@ -49,7 +49,7 @@ function page() {
 }
 
 describe('HeldDevices', () => {
-  it('asks, and holds what it is given', async () => {
+  it('asks for devices and keeps what it gets', async () => {
     const { devices, asked } = page();
     const opening = devices.request({ camera: true });
     expect(devices.getState()).toEqual({ kind: 'asking' });
@@ -59,7 +59,7 @@ describe('HeldDevices', () => {
     expect(devices.getState()).toEqual({ kind: 'ready', stream });
   });
 
-  it('switches off at once what is allowed after it was let go', async () => {
+  it('switches off a device that is allowed only after it was released', async () => {
     const { devices, asked } = page();
     const opening = devices.request({ camera: true });
     devices.release();
@@ -70,7 +70,7 @@ describe('HeldDevices', () => {
     expect(devices.getState()).toEqual({ kind: 'idle' });
   });
 
-  it('names no problem with what nobody wants any more', async () => {
+  it('reports no problem with a device that is no longer wanted', async () => {
     const { devices, asked } = page();
     const opening = devices.request({ camera: true });
     devices.release();
@@ -79,7 +79,7 @@ describe('HeldDevices', () => {
     expect(devices.getState()).toEqual({ kind: 'idle' });
   });
 
-  it('holds what was asked for last, whatever is answered last', async () => {
+  it('keeps the devices of the last request, whichever is answered last', async () => {
     const { devices, asked } = page();
     const [early, late] = [new Track('audio'), new Track('audio')];
     const openings = [devices.request({ camera: false }), devices.request({ camera: false })];
@@ -91,7 +91,7 @@ describe('HeldDevices', () => {
     expect([early.readyState, late.readyState]).toEqual(['ended', 'live']);
   });
 
-  it('names the problem', async () => {
+  it('names the problem when the devices are refused', async () => {
     const { devices, asked } = page();
     const opening = devices.request({ camera: false });
     asked(0).deny();
@@ -99,7 +99,7 @@ describe('HeldDevices', () => {
     expect(devices.getState()).toEqual({ kind: 'problem', problem: 'denied' });
   });
 
-  it('notices a microphone that vanishes, and switches the camera off', async () => {
+  it('notices that the microphone vanishes, and switches the camera off', async () => {
     const { devices, asked } = page();
     const [microphone, camera] = [new Track('audio'), new Track('video')];
     const opening = devices.request({ camera: true });
@@ -110,7 +110,7 @@ describe('HeldDevices', () => {
     expect(camera.readyState).toBe('ended');
   });
 
-  it('goes on without a camera that vanishes, and tells that it has changed', async () => {
+  it('goes on without a camera that vanishes, and reports the change', async () => {
     const { devices, asked } = page();
     const [microphone, camera] = [new Track('audio'), new Track('video')];
     const opening = devices.request({ camera: true });
@@ -124,7 +124,7 @@ describe('HeldDevices', () => {
     expect(changes).toBe(1);
   });
 
-  it('takes no old device’s end for the new one’s', async () => {
+  it('ignores an old device that ends after a new one was opened', async () => {
     const { devices, asked } = page();
     const [old, present] = [new Track('audio'), new Track('audio')];
     for (const [at, track] of [old, present].entries()) {

@@ -12,13 +12,13 @@ export interface HeldDevicesOptions {
   isSecure: boolean;
 }
 
-/** The camera and microphone that this page holds, from being asked for until their lights go out. */
+/** The camera and microphone of this page, from the request until they are switched off. */
 export class HeldDevices {
   private readonly options: HeldDevicesOptions;
   private readonly listeners = new Set<() => void>();
   private state: DeviceState = { kind: 'idle' };
   private stream: MediaStream | null = null;
-  /** Counts what was wished: a browser's question may be answered long after nobody wants it any more. */
+  /** Counts the requests: a browser may answer one long after nobody wants it any more. */
   private wish = 0;
 
   constructor(options: HeldDevicesOptions) {
@@ -32,11 +32,13 @@ export class HeldDevices {
 
   readonly getState = (): DeviceState => this.state;
 
-  /** @returns the stream; null when there is a problem, which the state then names, or when it came too late. */
+  /**
+   * @returns the stream; null when there is a problem, which the state names, or when the answer came too late.
+   */
   readonly request = async (wanted: { camera: boolean }): Promise<MediaStream | null> => {
     this.wish += 1;
     const { wish } = this;
-    // While another device is picked, what is open goes on.
+    // While another device is being chosen, the present one continues.
     if (this.state.kind !== 'ready') this.change({ kind: 'asking' });
     try {
       const opened = await this.options.open(wanted);
@@ -48,7 +50,7 @@ export class HeldDevices {
     return null;
   };
 
-  /** Switches the camera's light off; the microphone goes on in the same stream. */
+  /** Switches the camera off; the microphone continues in the same stream. */
   readonly dropCamera = (): void => {
     if (!this.stream) return;
     for (const track of this.stream.getVideoTracks()) {
@@ -58,7 +60,7 @@ export class HeldDevices {
     this.change({ kind: 'ready', stream: this.stream });
   };
 
-  /** Switches the lights off, also of what is only being asked for. */
+  /** Switches all devices off, including those that are only being asked for. */
   readonly release = (): void => {
     this.wish += 1;
     close(this.stream);
@@ -78,7 +80,7 @@ export class HeldDevices {
     return opened;
   }
 
-  /** Told by the browser only of what ended by itself. Without its camera an interview goes on. */
+  /** The browser reports only a track that ended by itself. Without its camera an interview goes on. */
   private noticeLoss(stream: MediaStream): void {
     const isHeard = stream.getAudioTracks().some((track) => track.readyState === 'live');
     if (isHeard) this.change({ kind: 'ready', stream });

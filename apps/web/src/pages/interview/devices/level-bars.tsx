@@ -3,12 +3,14 @@ import { watchLevel } from './watch-level.ts';
 
 const shape = [0.35, 0.7, 1, 0.6, 0.3];
 
-/** Five bars in the candidate's voice. Decoration: the words beside it say whether the microphone is on. */
+/**
+ * Five bars that follow the candidate's voice. Decoration: the words beside it say whether the microphone is on.
+ */
 export function LevelBars({ stream }: { stream: MediaStream | null }) {
   const bars = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!stream) return;
-    // Written to the elements directly: twenty renders a second would be for nothing.
+    // Written to the elements directly, because twenty renders a second would be a waste.
     const stop = watchLevel(stream, (level) => {
       const loudness = Math.min(1, level * 8);
       for (const [index, bar] of [...(bars.current?.children ?? [])].entries()) {

@@ -1,7 +1,7 @@
 import type { MediaProblem } from './classify-media-problem.ts';
 import { t } from './texts.ts';
 
-/** What to do, in order, by the key of its sentence. */
+/** What to do, in order, as keys of the sentences. */
 const steps = {
   insecure: ['problem.insecure.why', 'problem.insecure.ask'],
   unsupported: ['problem.unsupported.browser', 'problem.unsupported.type'],

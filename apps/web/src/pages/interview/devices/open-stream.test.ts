@@ -4,7 +4,7 @@ import { openStream } from './open-stream.ts';
 const microphone = {} as MediaStream;
 const both = {} as MediaStream;
 
-/** A browser that has, or shares, only some of the devices; `asked` is what it was asked for. */
+/** A browser that has or allows only some devices; `asked` is what it was asked for. */
 function browser(shares: { audio: boolean; video: boolean }, refusal = 'NotAllowedError') {
   const asked: string[] = [];
   const getUserMedia = async ({ audio, video }: MediaStreamConstraints) => {
@@ -17,7 +17,7 @@ function browser(shares: { audio: boolean; video: boolean }, refusal = 'NotAllow
 
 describe('openStream', () => {
   it.each(['NotAllowedError', 'NotFoundError', 'NotReadableError'])(
-    'opens the microphone alone where the camera gives %s',
+    'opens only the microphone when the camera gives %s',
     async (refusal) => {
       const { asked, getUserMedia } = browser({ audio: true, video: false }, refusal);
       expect(await openStream(getUserMedia, true)).toBe(microphone);
@@ -25,13 +25,13 @@ describe('openStream', () => {
     },
   );
 
-  it('fails where the microphone alone is refused too', async () => {
+  it('fails when the microphone alone is refused too', async () => {
     const { asked, getUserMedia } = browser({ audio: false, video: false });
     await expect(openStream(getUserMedia, true)).rejects.toMatchObject({ name: 'NotAllowedError' });
     expect(asked).toEqual(['both', 'microphone']);
   });
 
-  it('asks for no camera that is not wanted', async () => {
+  it('asks for no camera when it is not wanted', async () => {
     const { asked, getUserMedia } = browser({ audio: true, video: true });
     expect(await openStream(getUserMedia, false)).toBe(microphone);
     expect(await openStream(getUserMedia, true)).toBe(both);

@@ -11,15 +11,15 @@ const videoWanted: MediaTrackConstraints = {
   frameRate: { ideal: 24, max: 30 },
 };
 
-/** Ideal, not exact: a headset that stayed at home is no reason to fail. */
+/** Ideal, not exact, so that a missing headset is no reason to fail. */
 function chosen(deviceId: string | null): MediaTrackConstraints {
   return deviceId === null ? {} : { deviceId: { ideal: deviceId } };
 }
 
 /**
- * The microphone, with the camera where it is wanted and to be had: a missing or blocked camera stops nobody.
+ * Opens the microphone, and the camera if it is wanted and available: a missing or blocked camera stops nobody.
  *
- * @throws what the browser says to the microphone alone, if that fails too.
+ * @throws the browser's error for the microphone alone, if that fails too.
  */
 export async function openStream(
   getUserMedia: (wanted: MediaStreamConstraints) => Promise<MediaStream>,
@@ -31,7 +31,8 @@ export async function openStream(
   try {
     return await getUserMedia({ audio, video });
   } catch {
-    // A browser names one error for both, so whether the microphone alone is to be had only asking tells.
+    // The browser gives one error for both, so only another request shows whether the microphone alone is
+    // available.
     return await getUserMedia({ audio });
   }
 }

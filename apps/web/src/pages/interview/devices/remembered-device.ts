@@ -1,6 +1,6 @@
 export type DeviceKind = 'camera' | 'microphone';
 
-/** The device that was chosen on this browser before; null where none was, or where storage is forbidden. */
+/** The device that was last chosen in this browser; null when none was, or when storage is forbidden. */
 export function rememberedDevice(kind: DeviceKind): string | null {
   try {
     return localStorage.getItem(`parley-${kind}`);
@@ -13,6 +13,6 @@ export function rememberDevice(kind: DeviceKind, deviceId: string): void {
   try {
     localStorage.setItem(`parley-${kind}`, deviceId);
   } catch {
-    // Storage may be forbidden, as in some private windows: then the first device is taken again.
+    // Storage may be forbidden, as in some private windows: then the first device is used next time.
   }
 }

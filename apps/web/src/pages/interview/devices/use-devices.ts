@@ -6,7 +6,7 @@ export interface Devices extends Pick<HeldDevices, 'request' | 'dropCamera' | 'r
   state: DeviceState;
 }
 
-/** Camera and microphone of this page; they are let go with it. */
+/** Camera and microphone of this page; they are released when the page closes. */
 export function useDevices(): Devices {
   const [held] = useState(
     () =>

@@ -1,9 +1,9 @@
 const everyMs = 50;
 
 /**
- * Loudness of a stream's microphone as root mean square, 0 to 1, twenty times a second. Loudness only: it
- * says whether somebody speaks, never how.
- * @returns what ends the watching.
+ * Loudness of a stream's microphone as root mean square, 0 to 1, twenty times a second. It shows whether somebody
+ * speaks, never how.
+ * @returns a function that ends it.
  */
 export function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const track = stream.getAudioTracks()[0];
@@ -14,7 +14,7 @@ export function watchLevel(stream: MediaStream, onLevel: (level: number) => void
   context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
   void context.resume();
   const samples = new Float32Array(analyser.fftSize);
-  // An interval, not animation frames: those stop in a tab that is not in front.
+  // An interval, because animation frames stop in a tab in the background.
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
     let sum = 0;

@@ -11,11 +11,11 @@ import { speakLine } from '../speech/speak-line.ts';
 import '../room/room.css';
 import { t } from '../room/texts.ts';
 
-/** The room in small, for one question that does not count. Nothing here talks to the server. */
+/** A small version of the room, for one question that does not count. Nothing here is sent to the server. */
 export default function Practice(props: {
   interview: PublicInterview;
   devices: Devices;
-  /** The candidate may answer by voice in the interview. */
+  /** Whether the candidate may answer by voice in the interview. */
   speaks: boolean;
   onBack: () => void;
 }) {
@@ -134,7 +134,7 @@ function PracticeAnswer(props: {
   );
 }
 
-/** Speaks the line with the browser's voice, where there is one; then it listens. */
+/** Speaks the line with the browser's voice, if there is one, and then listens. */
 function usePracticeVoice(
   line: string,
   language: string,

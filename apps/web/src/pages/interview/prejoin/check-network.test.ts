@@ -7,6 +7,6 @@ it.each([
   { timesMs: [700, 650, 900, 640], state: 'slow' },
   { timesMs: [20, 20, null], state: 'slow' },
   { timesMs: [null], state: 'offline' },
-])('$timesMs is $state', ({ timesMs, state }) => {
+])('classifies the times $timesMs as $state', ({ timesMs, state }) => {
   expect(classifyNetwork(timesMs)).toBe(state);
 });

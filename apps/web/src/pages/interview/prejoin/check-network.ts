@@ -2,10 +2,10 @@ export type NetworkState = 'good' | 'slow' | 'offline';
 
 const rounds = 4;
 const longestMs = 4_000;
-/** Above this, spoken pieces and captions lag so far behind that a conversation gets tiring. */
+/** With slower responses, speech and captions are so late that a conversation becomes tiring. */
 const slowMs = 600;
 
-/** @param timesMs how long each small request took; null where no answer came. */
+/** @param timesMs how long each small request took; null when no response came. */
 export function classifyNetwork(timesMs: (number | null)[]): NetworkState {
   const answered = timesMs.filter((ms) => ms !== null).toSorted((a, b) => a - b);
   if (answered.length === 0) return 'offline';
@@ -13,7 +13,7 @@ export function classifyNetwork(timesMs: (number | null)[]): NetworkState {
   return answered.length < timesMs.length || median > slowMs ? 'slow' : 'good';
 }
 
-/** A few small requests to our own server, one after the other. */
+/** Sends a few small requests to our own server, one after the other. */
 export async function checkNetwork(signal: AbortSignal): Promise<NetworkState> {
   const timesMs: (number | null)[] = [];
   for (let round = 0; round < rounds && timesMs.at(-1) !== null; round += 1) {

@@ -16,7 +16,7 @@ it.each<{ change: Partial<Choices>; same: boolean }>([
   { change: { recording: false }, same: false },
   { change: { browserSpeechRecognition: true }, same: false },
   { change: { timeFactor: 1 }, same: false },
-])('$change is the same: $same', ({ change, same }) => {
+])('compares choices changed by $change and finds them the same: $same', ({ change, same }) => {
   expect(isSame({ ...consent, ...change }, consent)).toBe(same);
 });
 
@@ -24,7 +24,7 @@ it.each([
   { given: consent, version: '2', valid: true },
   { given: consent, version: '3', valid: false },
   { given: null, version: '2', valid: false },
-])('consent to version 2, words of version $version', ({ given, version, valid }) => {
+])('accepts consent to version 2 only for the same version ($version)', ({ given, version, valid }) => {
   const found = validConsent({ consent: given, disclosure: { version, items: [] } });
   expect(found !== null).toBe(valid);
 });

@@ -4,7 +4,7 @@ export type Choices = Pick<Consent, 'recording' | 'browserSpeechRecognition' | '
   aiInterview: boolean;
 };
 
-/** What the candidate agreed to, unless the words have changed since: then it is asked anew. */
+/** The candidate's consent, unless the disclosure has changed since: then it must be given again. */
 export function validConsent({
   consent,
   disclosure,

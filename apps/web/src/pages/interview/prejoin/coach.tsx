@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MediaProblem } from '../devices/classify-media-problem.ts';
 import { problemSteps, problemTitle } from '../devices/media-coaching.ts';
 
-/** Why there is no microphone, and what to do about it: never without the way on by typing. */
+/** Why there is no microphone, and what to do about it; it always mentions that typing works too. */
 export default function Coach({ problem }: { problem: MediaProblem }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [problem]);

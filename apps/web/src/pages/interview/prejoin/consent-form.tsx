@@ -9,7 +9,7 @@ const times: { value: Choices['timeFactor']; factor: string }[] = [
   { value: 2, factor: '2 ×' },
 ];
 
-/** The choices that are stored with the disclosure's version. Nothing is ticked beforehand. */
+/** The choices that are stored with the disclosure's version. No box is ticked in advance. */
 export function ConsentForm(props: {
   choices: Choices;
   onChange: (choices: Choices) => void;

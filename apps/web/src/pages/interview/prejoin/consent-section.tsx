@@ -10,7 +10,7 @@ import { t } from './texts.ts';
 /** Only for those who come back. */
 const ConsentSummary = lazy(() => loadPart(() => import('./consent-summary.tsx')));
 
-/** What the candidate is told and what they choose. Agreed before, both are short, and can be changed. */
+/** What the candidate is told and what they choose. After consent both are short and can be changed. */
 export function ConsentSection(props: {
   interview: PublicInterview;
   choices: Choices;
@@ -27,7 +27,7 @@ export function ConsentSection(props: {
   };
   const review = () => {
     setReviewing(true);
-    // The button is gone; the first choice takes the focus in its place.
+    // The button is gone, so the first choice takes the focus.
     requestAnimationFrame(() => requiredRef.current?.focus());
   };
   return (

@@ -2,7 +2,7 @@ import type { Consent } from '@parley/contract';
 import { Button } from '../../../ui/button.tsx';
 import { t } from './later-texts.ts';
 
-/** What was agreed to before, in words, and the way to change it. */
+/** What the candidate agreed to before, in words, with a button to change it. */
 export default function ConsentSummary(props: {
   consent: Consent;
   offerBrowserSpeech: boolean;

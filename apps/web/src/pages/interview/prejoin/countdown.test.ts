@@ -12,11 +12,11 @@ it.each([
   { ms: 5_460_000, words: '1 h 31 min' },
   { ms: 86_400_000, words: '1 day' },
   { ms: 2 * 86_400_000 + 3 * 3_600_000, words: '2 days 3 h' },
-])('$ms ms is “$words”', ({ ms, words }) => {
+])('writes $ms ms as “$words”', ({ ms, words }) => {
   expect(formatWait(ms)).toBe(words);
 });
 
-it('knows a device clock that is five minutes slow', () => {
+it('computes the offset of a device clock that is five minutes slow', () => {
   const serverNow = '2026-11-21T10:05:00.000Z';
   expect(clockOffsetMs(serverNow, Date.parse('2026-11-21T10:00:00.000Z'))).toBe(300_000);
 });

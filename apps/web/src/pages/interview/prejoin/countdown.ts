@@ -5,7 +5,7 @@ export function clockOffsetMs(serverNow: string, deviceNow: number): number {
   return Date.parse(serverNow) - deviceNow;
 }
 
-/** Time to wait in words that change no oftener than they must: days and hours, then minutes, then seconds. */
+/** The time to wait in words that change as rarely as possible: days and hours, then minutes, then seconds. */
 export function formatWait(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   if (seconds < 60) return t('wait.seconds', { seconds });

@@ -4,13 +4,13 @@ import { t } from '../devices/texts.ts';
 import type { Devices } from '../devices/use-devices.ts';
 import { SpeakerTest } from './speaker-test.tsx';
 
-/** What a click on this page leads to comes after the page itself, before anybody can have read it. */
+/** The parts behind a click on this page are loaded after the page itself, before anybody can have read it. */
 const loadReady = () => import('./ready-devices.tsx');
 const loadCoach = () => import('./coach.tsx');
 const ReadyDevices = lazy(loadReady);
 const Coach = lazy(loadCoach);
 
-/** Camera, microphone and speaker, each tried before it counts. Nothing leaves the device here. */
+/** Camera, microphone and speaker, each with a test. Nothing leaves the device here. */
 export default function DeviceCheck(props: {
   devices: Devices;
   camera: boolean;

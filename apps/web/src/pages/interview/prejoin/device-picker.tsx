@@ -8,7 +8,7 @@ const kinds: { kind: DeviceKind; api: MediaDeviceKind }[] = [
   { kind: 'camera', api: 'videoinput' },
 ];
 
-/** Which microphone and camera, where there is more than one. The choice is remembered on this browser. */
+/** The choice of microphone and camera, when there are several. The browser remembers it. */
 export function DevicePicker({ stream, onPicked }: { stream: MediaStream; onPicked: () => void }) {
   const devices = usePresentDevices();
   const used = {
@@ -43,7 +43,7 @@ export function DevicePicker({ stream, onPicked }: { stream: MediaStream; onPick
   });
 }
 
-/** What is plugged in now. Names are only told once the person has allowed the devices. */
+/** The devices that are plugged in. Browsers give their names only after permission. */
 function usePresentDevices(): MediaDeviceInfo[] {
   const [present, setPresent] = useState<MediaDeviceInfo[]>([]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { formatWait } from './countdown.ts';
 import { useCountdown } from './use-countdown.ts';
 import { t } from './later-texts.ts';
 
-/** Too early: when the room opens, as its reader chose to read times while booking, and how long that is. */
+/** Too early: when the room opens, in the zone and clock of the reader's booking, and how long that is. */
 export default function Doorstep({ interview, onOpen }: { interview: PublicInterview; onOpen: () => void }) {
   const leftMs = useCountdown(interview.opensAt, interview.serverNow, () => {
     announce(t('doorstep.open'));

@@ -1,7 +1,7 @@
 import type { PublicInterview } from '@parley/contract';
 import { t } from './texts.ts';
 
-/** Who, what, how long, who decides: set like a play, the question in the margin. */
+/** Who, what, how long, and who decides: in two columns, with the question in the margin. */
 export function Facts({ interview, timeFactor }: { interview: PublicInterview; timeFactor: number }) {
   const { companyName: company, questionCount } = interview;
   const minutes = Math.round(interview.durationMinutes * timeFactor);

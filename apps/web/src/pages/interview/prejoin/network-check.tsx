@@ -7,7 +7,7 @@ import { t as pageText } from './texts.ts';
 
 const marks: Record<NetworkState, StateKind> = { good: 'pass', slow: 'review', offline: 'fail' };
 
-/** The way to the server, in words. Checked by itself, and again whenever the browser says that it changed. */
+/** The connection to the server, in words. Checked automatically, and again when the browser reports a change. */
 export default function NetworkCheck() {
   const [state, setState] = useState<NetworkState | null>(null);
   const [run, setRun] = useState(0);

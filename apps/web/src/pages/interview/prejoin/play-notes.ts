@@ -1,6 +1,6 @@
 import { t } from '../devices/texts.ts';
 
-/** Two notes, made here: no file to load, no voice needed. */
+/** Plays two notes, made here: no file to load and no voice needed. */
 export function playNotes(): void {
   const context = new AudioContext();
   const gain = context.createGain();
@@ -19,5 +19,5 @@ export function playNotes(): void {
   }
 }
 
-/** Here, so that only whoever plays them loads these words. */
+/** In this file, so that only people who play the notes load these words. */
 export const wordsAfterwards = (): string => t('speaker.advice');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { t } from './texts.ts';
 
-/** One question to try the room on. Coming back from it, the focus is where it was. */
+/** One question to try the room. After coming back, the focus is where it was. */
 export function PracticeOffer({ isBack, onOpen }: { isBack: boolean; onOpen: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ const Doorstep = lazy(() => import('./doorstep.tsx'));
 const NetworkCheck = lazy(() => import('./network-check.tsx'));
 const Practice = lazy(() => import('../practice/practice.tsx'));
 
-/** Everything before the room: what it is, what the candidate chooses, whether the devices work. */
+/** Everything before the room: what the interview is, what the candidate chooses, whether the devices work. */
 export function Prejoin(props: {
   interview: PublicInterview;
   devices: Devices;
@@ -69,7 +69,7 @@ export function Prejoin(props: {
     }
   };
 
-  /** A device that fails now is explained first; whoever starts again goes on by typing. */
+  /** When a device fails now, it is explained first. On a second start the candidate goes on by typing. */
   const enter = async () => {
     const { state } = devices;
     if (typing || !needsDevices || state.kind === 'problem') return props.onEnter(null);

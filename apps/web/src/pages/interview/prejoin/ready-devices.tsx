@@ -5,7 +5,7 @@ import { DevicePicker } from './device-picker.tsx';
 import { ReplayTest } from './replay-test.tsx';
 import { t } from '../devices/texts.ts';
 
-/** The devices at work: the picture, the level in words, which of them it is, and five seconds of proof. */
+/** The working devices: the picture, the level in words, the choice of device, and a test of five seconds. */
 export default function ReadyDevices(props: {
   devices: Devices;
   stream: MediaStream;

@@ -7,7 +7,7 @@ const lengthMs = 5_000;
 
 type Replay = { kind: 'idle' } | { kind: 'recording'; leftS: number } | { kind: 'done'; url: string };
 
-/** Five seconds recorded and played back, on this device only. */
+/** Records five seconds and plays them back, on this device only. */
 export function ReplayTest({ stream }: { stream: MediaStream }) {
   const [replay, setReplay] = useState<Replay>({ kind: 'idle' });
   const [run, setRun] = useState(0);
@@ -64,7 +64,7 @@ export function ReplayTest({ stream }: { stream: MediaStream }) {
   );
 }
 
-/** Somebody's own voice, a moment ago: there is nothing to caption. */
+/** It is the person's own voice of a moment ago, so it needs no captions. */
 function Player({ url, hasCamera }: { url: string; hasCamera: boolean }) {
   if (hasCamera) {
     return (

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../devices/texts.ts';
 
-/** The interviewer's voice is the browser's own, and browsers let no page choose where it comes out. */
+/** The interviewer's voice is the browser's own, and browsers do not let a page choose its speaker. */
 export function SpeakerTest() {
   const [afterwards, setAfterwards] = useState<string | null>(null);
   const play = async () => {

@@ -13,7 +13,7 @@ export function useCountdown(opensAt: string | null, serverNow: string, onOpen: 
   });
   useEffect(() => {
     if (isOver) {
-      // A moment later, so that a server whose clock is a breath behind is not asked in a circle.
+      // A moment later, so that a server whose clock is slightly behind is not asked again and again.
       const asking = setTimeout(() => opened.current(), 500);
       return () => clearTimeout(asking);
     }

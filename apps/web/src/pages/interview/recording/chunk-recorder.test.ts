@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkRecorder } from './chunk-recorder.ts';
 import { memoryRecordingStore, type RecordingStore } from './recording-store.ts';
 
-/** The browser's recorder, held by the test. */
+/** The browser's recorder, controlled by the test. */
 class Recorder extends EventTarget {
   static made: Recorder[] = [];
   state: 'inactive' | 'recording' = 'inactive';
@@ -14,7 +14,7 @@ class Recorder extends EventTarget {
   start(): void {
     this.state = 'recording';
   }
-  /** As a real one: the rest, then the end, each in a task of its own. */
+  /** As a real one does: first the remaining data, then the end, each in a separate task. */
   stop(): void {
     this.state = 'inactive';
     this.give('rest');
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('ChunkRecorder', () => {
-  it('stores what comes, in order, and the rest before it has stopped', async () => {
+  it('stores chunks in order, and the last one before it has stopped', async () => {
     const store = memoryRecordingStore();
     const { recorder, browsers, told } = recorderOver(store);
     browsers.give('0');
@@ -67,7 +67,7 @@ describe('ChunkRecorder', () => {
     expect(await store.sessions()).toMatchObject([{ sessionId: 's', stopped: true }]);
   });
 
-  it('stops and says so when a chunk cannot be stored, and keeps those before it', async () => {
+  it('stops and reports it when a chunk cannot be stored, and keeps earlier ones', async () => {
     const store = memoryRecordingStore();
     const { browsers, told } = recorderOver({
       ...store,
@@ -83,7 +83,7 @@ describe('ChunkRecorder', () => {
     expect(await store.sessions()).toMatchObject([{ stopped: true }]);
   });
 
-  it('stops and says so when nothing can be stored at all', async () => {
+  it('stops and reports it when nothing can be stored', async () => {
     const { recorder, browsers, told } = recorderOver({
       ...memoryRecordingStore(),
       addSession: refuse,

@@ -9,10 +9,10 @@ export interface ChunkRecorderOptions {
   chunkMs: number;
   store: RecordingStore;
   now: () => number;
-  /** The session is stored; its first chunk comes `chunkMs` later. */
+  /** The session is stored. Its first chunk comes `chunkMs` later. */
   onBegun: () => void;
   onChunk: () => void;
-  /** Something could not be stored. The recorder stops; what was stored before is good. */
+  /** Something could not be stored. The recorder stops; what was stored before is valid. */
   onFailed: () => void;
   /** Everything is stored and the session is marked as stopped, on request or because a device vanished. */
   onStopped: () => void;
@@ -20,7 +20,7 @@ export interface ChunkRecorderOptions {
 
 const bitsPerSecond = { video: 800_000, audio: 64_000 };
 
-/** One MediaRecorder run. Each chunk is in the store, numbered, before anything is uploaded. */
+/** One run of a MediaRecorder. Each chunk is numbered and stored before anything is uploaded. */
 export class ChunkRecorder {
   private readonly options: ChunkRecorderOptions;
   private readonly recorder: MediaRecorder;
@@ -77,7 +77,10 @@ export class ChunkRecorder {
     });
   }
 
-  /** One after the other. After one that failed none follows: a hole would spoil all that comes after it. */
+  /**
+   * Writes one chunk after the other. After a failed one it writes none, because a gap would make all later chunks
+   * useless.
+   */
   private write(work: () => Promise<void>): void {
     this.lastWrite = this.lastWrite.then(async () => {
       if (this.failed) return;
@@ -94,7 +97,7 @@ export class ChunkRecorder {
   private async finish(): Promise<void> {
     await this.lastWrite;
     const { store, sessionId, onStopped } = this.options;
-    // A session that cannot be marked is taken for stopped by the next page.
+    // If a session cannot be marked as stopped, the next page treats it as stopped anyway.
     await store.updateSession(sessionId, { stopped: true }).catch(() => undefined);
     onStopped();
   }

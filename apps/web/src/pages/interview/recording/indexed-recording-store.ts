@@ -17,7 +17,7 @@ interface StoredChunk {
   bytes: ArrayBuffer;
 }
 
-/** The recordings of one meeting that this browser still owes the server. */
+/** The recordings of one meeting that this browser has not fully uploaded yet. */
 export async function openRecordingStore(meetingCode: string): Promise<RecordingStore> {
   try {
     await openDatabase();
@@ -28,7 +28,10 @@ export async function openRecordingStore(meetingCode: string): Promise<Recording
   return indexedRecordingStore(meetingCode);
 }
 
-/** A chunk whose session is gone could never be sent. Read first: no session that begins now is missed. */
+/**
+ * Removes chunks whose session is gone, because they could never be sent. It reads the chunks first, so that no
+ * session that begins meanwhile is missed.
+ */
 async function removeLostChunks(): Promise<void> {
   const chunks = await getAllKeys('chunks');
   const sessions = new Set(await getAllKeys('sessions'));

@@ -10,8 +10,8 @@ import type { RecordingStore } from './recording-store.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 /**
- * The recording of one interview from this page: recorder, store and upload. A class outside React, since
- * it must go on while rooms, dialogs and the thank-you page come and go.
+ * The recording of one interview from this page: recorder, store and upload. It is a class outside React, because
+ * it must go on while rooms, dialogs and the thank-you page change.
  */
 export class InterviewRecording implements Recording {
   private readonly meetingCode: string;
@@ -38,9 +38,9 @@ export class InterviewRecording implements Recording {
   readonly getStatus = (): RecordingStatus => this.status;
 
   /**
-   * Records this stream from now on, in a session of its own; null stops. Calls are taken one after the
-   * other, so that pausing and resuming in one breath still ends one file and begins another.
-   * Resolves when a stopped recording is stored.
+   * Records this stream from now on, in a session of its own; null stops. Calls run one after the other, so that
+   * pausing and resuming quickly still ends one file and begins another. Resolves when a stopped recording is
+   * stored.
    */
   record(wanted: MediaStream | null): Promise<void> {
     const stream = this.status.withdrawn ? null : wanted;
@@ -55,8 +55,8 @@ export class InterviewRecording implements Recording {
   }
 
   /**
-   * Whether the candidate agrees to be recorded. A no takes effect at once, before the server knows of it:
-   * the recorder stops, and what has not been sent never will be.
+   * Whether the candidate agrees to be recorded. A no takes effect at once, before the server knows of it: the
+   * recorder stops, and what has not been sent never will be.
    */
   async setAllowed(allowed: boolean): Promise<void> {
     this.change({ withdrawn: !allowed });
@@ -64,11 +64,11 @@ export class InterviewRecording implements Recording {
     const { queue } = await this.opened;
     queue.hold();
     await this.record(null);
-    // What a store that fails still has is held back, and dropped by the next page.
+    // If the store fails, what it still contains is not sent, and the next page deletes it.
     await queue.discard().catch(() => undefined);
   }
 
-  /** The page goes away. What is stored is uploaded by the next one. */
+  /** The page closes. The next page uploads what is stored. */
   dispose(): void {
     void this.record(null);
     void this.opened.then(({ queue }) => queue.stop());
@@ -127,7 +127,7 @@ export class InterviewRecording implements Recording {
     return { store, queue };
   }
 
-  /** The server will not have it. A recorder that went on would only fill this device. */
+  /** The server refuses the session. A recorder that went on would only fill this device. */
   private async giveUp(sessionId: string): Promise<void> {
     this.change({ incomplete: true });
     if (this.recorder?.sessionId !== sessionId) return;
@@ -136,8 +136,8 @@ export class InterviewRecording implements Recording {
   }
 
   /**
-   * One page at a time uploads, or a second tab would take the first one's running session for a leftover.
-   * The lock ends with the page, however it ends.
+   * Only one page at a time uploads, or a second tab would treat the first one's running session as a leftover.
+   * The lock ends with the page, however it closes.
    */
   private async adoptWhenAlone(queue: UploadQueue): Promise<void> {
     const adopt = () => queue.adopt(this.recorder?.sessionId ?? null);

@@ -21,17 +21,17 @@ it.each([
   },
   { name: 'Chromium, sound only', hasVideo: false, supports: chromium, expected: 'video/webm;codecs=opus' },
   { name: 'Safari, sound only', hasVideo: false, supports: safari, expected: 'video/mp4' },
-])('$name is declared as $expected', ({ hasVideo, supports, expected }) => {
+])('declares the format of $name as $expected', ({ hasVideo, supports, expected }) => {
   const format = chooseRecordingFormat(hasVideo, supports);
   expect(format?.mimeType).toBe(expected);
   const declared = { sessionId: crypto.randomUUID(), mimeType: format?.mimeType, elapsedMs: 0 };
   expect(openRecordingInput.safeParse(declared).success).toBe(true);
 });
 
-it('asks for a sound format when there is no camera', () => {
+it('asks for an audio format when there is no camera', () => {
   expect(chooseRecordingFormat(false, chromium)?.recorderType).toBe('audio/webm;codecs=opus');
 });
 
-it('records nothing where nothing is supported', () => {
+it('returns null when the browser supports no format', () => {
   expect(chooseRecordingFormat(true, () => false)).toBeNull();
 });

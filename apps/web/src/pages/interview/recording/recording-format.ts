@@ -1,4 +1,4 @@
-/** VP8 first: every browser that writes WebM encodes it cheaply; MP4 is what Safari writes. */
+/** VP8 first: every browser that writes WebM encodes it with little effort. Safari writes MP4. */
 const videoFormats = [
   'video/webm;codecs=vp8,opus',
   'video/webm;codecs=vp9,opus',
@@ -8,7 +8,7 @@ const videoFormats = [
 ];
 const audioFormats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
 
-/** What the recorder is asked for, and what the server is told. */
+/** The format for the recorder, and the one declared to the server. */
 export interface RecordingFormat {
   recorderType: string;
   mimeType: string;
@@ -21,6 +21,6 @@ export function chooseRecordingFormat(
 ): RecordingFormat | null {
   const recorderType = (hasVideo ? videoFormats : audioFormats).find(isSupported);
   if (recorderType === undefined) return null;
-  // The server knows containers, not kinds: sound alone is a WebM or MP4 file without a picture.
+  // The server distinguishes containers only: audio alone is a WebM or MP4 file without a picture.
   return { recorderType, mimeType: recorderType.replace(/^audio\//, 'video/') };
 }

@@ -1,4 +1,4 @@
-/** One run of a MediaRecorder, as kept in the browser until the server has all of it. */
+/** One run of a MediaRecorder, kept in the browser until the server has all of it. */
 export interface StoredSession {
   sessionId: string;
   meetingCode: string;
@@ -6,21 +6,21 @@ export interface StoredSession {
   mimeType: string;
   /** Milliseconds of this device's clock. */
   startedAt: number;
-  /** The server knows of it. */
+  /** Whether the server knows about it. */
   opened: boolean;
-  /** The recorder has stopped: no chunk will follow those stored. */
+  /** Whether the recorder has stopped, so that no more chunks will follow. */
   stopped: boolean;
-  /** How many chunks the server has, which is also the next number. */
+  /** How many chunks the server has; also the number of the next one. */
   uploaded: number;
 }
 
-/** Two engines: IndexedDB, and memory where the browser forbids storage. */
+/** Two implementations: IndexedDB, and memory when the browser forbids storage. */
 export interface RecordingStore {
-  /** Of this meeting, oldest first. */
+  /** The sessions of this meeting, oldest first. */
   sessions(): Promise<StoredSession[]>;
   addSession(session: StoredSession): Promise<void>;
   updateSession(sessionId: string, change: Partial<StoredSession>): Promise<void>;
-  /** Removes its chunks too. */
+  /** Also removes its chunks. */
   removeSession(sessionId: string): Promise<void>;
   /** Ascending. */
   chunkNumbers(sessionId: string): Promise<number[]>;

@@ -2,15 +2,15 @@ import type { UploadProgress } from './upload-queue.ts';
 
 export interface RecordingStatus extends UploadProgress {
   recording: boolean;
-  /** Nothing can be recorded here, or what is recorded cannot be kept; the interview goes on without. */
+  /** Nothing can be recorded here, or the recording cannot be stored; the interview goes on without it. */
   failed: boolean;
-  /** A part that was recorded will never be with the server. */
+  /** A part of the recording will never reach the server. */
   incomplete: boolean;
-  /** The candidate took the consent back: nothing is recorded and nothing more is sent. */
+  /** The candidate withdrew the consent: nothing is recorded and nothing more is sent. */
   withdrawn: boolean;
 }
 
-/** The recording as the pages see it. */
+/** The recording as the pages use it. */
 export interface Recording {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getStatus: () => RecordingStatus;
@@ -33,7 +33,7 @@ export const noRecordingYet: RecordingStatus = {
 
 const failed = { ...noRecordingYet, failed: true };
 
-/** Where the recorder could not be loaded: the interview goes on without, and its pages say so. */
+/** Used when the recorder could not be loaded: the interview goes on without it, and its pages say so. */
 export const noRecording: Recording = {
   subscribe: () => () => undefined,
   getStatus: () => failed,

@@ -6,7 +6,7 @@ export function useRecordingStatus(recording: Recording): RecordingStatus {
   return useSyncExternalStore(recording.subscribe, recording.getStatus);
 }
 
-/** Asks before the page is closed while something exists only here. */
+/** Asks before the page closes while something exists only here. */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -27,7 +27,7 @@ function words(status: RecordingStatus): string | null {
   return t(withdrawn ? 'withdrawn' : 'saved');
 }
 
-/** How far the recording is with its way to the server; nothing where nothing was recorded. */
+/** How much of the recording the server has; nothing when nothing was recorded. */
 export function SavingStatus({ recording }: { recording: Recording }) {
   const status = useRecordingStatus(recording);
   useUnsavedGuard(status.pending || status.recording);

@@ -5,7 +5,7 @@ import { UploadQueue, type RecordingUploads, type UploadProgress } from './uploa
 
 const clock = 1_000_000;
 
-/** A server that keeps what it is given, and fails as often as it is told. */
+/** A server that keeps what it gets, and fails as often as the test says. */
 function receivingServer(fail: (call: string) => Error | null = () => null) {
   const calls: string[] = [];
   const receive = async (call: string): Promise<void> => {
@@ -51,7 +51,7 @@ function queueOver(store: RecordingStore, uploads: RecordingUploads) {
       progress = next;
     },
     onRefused: async (sessionId) => {
-      // The last words of a recorder that is being stopped: still there, and deleted with the rest.
+      // The last chunk of a recorder that is stopping: it still arrives, and is deleted with the rest.
       await store.putChunk(sessionId, 99, new Blob(['99']));
       refused.push(sessionId);
     },
@@ -62,7 +62,7 @@ function queueOver(store: RecordingStore, uploads: RecordingUploads) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('UploadQueue', () => {
-  it('takes leftovers up in order, oldest session first, and closes them', async () => {
+  it('sends leftovers in order, oldest session first, and closes them', async () => {
     const store = memoryRecordingStore();
     await storedSession(store, 'late', clock - 5_000, 1);
     await storedSession(store, 'early', clock - 60_000, 2);
@@ -83,7 +83,7 @@ describe('UploadQueue', () => {
     expect(await store.sessions()).toEqual([]);
   });
 
-  it('leaves the running recorder open, and closes it with the count once it has stopped', async () => {
+  it('leaves a running recording open, and closes it with its count when it has stopped', async () => {
     const store = memoryRecordingStore();
     await storedSession(store, 'live', clock, 1);
     const server = receivingServer();
@@ -99,7 +99,7 @@ describe('UploadQueue', () => {
     expect(server.calls.slice(2)).toEqual(['put live 1 sum1', 'close live 2']);
   });
 
-  it('keeps trying with growing waits while no answer comes, and repeats nothing that was saved', async () => {
+  it('keeps trying to upload with growing waits when there is no response', async () => {
     const store = memoryRecordingStore();
     await storedSession(store, 's', clock, 2);
     let failures = 4;
@@ -125,25 +125,28 @@ describe('UploadQueue', () => {
     { status: 403, code: 'unreadable', gone: false },
     { status: 404, code: 'unreadable', gone: false },
     { status: 413, code: 'unreadable', gone: false },
-  ] as const)('a $status $code ends the session: $gone', async ({ status, code, gone }) => {
-    const store = memoryRecordingStore();
-    await storedSession(store, 's', clock, 1);
-    let answered = false;
-    const server = receivingServer(() => {
-      if (answered) return null;
-      answered = true;
-      return new ApiError(code, 'No', { status });
-    });
-    const { queue, refused } = queueOver(store, server.uploads);
-    await queue.adopt(null);
-    await settle();
-    expect(server.calls).toEqual(gone ? [] : ['open s 0', 'put s 0 sum0', 'close s 1']);
-    expect(refused).toEqual(gone ? ['s'] : []);
-    expect(await store.sessions()).toEqual([]);
-    expect(await store.chunkNumbers('s')).toEqual([]);
-  });
+  ] as const)(
+    'decides after a $status $code whether the session is gone: $gone',
+    async ({ status, code, gone }) => {
+      const store = memoryRecordingStore();
+      await storedSession(store, 's', clock, 1);
+      let answered = false;
+      const server = receivingServer(() => {
+        if (answered) return null;
+        answered = true;
+        return new ApiError(code, 'No', { status });
+      });
+      const { queue, refused } = queueOver(store, server.uploads);
+      await queue.adopt(null);
+      await settle();
+      expect(server.calls).toEqual(gone ? [] : ['open s 0', 'put s 0 sum0', 'close s 1']);
+      expect(refused).toEqual(gone ? ['s'] : []);
+      expect(await store.sessions()).toEqual([]);
+      expect(await store.chunkNumbers('s')).toEqual([]);
+    },
+  );
 
-  it('tells the server of a recorder that runs before its first chunk is there', async () => {
+  it('tells the server about a recorder before its first chunk exists', async () => {
     const store = memoryRecordingStore();
     await storedSession(store, 'live', clock, 0);
     const server = receivingServer();
@@ -159,7 +162,7 @@ describe('UploadQueue', () => {
     expect(progress().pending).toBe(false);
   });
 
-  it('forgets a session that never got a chunk', async () => {
+  it('deletes a session that never got a chunk', async () => {
     const store = memoryRecordingStore();
     await storedSession(store, 'empty', clock, 0);
     const server = receivingServer();
@@ -170,7 +173,7 @@ describe('UploadQueue', () => {
     expect(await store.sessions()).toEqual([]);
   });
 
-  it('sends nothing that is left when the consent is taken back, and closes with what the server has', async () => {
+  it('sends no more chunks after consent is withdrawn, and closes with the sent ones', async () => {
     const store = memoryRecordingStore();
     await storedSession(store, 'running', clock, 2);
     const server = receivingServer();
@@ -193,7 +196,7 @@ describe('UploadQueue', () => {
     expect(await store.sessions()).toEqual([]);
   });
 
-  it('never tells the server of a session that was taken back before it was opened', async () => {
+  it('never tells the server about a session withdrawn before it was opened', async () => {
     const store = memoryRecordingStore();
     await storedSession(store, 'unsent', clock, 3);
     const server = receivingServer();

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/request.ts';
 import { retryDelayMs } from '../../../retry-delay.ts';
 import type { RecordingStore, StoredSession } from './recording-store.ts';
 
-/** What the queue asks of the server; each resolves only when the server has it for good. */
+/** The queue's requests to the server; each resolves only when the server has stored the result. */
 export interface RecordingUploads {
   open(session: { sessionId: string; mimeType: string; elapsedMs: number }): Promise<void>;
   put(chunk: { sessionId: string; seq: number; bytes: Blob; sha256: string }): Promise<void>;
@@ -10,10 +10,10 @@ export interface RecordingUploads {
 }
 
 export interface UploadProgress {
-  /** Chunks recorded since the page was opened, with those left over from before. */
+  /** Chunks recorded since the page was opened, plus those left over from before. */
   total: number;
   saved: number;
-  /** False once every stopped session is closed on the server. */
+  /** False when every stopped session is closed on the server. */
   pending: boolean;
   /** Set while the server cannot be reached. */
   problem: 'retrying' | null;
@@ -27,7 +27,7 @@ export interface UploadQueueOptions {
   random: () => number;
   sleep: (ms: number) => Promise<void>;
   onProgress: (progress: UploadProgress) => void;
-  /** The server will not have this session. What is left of it is deleted once this has resolved. */
+  /** The server refuses this session. What is left of it is deleted once this has resolved. */
   onRefused: (sessionId: string) => Promise<void>;
 }
 
@@ -35,8 +35,8 @@ const schedule = { firstMs: 1_000, longestMs: 30_000 };
 const longestElapsedMs = 86_400_000;
 
 /**
- * Takes what the recorder stored to the server, oldest session first and chunks in order. It never gives
- * up on a missing answer; it gives up on a session only when the server refuses it.
+ * Sends what the recorder stored to the server, oldest session first and chunks in order. Without a response it
+ * keeps trying; it gives up on a session only when the server refuses it.
  */
 export class UploadQueue {
   private readonly options: UploadQueueOptions;
@@ -50,7 +50,7 @@ export class UploadQueue {
     this.options = options;
   }
 
-  /** Something was stored. Safe to call at any time. */
+  /** Something was stored. It may be called at any time. */
   wake(): void {
     if (this.stopped) return;
     this.woken = true;
@@ -61,14 +61,14 @@ export class UploadQueue {
     });
   }
 
-  /** The page goes away; what is stored stays for the next one. */
+  /** The page closes; what is stored stays for the next one. */
   stop(): void {
     this.stopped = true;
   }
 
   /**
-   * Takes over what an earlier page left behind: its recorder is gone, so its sessions have stopped.
-   * @param live the session of this page's own recorder, if one runs already.
+   * Takes over what an earlier page left: its recorder is gone, so its sessions have stopped.
+   * @param live the session of this page's own recorder, if one is already running.
    */
   async adopt(live: string | null): Promise<void> {
     const { store } = this.options;
@@ -83,13 +83,16 @@ export class UploadQueue {
     this.wake();
   }
 
-  /** A recorder runs. The server must know of it before the interview can end, or it would not wait for it. */
+  /**
+   * A recorder is running. The server must know about it before the interview can end, or it would not wait for
+   * it.
+   */
   noteBegun(): void {
     this.report({ pending: true });
     this.wake();
   }
 
-  /** Nothing more is sent until {@link discard}: a recorder that is being stopped still writes its last chunk. */
+  /** Sends nothing more until {@link discard}, because a recorder that is stopping still writes its last chunk. */
   hold(): void {
     this.held = true;
   }
@@ -180,7 +183,9 @@ export class UploadQueue {
     await this.closeIfComplete(session.sessionId);
   }
 
-  /** Read again: the recorder may have stored more, or stopped, while the last chunk was on its way. */
+  /**
+   * Reads the session again: the recorder may have stored more, or stopped, while the last chunk was being sent.
+   */
   private async closeIfComplete(sessionId: string): Promise<void> {
     const { store, uploads } = this.options;
     const latest = (await store.sessions()).find((one) => one.sessionId === sessionId);
@@ -196,8 +201,8 @@ export class UploadQueue {
 }
 
 /**
- * A considered no of the server itself. Being signed out, slowed down or timed out is none, and no more is the
- * page of a proxy that is in the way: those pass.
+ * Whether the server itself refused for good. Being signed out, a rate limit, a timeout, and the page of a proxy
+ * all pass and do not count.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'unreadable') return false;

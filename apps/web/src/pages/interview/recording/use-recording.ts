@@ -5,8 +5,8 @@ import type { InterviewRecording } from './interview-recording.ts';
 import { noRecording, type Recording } from './recording.ts';
 
 /**
- * The page's recording, loaded beside the first page. It takes up at once what an earlier page could not
- * upload. Null until loaded; what cannot be loaded leaves the interview without a recording.
+ * The page's recording, loaded together with the first page. It continues at once what an earlier page could not
+ * upload. Null until it is loaded; if loading fails, the interview has no recording.
  */
 export function useRecording(interview: PublicInterview): Recording | null {
   const [recording, setRecording] = useState<Recording | null>(null);

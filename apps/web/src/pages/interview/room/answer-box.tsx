@@ -5,11 +5,11 @@ import { Field } from '../../../ui/field.tsx';
 import type { RoomActions } from './use-room-actions.ts';
 import { t } from './texts.ts';
 
-/** The text box that is always there, and what can be done about the present question. */
+/** The text box, which is always there, and the actions for the present question. */
 export function AnswerBox(props: {
   actions: RoomActions;
   toggles: ReactNode;
-  /** What is said aloud becomes text here. */
+  /** Whether spoken words become text here. */
   speaks: boolean;
 }) {
   const { actions, toggles } = props;

@@ -2,7 +2,9 @@ import type { QuestionKind } from '@parley/contract';
 import type { ComponentProps } from 'react';
 import { AnswerBox } from './answer-box.tsx';
 
-/** How a question of each kind is answered. All of today's are answered in words, spoken or typed. */
+/**
+ * The form in which a question of each kind is answered. At present all are answered in words, spoken or typed.
+ */
 const forms: Record<QuestionKind, typeof AnswerBox> = {
   SCREENING: AnswerBox,
   KNOWLEDGE: AnswerBox,
@@ -12,7 +14,9 @@ const forms: Record<QuestionKind, typeof AnswerBox> = {
   CULTURE: AnswerBox,
 };
 
-/** @param props.kind of the question that is asked; null before the first, when a greeting may be returned. */
+/**
+ * @param props.kind kind of the present question; null before the first, when the candidate may return a greeting.
+ */
 export function AnswerForm({
   kind,
   ...props

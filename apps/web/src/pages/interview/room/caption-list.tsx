@@ -1,7 +1,10 @@
 import type { Caption, Captions } from './captions.ts';
 import { t } from './texts.ts';
 
-/** The conversation as a play: who in the margin, words in the serif, guesses quieter than settled words. */
+/**
+ * The conversation in two columns like a play: the speaker in the margin, words in the serif, guesses paler than
+ * settled words.
+ */
 export function CaptionList({ captions, guess }: { captions: Captions; guess: string }) {
   const { earlier, now } = captions;
   const isAnswering = now.at(-1)?.speaker === 'CANDIDATE';

@@ -33,18 +33,18 @@ const texts = (captions: { speaker: string; text: string; onItsWay: string }[]) 
   captions.map((one) => `${one.speaker}: ${one.text}|${one.onItsWay}`);
 
 describe('setCaptions', () => {
-  it('does not repeat the headline below itself', () => {
+  it('does not repeat the question below the heading', () => {
     const captions = setCaptions(view({}), []);
     expect(captions.headline).toBe(question);
     expect(captions.now).toEqual([]);
   });
 
-  it('keeps the lead-in of a line that ends in the question', () => {
+  it('keeps the words before the question in a line that ends with it', () => {
     const lines: RoomLine[] = [{ turnId: 't2', speaker: 'INTERVIEWER', text: `Thank you. ${question}` }];
     expect(texts(setCaptions(view({ lines }), []).now)).toEqual(['INTERVIEWER: Thank you.|']);
   });
 
-  it('keeps lead-ins that are lines of their own, since the last answer', () => {
+  it('keeps the lines before the question since the last answer', () => {
     const lines: RoomLine[] = [
       { turnId: 't1', speaker: 'INTERVIEWER', text: 'Hello.' },
       say('Hi.', 't1'),
@@ -56,7 +56,7 @@ describe('setCaptions', () => {
     expect(texts(captions.now)).toEqual(['INTERVIEWER: Thank you.|']);
   });
 
-  it('joins the pieces of one answer and marks those on their way', () => {
+  it('joins the pieces of one answer and marks those not yet stored', () => {
     const lines = [asked, say('The clock.'), say('Then the log.')];
     const pending = [{ utteranceId: 'u', text: ' And the cable. ' }];
     expect(texts(setCaptions(view({ lines }), pending).now)).toEqual([
@@ -64,19 +64,19 @@ describe('setCaptions', () => {
     ]);
   });
 
-  it('shows an answer that exists only here', () => {
+  it('shows an answer that only this page has', () => {
     const captions = setCaptions(view({}), [{ utteranceId: 'u', text: 'The clock.' }]);
     expect(texts(captions.now)).toEqual(['CANDIDATE: |The clock.']);
   });
 
-  it('does not show twice what the view already has', () => {
+  it('does not repeat what the view already contains', () => {
     const captions = setCaptions(view({ lines: [asked, say('The clock.')] }), [
       { utteranceId: 'u', text: 'The clock.' },
     ]);
     expect(texts(captions.now)).toEqual(['CANDIDATE: The clock.|']);
   });
 
-  it('has a follow-up as its headline, with the answer that led to it above', () => {
+  it('makes a follow-up the heading and moves the earlier answer up', () => {
     const followUp = { turnId: 't3', text: 'Why the clock?' };
     const lines: RoomLine[] = [asked, say('The clock.'), { ...followUp, speaker: 'INTERVIEWER' }];
     const captions = setCaptions(
@@ -91,7 +91,7 @@ describe('setCaptions', () => {
   it.each([
     { name: 'a repetition', text: `Gladly, once more. ${question}`, shown: 'Gladly, once more.' },
     { name: 'a nudge', text: 'Is there more?', shown: 'Is there more?' },
-  ])('keeps an answer in its scene across $name', ({ text, shown }) => {
+  ])('keeps an answer in its place after $name', ({ text, shown }) => {
     const again: RoomLine = { turnId: 't3', speaker: 'INTERVIEWER', text };
     const captions = setCaptions(
       view({ line: { turnId: 't3', text }, lines: [asked, say('The clock.'), again] }),
@@ -101,7 +101,7 @@ describe('setCaptions', () => {
     expect(texts(captions.now)).toEqual(['CANDIDATE: The clock.|', `INTERVIEWER: ${shown}|`]);
   });
 
-  it('greets before the first question', () => {
+  it('shows the greeting before the first question', () => {
     const hello = { turnId: 't1', text: 'Hello Ines.' };
     const captions = setCaptions(
       view({ question: null, line: hello, lines: [{ ...hello, speaker: 'INTERVIEWER' }] }),

@@ -5,26 +5,26 @@ export interface Caption {
   key: string;
   speaker: 'INTERVIEWER' | 'CANDIDATE';
   text: string;
-  /** Words on their way: stored here, not yet known to be stored there. */
+  /** Words that are stored here and not yet known to be stored on the server. */
   onItsWay: string;
 }
 
 export interface Captions {
-  /** What the room has as its headline; null before the first line. */
+  /** The heading of the room; null before the first line. */
   headline: string | null;
-  /** Said before the present question, oldest first. */
+  /** What was said before the present question, oldest first. */
   earlier: Caption[];
-  /** The lead-in to the question, if any, and what was said since it was asked. */
+  /** The introduction to the question, if any, and what was said since it was asked. */
   now: Caption[];
-  /** Something was said to the present question. */
+  /** Whether something was said to the present question. */
   hasAnswer: boolean;
 }
 
 type Said = Pick<PendingUtterance, 'utteranceId' | 'text'>;
 
 /**
- * Sets the view like a play. The question stands as the headline and is not repeated below it; pieces of
- * one answer are one speech; what the server has not shown yet is marked as on its way.
+ * Arranges the view in two columns like a play. The question is the heading and not repeated below it; pieces of
+ * one answer are joined; what the server has not shown yet is marked.
  */
 export function setCaptions(view: RoomView, pending: Said[]): Captions {
   const headline = view.question ?? view.line?.text ?? null;
@@ -49,7 +49,7 @@ export function setCaptions(view: RoomView, pending: Said[]): Captions {
   return { headline, earlier, now, hasAnswer: now.some((caption) => caption.speaker === 'CANDIDATE') };
 }
 
-/** Where the headline was first said: repetitions and nudges after it belong to the same scene. */
+/** Where the heading was first said: later repetitions and nudges belong to the same question. */
 function askedAt(lines: RoomView['lines'], headline: string | null): number {
   const at = lines.findIndex(
     (line) => line.speaker === 'INTERVIEWER' && headline !== null && line.text.endsWith(headline),
@@ -57,7 +57,7 @@ function askedAt(lines: RoomView['lines'], headline: string | null): number {
   return at === -1 ? lines.length : at;
 }
 
-/** A lead-in and its question can be one line; then only the lead-in is left to say. */
+/** An introduction and its question can be one line; then only the introduction is left to show. */
 function withoutHeadline(
   line: RoomView['lines'][number],
   headline: string | null,

@@ -5,10 +5,10 @@ import type { SpeechKind } from '../speech/speech-kind.ts';
 import type { ConversationState } from './conversation-socket.ts';
 import { t } from './texts.ts';
 
-/** The browser's own recognition may need the network itself: what it does not hear, nobody can keep. */
+/** The browser's own recognition may need the network: what it does not hear cannot be kept. */
 const kept = (speechKind: SpeechKind): string => t(`lost.${speechKind}`);
 
-/** One line for what does not work just now: what happened, what stands, what to do. */
+/** One line for a present problem: what happened, what is still saved, and what to do. */
 export function ConnectionNotice(props: {
   state: Pick<ConversationState, 'connection' | 'obstacle' | 'complaint'>;
   problem: string | null;

@@ -4,7 +4,7 @@ import { ConversationSocket, type SocketLike } from './conversation-socket.ts';
 import type { Obstacle } from './inquire-door.ts';
 import { memoryUtteranceStore, type StoredUtterance } from './utterance-store.ts';
 
-/** The other end of one connection, held by the test. */
+/** The other end of one connection, controlled by the test. */
 class Line implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -80,7 +80,7 @@ function conversation(kept: StoredUtterance[] = [], door: Obstacle | null = null
     line(at).open();
     line(at).say(view(seq, change));
   };
-  /** The newest connections die, each before it has opened; the next one is tried. */
+  /** Closes the newest connections before each has opened; then the next one is tried. */
   const cutAll = async (times: number) => {
     for (let n = 0; n < times; n += 1) {
       line(lines.length - 1).cut();
@@ -109,7 +109,7 @@ describe('ConversationSocket', () => {
     expect(socket.getState()).toMatchObject({ connection: 'open', epoch: 1, view: { phase: 'listening' } });
   });
 
-  it('keeps a piece until the acknowledgement, and shows it until the view has it', async () => {
+  it('keeps a piece of an answer until it is acknowledged and shown by the view', async () => {
     const { socket, store, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -126,7 +126,7 @@ describe('ConversationSocket', () => {
     expect(socket.getState().pending).toEqual([]);
   });
 
-  it('says again after a pause what was not heard in it', async () => {
+  it('sends a piece of an answer again after a pause in which it did not count', async () => {
     const { socket, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -139,7 +139,7 @@ describe('ConversationSocket', () => {
     expect(line(0).sent[2]?.['utteranceId']).toBe(line(0).sent[1]?.['utteranceId']);
   });
 
-  it('keeps nothing that the end has cut off, and knows of it', async () => {
+  it('drops pieces of an answer that came after the end, and reports them as too late', async () => {
     const { socket, store, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -151,7 +151,7 @@ describe('ConversationSocket', () => {
     expect(await store.all('abc-defg-hij')).toEqual([]);
   });
 
-  it('lets “I’m done” not overtake the words that it ends', async () => {
+  it('sends “I’m done” only after the words that it ends', async () => {
     const { socket, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -161,7 +161,7 @@ describe('ConversationSocket', () => {
     expect(line(0).types()).toEqual(['hello', 'utterance', 'finish_answer']);
   });
 
-  it('sends again after a cut, with the same id and a longer ago', async () => {
+  it('sends a piece of an answer again after a lost connection, with the same id', async () => {
     const { socket, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -178,7 +178,7 @@ describe('ConversationSocket', () => {
     expect(socket.getState().epoch).toBe(2);
   });
 
-  it('sends what an earlier page left behind', async () => {
+  it('sends pieces of an answer that an earlier page left', async () => {
     const utteranceId = crypto.randomUUID();
     const left = { ...piece, utteranceId, meetingCode: 'abc-defg-hij', startedAt: 0, endedAt: 0 };
     const { socket, line, welcome } = conversation([left]);
@@ -190,16 +190,16 @@ describe('ConversationSocket', () => {
   it.each([
     { name: 'repeats "I’m done" while that answer is open', change: {}, again: true },
     {
-      name: 'drops it when the conversation moved on',
+      name: 'drops it when the conversation went on',
       change: { line: { turnId: 't2', text: 'And?' } },
       again: false,
     },
     {
-      name: 'drops it when the server is thinking already',
+      name: 'drops it when the server is already thinking',
       change: { phase: 'thinking' as const },
       again: false,
     },
-  ])('$name', async ({ change, again }) => {
+  ])('handles “I’m done” after a lost connection: $name', async ({ change, again }) => {
     const { socket, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -210,7 +210,7 @@ describe('ConversationSocket', () => {
     expect(line(1).types()).toEqual(again ? ['hello', 'finish_answer'] : ['hello']);
   });
 
-  it('waits longer each time, and not at all once the network is back', async () => {
+  it('waits longer after each failure, and tries at once when the network is back', async () => {
     const { socket, lines, line } = conversation();
     await socket.start();
     line(0).cut();
@@ -224,7 +224,7 @@ describe('ConversationSocket', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('does not believe a silent connection', async () => {
+  it('closes a connection that stays silent', async () => {
     const { socket, lines, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -235,7 +235,7 @@ describe('ConversationSocket', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('says at once that the device lost its network, and tries again', async () => {
+  it('reports at once that the device lost its network, and tries again', async () => {
     const { socket, lines, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -251,7 +251,7 @@ describe('ConversationSocket', () => {
     { code: 4001, connection: 'replaced' },
     { code: 4002, connection: 'replaced' },
     { code: 4003, connection: 'unauthorised' },
-  ])('stays away after $code', async ({ code, connection }) => {
+  ])('does not connect again after close code $code', async ({ code, connection }) => {
     const { socket, lines, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -262,7 +262,7 @@ describe('ConversationSocket', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('comes back from another place only when its person says so', async () => {
+  it('returns from another device only when the person asks for it', async () => {
     const { socket, lines, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -273,7 +273,7 @@ describe('ConversationSocket', () => {
     expect(socket.getState().connection).toBe('open');
   });
 
-  it('comes back from a restart of the server', async () => {
+  it('connects again after a restart of the server', async () => {
     const { socket, lines, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -282,7 +282,7 @@ describe('ConversationSocket', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('ignores a view that was overtaken', async () => {
+  it('ignores an outdated view', async () => {
     const { socket, line, welcome } = conversation();
     await socket.start();
     welcome(0, 7, { phase: 'thinking' });
@@ -291,7 +291,7 @@ describe('ConversationSocket', () => {
   });
 
   it.each(['signed_out', 'link_invalid', 'completed', 'cancelled'] as const)(
-    'asks the door after sockets that never open, and stays out: %s',
+    'finds out why sockets never open, and stops when the interview is %s',
     async (door) => {
       const { socket, lines, cutAll } = conversation([], door);
       await socket.start();
@@ -304,7 +304,7 @@ describe('ConversationSocket', () => {
     },
   );
 
-  it('goes on trying where no door answers', async () => {
+  it('goes on trying when nobody can say why sockets never open', async () => {
     const { socket, lines, cutAll } = conversation([], null);
     await socket.start();
     await cutAll(5);
@@ -312,7 +312,7 @@ describe('ConversationSocket', () => {
     expect(lines).toHaveLength(6);
   });
 
-  it('calls it blocked when a socket does not open although the door has answered, until one does', async () => {
+  it('reports sockets as blocked when the server responds but none opens, until one does', async () => {
     const { socket, cutAll, welcome } = conversation([], 'blocked');
     await socket.start();
     await cutAll(3);
@@ -323,7 +323,7 @@ describe('ConversationSocket', () => {
     expect(socket.getState()).toMatchObject({ connection: 'open', obstacle: null });
   });
 
-  it('gives up on a socket that never answers the upgrade', async () => {
+  it('gives up on a socket whose upgrade gets no response', async () => {
     const { socket, lines, line } = conversation();
     await socket.start();
     await vi.advanceTimersByTimeAsync(15_300);
@@ -331,7 +331,7 @@ describe('ConversationSocket', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('a refused hello is not a lost connection: over, if the door says so', async () => {
+  it('stops after a refused hello when the interview is over', async () => {
     const { socket, lines, line, welcome } = conversation([], 'completed');
     await socket.start();
     welcome(0, 4);
@@ -344,7 +344,7 @@ describe('ConversationSocket', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('a refused hello of an open door shows the reason', async () => {
+  it('shows the reason of a refused hello when the interview is open', async () => {
     const { socket, line } = conversation([], 'blocked');
     await socket.start();
     line(0).open();
@@ -357,7 +357,7 @@ describe('ConversationSocket', () => {
     });
   });
 
-  it('says hello again to a server that could not answer it just now', async () => {
+  it('says hello again when the server could not answer it at that moment', async () => {
     const { socket, lines, line } = conversation();
     await socket.start();
     line(0).open();

@@ -7,25 +7,25 @@ import { isStillWanted, type Wish } from './wish.ts';
 /** `shut`: the server does not let this page in, and trying again would not change it. */
 export type Connection = 'connecting' | 'open' | 'lost' | 'replaced' | 'unauthorised' | 'shut';
 
-/** An answer's piece that the view does not show yet. */
+/** A piece of an answer that the view does not contain yet. */
 export interface PendingUtterance extends StoredUtterance {
-  /** Set once the server has it: the first view with this seq or a later one contains it. */
+  /** Set when the server has stored it: the first view with this seq or a later one contains it. */
   ackSeq: number | null;
 }
 
 export interface ConversationState {
   connection: Connection;
   view: RoomView | null;
-  /** When the view arrived, for counting its times down. */
+  /** When the view arrived, from which its times are counted down. */
   viewAt: number;
-  /** Counts the connections; a new number means that the server may have missed what was said last. */
+  /** Counts the connections. After a new one, the server may have missed the last words. */
   epoch: number;
   pending: PendingUtterance[];
   /** The interview was over before the last words of this page arrived. */
   tooLate: boolean;
-  /** What the server objected to last. */
+  /** The last objection of the server. */
   complaint: string | null;
-  /** Why there is no connection, where that is known. */
+  /** Why there is no connection, if that is known. */
   obstacle: Obstacle | null;
 }
 
@@ -41,7 +41,7 @@ export interface SocketLike {
 export interface ConversationSocketOptions {
   meetingCode: string;
   open: () => SocketLike;
-  /** Asked when the socket does not open, or was refused. */
+  /** Called when the socket does not open or was refused. */
   inquire: () => Promise<Obstacle | null>;
   store: UtteranceStore;
   now: () => number;
@@ -53,16 +53,17 @@ const reconnect = { firstMs: 300, longestMs: 8_000 };
 const pingEveryMs = 10_000;
 const silenceLimitMs = 25_000;
 const longestAgoMs = 3_600_000;
-/** A network that swallows the upgrade answers it never. */
+/** A network that blocks the upgrade never responds to it. */
 const openLimitMs = 15_000;
-/** So many sockets in a row that never opened are more than a bad moment. */
+/** When this many sockets in a row never opened, it is no accident. */
 const suspiciousAfter = 3;
 /** Objections that pass by themselves. */
 const passing = new Set(['unavailable', 'internal_error', 'rate_limited']);
 
 /**
- * The conversation's line to the server. Nothing that a person said is lost on it: pieces of an answer stay
- * stored until acknowledged, wishes are repeated after a cut, and every connection begins with a whole view.
+ * The conversation's connection to the server. No words of a person are lost: pieces of an answer stay stored
+ * until they are acknowledged, requests such as "I'm done" are repeated after a lost connection, and every
+ * connection begins with a whole view.
  */
 export class ConversationSocket {
   private readonly options: ConversationSocketOptions;
@@ -82,10 +83,10 @@ export class ConversationSocket {
   private written: Promise<void> = Promise.resolve();
   private seq = -1;
   private failures = 0;
-  /** Sockets in a row that never opened. */
+  /** The number of sockets in a row that never opened. */
   private unopened = 0;
   private inquiring = false;
-  /** Sockets stay shut although the server has answered. */
+  /** Sockets do not open although the server has responded over HTTP. */
   private suspected = false;
   private heardAt = 0;
   private welcomed = false;
@@ -116,19 +117,19 @@ export class ConversationSocket {
     this.connect();
   }
 
-  /** Leaving to resume later is just this. */
+  /** Leaving to resume later needs nothing more than this. */
   stop(): void {
     this.running = false;
     this.drop();
   }
 
-  /** The network came back. An interview that is open in another place stays there: only its person moves it. */
+  /** The network is back. An interview that is open on another device stays there until the person moves it. */
   readonly networkIsBack = (): void => {
     const { connection } = this.state;
     if (connection === 'lost' || connection === 'connecting') this.continueHere();
   };
 
-  /** Without waiting, and from wherever else it is open now. */
+  /** Connects at once, even if the interview is open on another device. */
   readonly continueHere = (): void => {
     if (!this.running || this.state.connection === 'open') return;
     this.failures = 0;
@@ -137,7 +138,7 @@ export class ConversationSocket {
     this.connect();
   };
 
-  /** The device knows that it has no network: no need to wait for the silence to tell. */
+  /** The device reports that it has no network, so there is no need to wait for the silence limit. */
   readonly loseNow = (): void => {
     if (this.running && this.state.connection === 'open') this.lose(1006);
   };
@@ -147,7 +148,7 @@ export class ConversationSocket {
     const { newId, meetingCode, store } = this.options;
     const utterance = { ...piece, utteranceId: newId(), meetingCode };
     this.change({ pending: [...this.state.pending, { ...utterance, ackSeq: null }] });
-    // Sent only once it is stored: a page that dies in between must still know what was said.
+    // Sent only after it is stored: if the page dies in between, it must still know what was said.
     this.written = this.written.then(() => store.put(utterance)).then(() => this.sendUtterance(utterance));
   }
 
@@ -159,7 +160,7 @@ export class ConversationSocket {
     });
   }
 
-  /** For what is worth nothing after a cut: repeat, draft, speech_finished. */
+  /** For frames that are useless after a lost connection: repeat, draft, speech_finished. */
   send(frame: ClientFrame): void {
     if (this.state.connection === 'open') this.socket?.send(JSON.stringify(frame));
   }
@@ -199,7 +200,7 @@ export class ConversationSocket {
   private lose(code: number): void {
     this.drop();
     if (!this.running) return;
-    // Too many pages: were each to come back by itself, they would go on closing one another.
+    // If several pages connected again by themselves, they would keep closing each other.
     const isElsewhere = code === closeCodes.replaced || code === closeCodes.tooMany;
     if (isElsewhere) return this.change({ connection: 'replaced' });
     if (code === closeCodes.unauthorised) return this.change({ connection: 'unauthorised' });
@@ -220,7 +221,7 @@ export class ConversationSocket {
     if (!this.running || !isOut) return;
     if (obstacle === 'completed' || obstacle === 'cancelled') this.dropUnsaid();
     if (obstacle !== 'blocked' && obstacle !== null) return this.shut({ obstacle });
-    // A server that has just come back answers here first; its sockets open with the next try.
+    // A server that has just restarted responds here first; its sockets open with the next try.
     const isBlocked = obstacle === 'blocked' && this.unopened >= suspiciousAfter;
     this.change({ obstacle: isBlocked && this.suspected ? obstacle : null });
     this.suspected = isBlocked;
@@ -231,7 +232,7 @@ export class ConversationSocket {
     this.change({ ...why, connection: 'shut' });
   }
 
-  /** A dead network closes no socket; silence in spite of pings does. */
+  /** A dead network closes no socket, but silence in spite of pings does. */
   private checkPulse(): void {
     if (this.options.now() - this.heardAt > silenceLimitMs) return this.lose(1006);
     this.socket?.send(JSON.stringify({ type: 'ping' } satisfies ClientFrame));
@@ -246,7 +247,7 @@ export class ConversationSocket {
     else if (frame.type === 'error') this.receiveError(frame.code, frame.message);
   }
 
-  /** An objection to the first word means that this page is not let in; what it is then, the door tells. */
+  /** An objection to the first frame means that this page is not let in; a request over HTTP then tells why. */
   private receiveError(code: string, complaint: string): void {
     if (this.welcomed) return this.change({ complaint });
     if (passing.has(code)) return this.lose(closeCodes.restarting);
@@ -274,7 +275,7 @@ export class ConversationSocket {
       obstacle: null,
     });
     if (view.phase === 'ended') return;
-    // What reaches the server in one's own pause is not heard; after it, it is.
+    // Words that reach the server during the candidate's own pause do not count; after it they do.
     if (isFirst || (wasPaused && view.phase !== 'paused')) this.sayAgain();
     if (isFirst && this.wish) this.send(this.wish);
   }
@@ -287,7 +288,7 @@ export class ConversationSocket {
     for (const utterance of this.unsaid()) this.sendUtterance(utterance);
   }
 
-  /** The interview is over: what it has not heard until now it never will. */
+  /** The interview is over: what the server has not received by now will never count. */
   private dropUnsaid(): void {
     const unsaid = this.unsaid();
     if (unsaid.length === 0) return;

@@ -24,15 +24,15 @@ afterEach(() => {
 
 describe('DraftBox', () => {
   it.each([
-    { name: 'what this device remembers', remembered: 'newer', onServer: 'older', text: 'newer' },
-    { name: 'what another device left', remembered: '', onServer: 'older', text: 'older' },
-  ])('begins with $name', ({ text, ...from }) => {
+    { name: 'this device', remembered: 'newer', onServer: 'older', text: 'newer' },
+    { name: 'another device', remembered: '', onServer: 'older', text: 'older' },
+  ])('begins with the draft of $name', ({ text, ...from }) => {
     const { box, kept } = opened(from);
     expect(box.getText()).toBe(text);
     expect(kept()).toBe(text);
   });
 
-  it('keeps every character here at once, and on the server after a pause', async () => {
+  it('keeps every typed character on the device at once, and on the server after a pause', async () => {
     const { box, sent, kept } = opened();
     box.change('I');
     box.change('I run');
@@ -41,7 +41,7 @@ describe('DraftBox', () => {
     expect(sent).toEqual(['I run']);
   });
 
-  it('sends what is not yet on the server when the candidate leaves, and nothing twice', async () => {
+  it('sends the draft when the candidate leaves, and nothing twice', async () => {
     const { box, sent } = opened();
     box.change('I run');
     box.flush();
@@ -51,7 +51,7 @@ describe('DraftBox', () => {
     expect(sent).toEqual(['I run']);
   });
 
-  it('hands over what was typed since the button was pressed', async () => {
+  it('returns what is in the box now, even when the button was pressed before', async () => {
     const { box, sent, kept } = opened();
     box.change('I run');
     const { take } = box;
@@ -64,14 +64,14 @@ describe('DraftBox', () => {
     expect(sent).toEqual(['']);
   });
 
-  it('hands over nothing where nothing stands', () => {
+  it('returns null when the box is empty', () => {
     const { box } = opened();
     box.change('  ');
     expect(box.take()).toBeNull();
     expect(box.getText()).toBe('  ');
   });
 
-  it('sends nothing more once another device has taken over', async () => {
+  it('sends no draft any more when another device has taken over', async () => {
     const { box, sent } = opened();
     box.change('I run');
     box.follow('replaced', listening);
@@ -85,7 +85,7 @@ describe('DraftBox', () => {
   it.each([
     { name: 'another device has taken over', connection: 'replaced', phase: 'listening' },
     { name: 'the interview has ended', connection: 'open', phase: 'ended' },
-  ] as const)('remembers nothing once $name', ({ connection, phase }) => {
+  ] as const)('forgets the draft when $name', ({ connection, phase }) => {
     const { box, kept } = opened();
     box.change('I run');
     box.follow(connection, { phase, draft: '' });

@@ -3,7 +3,7 @@ import type { Connection } from './conversation-socket.ts';
 
 const debounceMs = 600;
 
-/** What this device remembers of a half-typed answer, also across a refresh. */
+/** The half-typed answer that this device keeps, even across a refresh. */
 export interface DraftMemory {
   read(): string;
   write(text: string): void;
@@ -17,14 +17,14 @@ export interface DraftBoxOptions {
 }
 
 /**
- * The half-typed answer. Outside React, so that whoever takes it gets what stands in the box now and not what
- * stood there when the button was pressed.
+ * The half-typed answer. It is kept outside React, so that `take` returns the present text and not the text at the
+ * time when the button was pressed.
  */
 export class DraftBox {
   private readonly options: DraftBoxOptions;
   private readonly listeners = new Set<() => void>();
   private text: string;
-  /** False until the server's draft was looked at, and again while another device writes. */
+  /** False until the server's draft was checked, and again while another device writes. */
   private isOurs = false;
   private startedAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export class DraftBox {
 
   readonly getText = (): string => this.text;
 
-  /** Restored after a refresh or on another device; what this device remembers is newer. */
+  /** Restores the text after a refresh or on another device. What this device keeps is newer. */
   follow(connection: Connection, view: Pick<RoomView, 'phase' | 'draft'> | null): void {
     if (connection === 'replaced' || view?.phase === 'ended') return this.letGo();
     if (connection !== 'open' || !view || this.isOurs) return;
@@ -66,7 +66,7 @@ export class DraftBox {
     return { text, startedAt: this.startedAt };
   };
 
-  /** Sends at once what was about to be sent: the candidate leaves, perhaps for another device. */
+  /** Sends at once what was about to be sent, because the candidate leaves, perhaps for another device. */
   readonly flush = (): void => {
     clearTimeout(this.timer);
     if (this.unsent !== null) this.options.send(this.unsent);
@@ -74,8 +74,8 @@ export class DraftBox {
   };
 
   /**
-   * What stands in this box may be answered on the other device, so it is no longer this one's to send, and
-   * may not come back under another question. The same when there is nothing left to answer.
+   * The question may be answered on the other device, so this text must not be sent from here any more and must
+   * not appear under another question. The same is true when there is nothing left to answer.
    */
   private letGo(): void {
     clearTimeout(this.timer);

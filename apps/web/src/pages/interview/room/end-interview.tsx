@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { t } from './texts.ts';
 
-/** Ending for good is the one thing here that cannot be taken back, so it is asked once more. */
+/** Ending for good is the only thing here that cannot be undone, so the page asks once more. */
 export function EndInterview({ onEnd }: { onEnd: () => void }) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,6 +6,6 @@ it.each([
   { ms: 60_000, words: '60 s' },
   { ms: 60_001, words: '2 min' },
   { ms: 840_000, words: '14 min' },
-])('$ms ms is “$words”', ({ ms, words }) => {
+])('writes $ms ms as “$words”', ({ ms, words }) => {
   expect(formatTimeLeft(ms)).toBe(words);
 });

@@ -7,7 +7,7 @@ it.each([
   ['EARLY', 'blocked'],
   ['COMPLETED', 'completed'],
   ['CANCELLED', 'cancelled'],
-] as const)('a door that is %s: %s', async (door, obstacle) => {
+] as const)('says for an interview that is %s why the page stays out: %s', async (door, obstacle) => {
   expect(await inquireDoor(async () => ({ door }))).toBe(obstacle);
 });
 
@@ -18,7 +18,10 @@ it.each([
   ['offline', 0, null],
   ['unreadable', 404, null],
   ['unreadable', 200, null],
-] as const)('%s with %i: %s', async (code, status, obstacle) => {
-  const refuse = () => Promise.reject(new ApiError(code, 'No', { status }));
-  expect(await inquireDoor(refuse)).toBe(obstacle);
-});
+] as const)(
+  'says after the error %s with status %i why the page stays out: %s',
+  async (code, status, obstacle) => {
+    const refuse = () => Promise.reject(new ApiError(code, 'No', { status }));
+    expect(await inquireDoor(refuse)).toBe(obstacle);
+  },
+);

@@ -1,13 +1,13 @@
 import type { PublicInterview } from '@parley/contract';
 import { ApiError } from '../../../api/request.ts';
 
-/** What keeps a page out of the room. `blocked`: the server answers, but no socket to it opens. */
+/** What keeps a page out of the room. `blocked`: the server responds, but no socket to it opens. */
 export type Obstacle = 'signed_out' | 'link_invalid' | 'completed' | 'cancelled' | 'blocked';
 
 /**
- * Of a socket that was refused the browser tells nothing; the same question over HTTP is answered.
+ * Finds out why a socket was refused: the browser does not say, but the same question over HTTP gets a response.
  *
- * @returns null while no answer comes that could be trusted: then trying goes on.
+ * @returns null while there is no reliable response, so that trying goes on.
  */
 export async function inquireDoor(
   load: () => Promise<Pick<PublicInterview, 'door'>>,

@@ -4,7 +4,7 @@ import { LineSpeaker } from './line-speaker.ts';
 const hello = { turnId: 't1', text: 'Hello.' };
 const question = { turnId: 't2', text: 'Why?' };
 
-/** A voice that says one line at a time and ends it when told. */
+/** A voice that says one line at a time and ends it when the test says so. */
 function voice() {
   const log: string[] = [];
   let end: () => void = () => undefined;
@@ -24,7 +24,7 @@ function voice() {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('LineSpeaker', () => {
-  it('speaks in order and reports each line when it is over', async () => {
+  it('speaks lines in order and reports each one when it is over', async () => {
     const { log, speaker, end } = voice();
     speaker.sync([hello, question], 1);
     await settle();
@@ -36,7 +36,7 @@ describe('LineSpeaker', () => {
     expect(log).toEqual(['speak Hello.', 'report t1', 'speak Why?', 'report t2']);
   });
 
-  it('reports everything at once when the candidate interrupts', async () => {
+  it('reports all lines at once when the candidate interrupts', async () => {
     const { log, speaker } = voice();
     speaker.sync([hello, question], 1);
     await settle();
@@ -45,7 +45,7 @@ describe('LineSpeaker', () => {
     expect(log).toEqual(['speak Hello.', 'report t1', 'report t2']);
   });
 
-  it('reports without a sound while muted, and has the words shown', async () => {
+  it('reports a line without a sound while muted', async () => {
     const { log, speaker } = voice();
     speaker.setMuted(true);
     speaker.sync([hello], 1);
@@ -53,7 +53,7 @@ describe('LineSpeaker', () => {
     expect(log).toEqual(['silent Hello.', 'report t1']);
   });
 
-  it('stops speaking a line that the server took back, and speaks what came instead', async () => {
+  it('stops a line that the server withdrew, and speaks the one in its place', async () => {
     const { log, speaker } = voice();
     speaker.sync([hello], 1);
     await settle();

@@ -1,14 +1,14 @@
 import { SpeechQueue, type SpokenLine } from './speech-queue.ts';
 
 export interface LineSpeakerOptions {
-  /** Ends in any case: spoken, interrupted, or silent because there is no voice. */
+  /** Always ends: spoken, interrupted, or silent because there is no voice. */
   speak: (text: string, signal: AbortSignal) => Promise<'spoken' | 'silent'>;
   report: (turnId: string) => void;
-  /** A line that nobody heard: muted, or no voice. */
+  /** Called for a line that nobody heard, because of muting or a missing voice. */
   onSilent: (text: string) => void;
 }
 
-/** Speaks the server's lines one after the other and reports each, spoken or not: the room never waits. */
+/** Speaks the server's lines one after the other and reports each, spoken or not, so that the room never waits. */
 export class LineSpeaker {
   private readonly options: LineSpeakerOptions;
   private readonly queue = new SpeechQueue();
@@ -31,7 +31,7 @@ export class LineSpeaker {
     for (const line of speak) this.chain = this.chain.then(() => this.say(line, signal));
   }
 
-  /** The candidate speaks now: everything that was to be said counts as said. */
+  /** The candidate speaks now: all lines that were to be spoken count as spoken. */
   interrupt(): void {
     this.stopping.abort();
     this.stopping = new AbortController();

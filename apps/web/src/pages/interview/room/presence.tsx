@@ -2,8 +2,8 @@ import type { RoomPhase } from '@parley/contract';
 import { t } from './texts.ts';
 
 /**
- * The mark, alive: the house's arc left, the candidate's right, the room between them. The state is always
- * in words beside it, and the shapes differ without motion.
+ * The animated logo: the left arc for the interviewer, the right one for the candidate, the room between them.
+ * Words beside it always name the state, and the shapes differ without motion.
  */
 export function Presence({ phase, onInterrupt }: { phase: RoomPhase; onInterrupt: () => void }) {
   return (

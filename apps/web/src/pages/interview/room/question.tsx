@@ -3,7 +3,7 @@ import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
 import type { Captions } from './captions.ts';
 import { t } from './texts.ts';
 
-/** Where in the interview we are, and the line that is to be answered. */
+/** The position in the interview, and the line to answer. */
 export function Question({ view, captions }: { view: RoomView; captions: Captions }) {
   const { questionNumber, questionCount } = view;
   const position = t(view.isFollowUp ? 'question.positionFollowUp' : 'question.position', {

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MessagePage } from '../../../ui/error-page.tsx';
 import { t } from './texts.ts';
 
-/** The room was never reached from here. The page goes on trying, so a change of network is enough. */
+/** The room could not be reached from here. The page goes on trying, so a change of network is enough. */
 export function RoomBlocked({ onBack }: { onBack: () => void }) {
   return (
     <MessagePage

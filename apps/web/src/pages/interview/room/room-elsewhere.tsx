@@ -5,7 +5,7 @@ import { LinkInvalidPage } from '../link-invalid-page.tsx';
 import type { ConversationState } from './conversation-socket.ts';
 import { t } from './texts.ts';
 
-/** The interview is not in this page any more: it moved, or the page is not let in. */
+/** The interview is no longer in this page: it moved to another, or the page is not let in. */
 export function RoomElsewhere(props: {
   state: Pick<ConversationState, 'connection' | 'obstacle' | 'complaint'>;
   onContinue: () => void;
@@ -15,7 +15,7 @@ export function RoomElsewhere(props: {
   if (connection === 'replaced') return <Moved onContinue={props.onContinue} />;
   if (connection === 'unauthorised' || obstacle === 'signed_out') return <SignedOut />;
   if (obstacle === 'link_invalid') return <LinkInvalidPage />;
-  // It is over, and the page of its end is on its way.
+  // The interview is over, and the page of its end is loading.
   if (obstacle !== null) return <LoadingText />;
   return <Refused reason={complaint} onBack={props.onBack} />;
 }
@@ -43,7 +43,7 @@ function SignedOut() {
   );
 }
 
-/** The server answered the first word with an objection, such as a door that is not open yet. */
+/** The server refused the first frame, for example because the room is not open yet. */
 function Refused({ reason, onBack }: { reason: string | null; onBack: () => void }) {
   return (
     <MessagePage

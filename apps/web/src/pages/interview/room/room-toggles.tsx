@@ -4,7 +4,7 @@ import type { Microphone } from './use-microphone.ts';
 import type { Voice } from './use-voice.ts';
 import { t } from './texts.ts';
 
-/** What the room hears and what it says aloud. */
+/** Switches for the microphone and for the interviewer's voice. */
 export function RoomToggles(props: {
   microphone: Microphone;
   hasMicrophone: boolean;

@@ -32,7 +32,7 @@ import { useVoice } from './use-voice.ts';
 import './room.css';
 import { t } from './texts.ts';
 
-/** The AI interview: one question at a time, spoken and written, answered by voice or by hand. */
+/** The AI interview: one question at a time, spoken and written, answered by voice or by typing. */
 export function Room(props: {
   interview: PublicInterview;
   devices: Devices;
@@ -86,9 +86,9 @@ export function Room(props: {
   useDevicesElsewhere({ isHere, devices, recording, camera: consent?.recording ?? false });
 
   const stopRecording = async () => {
-    // Not awaited: the server is told even if what is stored here can neither be read nor dropped.
+    // Not awaited: the server is told even if the store here can neither be read nor emptied.
     void recording.setAllowed(false);
-    // What nothing listens to any more is switched off whole.
+    // When nothing listens any more, all devices are switched off.
     if (speechKind === 'none') devices.release();
     else devices.dropCamera();
     if (consent) props.onConsent(await giveConsent(meetingCode, { ...consent, recording: false }));

@@ -6,7 +6,7 @@ import type { RecordingStatus } from '../recording/recording.ts';
 import { StopRecording } from './stop-recording.tsx';
 import { t } from './texts.ts';
 
-/** What of the candidate is recorded now, in words, with the picture where there is one, and the way to stop it. */
+/** What is recorded of the candidate now, in words, with the picture if there is one, and a button to stop it. */
 export function SelfView(props: {
   interview: PublicInterview;
   status: RecordingStatus;
@@ -16,7 +16,7 @@ export function SelfView(props: {
   const { interview, status, stream } = props;
   const isSeen = stream?.getVideoTracks().some((track) => track.readyState === 'live') ?? false;
   const hasPicture = status.recording && isSeen;
-  // Withdrawn here, while the server still believes otherwise.
+  // The consent was withdrawn here, but the server does not know yet.
   const isUnsaved = status.withdrawn && interview.consent?.recording === true;
   const problem = interview.consent?.recording ? problemOf(status) : null;
   useEffect(() => {

@@ -14,7 +14,7 @@ describe('SpeechQueue', () => {
     expect(queue.take([hello, question], 1)).toEqual(nothing);
   });
 
-  it('speaks again what left the view and returned', () => {
+  it('speaks a line again that left the view and returned', () => {
     const queue = new SpeechQueue();
     queue.take([question], 1);
     queue.finish('t2', 1);
@@ -22,7 +22,7 @@ describe('SpeechQueue', () => {
     expect(queue.take([question], 1).speak).toEqual([question]);
   });
 
-  it('reports once more on a new connection what the server still waits for', () => {
+  it('reports again on a new connection what the server still waits for', () => {
     const queue = new SpeechQueue();
     queue.take([question], 1);
     queue.finish('t2', 1);
@@ -30,14 +30,14 @@ describe('SpeechQueue', () => {
     expect(queue.take([question], 2)).toEqual(nothing);
   });
 
-  it('goes on with a line that was cut in the middle', () => {
+  it('continues a line when the connection was lost in the middle of it', () => {
     const queue = new SpeechQueue();
     queue.take([question], 1);
     expect(queue.take([question], 2)).toEqual(nothing);
     expect(queue.finish('t2', 2)).toBe(true);
   });
 
-  it('has nothing to report for a line that the server took back', () => {
+  it('reports nothing for a line that the server withdrew', () => {
     const queue = new SpeechQueue();
     queue.take([question], 1);
     queue.take([], 1);

@@ -1,4 +1,4 @@
-/** A line that the server wants spoken. */
+/** A line that the server wants to be spoken. */
 export interface SpokenLine {
   turnId: string;
   text: string;
@@ -11,14 +11,14 @@ interface Known {
 }
 
 /**
- * Decides from whole views what to speak and what to report. A line that stays in the view is one request,
- * however often the view comes; a line that left the view and returns ("Repeat") is another. After a cut
- * the report may not have arrived, so it is made once more on the new connection.
+ * Decides from whole views what to speak and what to report. A line that stays in the view is one request, however
+ * often the view comes; a line that left the view and returns ("Repeat") is another. After a lost connection the
+ * report may be missing, so it is repeated on the new connection.
  */
 export class SpeechQueue {
   private known = new Map<string, Known>();
 
-  /** @param epoch the number of the connection that the view came on. */
+  /** @param epoch the number of the connection on which the view came. */
   take(speech: SpokenLine[], epoch: number): { speak: SpokenLine[]; report: string[] } {
     const wanted = new Set(speech.map((line) => line.turnId));
     for (const turnId of this.known.keys()) if (!wanted.has(turnId)) this.known.delete(turnId);
@@ -37,7 +37,7 @@ export class SpeechQueue {
     return { speak, report };
   }
 
-  /** @returns false when the view no longer asks for it, so that there is nothing to report. */
+  /** @returns false when the view no longer asks for the line, so that there is nothing to report. */
   finish(turnId: string, epoch: number): boolean {
     const known = this.known.get(turnId);
     if (!known || known.finished) return false;

@@ -13,13 +13,13 @@ type Act =
   | { name: 'left' }
   | { name: 'ended'; reason: RoomView['endedReason']; message: string | null };
 
-/** The room and the ways out of it. Whichever is taken, the devices go dark and the recording is brought home. */
+/** The room and the ways out of it. With each, the devices are switched off and the recording is uploaded. */
 export default function Stage(props: {
   interview: PublicInterview;
   devices: Devices;
   recording: Recording | null;
   onConsent: (consent: Consent) => void;
-  /** Back to the page before the room, to continue. */
+  /** Returns to the page before the room, from which the interview can continue. */
   onLeave: () => void;
 }) {
   const { interview, devices, recording } = props;

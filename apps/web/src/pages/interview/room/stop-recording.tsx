@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from './texts.ts';
 
-/** Taking the consent to be recorded back, in the middle of the interview, which goes on. */
+/** Withdraws the consent to be recorded in the middle of the interview, which goes on. */
 export function StopRecording(props: {
   companyName: string;
   isStopped: boolean;

@@ -5,7 +5,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { formatTimeLeft } from './format-time-left.ts';
 import { t } from './texts.ts';
 
-/** Counts the view's time down between views; stands still while paused. */
+/** Counts the view's time down between views; does not count while paused. */
 export function TimeLeft({ view, viewAt }: { view: RoomView; viewAt: number }) {
   const [now, setNow] = useState(() => Date.now());
   const runs = view.phase !== 'paused' && view.phase !== 'ended';

@@ -41,7 +41,7 @@ function openWebSocket(url: string): SocketLike {
     onopen: null,
     onmessage: null,
     onclose: null,
-    // Between the server's farewell and the event that tells of it nothing can be sent: what matters is sent again.
+    // Between the server's close and the event for it nothing can be sent. What matters is sent again later.
     send: (data) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(data);
     },

@@ -23,7 +23,7 @@ export function useDraft(meetingCode: string, socket: ConversationSocket, state:
   return { text: useSyncExternalStore(box.subscribe, box.getText), change, take, flush };
 }
 
-/** Without storage the server's copy is the only one, which is enough while the connection holds. */
+/** Without storage the server's copy is the only one, which is enough while the connection lasts. */
 function localMemory(key: string): DraftMemory {
   return {
     read: () => {
@@ -38,7 +38,7 @@ function localMemory(key: string): DraftMemory {
         if (text === '') localStorage.removeItem(key);
         else localStorage.setItem(key, text);
       } catch {
-        // Forbidden or full.
+        // Storage is forbidden or full.
       }
     },
   };

@@ -14,9 +14,10 @@ export interface Microphone {
 }
 
 /**
- * On and off for the whole room: off means that neither the recording nor the dictation hears anything.
+ * Switches the microphone for the whole room: when it is off, neither the recording nor the dictation hears
+ * anything.
  *
- * @param isAttended false while the interview is paused: then the microphone hears nothing either, whatever was chosen.
+ * @param isAttended false while the interview is paused: then the microphone is off too, whatever was chosen.
  */
 export function useMicrophone(devices: Devices, camera: boolean, isAttended: boolean): Microphone {
   const [on, setOn] = useState(true);
@@ -34,7 +35,7 @@ export function useMicrophone(devices: Devices, camera: boolean, isAttended: boo
     else retry();
   }, [stream, retry]);
   const problem = state.kind === 'problem' ? problemTitle(state.problem) : null;
-  // What was wrong before the room is known already.
+  // A problem that existed before the room is already known.
   const told = useRef(problem);
   useEffect(() => {
     if (problem !== null && problem !== told.current) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from './texts.ts';
 
-/** The presence in words for those who do not see it. What is being spoken needs no announcement of its own. */
+/** Announces the room's phase to screen readers. What is being spoken needs no announcement. */
 export function usePhaseAnnouncements(view: RoomView | null): void {
   const phase = view?.phase;
   useEffect(() => {

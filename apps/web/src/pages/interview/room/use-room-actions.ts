@@ -10,7 +10,7 @@ type Nudge = 'answer.nothingYet' | 'answer.notTextYet';
 export interface RoomActions {
   draft: Draft;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** What may be done now. Buttons that may not stay in place and keep the focus. */
+  /** What is allowed now. Buttons that are not allowed stay in place and keep the focus. */
   can: { answer: boolean; skip: boolean; pause: boolean; resume: boolean };
   finishing: boolean;
   nudge: string | null;
@@ -20,13 +20,13 @@ export interface RoomActions {
   skip: () => void;
   pause: () => void;
   resume: () => void;
-  /** For now; the conversation is resumed by the same link. */
+  /** Leaves for now; the conversation is resumed with the same link. */
   leave: () => void;
-  /** For good. */
+  /** Ends for good. */
   end: () => void;
 }
 
-/** What the candidate can do in the room, each with its guard. */
+/** What the candidate can do in the room, each with its condition. */
 export function useRoomActions(options: {
   socket: ConversationSocket;
   view: RoomView | null;
@@ -58,7 +58,7 @@ export function useRoomActions(options: {
     announce(t(next));
     box.current?.focus();
   };
-  /** The last words are still on their way to becoming text. @returns false when they take longer. */
+  /** Waits until the last words are text. @returns false when they take longer. */
   const awaitLastWords = async () => {
     setFinishing(true);
     const isSettled = await options.finishDictation();
@@ -81,7 +81,7 @@ export function useRoomActions(options: {
       warn(isSettled ? 'answer.nothingYet' : 'answer.notTextYet');
     }
   };
-  /** Nothing listens any more afterwards, so whoever goes before the last words are text is asked once more. */
+  /** Nothing listens afterwards, so the page asks once more if somebody leaves before the last words are text. */
   const depart = async (go: () => void) => {
     if (nudge === 'answer.notTextYet' || (await awaitLastWords())) go();
     else warn('answer.notTextYet');

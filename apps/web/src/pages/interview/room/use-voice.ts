@@ -8,7 +8,7 @@ import { LineSpeaker } from './line-speaker.ts';
 const noSpeech: RoomView['speech'] = [];
 
 export interface Voice {
-  /** False where the browser has no voice at all: then there is nothing to switch. */
+  /** False when the browser has no voice at all: then there is nothing to switch. */
   available: boolean;
   muted: boolean;
   setMuted: (muted: boolean) => void;
@@ -16,8 +16,8 @@ export interface Voice {
 }
 
 /**
- * Speaks the view's lines aloud; what is not heard is announced to screen readers instead. A line is reported
- * as spoken once `handedOver` resolves: with the report of its last line the interview is over.
+ * Speaks the view's lines aloud; what is not heard is announced to screen readers instead. A line is reported as
+ * spoken only after `handedOver` resolves, because the report of the last line ends the interview.
  */
 export function useVoice(
   socket: ConversationSocket,

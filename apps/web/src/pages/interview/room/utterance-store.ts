@@ -13,7 +13,7 @@ export interface StoredUtterance {
   final: boolean;
 }
 
-/** Two engines: IndexedDB, and nothing beyond memory where the browser forbids storage. */
+/** Two implementations: IndexedDB, and memory when the browser forbids storage. */
 export interface UtteranceStore {
   all(meetingCode: string): Promise<StoredUtterance[]>;
   put(utterance: StoredUtterance): Promise<void>;

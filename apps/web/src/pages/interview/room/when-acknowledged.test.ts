@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('whenAcknowledged', () => {
-  it('waits for nothing where nothing is on its way', async () => {
+  it('resolves at once when no words are on their way', async () => {
     await whenAcknowledged(conversation([]), 1_000);
     await whenAcknowledged(conversation([{ ...unheard, ackSeq: 4 }]), 1_000);
   });
@@ -57,7 +57,7 @@ describe('whenAcknowledged', () => {
     { name: 'the server has it', change: { pending: [{ ...unheard, ackSeq: 4 }] } },
     { name: 'the view has it', change: { pending: [] } },
     { name: 'the connection is lost', change: { connection: 'lost' as const } },
-  ])('resolves once $name', async ({ change }) => {
+  ])('resolves when $name', async ({ change }) => {
     const socket = conversation([unheard]);
     let isDone = false;
     const waiting = whenAcknowledged(socket, 1_000).then(() => (isDone = true));
@@ -69,7 +69,7 @@ describe('whenAcknowledged', () => {
     expect(socket.listeners.size).toBe(0);
   });
 
-  it('gives up after the limit', async () => {
+  it('gives up waiting for an acknowledgement after the limit', async () => {
     const waiting = whenAcknowledged(conversation([unheard]), 1_000);
     await vi.advanceTimersByTimeAsync(1_000);
     await waiting;

@@ -1,6 +1,6 @@
 import type { ClientFrame, RoomView } from '@parley/contract';
 
-/** What must outlive a cut. It lapses when the conversation has moved on by itself. */
+/** A request that must survive a lost connection. It lapses when the conversation has moved on by itself. */
 export type Wish = Extract<ClientFrame, { type: 'finish_answer' | 'skip' | 'pause' | 'resume' | 'end' }>;
 
 export function isStillWanted(wish: Wish, view: RoomView): boolean {

@@ -3,7 +3,7 @@ import { browserDictation } from './browser-recognition.ts';
 import type { SpokenPiece } from './dictation.ts';
 import type { Recognition } from './recognition-constructor.ts';
 
-/** A browser's recognition, spoken to by the test. */
+/** A browser's recognition, controlled by the test. */
 class ScriptedRecognition implements Recognition {
   lang = '';
   continuous = false;
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('browserDictation', () => {
-  it('hands over what the browser makes of the last words when it is stopped', async () => {
+  it('returns the browser’s text of the last words when dictation is stopped', async () => {
     const { recognition, dictation, texts } = dictated();
     recognition.understand('I run', false);
     const stopped = dictation.stop();
@@ -65,7 +65,7 @@ describe('browserDictation', () => {
     expect(recognition.calls).toEqual(['start', 'stop', 'abort']);
   });
 
-  it('hands over its last guess where the browser ends without a word', async () => {
+  it('returns the last guess when the browser ends without a result', async () => {
     const { recognition, dictation, texts } = dictated();
     recognition.understand('I run', false);
     const stopped = dictation.stop();
@@ -74,7 +74,7 @@ describe('browserDictation', () => {
     expect(texts()).toEqual(['I run']);
   });
 
-  it('waits for a browser that does not answer, but not for long', async () => {
+  it('waits only a short time for a browser that does not respond', async () => {
     const { recognition, dictation, texts } = dictated();
     recognition.understand('I run', false);
     const stopped = dictation.stop();
@@ -84,7 +84,7 @@ describe('browserDictation', () => {
     expect(texts()).toEqual(['I run']);
   });
 
-  it('goes on after “I’m done”, and not after it was stopped', async () => {
+  it('goes on hearing after “I’m done”, but not after dictation was stopped', async () => {
     const { recognition, dictation } = dictated();
     const finished = dictation.finish();
     recognition.onend?.();
@@ -101,7 +101,7 @@ describe('browserDictation', () => {
   it.each([
     { name: 'begun before the next question', before: 'I run', isStopped: false },
     { name: 'said before it was stopped', before: '', isStopped: true },
-  ])('gives words to the line that they answer: $name', ({ before, isStopped }) => {
+  ])('assigns spoken words to the line that they answer: $name', ({ before, isStopped }) => {
     const { recognition, dictation, heard, isAsked } = dictated();
     if (before !== '') recognition.understand(before, false);
     if (isStopped) void dictation.stop();

@@ -8,7 +8,7 @@ const finishLimitMs = 2_500;
 const restartMs = 400;
 const mostFailures = 3;
 
-/** The browser's own recognition, started again whenever it stops by itself, which it does after a pause. */
+/** The browser's own recognition. It stops by itself after each pause and is then started again. */
 export function browserDictation(
   recognition: Recognition,
   language: string,
@@ -25,7 +25,7 @@ export function browserDictation(
   let begun = { turnId: currentTurn(), startedAt: Date.now() };
   let finishing: (() => void) | null = null;
 
-  /** What comes after it was stopped was said before. */
+  /** What comes after the stop was said before it. */
   const note = () => {
     begun = { turnId: wanted ? currentTurn() : begun.turnId, startedAt: Date.now() };
   };
@@ -66,10 +66,10 @@ export function browserDictation(
     try {
       recognition.start();
     } catch {
-      // It was running already: some browsers say so by an error.
+      // It was already running: some browsers report that as an error.
     }
   };
-  /** It hears no more from here on, and hands over what it has; a browser that never does is not waited for. */
+  /** Stops hearing and passes on what it has. A browser that never does is not waited for. */
   const end = () =>
     new Promise<void>((resolve) => {
       const before = finishing;

@@ -1,6 +1,6 @@
 export interface SpokenPiece {
   text: string;
-  /** The line that was to be answered when this was begun; it may be another one once it is text. */
+  /** The line to answer when this was begun; it may have changed when this becomes text. */
   turnId: string;
   /** Milliseconds of this device's clock. */
   startedAt: number;
@@ -9,17 +9,17 @@ export interface SpokenPiece {
 
 export interface DictationEvents {
   onPiece(piece: SpokenPiece): void;
-  /** What is being heard; it may still change. Empty when nothing is. */
+  /** What is being heard, which may still change. Empty when nothing is heard. */
   onGuess(text: string): void;
   /** In words for the person; null when it works again. */
   onProblem(problem: string | null): void;
 }
 
-/** Speech to text, whoever does it. Two engines: this server, and the browser's own recognition. */
+/** Turns speech into text. Two implementations: this server, and the browser's own recognition. */
 export interface Dictation {
-  /** A level of the microphone, 0 to 1; engines that find the pauses themselves need none. */
+  /** A level of the microphone, 0 to 1; implementations that find the pauses themselves ignore it. */
   hear(level: number): void;
-  /** Settles what was said until now; resolves when its text has been handed over or given up. */
+  /** Settles what was said until now; resolves when its text has been passed on or given up. */
   finish(): Promise<void>;
   /** Stops listening at once, and settles what was said until now. */
   stop(): Promise<void>;

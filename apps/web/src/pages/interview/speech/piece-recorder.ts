@@ -1,12 +1,12 @@
 const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
 
-/** A shorter recording holds no sound that anything could read, if it holds any. */
+/** A shorter recording contains too little sound to be read. */
 const shortestMs = 200;
 
-/** One piece being recorded. */
+/** One piece that is being recorded. */
 export interface PieceRecording {
   /**
-   * What was recorded, once it has stopped: on request, or because the microphone vanished. Empty where that was
+   * What was recorded, once it has stopped: on request, or because the microphone vanished. Empty when that was
    * too soon for a word.
    */
   audio: Promise<Blob>;
@@ -16,7 +16,8 @@ export interface PieceRecording {
 /**
  * Records the stream's microphone piece by piece.
  *
- * @returns what begins a piece (null once the microphone is gone); null where this browser cannot record.
+ * @returns a function that begins a piece (it returns null once the microphone is gone), or null when this browser
+ * cannot record.
  */
 export function pieceRecorder(stream: MediaStream): (() => PieceRecording | null) | null {
   const mimeType = formats.find((type) => MediaRecorder.isTypeSupported(type));

@@ -1,4 +1,4 @@
-/** The parts of the Web Speech API's recognition that are used; TypeScript's DOM library lacks it. */
+/** The parts of the Web Speech API's recognition that are used; TypeScript's DOM library lacks them. */
 export interface Recognition {
   lang: string;
   continuous: boolean;

@@ -35,7 +35,7 @@ function microphone() {
 }
 
 describe('serverDictation', () => {
-  it('cuts at a pause and goes on', () => {
+  it('cuts the recording at a pause and goes on', () => {
     const { heard, hears, recording } = microphone();
     hears(quiet, 1_000);
     hears(loud, 2_000);
@@ -44,7 +44,7 @@ describe('serverDictation', () => {
     expect(recording()).toBe(1);
   });
 
-  it('keeps the words that no pause has ended when it is stopped', async () => {
+  it('keeps words without a pause after them when dictation is stopped', async () => {
     const { dictation, heard, hears, recording } = microphone();
     hears(loud, 1_000);
     await dictation.stop();
@@ -52,7 +52,7 @@ describe('serverDictation', () => {
     expect(recording()).toBe(0);
   });
 
-  it('keeps them also when the microphone vanishes', async () => {
+  it('keeps words without a pause after them when the microphone vanishes', async () => {
     const { dictation, heard, hears, vanish } = microphone();
     hears(loud, 1_000);
     vanish();
@@ -61,7 +61,7 @@ describe('serverDictation', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('keeps no silence when it is stopped', async () => {
+  it('keeps no silence when dictation is stopped', async () => {
     const { dictation, heard, hears, recording } = microphone();
     hears(quiet, 20_000);
     await dictation.stop();
@@ -69,7 +69,7 @@ describe('serverDictation', () => {
     expect(recording()).toBe(0);
   });
 
-  it('cuts at “I’m done” in the middle of a sentence and hears the rest', async () => {
+  it('cuts the recording at “I’m done” within a sentence and hears the rest', async () => {
     const { dictation, heard, hears } = microphone();
     hears(loud, 1_000);
     await dictation.finish();
@@ -81,7 +81,7 @@ describe('serverDictation', () => {
     ]);
   });
 
-  it('gives words to the line that they were begun under', async () => {
+  it('assigns spoken words to the line during which they began', async () => {
     const { dictation, heard, hears, isAsked } = microphone();
     hears(loud, 1_000);
     isAsked('t2');
@@ -92,7 +92,7 @@ describe('serverDictation', () => {
     expect(heard.map(({ turnId }) => turnId)).toEqual(['t1', 't2']);
   });
 
-  it('takes the silence after “I’m done” for no more words', async () => {
+  it('does not count the silence after “I’m done” as more words', async () => {
     const { dictation, heard, hears } = microphone();
     hears(loud, 1_000);
     hears(quiet, 500);

@@ -2,18 +2,18 @@ import type { Dictation, SpokenPiece } from './dictation.ts';
 import type { PieceRecording } from './piece-recorder.ts';
 import { VoiceActivity, voiceActivitySettings } from './voice-activity.ts';
 
-/** A recording that heard nothing for this long begins anew, so that no piece starts with a long silence. */
+/** A recording that heard nothing for this long begins again, so that no piece starts with a long silence. */
 const idleMs = 8_000;
-/** A piece is cut here even without a pause, so that text appears while a person speaks on. */
+/** A piece is cut here even without a pause, so that text appears while a person goes on speaking. */
 const longestPieceMs = 45_000;
 
 export interface ServerDictationOptions {
   /** Begins a recording; null once the microphone is gone. */
   record: () => PieceRecording | null;
-  /** The line that is to be answered now. */
+  /** The line to answer now. */
   currentTurn: () => string;
   now: () => number;
-  /** Takes each piece, for this server to turn into text. */
+  /** Gets each piece, which this server will turn into text. */
   onHeard: (audio: Promise<Blob>, spoken: Omit<SpokenPiece, 'text'>) => void;
 }
 
@@ -44,7 +44,7 @@ export function serverDictation(options: ServerDictationOptions): Dictation {
     if (spoken) onHeard(recording.audio, { ...spoken, endedAt });
   }
 
-  /** The next piece begins at once, so that nothing falls between two. */
+  /** The next piece begins at once, so that no sound is lost between two. */
   function cut(endedAt: number): void {
     end(endedAt);
     run = begin();
@@ -55,12 +55,12 @@ export function serverDictation(options: ServerDictationOptions): Dictation {
       const at = now();
       const change = activity.push(level, at);
       if (!run) return;
-      // A piece that was cut within a pause has words only once they are heard: silence is nobody's answer.
+      // A piece that was cut within a pause counts only when words are heard in it: silence is no answer.
       if (activity.speaking && activity.isLoud) {
         const startedAt = change === 'started' ? at - voiceActivitySettings.shortestMs : at;
         run.spoken ??= { turnId: currentTurn(), startedAt };
       }
-      // The pause that ends a piece is no part of it: its times lead to the words in the recording.
+      // The pause that ends a piece does not belong to it, because its times mark the words in the recording.
       if (change === 'ended') cut(at - voiceActivitySettings.silenceMs);
       else if (at - (run.spoken?.startedAt ?? at) > longestPieceMs) cut(at);
       else if (run.spoken === null && at - run.startedAt > idleMs) cut(at);

@@ -1,13 +1,13 @@
 import { speakingLimitMs, splitSentences } from './split-sentences.ts';
 
-/** Without a sound after this long there is no voice: some systems take the order and stay silent. */
+/** Without a sound after this long there is no voice: some systems accept the text and stay silent. */
 const firstSoundMs = 2_500;
 
 export function hasVoice(): boolean {
   return 'speechSynthesis' in window;
 }
 
-/** Voices arrive late in some browsers; without any, speaking would only wait for nothing. */
+/** In some browsers voices load late; without any, speaking would only wait for nothing. */
 async function voicesArrived(): Promise<boolean> {
   if (!hasVoice()) return false;
   if (speechSynthesis.getVoices().length > 0) return true;
@@ -23,8 +23,8 @@ async function voicesArrived(): Promise<boolean> {
 }
 
 /**
- * Speaks a line with the browser's voice. Never rejects and always ends: spoken, interrupted by `signal`,
- * failed, silent or too slow all come to the same, since the line is on the screen in any case.
+ * Speaks a line with the browser's voice. Never rejects and always ends. Spoken, interrupted by `signal`, failed,
+ * silent and too slow all have the same result, since the line is on the screen in any case.
  */
 export async function speakLine(
   text: string,

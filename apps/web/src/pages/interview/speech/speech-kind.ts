@@ -1,10 +1,10 @@
 import type { PublicInterview } from '@parley/contract';
 import { recognitionConstructor } from './recognition-constructor.ts';
 
-/** How speech becomes text: by this server, by the browser, or not at all. */
+/** What turns speech into text: this server, the browser, or nothing. */
 export type SpeechKind = 'server' | 'browser' | 'none';
 
-/** Only offered where the server cannot do it itself: the browser's vendor may receive the audio. */
+/** Only offered when the server cannot do it itself, because the browser's vendor may receive the audio. */
 export function mayOfferBrowserSpeech(interview: PublicInterview): boolean {
   return !interview.speechToText.server && recognitionConstructor() !== null;
 }

@@ -10,10 +10,10 @@ it.each([
   { text: ' One line ', language: 'en-GB', expected: ['One line'] },
   { text: '', language: 'en', expected: [] },
   { text: 'Still read. Twice.', language: 'not a language', expected: ['Still read.', 'Twice.'] },
-])('“$text” in $language', ({ text, language, expected }) => {
+])('splits “$text” into sentences in $language', ({ text, language, expected }) => {
   expect(splitSentences(text, language)).toEqual(expected);
 });
 
-it('gives a long line a longer limit', () => {
+it('gives a long line more time to be spoken', () => {
   expect(speakingLimitMs('one two three')).toBe(7_400);
 });

@@ -1,5 +1,5 @@
 /**
- * Sentences of a line, to be spoken one by one: some browsers fall silent within a long utterance, and an
+ * The sentences of a line, which are spoken one by one: some browsers stop in the middle of a long text, and an
  * interruption then stops at most one sentence too late.
  */
 export function splitSentences(text: string, language: string): string[] {
@@ -15,7 +15,7 @@ function safeLocale(language: string): string {
   }
 }
 
-/** Long enough for the slowest voice; after it the line counts as spoken, since captions show it anyway. */
+/** Long enough for the slowest voice. After it the line counts as spoken, since captions show it anyway. */
 export function speakingLimitMs(text: string): number {
   return 5_000 + text.split(/\s+/).length * 800;
 }

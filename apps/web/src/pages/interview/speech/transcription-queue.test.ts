@@ -13,7 +13,7 @@ const audioOf = async (words: string, bytes = 1) => {
 const noAnswer = () => new ApiError('offline', 'The server cannot be reached.');
 const answered = (status: number) => new ApiError('unavailable', 'Not just now.', { status });
 
-/** A queue whose waiting is over when the test says so; `server` has the text of each piece, or its refusal. */
+/** A queue whose waiting ends when the test says so. `server` returns the text of each piece, or its refusal. */
 function dictated(server: (words: string) => string | ApiError) {
   const heard: SpokenPiece[] = [];
   const problems: (string | null)[] = [];
@@ -50,7 +50,7 @@ function dictated(server: (words: string) => string | ApiError) {
 }
 
 describe('TranscriptionQueue', () => {
-  it('asks nobody about a piece without sound', async () => {
+  it('sends no piece of speech without sound', async () => {
     const asked: string[] = [];
     const { queue, texts, waiting, rest, problems } = dictated((words) => {
       asked.push(words);
@@ -64,7 +64,7 @@ describe('TranscriptionQueue', () => {
     expect(problems.filter(Boolean)).toEqual([]);
   });
 
-  it('keeps a piece for as long as there is no network', async () => {
+  it('keeps pieces of speech as long as there is no network', async () => {
     let isOnline = false;
     const { queue, texts, waiting, wake, problems } = dictated((words) => (isOnline ? words : noAnswer()));
     queue.add(audioOf('I run'), spoken);
@@ -81,7 +81,7 @@ describe('TranscriptionQueue', () => {
     expect(problems.at(-1)).toBeNull();
   });
 
-  it('tries again after an answer of 500 or more', async () => {
+  it('tries again after a response with status 500 or more', async () => {
     let failures = 3;
     const { queue, texts, wake } = dictated((words) => (failures-- > 0 ? answered(503) : words));
     queue.add(audioOf('Again.'), spoken);
@@ -90,7 +90,7 @@ describe('TranscriptionQueue', () => {
     expect(texts()).toEqual(['Again.']);
   });
 
-  it('lets one piece that fails alone hold up no other, and gives it up in the end', async () => {
+  it('lets a failing piece of speech delay no other, and gives it up in the end', async () => {
     const { queue, texts, waiting, wake, problems } = dictated((words) =>
       words === 'noise' ? answered(503) : words,
     );
@@ -103,7 +103,7 @@ describe('TranscriptionQueue', () => {
     expect(problems.at(-1)).toContain('Say it again');
   });
 
-  it('says so when the server refuses, and goes on', async () => {
+  it('reports a piece of speech that the server refuses, and goes on', async () => {
     const { queue, texts, problems } = dictated((words) => (words === 'bad' ? answered(409) : words));
     queue.add(audioOf('bad'), spoken);
     queue.add(audioOf('good'), spoken);
@@ -112,7 +112,7 @@ describe('TranscriptionQueue', () => {
     expect(problems).toEqual([expect.stringContaining('Say it again'), null]);
   });
 
-  it('keeps no more than a device can bear: the latest is told, the earlier ones stay', async () => {
+  it('keeps the earlier pieces of speech and refuses the latest when there are too many', async () => {
     let isOnline = false;
     const { queue, texts, problems, wake, rest } = dictated((words) => (isOnline ? words : noAnswer()));
     queue.add(audioOf('first'), spoken);
@@ -125,14 +125,14 @@ describe('TranscriptionQueue', () => {
     expect(texts()).toEqual(['first']);
   });
 
-  it('hands over no silence', async () => {
+  it('passes on no text when it is empty', async () => {
     const { queue, texts } = dictated(() => '  ');
     queue.add(audioOf('silence'), spoken);
     await queue.settled();
     expect(texts()).toEqual([]);
   });
 
-  it('tries nothing more once the interview is over', async () => {
+  it('tries nothing more when the interview is over', async () => {
     let tries = 0;
     const { queue, waiting, wake } = dictated(() => {
       tries += 1;

@@ -17,28 +17,31 @@ export interface TranscriptionQueueOptions {
 interface Waiting {
   audio: Promise<Blob>;
   spoken: Omit<SpokenPiece, 'text'>;
-  /** How often the server answered that it cannot just now. */
+  /** How often the server responded that it cannot do it now. */
   answers: number;
   done: Promise<void>;
   finish: () => void;
 }
 
-/** `unanswered`: nobody was there; `failed`: an answer came, and it may be a better one later. */
+/** `unanswered`: no response came; `failed`: a response came, and a later one may be better. */
 type Outcome = 'settled' | 'unanswered' | 'failed';
 
 const schedule = { firstMs: 800, longestMs: 15_000 };
-/** About five minutes of answers. Silence is not counted: without a network it takes as long as it takes. */
+/**
+ * About five minutes of responses. Missing responses are not counted, because without a network it may take any
+ * time.
+ */
 const mostAnswers = 24;
-/** More than an hour of speech. Beyond it a page that stays cut off would outgrow its device. */
+/** More than an hour of speech. Without this limit a page without a connection would fill its device. */
 export const mostBytes = 40 * 1024 * 1024;
-/** One piece can be at fault by itself; when two in a row fail, it is the service. */
+/** One piece can fail for a reason of its own; when two in a row fail, the service is the reason. */
 const mostFailuresPerRound = 2;
-/** Told only from here: a first failure passes unnoticed most of the time. */
+/** A problem is reported only from this round on, because a first failure mostly passes unnoticed. */
 const toldAfterRounds = 2;
 
 /**
- * Has spoken pieces turned into text, in the order in which they were spoken. A piece stays in memory until
- * it is text, until the server refuses it, or until the server has failed at it for minutes.
+ * Has spoken pieces turned into text in the order in which they were spoken. A piece stays in memory until it is
+ * text, until the server refuses it, or until the server has failed at it for minutes.
  */
 export class TranscriptionQueue {
   private readonly options: TranscriptionQueueOptions;
@@ -61,12 +64,12 @@ export class TranscriptionQueue {
     void this.weigh(piece).then(() => this.run());
   }
 
-  /** Resolves when what was added until now has been handed over or given up. */
+  /** Resolves when everything added until now has been passed on or given up. */
   async settled(): Promise<void> {
     await Promise.all(this.waiting.map(({ done }) => done));
   }
 
-  /** The interview is over: nothing is taken any more, so nothing is tried any more. */
+  /** The interview is over: nothing is accepted any more, so nothing is tried any more. */
   close(): void {
     for (const { finish } of this.waiting) finish();
     this.change([]);
@@ -119,12 +122,12 @@ export class TranscriptionQueue {
 
   private settle(piece: Waiting, bytes: number, text: string | null): 'settled' {
     this.bytes -= bytes;
-    // Given up meanwhile.
+    // It was given up meanwhile.
     if (!this.waiting.includes(piece)) return 'settled';
     this.change(this.waiting.filter((one) => one !== piece));
     const said = text?.trim() ?? '';
     if (text === null) this.tell('failed');
-    // Silence is no proof that the words before it were understood.
+    // An empty text does not prove that the words before it were understood.
     else if (said !== '' || this.told === 'delayed') this.tell(null);
     if (said !== '') this.options.onPiece({ ...piece.spoken, text: said });
     piece.finish();
@@ -147,7 +150,7 @@ export class TranscriptionQueue {
   }
 }
 
-/** No answer, or one that is none for good. */
+/** Whether the failure passes: no response, or one that is not final. */
 function isPassing(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status >= 500 || [408, 425, 429].includes(error.status);

@@ -11,29 +11,29 @@ import type { SpeechKind } from './speech-kind.ts';
 import { TranscriptionQueue } from './transcription-queue.ts';
 import { VoiceActivity } from './voice-activity.ts';
 
-/** How often a lasting voice is told, so that words which arrive late are not taken for silence. */
+/** How often a continuing voice is reported, so that words that arrive late do not count as silence. */
 const voiceNoticeMs = 3_000;
-/** Nobody waits longer than this for the last words: they come after, and count for their question. */
+/** The longest wait for the last words. Later ones still count for their question. */
 const finishLimitMs = 12_000;
 
 export interface DictationState {
   guess: string;
   problem: string | null;
-  /** Something that was said is kept on this page alone until it is text. */
+  /** Something that was said exists only on this page until it is text. */
   isWaiting: boolean;
   /** Settles what was said until now. @returns false when some of it takes longer. */
   finish: () => Promise<boolean>;
 }
 
-/** Listens while `stream` is given; the pieces come by `onPiece`, also those that became text later. */
+/** Listens while `stream` is given. The pieces come by `onPiece`, even those that become text later. */
 export function useDictation(options: {
   kind: SpeechKind;
   stream: MediaStream | null;
   meetingCode: string;
   language: string;
-  /** The line that is to be answered now; given whenever `stream` is. */
+  /** The line to answer now; given whenever `stream` is. */
   turnId: string | null;
-  /** The interview has ended: what is said is nobody's answer any more. */
+  /** The interview has ended: nothing counts as an answer any more. */
   isOver: boolean;
   onPiece: (piece: SpokenPiece) => void;
   /** A voice is heard; repeated while it lasts. */
@@ -44,7 +44,7 @@ export function useDictation(options: {
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
   const dictation = useRef<Dictation | null>(null);
-  /** Of the engines before: each settles what it heard last. */
+  /** Resolves when earlier dictations have settled what they heard last. */
   const stopped = useRef<Promise<unknown>>(Promise.resolve());
   const onPiece = useRef(options.onPiece);
   const onVoice = useRef(options.onVoice);
@@ -54,7 +54,7 @@ export function useDictation(options: {
     onPiece.current = options.onPiece;
     onVoice.current = options.onVoice;
   });
-  // One for the whole room: what was said before the microphone went off is still to become text.
+  // One for the whole room, because what was said before the microphone was switched off must still become text.
   const pieces = useRef<TranscriptionQueue | null>(null);
 
   useEffect(() => {

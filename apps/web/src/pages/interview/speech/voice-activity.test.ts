@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { VoiceActivity } from './voice-activity.ts';
 
-/** Plays `[level, for how many ms]` at twenty levels a second. @returns the changes, with their times. */
+/** Plays `[level, for how many ms]` at twenty levels a second. @returns the changes with their times. */
 function play(parts: [number, number][]): string[] {
   const activity = new VoiceActivity();
   const changes: string[] = [];
@@ -64,6 +64,6 @@ it.each<{ name: string; parts: [number, number][]; expected: string[] }>([
     ],
     expected: ['started 200', 'ended 16350', 'started 20200', 'ended 22500'],
   },
-])('$name', ({ parts, expected }) => {
+])('reports when speech starts and ends: $name', ({ parts, expected }) => {
   expect(play(parts)).toEqual(expected);
 });

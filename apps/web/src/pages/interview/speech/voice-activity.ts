@@ -1,11 +1,13 @@
 export interface VoiceActivitySettings {
-  /** Quieter than this is never speech, however quiet the room. */
+  /** Quieter sound is never speech, however quiet the room is. */
   leastLevel: number;
-  /** How far above the room's own noise speech must be. */
+  /** How far speech must be above the room's own noise. */
   overNoise: number;
-  /** Shorter sounds (a key, a cough) are no speech. */
+  /** Shorter sounds (a key, a cough) are not speech. */
   shortestMs: number;
-  /** A pause this long ends a piece; people think longer than that inside one answer, which is fine. */
+  /**
+   * A pause of this length ends a piece. People may think longer within one answer; then it has several pieces.
+   */
   silenceMs: number;
 }
 
@@ -18,7 +20,10 @@ export const voiceActivitySettings: VoiceActivitySettings = {
 
 export type VoiceChange = 'started' | 'ended' | null;
 
-/** Whether somebody is speaking, from loudness alone. Fed with levels in order; has no clock of its own. */
+/**
+ * Whether somebody is speaking, decided by loudness alone. It gets the levels in order and has no clock of its
+ * own.
+ */
 export class VoiceActivity {
   private readonly settings: VoiceActivitySettings;
   private noise = 0;
@@ -31,7 +36,7 @@ export class VoiceActivity {
     this.settings = settings;
   }
 
-  /** Something is loud at this very moment, and not only a moment ago. */
+  /** Whether something is loud at this very moment. */
   get isLoud(): boolean {
     return this.loudSince !== null;
   }
@@ -44,7 +49,7 @@ export class VoiceActivity {
     return isLoud ? this.hearSound(atMs) : this.hearSilence(atMs);
   }
 
-  /** Follows a quieter room at once and a louder one over seconds, so that speech does not count as noise. */
+  /** Adapts to a quieter room at once and to a louder one over seconds, so that speech does not count as noise. */
   private learnNoise(level: number, passedMs: number): void {
     const settleMs = level < this.noise ? 200 : this.speaking ? 30_000 : 8_000;
     this.noise += (level - this.noise) * Math.min(1, passedMs / settleMs);
