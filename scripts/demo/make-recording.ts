@@ -36,7 +36,7 @@ try {
 /** The same interview as in the seed: both are played by the same script with the same seed. */
 function readInterview(): { said: Spoken[]; durationMs: number } {
   const { events, durationMs } = playInterview({
-    questions: inesInterview.questions.map(questionFromInput),
+    questions: inesInterview.questions.map((question, index) => questionFromInput(question, index)),
     profile: 'fluent',
     answers: inesAnswers,
     seed: inesSeed,

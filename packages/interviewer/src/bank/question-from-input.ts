@@ -4,6 +4,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { stem } from '../text/stems.ts';
 import { isStopWord } from '../text/stop-words.ts';
 import { words } from '../text/tokens.ts';
+import { textsIn } from '../texts.ts';
 
 export interface RubricPointInput {
   text: string;
@@ -32,7 +33,8 @@ const MOST_KEYWORDS = 8;
 const SHORTEST_SENTENCE_WORDS = 2;
 
 /** The caller's item as a question. `index` counts from 0 and gives the stable id (`q1`, `q2`, …). */
-export function questionFromInput(input: QuestionInput, index: number): Question {
+export function questionFromInput(input: QuestionInput, index: number, language = 'en'): Question {
+  const t = textsIn(language).interviewer;
   const item = typeof input === 'string' ? { question: input } : input;
   const question = item.question.trim();
   const expectedAnswer = item.expectedAnswer?.trim() || null;
@@ -46,7 +48,7 @@ export function questionFromInput(input: QuestionInput, index: number): Question
     required: item.required ?? true,
     expectedAnswer,
     points: rubricPoints(question, item.rubric, expectedAnswer),
-    followUps: kinds[kind].followUps.map((text) => ({ text, forPoint: null })),
+    followUps: kinds[kind].followUps.map((key) => ({ text: t(`followUps.${key}`), forPoint: null })),
     maxFollowUps: Math.min(MOST_FOLLOW_UPS, Math.max(0, Math.trunc(item.maxFollowUps ?? MOST_FOLLOW_UPS))),
     timeLimitSeconds: item.timeLimitSeconds ?? null,
     source: 'CUSTOM',

@@ -24,7 +24,11 @@ export function seededOrder<T extends { id: string }>(items: readonly T[], seed:
     .map(({ item }) => item);
 }
 
-/** One of the options. Asking with the next `turn` gives the next option, so neighbours never repeat. */
-export function seededPick(options: readonly string[], seed: string, turn: number): string {
-  return options[(hashText(seed) + turn) % options.length] ?? '';
+/** One of the options, of which there must be one. Asking with the next `turn` gives the next option, so neighbours never repeat. */
+export function seededPick<Option extends string>(
+  options: readonly Option[],
+  seed: string,
+  turn: number,
+): Option {
+  return options[(hashText(seed) + turn) % options.length] as Option;
 }

@@ -1,3 +1,4 @@
+import { textsIn } from '../texts.ts';
 import type { EvaluationFlag, EvaluationInput, EvaluationResult } from '../types.ts';
 import { scoreDimensions, weightedMean } from './dimensions.ts';
 import { isEnglishTag } from './english.ts';
@@ -26,8 +27,9 @@ const FLAG_ORDER: readonly EvaluationFlag[] = [
  */
 export function evaluateByRules(input: EvaluationInput): EvaluationResult {
   const english = isEnglishTag(input.language);
+  const t = textsIn(input.language).evaluation;
   const asked = input.questions.filter((entry) => entry.asked);
-  const scored = asked.map((entry) => scoreQuestion(entry.question, input.turns, english));
+  const scored = asked.map((entry) => scoreQuestion(entry.question, input.turns, english, t));
   const dimensions = scoreDimensions(scored, input.evaluationFocus);
   const answeredShare = weightedMean(scored, (entry) => (entry.answered ? 1 : 0)) ?? 0;
   const confidence = rateOverallConfidence(
@@ -36,7 +38,10 @@ export function evaluateByRules(input: EvaluationInput): EvaluationResult {
     dimensions.dimensionsNotAssessed.length > 0,
   );
   const flags = FLAG_ORDER.filter((flag) => scored.some((entry) => entry.evaluation.flags.includes(flag)));
-  const decision = recommend({ ...dimensions, confidence, flags, answeredShare, askedCount: asked.length });
+  const decision = recommend(
+    { ...dimensions, confidence, flags, answeredShare, askedCount: asked.length },
+    t,
+  );
   return {
     evaluator: 'local-rubric',
     evaluatorVersion: '1',
@@ -50,7 +55,7 @@ export function evaluateByRules(input: EvaluationInput): EvaluationResult {
     dimensionsNotAssessed: dimensions.dimensionsNotAssessed,
     confidence,
     flags,
-    summary: writeSummary(scored, input.questions.length - asked.length),
+    summary: writeSummary(scored, input.questions.length - asked.length, t),
   };
 }
 

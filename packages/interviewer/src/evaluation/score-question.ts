@@ -1,3 +1,4 @@
+import type { EvaluationTexts } from '../texts.ts';
 import type { Evidence, PointResult, Question, QuestionEvaluation, TranscriptTurn } from '../types.ts';
 import { assessAnswer, hasRubric, type Assessment } from './assessment.ts';
 import { scoreCommunication } from './communication.ts';
@@ -24,6 +25,7 @@ export function scoreQuestion(
   question: Question,
   turns: readonly TranscriptTurn[],
   interviewInEnglish: boolean,
+  t: EvaluationTexts,
 ): ScoredQuestion {
   const assessment = assessAnswer(question, turns, interviewInEnglish);
   const score = scoreAnswer(assessment);
@@ -38,7 +40,7 @@ export function scoreQuestion(
       questionId: question.id,
       question: question.question,
       score,
-      feedback: writeFeedback(assessment, points, insufficientEvidence),
+      feedback: writeFeedback(assessment, points, insufficientEvidence, t),
       confidence: rateConfidence(assessment, score),
       points,
       evidence,

@@ -1,4 +1,5 @@
 import { collectAnswer } from '../evaluation/answer.ts';
+import { textsIn } from '../texts.ts';
 import type { AskedQuestion, EvaluationResult, TranscriptTurn } from '../types.ts';
 import type { AnsweredQuestion } from './answered-question.ts';
 import type { FeedbackItem } from './feedback-item.ts';
@@ -17,6 +18,8 @@ export interface FeedbackInput {
   questions: readonly AskedQuestion[];
   turns: readonly TranscriptTurn[];
   evaluation: EvaluationResult;
+  /** BCP 47 tag of the interview. */
+  language: string;
 }
 
 const MOST_ITEMS = 2;
@@ -31,8 +34,9 @@ export function composeFeedback(input: FeedbackInput): CandidateFeedback {
   const answers = readAnswers(input);
   const silentBecause = whySilent(answers);
   if (silentBecause !== null) return { strengths: [], suggestions: [], silentBecause };
-  const strengths = findStrengths(answers, MOST_ITEMS);
-  const suggestions = findSuggestions(answers, strengths, MOST_ITEMS);
+  const t = textsIn(input.language).evaluation;
+  const strengths = findStrengths(answers, MOST_ITEMS, t);
+  const suggestions = findSuggestions(answers, strengths, MOST_ITEMS, t);
   const isEmpty = strengths.length + suggestions.length === 0;
   return { strengths, suggestions, silentBecause: isEmpty ? 'too_little' : null };
 }

@@ -1,19 +1,12 @@
 import { isBehavioural } from '../evaluation/assessment.ts';
 import { words } from '../text/tokens.ts';
+import type { EvaluationTexts } from '../texts.ts';
 import { isFlagged, showsPoint, type AnsweredQuestion } from './answered-question.ts';
 import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
 import type { FeedbackItem } from './feedback-item.ts';
 
 export type StrengthKind = 'result' | 'action' | 'reason' | 'example' | 'point';
 type Strength = FeedbackItem<StrengthKind>;
-
-const TEXTS: Record<StrengthKind, string> = {
-  result: 'You said what came of it, in terms that can be checked.',
-  action: 'You said what you did yourself.',
-  reason: 'You gave the reason and not only the answer.',
-  example: 'You made it concrete with a case of your own.',
-  point: 'This speaks directly to what was asked.',
-};
 
 /**
  * Stricter than the evaluator's own signs: a sign that is missed costs nothing here, praise for what was not
@@ -42,9 +35,13 @@ const ON_TOPIC_SCORE = 50;
  * Up to `most` strengths from the best answers, each of another question and kind. That an answer met a point
  * can be said of many, so it is said where nothing more particular can be.
  */
-export function findStrengths(answers: readonly AnsweredQuestion[], most: number): Strength[] {
+export function findStrengths(
+  answers: readonly AnsweredQuestion[],
+  most: number,
+  t: EvaluationTexts,
+): Strength[] {
   const best = answers.toSorted((one, other) => other.evaluated.score - one.evaluated.score);
-  const possible = best.map(strengthsOf);
+  const possible = best.map((answered) => strengthsOf(answered, t));
   const found: Strength[] = [];
   for (const isParticular of [true, false]) {
     for (const strengths of possible) {
@@ -60,7 +57,7 @@ export function findStrengths(answers: readonly AnsweredQuestion[], most: number
 const isNew = (strength: Strength, found: readonly Strength[]) =>
   found.every(({ kind, question }) => kind !== strength.kind && question !== strength.question);
 
-function strengthsOf(answered: AnsweredQuestion): Strength[] {
+function strengthsOf(answered: AnsweredQuestion, t: EvaluationTexts): Strength[] {
   if (!isPraisable(answered)) return [];
   const { question, answer } = answered;
   const quotes = quotesOf(answer).filter(({ quote }) => words(quote).length >= FEWEST_WORDS);
@@ -71,7 +68,7 @@ function strengthsOf(answered: AnsweredQuestion): Strength[] {
   return order.flatMap((kind) => {
     // Words that show a point come first; a sign anywhere else in a good answer counts too.
     const quote = kind === 'point' ? shown[0] : [...shown, ...quotes].find((piece) => hasSigns(kind, piece));
-    return quote ? [{ kind, text: TEXTS[kind], question: question.question, quote }] : [];
+    return quote ? [{ kind, text: t(`strengths.${kind}`), question: question.question, quote }] : [];
   });
 }
 

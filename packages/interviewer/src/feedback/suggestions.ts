@@ -2,6 +2,7 @@ import { overlaps } from '../evaluation/answer.ts';
 import { hasRubric } from '../evaluation/assessment.ts';
 import { findCues } from '../evaluation/delivery-cues.ts';
 import { kinds } from '../kinds/kinds.ts';
+import type { EvaluationTexts } from '../texts.ts';
 import { isFlagged, showsPoint, type AnsweredQuestion } from './answered-question.ts';
 import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
 import type { FeedbackItem } from './feedback-item.ts';
@@ -19,21 +20,6 @@ export type SuggestionKind =
   | 'sides';
 type Suggestion = FeedbackItem<SuggestionKind>;
 
-const TEXTS: Record<SuggestionKind, string> = {
-  open: 'This question stayed open. A first thought, or how you would find out, gives people something to go on.',
-  brief: 'This was brief. A case from your own work, told in a few sentences, would show more.',
-  list: 'These are words without their sentences. Say how they belong together, and where you used them.',
-  echo: 'This hands most of the question back. Add what you know, or what you did yourself.',
-  astray:
-    'The program could not connect this with the question. Naming the subject of the question early helps it, and people too.',
-  result: 'Say also what came of it: what was different afterwards, and how you could tell.',
-  action: 'Say also which part of it was yours: what you decided, and what you did.',
-  example: 'Add a case in which you did this, and what happened.',
-  reason: 'Say also why: what speaks for it, and what speaks against it.',
-  sides:
-    'The question has more sides than this takes up. A moment to list them before you begin is time well spent.',
-};
-
 /** Below this an answer that shows no point in full is taken to be about something else. */
 const ASTRAY_SCORE = 40;
 /** Of the evaluator's sign: two things done or more; "I would say" counts as one. */
@@ -47,6 +33,7 @@ export function findSuggestions(
   answers: readonly AnsweredQuestion[],
   praised: readonly FeedbackItem[],
   most: number,
+  t: EvaluationTexts,
 ): Suggestion[] {
   const found: Suggestion[] = [];
   const isPraised = ({ question }: AnsweredQuestion) =>
@@ -57,7 +44,7 @@ export function findSuggestions(
   for (const answered of ordered) {
     if (found.length === most) break;
     const kind = kindsFor(answered).find((next) => found.every((item) => item.kind !== next));
-    const suggestion = kind && suggest(kind, answered, [...praised, ...found]);
+    const suggestion = kind && suggest(kind, answered, [...praised, ...found], t);
     if (suggestion) found.push(suggestion);
   }
   return found;
@@ -67,11 +54,12 @@ function suggest(
   kind: SuggestionKind,
   answered: AnsweredQuestion,
   others: readonly FeedbackItem[],
+  t: EvaluationTexts,
 ): Suggestion | null {
   const said = others.flatMap(({ quote }) => quote?.quote ?? []);
   const quote = kind === 'open' ? null : fullestQuote(answered, said);
   if (kind !== 'open' && quote === null) return null;
-  return { kind, text: TEXTS[kind], question: answered.question.question, quote };
+  return { kind, text: t(`suggestions.${kind}`), question: answered.question.question, quote };
 }
 
 /** What would have helped, the most helpful first. */

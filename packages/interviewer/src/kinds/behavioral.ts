@@ -17,7 +17,7 @@ export const behavioral: KindRules = {
     FINAL: 40,
   },
   focusShares: { communication: 30 },
-  followUps: ['What came of it in the end?', 'What exactly was your own part in that?'],
+  followUps: ['outcome', 'ownPart'],
   bankFollowUps: 2,
   asksForResult: true,
   isBehavioural: true,

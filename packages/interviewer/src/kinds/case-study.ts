@@ -7,10 +7,7 @@ export const caseStudy: KindRules = {
   fits: 'everybody',
   shares: { ASSIGNMENT: 30, CASE_STUDY: 60 },
   focusShares: { problem_solving: 25 },
-  followUps: [
-    'Could you give me a concrete example of that?',
-    'Is there anything else that you would take into account?',
-  ],
+  followUps: ['example', 'otherSides'],
   bankFollowUps: 2,
   asksForResult: false,
   isBehavioural: false,

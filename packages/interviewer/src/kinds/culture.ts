@@ -7,7 +7,7 @@ export const culture: KindRules = {
   fits: 'everybody',
   shares: { NONE: 15, SCREENING: 10, BEHAVIORAL: 20, CULTURAL: 60, PANEL: 20, FINAL: 30 },
   focusShares: { culture: 35 },
-  followUps: ['What came of it in the end?', 'What exactly was your own part in that?'],
+  followUps: ['outcome', 'ownPart'],
   bankFollowUps: 2,
   asksForResult: false,
   isBehavioural: true,

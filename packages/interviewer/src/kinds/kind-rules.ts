@@ -1,3 +1,4 @@
+import type { FollowUpKey } from '../texts.ts';
 import type { Category, EvaluationFocus } from '../values.ts';
 
 /**
@@ -16,7 +17,7 @@ export interface KindRules {
   /** What the focus of the evaluation adds, so that what is to be judged is asked at all. */
   focusShares: Partial<Record<EvaluationFocus, number>>;
   /** Follow-ups to a caller's question. Its rubric must not be read out, so they stay general. */
-  followUps: readonly string[];
+  followUps: readonly FollowUpKey[];
   /** How often a question of the bank is followed up, at most. */
   bankFollowUps: 1 | 2;
   /** True: an account without a result is asked for it, when no other follow-up is left. */

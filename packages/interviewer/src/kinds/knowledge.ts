@@ -7,10 +7,7 @@ export const knowledge: KindRules = {
   fits: 'trade',
   shares: { NONE: 30, SCREENING: 20, TECHNICAL: 45, ASSIGNMENT: 25, PANEL: 25 },
   focusShares: { knowledge: 35 },
-  followUps: [
-    'Could you give me a concrete example of that?',
-    'Is there anything else that you would take into account?',
-  ],
+  followUps: ['example', 'otherSides'],
   bankFollowUps: 2,
   asksForResult: false,
   isBehavioural: false,

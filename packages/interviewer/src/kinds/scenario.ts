@@ -15,10 +15,7 @@ export const scenario: KindRules = {
     FINAL: 30,
   },
   focusShares: { problem_solving: 20 },
-  followUps: [
-    'Could you give me a concrete example of that?',
-    'Is there anything else that you would take into account?',
-  ],
+  followUps: ['example', 'otherSides'],
   bankFollowUps: 2,
   asksForResult: false,
   isBehavioural: false,

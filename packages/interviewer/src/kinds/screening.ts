@@ -8,7 +8,7 @@ export const screening: KindRules = {
   fits: 'everybody',
   shares: { SCREENING: 45 },
   focusShares: {},
-  followUps: ['Could you say a little more about that?'],
+  followUps: ['more'],
   bankFollowUps: 1,
   asksForResult: false,
   isBehavioural: false,

@@ -4,7 +4,6 @@ import { contentStems } from '../text/stems.ts';
 import { words } from '../text/tokens.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Question } from '../types.ts';
-import { resultFollowUpText } from './phrases.ts';
 
 export interface ChosenFollowUp {
   text: string;
@@ -27,11 +26,14 @@ export function isNonAnswer(text: string): boolean {
  * What to ask on, given everything said to the question so far: about the heaviest rubric point that is not
  * covered and for which a follow-up is left; else for a result or a number when the account has none. Null when
  * nothing is missing. The same rule of coverage as the evaluator's, so nobody is asked for what will count.
+ *
+ * @param forResult asks for a result, in the language of the interview.
  */
 export function chooseFollowUp(
   question: Question,
   answer: string,
   used: readonly { builtIn: string; pointId: string | null }[],
+  forResult: string,
 ): ChosenFollowUp | null {
   const left = question.followUps.filter(({ text }) => !used.some(({ builtIn }) => builtIn === text));
   const uncovered = coverPoints(question.points, question.question, new AnswerIndex(contentStems(answer)))
@@ -46,9 +48,7 @@ export function chooseFollowUp(
   if (hasResult(answer)) return null;
   if (general) return { text: general.text, pointId: null };
   const askedForResult = used.some(({ pointId }) => pointId === null);
-  return kinds[question.kind].asksForResult && !askedForResult
-    ? { text: resultFollowUpText, pointId: null }
-    : null;
+  return kinds[question.kind].asksForResult && !askedForResult ? { text: forResult, pointId: null } : null;
 }
 
 const RESULT =

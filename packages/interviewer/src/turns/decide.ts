@@ -229,9 +229,9 @@ function applyDue(draft: Draft, due: Due): void {
     case 'question_limit':
       return finishAnswer(draft, 'limit');
     case 'nudge':
-      return draft.say('nudge', nudgeText, state.openQuestionId);
+      return draft.say('nudge', nudgeText(draft.plan), state.openQuestionId);
     case 'time_warning':
-      return draft.say('time_warning', timeWarningText, state.openQuestionId);
+      return draft.say('time_warning', timeWarningText(draft.plan), state.openQuestionId);
     case 'give_up_model':
       return endAsk(draft, { cause: 'late' });
     case 'ask_next':

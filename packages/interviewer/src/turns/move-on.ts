@@ -9,6 +9,7 @@ import {
   acknowledgementAfterSilence,
   acknowledgementAfterSkip,
   closingText,
+  resultFollowUpText,
 } from './phrases.ts';
 import { answerText, openProgress, partUtterances, type QuestionProgress, type TurnState } from './state.ts';
 
@@ -113,7 +114,12 @@ function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   if (progress.followUps.length >= Math.min(MOST_FOLLOW_UPS, question.maxFollowUps)) return null;
   const leftMs = plannedLimitMs(plan, question, progress) - activeMs;
   if (leftMs <= followUpNeedsMs || activeMs >= totalMs(plan) - wrapUpMs(plan)) return null;
-  return chooseFollowUp(question, answerText(state, question.id), progress.followUps);
+  return chooseFollowUp(
+    question,
+    answerText(state, question.id),
+    progress.followUps,
+    resultFollowUpText(plan),
+  );
 }
 
 function findQuestion(draft: Draft, questionId: string): Question | undefined {

@@ -15,5 +15,6 @@ export async function findCandidateFeedback(tx: Tx, interviewId: string): Promis
   if (!first) return null;
   const interview = await findInterviewById(tx, interviewId);
   const source = interview && (await readEvaluationSource(tx, interview));
-  return source && composeFeedback({ ...source, evaluation: first.result });
+  if (!source) return null;
+  return composeFeedback({ ...source, evaluation: first.result, language: interview.language });
 }

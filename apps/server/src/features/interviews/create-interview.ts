@@ -181,7 +181,9 @@ function planQuestions(
   durationMinutes: number,
   meetingCode: string,
 ): Question[] {
-  const own = (input.questions ?? []).map((item, index) => questionFromInput(withQuestion(item), index));
+  const own = (input.questions ?? []).map((item, index) =>
+    questionFromInput(withQuestion(item), index, input.language),
+  );
   const fill = (input.aiGenerate ?? false) || (input.meetingType === 'AI_ONLY' && own.length === 0);
   if (!fill) return own;
   return selectQuestions({
