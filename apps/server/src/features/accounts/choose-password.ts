@@ -17,6 +17,7 @@ import { endSessions, readPasswordHash, readPasswordSalt, setPassword } from './
 import { sessionLifetimeMs, type SignedIn } from './sessions.ts';
 import { insertSession } from './store.ts';
 import { lockTeam } from './team-store.ts';
+import { t } from './texts.ts';
 
 interface Deps {
   db: Database;
@@ -103,7 +104,7 @@ export async function changePassword(
   input: { sessionToken: string; currentPassword?: string | undefined; password: string },
 ): Promise<void> {
   if (member.from_platform) {
-    throw new AppError('invalid_state', 'Your platform signs you in. There is no password to change here.');
+    throw new AppError('invalid_state', t('accounts.platformSignsIn'));
   }
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) => deps.db.inOrganization(organization.id, work);
   const before = await inOrganization((tx) => readPasswordHash(tx, member.id));
@@ -112,7 +113,7 @@ export async function changePassword(
   const passwordHash = await hashNewPassword(deps, input.password, about);
   await inOrganization(async (tx) => {
     if (!(await setPassword(tx, member.id, passwordHash, { replaces: before }))) {
-      throw new AppError('invalid_state', 'Your password was changed meanwhile. Sign in with the new one.');
+      throw new AppError('invalid_state', t('accounts.changedMeanwhile'));
     }
     await endAccountLinks(tx, member.id, deps.clock.now());
     await endSessions(tx, member.id, sha256(input.sessionToken));
@@ -125,10 +126,10 @@ async function requireFitting(
   password: string | undefined,
   hash: string,
 ): Promise<void> {
-  if (password === undefined) throw invalidField('currentPassword', 'Send your present password too.');
+  if (password === undefined) throw invalidField('currentPassword', t('accounts.presentPasswordToo'));
   const installationSalt = await db.inSystem(readPasswordSalt);
   const [fits] = await fittingHashes({ password, email, installationSalt }, [hash], passwordCost);
-  if (fits !== true) throw invalidField('currentPassword', 'This is not your present password.');
+  if (fits !== true) throw invalidField('currentPassword', t('accounts.notPresentPassword'));
 }
 
 /** @throws AppError validation_failed with the reason of the refusal. */
@@ -143,5 +144,4 @@ export async function hashNewPassword(
   return hashPassword({ password, email: about.email, installationSalt }, passwordCost);
 }
 
-const deadLink = () =>
-  new AppError('not_signed_in', 'This link was used already or has expired. Ask for another one.');
+const deadLink = () => new AppError('not_signed_in', t('accounts.linkUsed'));

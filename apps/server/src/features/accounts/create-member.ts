@@ -6,6 +6,7 @@ import { isUuid, newId } from '../../kernel/ids.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { issueSignInLink } from './sign-in-link.ts';
 import { insertMember } from './store.ts';
+import { t } from './texts.ts';
 
 /** Creates a member of the organization and a one-time link that signs them in to the dashboard. */
 export async function createMember(
@@ -14,7 +15,7 @@ export async function createMember(
 ): Promise<{ memberId: string; signInUrl: string }> {
   if (!isUuid(input.organizationId)) throw notFound('organization');
   const parsed = emailSchema.safeParse(input.email);
-  if (!parsed.success) throw invalidField('email', 'Send one e-mail address such as ines@example.com.');
+  if (!parsed.success) throw invalidField('email', t('accounts.oneAddress'));
   const memberId = newId();
   const signInUrl = await deps.db.inOrganization(input.organizationId, async (tx) => {
     if (!(await findOrganization(tx))) throw notFound('organization');
@@ -27,7 +28,7 @@ export async function createMember(
       createdAt: deps.clock.now(),
     });
     if (!inserted) {
-      throw new AppError('invalid_state', 'A member with this e-mail address exists already.');
+      throw new AppError('invalid_state', t('accounts.addressExists'));
     }
     return issueSignInLink(tx, deps, { organizationId: input.organizationId, memberId });
   });

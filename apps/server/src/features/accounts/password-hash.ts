@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { AppError } from '../../kernel/errors.ts';
+import { t } from './texts.ts';
 
 /** What scrypt takes: the cost as a power of two, the block size, the parallel parts. */
 export interface PasswordCost {
@@ -91,7 +92,7 @@ const scryptAsync = (secret: string, salt: Buffer, options: ScryptOptions) =>
 async function inLane<T>(work: () => Promise<T>): Promise<T> {
   if (running >= lanes) {
     if (waiting.length >= longestQueue) {
-      throw new AppError('unavailable', 'Too many people are signing in at once. Try again in a moment.', {
+      throw new AppError('unavailable', t('accounts.manySignIns'), {
         retryAfterSeconds: 5,
       });
     }

@@ -1,4 +1,5 @@
 import { passwordBounds } from '@parley/contract';
+import { t } from './texts.ts';
 
 /**
  * Words that are guessed first. A password that consists only of them, in any order, with digits and signs around,
@@ -14,10 +15,10 @@ const plainWords =
 export function whyRefused(password: string, about: readonly string[]): string | null {
   const { min, max } = passwordBounds;
   const { length } = Array.from(password);
-  if (length < min) return `Send at least ${min} characters. Three or four words make a good password.`;
-  if (password.length > max) return `Send at most ${max} characters.`;
+  if (length < min) return t('accounts.passwordShort', { min });
+  if (password.length > max) return t('accounts.passwordLong', { max });
   if (isPlain(password.toLowerCase(), about)) {
-    return 'This password is among the first that anybody would try. Take three or four words that have nothing to do with each other.';
+    return t('accounts.passwordPlain');
   }
   return null;
 }

@@ -13,6 +13,7 @@ import {
 } from './password-store.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 import { insertSession } from './store.ts';
+import { t } from './texts.ts';
 
 export interface PasswordSignIn {
   email: string;
@@ -83,4 +84,4 @@ async function openAccount(
   return sessionToken;
 }
 
-const wrong = () => new AppError('not_signed_in', 'The address or the password is not right.');
+const wrong = () => new AppError('not_signed_in', t('accounts.notRight'));

@@ -13,6 +13,7 @@ import {
   useSignInLink,
   type ActiveMemberRow,
 } from './store.ts';
+import { t } from './texts.ts';
 
 export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
@@ -66,6 +67,5 @@ export async function closeSession(deps: { db: Database }, sessionToken: string)
   if (session) await deps.db.inOrganization(session.organization_id, (tx) => deleteSession(tx, hash));
 }
 
-const deadLink = () =>
-  new AppError('not_signed_in', 'This sign-in link was used already or has expired. Ask for another one.');
-const notSignedIn = () => new AppError('not_signed_in', 'Sign in to the dashboard first.');
+const deadLink = () => new AppError('not_signed_in', t('accounts.signInLinkUsed'));
+const notSignedIn = () => new AppError('not_signed_in', t('accounts.signInFirst'));

@@ -11,6 +11,7 @@ import type { PasswordCost } from './password-hash.ts';
 import { setPassword } from './password-store.ts';
 import { issueSignInLink } from './sign-in-link.ts';
 import { insertMember } from './store.ts';
+import { t } from './texts.ts';
 
 /** The link is printed by the process, and logs are kept for longer than this. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
@@ -50,7 +51,7 @@ export async function setUp(
   input: SetUpInput,
 ): Promise<{ apiKey: string; signInUrl: string }> {
   const email = emailSchema.safeParse(input.email);
-  if (!email.success) throw invalidField('email', 'Send one e-mail address such as ines@example.com.');
+  if (!email.success) throw invalidField('email', t('accounts.oneAddress'));
   // The token is checked twice, so that a password is hashed only for somebody who has it.
   if (!(await isSetUpOpen(deps, input.token))) throw usedLink();
   const about = { name: input.name, email: email.data, organization_name: input.organizationName };
@@ -79,11 +80,7 @@ export async function setUp(
   });
 }
 
-const usedLink = () =>
-  new AppError(
-    'not_signed_in',
-    'This set-up link was used already or has expired. Sign in, or start the server again for another one.',
-  );
+const usedLink = () => new AppError('not_signed_in', t('accounts.setUpLinkUsed'));
 
 async function isSetUpOpen(deps: { db: Database; clock: Clock }, token: string): Promise<boolean> {
   if (await deps.db.inSystem(hasOrganization)) return false;

@@ -25,6 +25,7 @@ import {
   updateRole,
   type TeamMemberRow,
 } from './team-store.ts';
+import { t } from './texts.ts';
 
 interface Deps {
   db: Database;
@@ -60,7 +61,7 @@ export async function inviteMember(
     const id = newId();
     const at = deps.clock.now();
     if (!(await insertInvitedMember(tx, { id, organizationId, ...input, at }))) {
-      throw new AppError('invalid_state', 'Somebody with this address is in the team already.');
+      throw new AppError('invalid_state', t('accounts.addressInTeam'));
     }
     return sendLink(tx, deps, actor, id, mail);
   });
@@ -121,7 +122,7 @@ export async function changeRole(
 export async function deactivateMember(deps: Deps, actor: Actor, memberId: string): Promise<TeamMember> {
   return inTeam(deps, actor, async (tx, role) => {
     const member = await requireMember(tx, role, memberId);
-    if (member.invited_at) throw new AppError('invalid_state', 'Withdraw the invitation instead.');
+    if (member.invited_at) throw new AppError('invalid_state', t('accounts.withdrawInstead'));
     const at = deps.clock.now();
     if (!(await deactivate(tx, memberId, at))) throw lastOwner();
     await endAccountLinks(tx, memberId, at);
@@ -165,12 +166,12 @@ async function requireMember(tx: Tx, role: MemberRole, memberId: string): Promis
 
 function requireMayManage(role: MemberRole, other: MemberRole): void {
   if (!mayManage(role, other)) {
-    throw new AppError('role_not_allowed', 'Owners are made and changed by owners. Ask one of them.');
+    throw new AppError('role_not_allowed', t('accounts.ownersOnly'));
   }
 }
 
 function requireInvited(member: TeamMemberRow): void {
-  if (!member.invited_at) throw new AppError('invalid_state', 'This person has joined already.');
+  if (!member.invited_at) throw new AppError('invalid_state', t('accounts.hasJoined'));
 }
 
 async function sendLink(tx: Tx, deps: InviteDeps, actor: Actor, memberId: string, mail: MailLink) {
@@ -198,10 +199,5 @@ const present = (row: TeamMemberRow, actor: Actor): TeamMember => ({
   you: row.id === actor.memberId,
 });
 
-const notForYou = () =>
-  new AppError('role_not_allowed', 'The team is for owners and admins of the organization. Ask one of them.');
-const lastOwner = () =>
-  new AppError(
-    'invalid_state',
-    'This is the last owner who can act. Make somebody else an owner first, and let them join.',
-  );
+const notForYou = () => new AppError('role_not_allowed', t('accounts.noTeam'));
+const lastOwner = () => new AppError('invalid_state', t('accounts.lastOwner'));
