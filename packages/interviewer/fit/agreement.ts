@@ -1,6 +1,6 @@
 import { mean } from './regression.ts';
 
-/** How well predicted grades (0 to 5) agree with given ones. */
+/** How well predicted grades (0 to 5) agree with the given ones. */
 export interface Agreement {
   pearson: number;
   spearman: number;
@@ -19,7 +19,7 @@ export function measureAgreement(predicted: readonly number[], given: readonly n
   };
 }
 
-/** Share of pairs in which the positive one is higher; a tie is half. */
+/** The share of pairs in which the positive one is higher; a tie counts half. */
 export function areaUnderCurve(positives: readonly number[], negatives: readonly number[]): number {
   const sorted = negatives.toSorted((left, right) => left - right);
   const wins = positives.map(

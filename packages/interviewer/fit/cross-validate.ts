@@ -8,7 +8,10 @@ const GOOD_GRADE = 4;
 const OFF_TOPIC_SEEDS = [5, 6, 7, 8, 9];
 const PASS_LINE = 70;
 
-/** Five folds by question: each answer is scored by a scale that has not seen its question. One line per goal. */
+/**
+ * Five folds by question: each answer is scored by a scale that was fitted without its question. One line per
+ * goal.
+ */
 export function crossValidate(rows: readonly GradedAnswer[]): string[] {
   const foldOf = foldByQuestion(rows);
   const predicted: number[] = [];

@@ -1,8 +1,8 @@
 /**
- * Reproduces the constants of `src/evaluation/anchored-scale.ts` and says how well they hold on questions
- * they were not fitted to.
+ * Computes the constants of `src/evaluation/anchored-scale.ts` again and reports how well they work on questions
+ * to which they were not fitted.
  *
- *   npx tsx packages/interviewer/fit/fit-anchored-scale.ts graded-answers.tsv
+ * npx tsx packages/interviewer/fit/fit-anchored-scale.ts graded-answers.tsv
  */
 import { crossValidate } from './cross-validate.ts';
 import { fitScale } from './fit-scale.ts';

@@ -8,9 +8,9 @@ import { fitIsotonic, fitRidge } from './regression.ts';
 
 const PENALTY = 50;
 /**
- * Few off-topic answers for the weights, many for the curve. The weights should rank real answers, and with
- * many off-topic ones they rank by the question's words instead (r falls from .58 to .53); the curve should
- * put an answer to another question low.
+ * Few off-topic answers for the weights, many for the curve. The weights should rank real answers; with many
+ * off-topic ones they rank by the question's words instead (r falls from .58 to .53). The curve should give an
+ * answer to another question a low score.
  */
 const OFF_TOPIC_FOR_WEIGHTS = 0.03;
 const OFF_TOPIC_FOR_CURVE = 0.3;
@@ -18,7 +18,7 @@ const SEEDS = { weights: 77, curve: 99 };
 const KNOTS = 16;
 const SMOOTHING = { reach: 0.06, steps: 4 };
 
-/** Features of a plain text as if it were one candidate turn. */
+/** Features of a plain text, read as one turn of a candidate. */
 export function featuresOf(row: GradedAnswer): ContentFeatures {
   const { answer, index } = readAnswer(row.answer);
   return measureContent(row.question, row.expectedAnswer, answer, index);
@@ -51,7 +51,7 @@ export function fitScale(rows: readonly GradedAnswer[]): AnchoredScale {
   return { weights, curve: drawCurve(sums, steps) };
 }
 
-/** Knots at equal shares of the answers; averaging neighbours takes the jumps out of the steps. */
+/** Knots at equal shares of the answers. The mean of neighbours smooths the steps. */
 function drawCurve(sums: readonly number[], steps: (sum: number) => number): [number, number][] {
   const sorted = sums.toSorted((left, right) => left - right);
   const smooth = (sum: number): number => {

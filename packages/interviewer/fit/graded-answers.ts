@@ -28,7 +28,7 @@ export function readGradedAnswers(path: string): GradedAnswer[] {
   });
 }
 
-/** Numbers 0 to 4 such that every answer of one question falls into the same part. */
+/** Divides the answers into parts 0 to 4, with all answers to one question in the same part. */
 export function foldByQuestion(rows: readonly GradedAnswer[]): (row: GradedAnswer) => number {
   const questions = [...new Set(rows.map((row) => row.question))].toSorted(
     (left, right) => hash(left) - hash(right) || (left < right ? -1 : 1),
@@ -37,7 +37,7 @@ export function foldByQuestion(rows: readonly GradedAnswer[]): (row: GradedAnswe
   return (row) => folds.get(row.question) ?? 0;
 }
 
-/** Pairs a share of the questions with answers to other questions, at grade 0. */
+/** Pairs a share of the questions with answers to other questions, with grade 0. */
 export function offTopicPairs(rows: readonly GradedAnswer[], share: number, seed: number): GradedAnswer[] {
   const random = seededRandom(seed);
   return rows.flatMap((row) => {
@@ -50,7 +50,7 @@ export function offTopicPairs(rows: readonly GradedAnswer[], share: number, seed
 
 export const FOLD_NUMBERS: readonly number[] = Array.from({ length: FOLDS }, (_, fold) => fold);
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: small, and with the same result on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {

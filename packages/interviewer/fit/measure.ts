@@ -1,8 +1,8 @@
 /**
- * The goals table of the built-in evaluator, and how the shipped scale stands up to attacks. Agreement is
- * measured on questions that the scale was not fitted to; attacks go through `evaluateByRules` as shipped.
+ * Prints the goals table of the built-in evaluator and how well the shipped scale resists attacks. Agreement is
+ * measured on questions to which the scale was not fitted; attacks go through `evaluateByRules` as shipped.
  *
- *   npx tsx packages/interviewer/fit/measure.ts graded-answers.tsv
+ * npx tsx packages/interviewer/fit/measure.ts graded-answers.tsv
  */
 import { evaluateByRules } from '../src/evaluation/evaluate-by-rules.ts';
 import { contentStems } from '../src/text/stems.ts';
@@ -73,7 +73,7 @@ function flagRates(all: readonly GradedAnswer[]): string[] {
   ];
 }
 
-/** Thirty minutes of speech, about 4,000 words to twelve questions. */
+/** Times thirty minutes of speech: about 4,000 words in answer to twelve questions. */
 function timing(all: readonly GradedAnswer[]): string {
   const questions = Array.from({ length: 12 }, (_, index) =>
     asQuestion(all[index * 100] ?? fail(), `q${index}`),

@@ -1,4 +1,4 @@
-/** Weights and intercept of a linear model on the features as they are. */
+/** Weights and intercept of a linear model on the unscaled features. */
 export interface LinearModel {
   weights: number[];
   intercept: number;

@@ -1,7 +1,6 @@
 /**
- * The words that the three halves of this package share: questions (bank), turns (machine) and evidence
- * (evaluator). Pure data, no I/O; every time is milliseconds since the Unix epoch unless the name says
- * otherwise.
+ * The types shared by the three parts of this package: questions (bank), turns (machine) and evidence (evaluator).
+ * Pure data, no I/O. Every time is milliseconds since the Unix epoch unless the name says otherwise.
  */
 
 import type { QuestionKind } from './kinds/kinds.ts';
@@ -13,9 +12,9 @@ export type { Category, EvaluationFocus } from './values.ts';
 /** One thing that a good answer contains. It is met when any phrasing, or enough keywords, are found. */
 export interface RubricPoint {
   id: string;
-  /** What the point is, as a recruiter would say it: "names a reason for the order". */
+  /** The point in a recruiter's words: "names a reason for the order". */
   text: string;
-  /** Single words or short terms, any inflection. */
+  /** Single words or short terms, in any inflection. */
   keywords: string[];
   /** Other ways to say the whole point. */
   phrasings: string[];
@@ -25,11 +24,11 @@ export interface RubricPoint {
 
 export interface FollowUp {
   text: string;
-  /** The point it asks about; null = it asks for a result, a number or an example in general. */
+  /** The point that it asks about; null for a result, a number or an example in general. */
   forPoint: string | null;
 }
 
-/** A question as it is frozen into an interview at its start. */
+/** A question as it is fixed at the start of an interview. */
 export interface Question {
   id: string;
   question: string;
@@ -49,7 +48,7 @@ export interface Question {
 
 /** One uninterrupted piece of speech or typed text in the transcript. */
 export interface TranscriptTurn {
-  /** Stable within the interview. */
+  /** Does not change within the interview. */
   turnId: string;
   speaker: 'INTERVIEWER' | 'CANDIDATE';
   /** The question it belongs to; null for greeting and closing. */
@@ -60,10 +59,10 @@ export interface TranscriptTurn {
   endMs: number;
 }
 
-/** What became of a question. */
+/** What happened to a question. */
 export interface AskedQuestion {
   question: Question;
-  /** False: time ran out before it; it is left out of the evaluation. */
+  /** False when there was no time for it; then the evaluation leaves it out. */
   asked: boolean;
   /** The candidate pressed skip, or said nothing. */
   skipped: boolean;
@@ -73,13 +72,13 @@ export interface EvaluationInput {
   questions: AskedQuestion[];
   turns: TranscriptTurn[];
   evaluationFocus: EvaluationFocus;
-  /** BCP 47 tag of the interview; the built-in rules know English only. */
+  /** BCP 47 tag of the interview. The built-in rules know only English. */
   language: string;
 }
 
 export interface Evidence {
   turnId: string;
-  /** Verbatim substring of that turn's text. */
+  /** A verbatim part of that turn's text. */
   quote: string;
   /** Character offsets of the quote in the turn's text, end exclusive. */
   start: number;
@@ -109,15 +108,15 @@ export interface QuestionEvaluation {
   question: string;
   /** Whole number 0 to 100. */
   score: number;
-  /** Two or three sentences to the recruiter: what was shown, with what, and what was not. */
+  /** Two or three sentences for the recruiter: what was shown, with which words, and what was not. */
   feedback: string;
   /** 0 to 1. */
   confidence: number;
   points: PointResult[];
-  /** The quotes that carry the score, best first; at least one unless nothing was said. */
+  /** The quotes on which the score rests, best first; at least one unless nothing was said. */
   evidence: Evidence[];
   flags: EvaluationFlag[];
-  /** True: too little was said to judge. */
+  /** Too little was said to judge. */
   insufficientEvidence: boolean;
 }
 
@@ -125,7 +124,7 @@ export interface EvaluationResult {
   evaluator: string;
   evaluatorVersion: string;
   recommendation: 'PASS' | 'FAIL' | 'REVIEW';
-  /** Why it is not PASS, or why it is, one sentence each. */
+  /** Why it is PASS, or why not, one sentence each. */
   reasons: string[];
   overallScore: number;
   communication: number;
@@ -135,6 +134,6 @@ export interface EvaluationResult {
   dimensionsNotAssessed: ('communication' | 'technical' | 'cultureFit')[];
   confidence: number;
   flags: EvaluationFlag[];
-  /** Two or three sentences over the whole interview. */
+  /** Two or three sentences about the whole interview. */
   summary: string;
 }

@@ -1,4 +1,4 @@
-/** Words of the API that steer which questions are asked and how they count. */
+/** Values of the API that decide which questions are asked and how they count. */
 export type EvaluationFocus = 'knowledge' | 'balanced' | 'communication' | 'problem_solving' | 'culture';
 export type Category =
   | 'SCREENING'

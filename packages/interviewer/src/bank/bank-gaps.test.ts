@@ -20,17 +20,17 @@ function gaps(overrides: Partial<QuestionSpec>) {
 }
 const none = { isRoleUnknown: false, unknownSkills: [], unaskedSkills: [] };
 
-it('finds no gap where every skill is known and asked about', () => {
+it('finds no gap when the bank knows every skill and asks about it', () => {
   expect(gaps({ skills: ['Node.js', 'PostgreSQL'] })).toEqual(none);
 });
 
-it('names a skill that the bank does not know, as it was sent', () => {
+it('names a skill that the bank does not know, spelled as it was sent', () => {
   const long = `Beekeeping with ${'very '.repeat(15)}wild bees`;
   expect(gaps({ skills: ['Node.js', '  Falconry '] })).toEqual({ ...none, unknownSkills: ['Falconry'] });
   expect(gaps({ skills: [long] })).toEqual({ ...none, unknownSkills: [long] });
 });
 
-it('names the skills for which there was no place', () => {
+it('names the skills for which there was no room', () => {
   const skills = ['Node.js', 'PostgreSQL', 'Docker', 'Kubernetes', 'Falconry', 'React', 'Python'];
   const { unaskedSkills, unknownSkills } = gaps({ skills, durationMinutes: 5 });
   expect(unaskedSkills.length).toBeGreaterThan(3);
@@ -38,7 +38,7 @@ it('names the skills for which there was no place', () => {
   expect(unknownSkills.filter((skill) => unaskedSkills.includes(skill))).toEqual([]);
 });
 
-it('counts a question of the caller that names the skill', () => {
+it('counts a caller’s question as asking about the skill that it names', () => {
   const own = [questionFromInput({ question: 'How do you train a falcon?', skill: 'falconry' }, 0)];
   expect(gaps({ own, skills: ['Falconry'], durationMinutes: 5 }).unaskedSkills).toEqual([]);
 });
@@ -47,6 +47,6 @@ it.each([
   ['Backend Engineer', false],
   ['Falconer', true],
   ['', true],
-])('knows a trade for %j: no gap unless %s', (jobRole, isRoleUnknown) => {
+])('looks for the trade of %j and reports it as unknown: %s', (jobRole, isRoleUnknown) => {
   expect(gaps({ jobRole }).isRoleUnknown).toBe(isRoleUnknown);
 });

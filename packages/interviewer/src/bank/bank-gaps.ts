@@ -4,17 +4,17 @@ import { roleFamilies } from './role-families.ts';
 import { wantedSkills } from './select-questions.ts';
 import { canonicalSkill } from './skill-aliases.ts';
 
-/** What the bank could not do with what was asked of it, so that whoever asked can be told. */
+/** What was asked for and the bank could not provide, so that the caller can be warned. */
 export interface BankGaps {
-  /** The words of the role name no trade of the bank. */
+  /** No word of the job role names a trade of the bank. */
   isRoleUnknown: boolean;
-  /** As sent. The bank has nothing about them: a question asks for experience with each instead. */
+  /** As sent. The bank has no questions about them, so one question asks for experience with each instead. */
   unknownSkills: string[];
-  /** As sent. No question is about them, known or not: there was no place for one. */
+  /** As sent. No question is about them, whether the bank knows them or not, because there was no room. */
   unaskedSkills: string[];
 }
 
-/** @param questions what selectQuestions made of the same role and skills. */
+/** @param questions what selectQuestions returned for the same role and skills. */
 export function bankGaps(
   asked: { jobRole: string; skills: readonly string[] },
   questions: readonly Question[],
@@ -29,12 +29,12 @@ export function bankGaps(
   };
 }
 
-/** What a question is about: its own word, and of one from the bank everything that its item stands for. */
+/** The skills that a question is about: its own, and for a question of the bank all skills of its item. */
 function skillsOf({ id, skill, source }: Question): string[] {
   const own = skill === null ? [] : [canonicalSkill(spoken(skill))];
   const item = source === 'BANK' ? bank.find((candidate) => candidate.id === id) : undefined;
   return [...own, ...(item?.skills ?? [])];
 }
 
-/** A question about a skill that the bank does not know names at most 64 characters of it. */
+/** A question about a skill that the bank does not know contains at most 64 characters of its name. */
 const spoken = (name: string): string => name.replace(/\s+/g, ' ').trim().slice(0, 64).trim();

@@ -1,9 +1,9 @@
 /**
- * The shape in which the question bank is written. It is shorter than `Question` so that an author sees the
- * words and not the brackets; `bank-question.ts` turns an item into a question.
+ * The shape in which the question bank is written. It is shorter than `Question`, so that authors see more words
+ * than brackets; `bank-question.ts` turns an item into a question.
  *
- * Conventions that the tests and the scripted candidates rely on: one thing asked per question; every phrasing
- * is a clause that can stand as a sentence; a follow-up names no content of the expected answer.
+ * The tests and the scripted candidates rely on these conventions: each question asks one thing; every phrasing is
+ * a clause that can stand as a sentence; a follow-up reveals nothing of the expected answer.
  */
 
 import type { QuestionKind } from '../types.ts';
@@ -26,7 +26,7 @@ export type RoleFamily =
 
 export type Family = RoleFamily | 'general';
 
-/** Three levels are enough to choose a question; the seven known seniorities map onto them. */
+/** Three levels are enough to choose a question; each of the seven known seniorities belongs to one. */
 export type Level = 'entry' | 'mid' | 'senior';
 
 export interface BankPoint {
@@ -37,7 +37,7 @@ export interface BankPoint {
 }
 
 export interface BankFollowUp {
-  /** Number of the point it asks about, counted from 1. */
+  /** Number of the point that it asks about, counted from 1. */
   asks: number;
   text: string;
 }
@@ -50,7 +50,7 @@ export interface BankItem {
   skills: string[];
   levels: Level[];
   question: string;
-  /** Null where there is no one right content: behaviour, values, circumstances. */
+  /** Null for questions without one right answer: about behaviour, values or circumstances. */
   expectedAnswer: string | null;
   points: BankPoint[];
   followUps: [BankFollowUp, BankFollowUp];
@@ -64,7 +64,7 @@ export function point(text: string, keywords: string, ...phrasings: string[]): B
   return { text, keywords: keywords.split(', '), phrasings, weight: 1 };
 }
 
-/** A point that counts twice, because an answer without it misses the heart of the question. */
+/** A point that counts twice, because an answer without it misses the main thing. */
 export function keyPoint(text: string, keywords: string, ...phrasings: string[]): BankPoint {
   return { ...point(text, keywords, ...phrasings), weight: 2 };
 }

@@ -2,7 +2,10 @@ import { kinds } from '../kinds/kinds.ts';
 import type { Question } from '../types.ts';
 import type { BankItem } from './bank-item.ts';
 
-/** A bank item as a question of an interview. `skill` is the caller's word for it when one led here. */
+/**
+ * Turns a bank item into a question of an interview. `skill` is the caller's word for the skill that led to it, if
+ * one did.
+ */
 export function bankQuestion(item: BankItem, skill: string | null): Question {
   return {
     id: item.id,

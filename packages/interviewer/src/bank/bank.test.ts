@@ -5,7 +5,7 @@ import type { BankItem } from './bank-item.ts';
 
 const MOST_REVEALED = 0.3;
 
-/** Share of a text's words that give away what the question itself does not say. */
+/** The share of a text's words that are not in the question, and so give something away. */
 function revealedShare(text: string, item: BankItem): number {
   const asked = new Set(contentStems(item.question));
   const secret = new Set(contentStems(item.expectedAnswer ?? '').filter((stem) => !asked.has(stem)));
@@ -17,8 +17,8 @@ function count(test: (item: BankItem) => boolean): number {
   return bank.filter(test).length;
 }
 
-describe('the bank', () => {
-  it('has enough to choose from', () => {
+describe('the question bank', () => {
+  it('contains enough questions of every kind and trade', () => {
     expect(bank.length).toBeGreaterThanOrEqual(80);
     expect(count((item) => item.kind === 'BEHAVIORAL')).toBeGreaterThanOrEqual(20);
     expect(count((item) => item.kind === 'CULTURE')).toBeGreaterThanOrEqual(8);
@@ -29,12 +29,12 @@ describe('the bank', () => {
     for (const family of families) expect(count((item) => item.family === family)).toBeGreaterThanOrEqual(4);
   });
 
-  it('has every id and every question once', () => {
+  it('contains every id and every question once', () => {
     expect(new Set(bank.map((item) => item.id)).size).toBe(bank.length);
     expect(new Set(bank.map((item) => item.question)).size).toBe(bank.length);
   });
 
-  it('has questions of every trade for every level', () => {
+  it('contains questions of every trade for every level', () => {
     for (const family of new Set(bank.map((item) => item.family))) {
       for (const level of ['entry', 'mid', 'senior'] as const) {
         const fitting = count((item) => item.family === family && item.levels.includes(level));
@@ -45,7 +45,7 @@ describe('the bank', () => {
 });
 
 describe.each(bank.map((item) => [item.id, item] as const))('%s', (_id, item) => {
-  it('is well formed', () => {
+  it('has a valid id, points, keywords and phrasings', () => {
     expect(item.id).toMatch(/^[a-z]+(?:-[a-z0-9]+)+$/);
     expect(item.points.length).toBeGreaterThanOrEqual(3);
     expect(item.points.length).toBeLessThanOrEqual(6);
@@ -61,13 +61,13 @@ describe.each(bank.map((item) => [item.id, item] as const))('%s', (_id, item) =>
     expect(item.levels.length).toBeGreaterThan(0);
   });
 
-  it('asks one thing, short enough to be read aloud', () => {
+  it('asks one thing and is short enough to be read aloud', () => {
     expect(item.question.trim()).toMatch(/[.?]$/);
     expect(item.question.split('?').length - 1).toBeLessThanOrEqual(1);
     expect(item.question.split(/\s+/).length).toBeLessThanOrEqual(36);
   });
 
-  it('has follow-ups that ask about two different points and give nothing away', () => {
+  it('has follow-ups about two different points that give nothing away', () => {
     const [first, second] = item.followUps;
     expect(first.asks).not.toBe(second.asks);
     for (const followUp of item.followUps) {
@@ -77,7 +77,7 @@ describe.each(bank.map((item) => [item.id, item] as const))('%s', (_id, item) =>
     }
   });
 
-  it('has an expected answer where content can be right or wrong', () => {
+  it('has an expected answer only if its content can be right or wrong', () => {
     const hasContent = item.kind === 'KNOWLEDGE' || item.kind === 'SCENARIO';
     expect(item.expectedAnswer !== null).toBe(hasContent);
   });

@@ -1,7 +1,7 @@
 /**
- * The points that every account of past work shares, whatever its subject: a particular situation, what the
- * person did, what came of it, what they took from it. They look for how people tell such things, never for
- * what they did, so they fit any trade.
+ * The points that every account of past work has in common: a particular situation, what the person did, what the
+ * result was, and what they learned. They look for how people tell such things, never for what they did, so they
+ * fit any trade.
  */
 
 import { keyPoint, point } from './bank-item.ts';

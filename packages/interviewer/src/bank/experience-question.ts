@@ -6,7 +6,7 @@ import { learningPoint, ownActionPoint, resultPoint, situationPoint } from './ev
 const LONGEST_SPOKEN_NAME = 64;
 
 /**
- * The question for a skill that the bank has no content for: it asks for a piece of real work and looks at the
+ * The question for a skill about which the bank has no content. It asks for a piece of real work and looks for
  * evidence in the account, since a wrong answer key would be worse than none.
  */
 export function skillExperienceQuestion(skill: string): Question {
@@ -17,7 +17,7 @@ export function skillExperienceQuestion(skill: string): Question {
   });
 }
 
-/** The same for a job role whose trade the bank does not know. */
+/** The same for a job role of a trade that the bank does not know. */
 export function roleExperienceQuestion(jobRole: string): Question {
   const name = spokenName(jobRole);
   return experienceQuestion(`role-${slug(name)}`, name, {

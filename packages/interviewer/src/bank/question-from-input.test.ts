@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { questionFromInput } from './question-from-input.ts';
 
 describe('questionFromInput', () => {
-  it('makes a question of a mere text', () => {
+  it('makes a question from a text alone', () => {
     expect(questionFromInput('  What is a closure? ', 2)).toEqual({
       id: 'q3',
       question: 'What is a closure?',
@@ -19,7 +19,7 @@ describe('questionFromInput', () => {
     });
   });
 
-  it('keeps what the caller decided', () => {
+  it('keeps the caller’s choices', () => {
     const question = questionFromInput(
       {
         question: 'How do you test?',
@@ -57,7 +57,7 @@ describe('questionFromInput', () => {
     ]);
   });
 
-  it('derives a point per line of a written rubric, without the bullets', () => {
+  it('makes one point of each line of a written rubric, without its bullet', () => {
     const { points } = questionFromInput(
       {
         question: 'What is a closure?',
@@ -72,7 +72,7 @@ describe('questionFromInput', () => {
     ]);
   });
 
-  it('derives points from the sentences of the expected answer, without the words of the question', () => {
+  it('makes points from the expected answer, without the words of the question', () => {
     const { points } = questionFromInput(
       {
         question: 'What is a closure?',
@@ -85,7 +85,7 @@ describe('questionFromInput', () => {
     expect(points[1]?.keywords).not.toContain('closures');
   });
 
-  it('prefers the rubric to the expected answer', () => {
+  it('prefers the rubric to the expected answer when both are sent', () => {
     const { points } = questionFromInput(
       {
         question: 'Why?',
@@ -103,11 +103,11 @@ describe('questionFromInput', () => {
     ['Why do you want to work here?', 'CULTURE'],
     ['How would you scale this service?', 'SCENARIO'],
     ['What is an index?', 'KNOWLEDGE'],
-  ])('guesses the kind of %s', (text, kind) => {
+  ])('guesses the kind of “%s” as %s', (text, kind) => {
     expect(questionFromInput(text, 0).kind).toBe(kind);
   });
 
-  it('never reads the rubric out in a follow-up', () => {
+  it('never reveals the rubric in a follow-up', () => {
     const { followUps } = questionFromInput({ question: 'Why?', rubric: 'Names the secret ingredient' }, 0);
     expect(followUps.length).toBeGreaterThan(0);
     expect(followUps.every(({ forPoint, text }) => forPoint === null && !text.includes('ingredient'))).toBe(
@@ -115,7 +115,7 @@ describe('questionFromInput', () => {
     );
   });
 
-  it('survives senseless numbers', () => {
+  it('replaces invalid weights and numbers of follow-ups by valid ones', () => {
     const question = questionFromInput({ question: 'Why?', weight: -1, maxFollowUps: -3 }, 0);
     expect(question).toMatchObject({ weight: 1, maxFollowUps: 0 });
   });

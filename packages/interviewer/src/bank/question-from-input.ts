@@ -25,14 +25,14 @@ export interface QuestionInputObject {
   timeLimitSeconds?: number | null | undefined;
 }
 
-/** A caller's item: the question alone, or with what a good answer contains. */
+/** A caller's question: its text alone, or with what a good answer contains. */
 export type QuestionInput = string | QuestionInputObject;
 
 const MOST_FOLLOW_UPS = 2;
 const MOST_KEYWORDS = 8;
 const SHORTEST_SENTENCE_WORDS = 2;
 
-/** The caller's item as a question. `index` counts from 0 and gives the stable id (`q1`, `q2`, …). */
+/** Turns the caller's item into a question. `index` counts from 0 and gives the stable id (`q1`, `q2`, …). */
 export function questionFromInput(input: QuestionInput, index: number, language = 'en'): Question {
   const t = textsIn(language).interviewer;
   const item = typeof input === 'string' ? { question: input } : input;
@@ -89,7 +89,7 @@ function pointsFromText(written: string, question: string): RubricPoint[] {
   }));
 }
 
-/** The words of a point that the question does not already contain, in order, once each. */
+/** The words of a point that the question does not already contain, in order and without repetition. */
 function keywordsOf(text: string, question: string): string[] {
   const asked = new Set(words(question).map(stem));
   const chosen = new Map<string, string>();

@@ -6,7 +6,7 @@ type Shares = Record<QuestionKind, number>;
 
 const nothing = () => Object.fromEntries(questionKinds.map((kind) => [kind, 0])) as Shares;
 
-/** How many questions of each kind make up `count`; the sum is exactly `count`. */
+/** How many questions of each kind to ask; together exactly `count`. */
 export function kindQuotas(count: number, category: Category | null, focus: EvaluationFocus): Shares {
   const shares = nothing();
   for (const kind of questionKinds) {
@@ -31,7 +31,9 @@ const MOST = 15;
 const MINUTES_PER_QUESTION = 3.5;
 const MINUTES_AROUND = 2;
 
-/** How many questions fit: about one per three and a half minutes after greeting and closing, 2 to 15. */
+/**
+ * How many questions fit: about one per three and a half minutes, after time for greeting and closing; 2 to 15.
+ */
 export function questionCount(durationMinutes: number): number {
   const fitting = Math.round((durationMinutes - MINUTES_AROUND) / MINUTES_PER_QUESTION);
   return Math.min(MOST, Math.max(FEWEST, fitting));

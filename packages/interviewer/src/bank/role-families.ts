@@ -1,8 +1,8 @@
 import type { RoleFamily } from './bank-item.ts';
 
 /**
- * What the words of a job role say about the trade. The first match leads; a role may belong to several
- * ("full stack", "data product manager"). Order matters: the narrower words come first.
+ * Words of a job role that name its trade. The first match is the main one; a role may belong to several ("full
+ * stack", "data product manager"). The order matters: more specific words come first.
  */
 const SIGNS: readonly (readonly [RegExp, readonly RoleFamily[]])[] = [
   [/\bfull[ -]?stack\b/, ['backend', 'frontend', 'software']],
@@ -55,7 +55,7 @@ const SIGNS: readonly (readonly [RegExp, readonly RoleFamily[]])[] = [
   ],
 ];
 
-/** Families for a job role, best first; empty when no word is known. */
+/** The trades of a job role, best first; empty when no word is known. */
 export function roleFamilies(jobRole: string): RoleFamily[] {
   const role = jobRole.toLowerCase();
   const found = SIGNS.flatMap(([sign, families]) => (sign.test(role) ? families : []));

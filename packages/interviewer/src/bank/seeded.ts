@@ -1,22 +1,20 @@
-/**
- * Choices that look varied and can be repeated: the same seed gives the same choice on every machine.
- */
+/** Choices that look varied and can be repeated: the same seed leads to the same choice on every machine. */
 
-/** FNV-1a over the UTF-16 units; whole number from 0 to 2^32 - 1. */
+/** FNV-1a over the UTF-16 units. Returns an integer from 0 to 2^32 - 1. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash ^= text.charCodeAt(index);
     hash = Math.imul(hash, 0x01000193);
   }
-  // FNV alone leaves neighbouring texts close together; this finish spreads them.
+  // FNV alone gives similar texts similar values; this step spreads them.
   hash ^= hash >>> 16;
   hash = Math.imul(hash, 0x85ebca6b);
   hash ^= hash >>> 13;
   return hash >>> 0;
 }
 
-/** The items in an order that depends on the seed and on each item's id, not on their order in the file. */
+/** Orders the items by the seed and their ids, independent of their order in the file. */
 export function seededOrder<T extends { id: string }>(items: readonly T[], seed: string): T[] {
   return items
     .map((item) => ({ item, rank: hashText(`${seed}/${item.id}`) }))

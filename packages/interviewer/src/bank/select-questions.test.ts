@@ -48,14 +48,14 @@ describe('questionCount', () => {
     [45, 12],
     [60, 15],
     [240, 15],
-  ])('%i minutes: %i questions', (minutes, expected) => {
+  ])('plans for %i minutes %i questions', (minutes, expected) => {
     expect(questionCount(minutes)).toBe(expected);
     expect(selectQuestions(spec({ durationMinutes: minutes }))).toHaveLength(expected);
   });
 });
 
 describe('kindQuotas', () => {
-  it('always adds up', () => {
+  it('always adds up to the number of questions', () => {
     for (const category of categories) {
       for (const focus of focuses) {
         for (let count = 0; count <= 15; count += 1) {
@@ -72,7 +72,7 @@ describe('kindQuotas', () => {
     ['CULTURAL', 'culture', { CULTURE: 6, BEHAVIORAL: 2 }],
     [null, 'knowledge', { KNOWLEDGE: 4, SCENARIO: 1, BEHAVIORAL: 2, CULTURE: 1 }],
     ['CASE_STUDY', 'problem_solving', { CASE: 5, SCENARIO: 3 }],
-  ] as const)('%s with focus %s', (category, focus, expected) => {
+  ] as const)('divides the kinds for %s with focus %s', (category, focus, expected) => {
     const quotas = kindQuotas(8, category, focus);
     for (const kind of questionKinds) {
       const wanted = Object.hasOwn(expected, kind)
@@ -84,14 +84,14 @@ describe('kindQuotas', () => {
 });
 
 describe('selectQuestions', () => {
-  it('gives the same questions for the same interview, others for another', () => {
+  it('chooses the same questions for the same interview and others for another', () => {
     const first = selectQuestions(spec());
     expect(selectQuestions(spec())).toEqual(first);
     const others = ['k', 'l', 'm', 'n'].map((seed) => selectQuestions(spec({ seed })).map(({ id }) => id));
     expect(others.some((ids) => ids.join() !== first.map(({ id }) => id).join())).toBe(true);
   });
 
-  it('follows the quotas of a trade that the bank knows', () => {
+  it('follows the quotas when the bank knows the trade', () => {
     expect(kindCounts({ category: 'TECHNICAL' })).toEqual({ KNOWLEDGE: 4, SCENARIO: 3, BEHAVIORAL: 1 });
     expect(kindCounts({ category: 'CULTURAL', evaluationFocus: 'culture' })).toEqual({
       CULTURE: 6,
@@ -100,7 +100,7 @@ describe('selectQuestions', () => {
     expect(kindCounts({ category: 'SCREENING' }).SCREENING).toBe(4);
   });
 
-  it('never repeats a question and always fills up, whatever is asked for', () => {
+  it('never repeats a question and always fills the interview, whatever is asked for', () => {
     for (const category of categories) {
       for (const evaluationFocus of focuses) {
         for (const jobRole of ['Backend Engineer', 'Florist', '', 'Head of Sales']) {
@@ -113,7 +113,7 @@ describe('selectQuestions', () => {
     }
   });
 
-  it('asks about the listed skills in turn and names them as the caller did', () => {
+  it('asks about the listed skills in turn, named as the caller wrote them', () => {
     const skills = selectQuestions(spec({ category: 'TECHNICAL', skills: ['JS', 'Postgres', 'Docker'] })).map(
       ({ skill }) => skill,
     );
@@ -128,14 +128,14 @@ describe('selectQuestions', () => {
     ['c#', 'C Sharp'],
     ['Advanced Excel skills', 'excel'],
     ['ReactJS', 'React.js'],
-  ])('%s and %s lead to the same questions', (left, right) => {
+  ])('chooses the same questions for %s and %s', (left, right) => {
     const ids = (skill: string) =>
       selectQuestions(spec({ jobRole: '', category: 'TECHNICAL', skills: [skill] })).map(({ id }) => id);
     expect(ids(left)).toEqual(ids(right));
     expect(ids(left).some((id) => id.startsWith('skill-'))).toBe(false);
   });
 
-  it('asks for a piece of work when it does not know the skill', () => {
+  it('asks for a piece of past work when it does not know the skill', () => {
     const chosen = selectQuestions(spec({ category: 'TECHNICAL', skills: ['COBOL'] }));
     const question = chosen.find(({ skill }) => skill === 'COBOL');
     expect(question).toMatchObject({ id: 'skill-cobol', kind: 'BEHAVIORAL', expectedAnswer: null });
@@ -144,7 +144,7 @@ describe('selectQuestions', () => {
     expect(chosen.filter(({ skill }) => skill === 'COBOL')).toHaveLength(1);
   });
 
-  it('asks for a piece of work when it knows neither role nor skills', () => {
+  it('asks for a piece of past work when it knows neither role nor skills', () => {
     const chosen = selectQuestions(spec({ jobRole: 'Florist', skills: [], category: 'TECHNICAL' }));
     expect(chosen.some(({ question }) => question.includes('as a Florist'))).toBe(true);
   });
@@ -154,7 +154,7 @@ describe('selectQuestions', () => {
     expect(chosen.filter(({ id }) => id.startsWith('finance-')).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('asks another trade’s question about a skill once at most', () => {
+  it('asks at most one question of another trade about a skill', () => {
     const wanted = { jobRole: 'Data Scientist', skills: ['Python'], category: 'TECHNICAL' as const };
     for (const seed of ['a', 'b', 'c', 'd']) {
       const ids = selectQuestions(spec({ ...wanted, seed })).map(({ id }) => id);
@@ -163,7 +163,7 @@ describe('selectQuestions', () => {
     }
   });
 
-  it('keeps questions for experienced people from beginners', () => {
+  it('asks beginners no question that is meant for experienced people', () => {
     for (let run = 0; run < 20; run += 1) {
       const chosen = selectQuestions(spec({ seed: `s${run}`, seniority: 'Intern', durationMinutes: 60 }));
       const ids = chosen.map(({ id }) => id);
@@ -172,7 +172,7 @@ describe('selectQuestions', () => {
     }
   });
 
-  it('puts own questions first and fills the rest', () => {
+  it('puts the caller’s questions first and fills up the rest', () => {
     const own = [questionFromInput('What is a closure?', 0), questionFromInput('Why us?', 1)];
     const chosen = selectQuestions(spec({ own }));
     expect(chosen.slice(0, 2)).toEqual(own);
@@ -180,7 +180,7 @@ describe('selectQuestions', () => {
     expect(chosen.slice(2).every(({ source, required }) => source === 'BANK' && !required)).toBe(true);
   });
 
-  it('keeps own questions alone without fill, and all of them when they are many', () => {
+  it('adds no questions of the bank without fill, or when the caller’s are many', () => {
     const own = Array.from({ length: 20 }, (_, index) => questionFromInput(`Question ${index}?`, index));
     expect(selectQuestions(spec({ own: own.slice(0, 1), fill: false }))).toEqual(own.slice(0, 1));
     expect(selectQuestions(spec({ own }))).toEqual(own);

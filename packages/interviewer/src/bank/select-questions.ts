@@ -11,24 +11,24 @@ import { levelOf } from './seniority.ts';
 import { canonicalSkill } from './skill-aliases.ts';
 
 export interface QuestionSpec {
-  /** The caller's own questions; they come first and all of them are kept. */
+  /** The caller's own questions. They come first, and all of them are kept. */
   own: Question[];
-  /** True: fill up from the bank to what fits into the duration. */
+  /** Whether the bank fills up the time that is left. */
   fill: boolean;
   jobRole: string;
   skills: string[];
-  /** As sent; an unknown value counts as the middle. */
+  /** As sent; an unknown value counts as the middle level. */
   seniority: string | null;
   category: Category | null;
   evaluationFocus: EvaluationFocus;
   durationMinutes: number;
-  /** The meeting code: the same interview always gets the same questions. */
+  /** The meeting code, so that the same interview always gets the same questions. */
   seed: string;
 }
 
 /**
- * The questions of an interview, in the order in which they are asked: the caller's, then the bank's from easy
- * to open up with (screening) to personal (culture). Deterministic.
+ * The questions of an interview in the order in which they are asked: the caller's first, then those of the bank,
+ * from easy ones (screening) to personal ones (culture). Deterministic.
  */
 export function selectQuestions(spec: QuestionSpec): Question[] {
   const count = questionCount(spec.durationMinutes);
@@ -42,13 +42,13 @@ export function selectQuestions(spec: QuestionSpec): Question[] {
 }
 
 interface WantedSkill {
-  /** The caller's word. */
+  /** The caller's word for the skill. */
   name: string;
   canonical: string;
   known: boolean;
 }
 
-/** One drawing from the bank: remembers what was taken and whose turn among the skills it is. */
+/** One draw from the bank: it remembers which questions were taken and which skill comes next. */
 class Draw {
   readonly #room: number;
   readonly #pool: BankItem[];
@@ -82,7 +82,7 @@ class Draw {
     return questionKinds.flatMap((kind) => this.#taken.filter((question) => question.kind === kind));
   }
 
-  /** The listed skills take turns, so that one skill with much content does not crowd out the others. */
+  /** The listed skills take turns, so that a skill with many questions does not push out the others. */
   #fromTrade(kind: QuestionKind): Question | undefined {
     for (let tries = 0; tries < this.#skills.length; tries += 1) {
       const skill = this.#skills[this.#nextSkill % this.#skills.length];
@@ -97,7 +97,8 @@ class Draw {
   #forKnownSkill(kind: QuestionKind, skill: WantedSkill): Question | undefined {
     const matching = this.#unused(kind).filter((item) => item.skills.includes(skill.canonical));
     const ofTrade = matching.find(({ family }) => this.#families.includes(family));
-    // Another trade's view of a skill ("Python" for a data scientist) is better than none, but once is enough.
+    // A question of another trade about the skill ("Python" for a data scientist) is better than none, but only
+    // once.
     const isAsked = this.#taken.some((question) => question.skill === skill.name);
     const item = ofTrade ?? (isAsked ? undefined : matching[0]);
     return item && bankQuestion(item, skill.name);
@@ -131,7 +132,7 @@ class Draw {
 
 const bankSkills = new Set(bank.flatMap((item) => item.skills));
 
-/** The skills of a list, each once. */
+/** The skills of a list, without repetition. */
 export function wantedSkills(names: readonly string[]): WantedSkill[] {
   const wanted = new Map<string, WantedSkill>();
   for (const name of names) {
@@ -142,7 +143,7 @@ export function wantedSkills(names: readonly string[]): WantedSkill[] {
   return [...wanted.values()];
 }
 
-/** The role's trades; when its words say nothing, the trades in which the listed skills are asked. */
+/** The trades of the role. When its words name none, the trades that ask about the listed skills. */
 function familiesFor(jobRole: string, skills: readonly WantedSkill[]): Family[] {
   const byRole = roleFamilies(jobRole);
   if (byRole.length > 0) return byRole;

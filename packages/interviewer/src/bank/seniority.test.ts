@@ -17,7 +17,7 @@ describe('normaliseSeniority', () => {
     ['wizard', null],
     ['constructor', null],
     ['', null],
-  ])('%s is %s', (value, expected) => {
+  ])('reads the seniority %s as %s', (value, expected) => {
     expect(normaliseSeniority(value)).toBe(expected);
   });
 });
@@ -29,7 +29,7 @@ describe('levelOf', () => {
     [null, 'mid'],
     ['wizard', 'mid'],
     ['Executive', 'senior'],
-  ])('%s is asked at level %s', (value, expected) => {
+  ])('asks %s questions of level %s', (value, expected) => {
     expect(levelOf(value)).toBe(expected);
   });
 });

@@ -48,17 +48,17 @@ const ALIASES: Readonly<Record<string, Seniority>> = {
   chief: 'EXECUTIVE',
 };
 
-/** The known value behind a text, in any case and with common aliases; null when it is none of them. */
+/** The known value for a text, in any case and with common aliases; null when there is none. */
 export function normaliseSeniority(value: string): Seniority | null {
   const key = value
     .toLowerCase()
     .replace(/[-_./\s]+/g, ' ')
     .trim();
-  // A lookup in a plain object would find "constructor" as well.
+  // A look-up in a plain object would also find "constructor".
   return Object.hasOwn(ALIASES, key) ? (ALIASES[key] ?? null) : null;
 }
 
-/** The bank's level; without a known seniority the middle, which suits most people. */
+/** The level in the bank. An unknown seniority gets the middle level, which suits most people. */
 export function levelOf(seniority: string | null): Level {
   switch (seniority === null ? null : normaliseSeniority(seniority)) {
     case 'INTERN':

@@ -1,4 +1,4 @@
-/** Canonical skill → what people write instead. A name that stands nowhere here is its own canonical name. */
+/** Canonical skill → what people write instead. A name that is not listed is its own canonical name. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   javascript: 'js, ecmascript, es6, java script, vanilla js',
   typescript: 'ts, type script',
@@ -126,11 +126,11 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Words around a skill that say how well, not what. */
+/** Words near a skill that say how good somebody is at it. */
 const DECORATION =
   /\b(?:advanced|basic|strong|good|excellent|solid|skills?|knowledge|experience|programming|language|framework|development|developer|proficiency|fundamentals|of|in|with)\b/g;
 
-/** The bank's name of a skill: "Node.js", "NodeJS" and "node" are all "nodejs". Unknown names come back tidied. */
+/** The bank's name for a skill: "Node.js", "NodeJS" and "node" are all "nodejs". Unknown names are only tidied. */
 export function canonicalSkill(skill: string): string {
   const whole = comparable(skill);
   const found = CANONICAL.get(whole) ?? CANONICAL.get(whole.replaceAll(' ', ''));

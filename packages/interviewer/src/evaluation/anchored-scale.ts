@@ -1,30 +1,29 @@
 /**
- * What an answer shares with the expected answer, each 0 to 1 and never falling when words are added. The
- * length of the answer is not among them: without it the fit is better on questions it has not seen (r .581
+ * What an answer shares with the expected answer. Each value is 0 to 1 and never falls when words are added. The
+ * length of the answer is left out: without it the scale is better on questions that it has not seen (r .581
  * against .575), and long answers to another question score lower.
  */
 export interface ContentFeatures {
-  /** Expected stems found in the answer, those of the question left out. */
+  /** Expected stems found in the answer; stems of the question do not count. */
   expectedCoverage: number;
   /** Expected runs of four characters found in the answer. */
   characterCoverage: number;
-  /** Question stems found in the answer: an answer to something else has few. */
+  /** Question stems found in the answer. They are few when it answers something else. */
   questionCoverage: number;
 }
 
 /** A weighted sum of features and the curve that turns it into a score. */
 export interface AnchoredScale {
   weights: ContentFeatures;
-  /** Rising pairs of [weighted sum, score 0 to 100]; linear in between, flat outside. */
+  /** Rising pairs of [weighted sum, score 0 to 100]: linear between them, constant outside. */
   curve: readonly (readonly [number, number])[];
 }
 
 /**
- * Fitted by `fit/fit-anchored-scale.ts` to the graded short answers of Mohler, Bunescu and Mihalcea,
- * "Learning to Grade Short Answer Questions using Semantic Similarity Measures and Dependency Graph
- * Alignments", ACL 2011 (CC BY 4.0). Three off-topic answers at grade 0 for ten graded ones anchor the low
- * end: without them "I don't know" earned 62 of 100, because the graders were lenient and nobody answered
- * off topic.
+ * Fitted by `fit/fit-anchored-scale.ts` to the graded short answers of Mohler, Bunescu and Mihalcea, "Learning to
+ * Grade Short Answer Questions using Semantic Similarity Measures and Dependency Graph Alignments", ACL 2011 (CC
+ * BY 4.0). For every ten graded answers, three off-topic ones with grade 0 were added. Without them "I don't know"
+ * got 62 of 100, because the graders were lenient and nobody answered off topic.
  */
 const ANCHORED_SCALE: AnchoredScale = {
   weights: { expectedCoverage: 1.343, characterCoverage: 0.907, questionCoverage: 0.579 },

@@ -2,7 +2,7 @@ import { stemSimilarity } from '../text/fuzzy.ts';
 import { stemWeight } from '../text/word-weights.ts';
 
 export interface StemMatch {
-  /** 0 (not said) to 1 (said in these letters). */
+  /** From 0 (not said) to 1 (said with exactly these letters). */
   similarity: number;
   /** Indexes into the answer's content words. */
   positions: readonly number[];
@@ -11,18 +11,18 @@ export interface StemMatch {
 export interface Coverage {
   /** 0 to 1. */
   share: number;
-  /** Content words of the answer that carry it. */
+  /** The content words of the answer that were found. */
   positions: number[];
 }
 
 const NOT_SAID: StemMatch = { similarity: 0, positions: [] };
 
-/** Answers "was this stem said, and where", remembering what was asked before. */
+/** Finds whether and where a stem was said, and remembers earlier look-ups. */
 export class AnswerIndex {
   readonly #positionsByStem = new Map<string, number[]>();
   readonly #found = new Map<string, StemMatch>();
 
-  /** Takes the stems of the answer's content words in order. */
+  /** @param contentStems the stems of the answer's content words, in order. */
   constructor(contentStems: readonly string[]) {
     contentStems.forEach((stem, position) => {
       const positions = this.#positionsByStem.get(stem);
@@ -43,7 +43,7 @@ export class AnswerIndex {
     return found;
   }
 
-  /** Weighted share of the stems that the answer contains anywhere. */
+  /** The weighted share of the stems that the answer contains anywhere. */
   cover(stems: readonly string[]): number {
     let covered = 0;
     let total = 0;
@@ -55,8 +55,8 @@ export class AnswerIndex {
   }
 
   /**
-   * The best weighted share inside any run of `width` content words. Words of one point stand together;
-   * scattered over ten minutes of speech they are chance.
+   * The best weighted share within any run of `width` content words. The words of one point come close together;
+   * words scattered over ten minutes of speech are there by chance.
    */
   coverWithin(stems: readonly string[], width: number): Coverage {
     const distinct = [...new Set(stems)];

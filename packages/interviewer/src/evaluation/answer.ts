@@ -7,29 +7,29 @@ import { findInjections } from './injections.ts';
 import { findIntroductions } from './introductions.ts';
 import { findPersonalRemarks } from './personal-remarks.ts';
 
-/** A word of the answer and the turn it was said in. */
+/** A word of the answer and the turn in which it was said. */
 export interface AnswerToken extends Token {
   stem: string;
   /** Index into `Answer.turns`. */
   turn: number;
 }
 
-/** What one candidate said to one question, reduced to what may count. */
+/** What a candidate said to one question, reduced to what may count. */
 export interface Answer {
   /** The candidate's turns in the order of speech. */
   turns: TranscriptTurn[];
-  /** Every word that counts: no fillers, no names, no personal circumstances, no orders to the evaluator. */
+  /** Every word that counts: no fillers, names, personal circumstances or orders to the evaluator. */
   tokens: AnswerToken[];
-  /** The tokens with subject matter. */
+  /** The tokens that are not function words. */
   content: AnswerToken[];
-  /** For each turn the ranges that were left out. */
+  /** For each turn, the ranges that were left out. */
   excluded: Span[][];
-  /** Anything at all, countable or not. */
+  /** Whether anything was said, even if none of it counts. */
   saidAnything: boolean;
   injected: boolean;
 }
 
-/** Collects the candidate's turns of one question. The interviewer's words never enter an answer. */
+/** Collects the candidate's turns of one question. The interviewer's words never become part of an answer. */
 export function collectAnswer(allTurns: readonly TranscriptTurn[], questionId: string): Answer {
   const turns = allTurns.filter((turn) => turn.speaker === 'CANDIDATE' && turn.questionId === questionId);
   const injections = turns.map((turn) => findInjections(turn.text));
@@ -54,7 +54,7 @@ function countableTokens(text: string, excluded: readonly Span[], turn: number):
   return withoutFillers(kept).map((token) => Object.assign(token, { stem: stem(token.word), turn }));
 }
 
-/** True when the two ranges share a character. */
+/** Whether the two ranges have a character in common. */
 export function overlaps(left: Span, right: Span): boolean {
   return left.start < right.end && right.start < left.end;
 }

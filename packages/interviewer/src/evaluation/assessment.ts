@@ -15,11 +15,11 @@ export interface Assessment {
   covered: PointCoverage[];
   cues: DeliveryCues;
   flags: EvaluationFlag[];
-  /** The candidate said something, and it is no refusal to answer. */
+  /** The candidate said something other than a refusal to answer. */
   answered: boolean;
 }
 
-/** The other flags count English function words: what cannot be read is no refusal and no word list. */
+/** All other flags count English function words, so on other languages they would be wrong. */
 const FLAGS_OF_ANY_LANGUAGE: ReadonlySet<EvaluationFlag> = new Set([
   'injection',
   'no_rubric',
@@ -54,12 +54,12 @@ export function assessAnswer(
   };
 }
 
-/** True for questions about what a person did and values, where the story itself is evidence. */
+/** Whether the question is about what a person did or values, so that the story itself is evidence. */
 export function isBehavioural(question: Question): boolean {
   return kinds[question.kind].isBehavioural;
 }
 
-/** True when something says what a good answer contains. */
+/** Whether the question says what a good answer contains. */
 export function hasRubric(question: Question): boolean {
   return question.points.length > 0 || hasExpectedAnswer(question);
 }

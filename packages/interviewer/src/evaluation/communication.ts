@@ -3,15 +3,15 @@ import { isBehavioural, type Assessment } from './assessment.ts';
 import { topicStems } from './question-score.ts';
 
 const WEIGHTS = { structure: 0.4, onTopic: 0.3, specificity: 0.3 };
-/** An answer is on topic where every stretch of this many content words touches the topic. */
+/** An answer is on topic when every run of this many content words contains a word of the topic. */
 const STRETCH_WORDS = 15;
 const SPECIFIC_STEMS_FOR_FULL_MARK = 20;
 const NUMBER_SHARE = 0.25;
 const CLAIM_WORDS = 5;
 
 /**
- * 0 to 100 for how an answer is built: structure, staying on topic, being specific. Fillers, speed, grammar
- * and readability have no part in it: they measure accent, disability and the speech recogniser.
+ * 0 to 100 for how an answer is built: its structure, whether it stays on topic and is specific. Fillers, speed,
+ * grammar and readability do not count: they would measure accent, disability and the speech recogniser.
  */
 export function scoreCommunication(assessment: Assessment): number {
   const score =
@@ -21,7 +21,7 @@ export function scoreCommunication(assessment: Assessment): number {
   return 100 * score;
 }
 
-/** Situation, task, action, result for an episode; claim, reason, example for an explanation. */
+/** Situation, task, action and result for an episode; claim, reason and example for an explanation. */
 function structure({ question, answer, cues }: Assessment): number {
   if (isBehavioural(question)) return (cues.situation + cues.task + cues.action + cues.result) / 4;
   const claim = Math.min(1, answer.content.length / CLAIM_WORDS);

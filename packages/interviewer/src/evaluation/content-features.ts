@@ -9,8 +9,8 @@ import type { AnswerIndex } from './answer-index.ts';
 const GRAM_SIZE = 4;
 
 /**
- * Measures an answer against the expected one. Coverage instead of cosine for the character runs: it does as
- * well on graded answers (r .602 against .592) and saying more can never cost anything.
+ * Measures an answer against the expected one. The character runs use coverage instead of cosine: it does as well
+ * on graded answers (r .602 against .592), and saying more can never lower it.
  */
 export function measureContent(
   question: string,
@@ -27,7 +27,7 @@ export function measureContent(
   };
 }
 
-/** The stems that the question did not give away; all of them when it gave away everything. */
+/** The stems that the question does not contain; all stems when it contains every one. */
 export function withoutStems(stems: readonly string[], given: ReadonlySet<string>): string[] {
   const own = stems.filter((stem) => !given.has(stem));
   return own.length > 0 ? own : [...stems];

@@ -2,7 +2,7 @@ import { stemSimilarity } from '../text/fuzzy.ts';
 import { stem } from '../text/stems.ts';
 import type { Answer, AnswerToken } from './answer.ts';
 
-/** What an answer is built of; each 0 to 1. Nothing here looks at fluency, speed or grammar. */
+/** The elements of an answer, each 0 to 1. Fluency, speed and grammar have no influence. */
 export interface DeliveryCues {
   situation: number;
   task: number;
@@ -65,7 +65,7 @@ export function findCues(answer: Answer): DeliveryCues {
   };
 }
 
-/** A misspelt cue is a cue: spelling is not what is judged. */
+/** A misspelt cue counts too: spelling is not judged. */
 function hasCue(said: ReadonlySet<string>, cues: readonly string[]): number {
   if (cues.some((cue) => said.has(cue))) return 1;
   const long = cues.filter((cue) => cue.length >= SHORTEST_FUZZY_CUE);
@@ -77,7 +77,10 @@ function hasCue(said: ReadonlySet<string>, cues: readonly string[]): number {
   return 0;
 }
 
-/** Different things the candidate did or would do. "We" counts like "I": not every culture says "I". */
+/**
+ * Counts the different things that the candidate did or would do. "We" counts like "I": not every culture says
+ * "I".
+ */
 function countActions(tokens: readonly AnswerToken[]): number {
   const actions = new Set<string>();
   for (const [index, token] of tokens.entries()) {

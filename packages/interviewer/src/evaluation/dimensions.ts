@@ -23,12 +23,12 @@ const FOCUS_WEIGHTS: Record<EvaluationFocus, Record<Dimension, number>> = {
   culture: { technical: 25, communication: 25, cultureFit: 50 },
 };
 
-/** In the order in which unassessed dimensions are listed. */
+/** In the order in which dimensions without an assessment are listed. */
 const DIMENSIONS: readonly Dimension[] = ['communication', 'technical', 'cultureFit'];
 
 /**
- * The overall score weighs the assessed dimensions by focus. The contract wants a number for every dimension,
- * so one without a question carries the overall score and is listed as not assessed.
+ * The overall score weighs the assessed dimensions by focus. The contract wants a number for every dimension, so a
+ * dimension without a question gets the overall score and is listed as not assessed.
  */
 export function scoreDimensions(scored: readonly ScoredQuestion[], focus: EvaluationFocus): DimensionScores {
   const found: Record<Dimension, number | null> = {
@@ -51,26 +51,28 @@ export function scoreDimensions(scored: readonly ScoredQuestion[], focus: Evalua
   };
 }
 
-/** Knowledge, problems and every question about a skill; screening only when it says what it wants. */
+/** Knowledge, problems and every question about a skill; screening only if the question has a rubric. */
 function isTechnical({ question }: ScoredQuestion): boolean {
   const { isTechnical: when }: KindRules = kinds[question.kind];
   if (when === 'never' || when === 'always') return when === 'always';
   return question.skill !== null || (when === 'with_rubric' && hasRubric(question));
 }
 
-/** Values are judged against declared values only, never against a feeling of fit. */
+/** Values are compared only with declared values, never with a feeling of fit. */
 function isCultural(scored: ScoredQuestion): boolean {
   return isBehavioural(scored.question) && !isTechnical(scored) && hasRubric(scored.question);
 }
 
-/** Silence says nothing about how somebody explains; only when all is silence it is 0. */
+/**
+ * Silence says nothing about how somebody explains, so unanswered questions count only when all are unanswered.
+ */
 function scoreCommunicationOverall(scored: readonly ScoredQuestion[]): number | null {
   if (scored.length === 0) return null;
   const spoken = scored.filter((entry) => entry.communication !== null);
   return weightedMean(spoken, (entry) => entry.communication ?? 0) ?? 0;
 }
 
-/** Mean by question weight; null for no questions. */
+/** The mean by question weight; null without questions. */
 export function weightedMean(
   scored: readonly ScoredQuestion[],
   valueOf: (entry: ScoredQuestion) => number,

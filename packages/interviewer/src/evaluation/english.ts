@@ -1,7 +1,9 @@
 import { words } from '../text/tokens.ts';
 import { isStopWord } from '../text/stop-words.ts';
 
-/** Frequent words of other languages in Latin script, without accents and without those English has too. */
+/**
+ * Frequent words of other languages in Latin script, without accents. Words that English also has are left out.
+ */
 const FOREIGN = new Set(
   `de la el los las que en y un una por con para como es pero muy mas cuando porque del al lo se su mi nosotros
   le les des et une est pour dans qui avec sur pas nous vous je il du au ce cette mais ou sont ete
@@ -15,12 +17,12 @@ const FOREIGN_SHARE = 0.15;
 const ENGLISH_SHARE = 0.25;
 const OTHER_SCRIPT_SHARE = 0.4;
 
-/** True for the tags of English ("en", "en-GB"). */
+/** Whether a language tag is English ("en", "en-GB"). */
 export function isEnglishTag(language: string): boolean {
   return /^en(?:$|[-_])/i.test(language.trim());
 }
 
-/** True when a text is clearly in another language; short or mixed texts get the benefit of the doubt. */
+/** Whether a text is clearly in another language. Short or mixed texts count as English. */
 export function isOtherLanguage(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

@@ -20,10 +20,10 @@ const FLAG_ORDER: readonly EvaluationFlag[] = [
 ];
 
 /**
- * Evaluates a finished interview without a model: rubric points and expected answers are looked for in the
- * candidate's words. Pure: the same input gives byte-identical JSON. Scores are whole numbers 0 to 100,
- * offsets are UTF-16 units. Recommends PASS or REVIEW, never FAIL. Questions that were not asked are left
- * out; asked ones without an answer score 0. Never throws on any text.
+ * Evaluates a finished interview without a model: it looks for rubric points and expected answers in the
+ * candidate's words. Pure: the same input gives byte-identical JSON. Scores are integers from 0 to 100, offsets
+ * are UTF-16 units. It recommends PASS or REVIEW, never FAIL. Questions that were not asked are left out;
+ * questions that were asked and not answered score 0. Never throws on any text.
  */
 export function evaluateByRules(input: EvaluationInput): EvaluationResult {
   const english = isEnglishTag(input.language);
@@ -59,7 +59,7 @@ export function evaluateByRules(input: EvaluationInput): EvaluationResult {
   };
 }
 
-/** The mean over the questions, lower when many went unanswered or a dimension had no question. */
+/** The mean over the questions. It is lower when many were not answered or a dimension had no question. */
 function rateOverallConfidence(
   scored: readonly ScoredQuestion[],
   answeredShare: number,

@@ -9,7 +9,7 @@ const LONGEST_QUOTE = 140;
 /** Flags that the reader is told of; the first that applies is said. */
 const TOLD_FLAGS = ['injection', 'negation', 'echo', 'stuffing', 'verbatim', 'repeat'] as const;
 
-/** Two or three plain sentences to the recruiter: what was shown, with which words, what was not said. */
+/** Two or three plain sentences for the recruiter: what was shown, with which words, and what was not said. */
 export function writeFeedback(
   assessment: Assessment,
   points: readonly PointResult[],
@@ -49,7 +49,7 @@ function tellMissing(points: readonly PointResult[], t: EvaluationTexts): string
   return unmet.length > 0 ? [t('answer.notSaid', { points: nameAll(unmet, t) })] : [];
 }
 
-/** What the answer brought besides the points, when no point is left to name. */
+/** What else the answer contained, when there is no point left to name. */
 function tellParts({ question, cues }: Assessment, t: EvaluationTexts): string {
   if (!isBehavioural(question)) {
     return t(
@@ -77,7 +77,9 @@ function nameAll(points: readonly PointResult[], t: EvaluationTexts): string {
   return more > 0 ? t('answer.pointsAndMore', { points: names, count: more }) : names;
 }
 
-/** Point texts come from customers: no markup, no line breaks, no full stop inside our sentence. */
+/**
+ * Cleans the text of a point, which customers write: no markup, no line breaks, no full stop inside our sentence.
+ */
 export function plain(text: string): string {
   return text
     .replace(/[*_`#<>[\]]/g, '')

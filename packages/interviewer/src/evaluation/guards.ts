@@ -6,7 +6,7 @@ import { tokenize } from '../text/tokens.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerIndex } from './answer-index.ts';
 
-/** Highest score that an answer with such a flag can get. Other flags only ask for a human. */
+/** The highest score that an answer with such a flag can get. Other flags only ask for a human. */
 const CAPS: Partial<Record<EvaluationFlag, number>> = { nonanswer: 5, stuffing: 40, echo: 30 };
 
 const NON_ANSWER =
@@ -24,7 +24,7 @@ const REPEAT_RUN = 6;
 const REPEAT_SHARE = 0.25;
 const NEGATED_COVERAGE = 0.6;
 
-/** Everything about one answer that a human should know before trusting its score. */
+/** Finds everything about one answer that a human should know before trusting its score. */
 export function findFlags(
   question: Question,
   interviewerTurns: readonly TranscriptTurn[],
@@ -42,7 +42,7 @@ export function findFlags(
   return flags;
 }
 
-/** The score after the caps of its flags. */
+/** The score, limited by its flags. */
 export function capScore(score: number, flags: readonly EvaluationFlag[]): number {
   return flags.reduce((capped, flag) => Math.min(capped, CAPS[flag] ?? 100), score);
 }
@@ -62,7 +62,7 @@ function isWordList(answer: Answer): boolean {
   return stopWords / answer.tokens.length < STUFFING_STOP_SHARE;
 }
 
-/** Hands the question, or a follow-up question, back without adding to it. */
+/** Whether the answer only repeats the question, or a follow-up, without adding to it. */
 function isEcho(question: Question, interviewerTurns: readonly TranscriptTurn[], answer: Answer): boolean {
   const asked = [question.question, ...interviewerTurns.map((turn) => turn.text)];
   const given = new Set(asked.flatMap(contentStems));

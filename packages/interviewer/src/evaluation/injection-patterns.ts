@@ -1,7 +1,7 @@
 /**
- * Ways in which a candidate's words can address the evaluator instead of answering. A space in a phrase
- * stands for up to six characters that are neither letters nor digits, so that markup, underscores and line
- * breaks between the words hide nothing. Every repetition is bounded: matching stays linear in practice.
+ * Ways in which a candidate's words can address the evaluator instead of answering. A space in a phrase stands for
+ * up to six characters that are neither letters nor digits, so that markup, underscores and line breaks between
+ * the words hide nothing. Every repetition is bounded, so matching stays linear in practice.
  */
 const GAP = String.raw`(?:[^\p{L}\p{N}]{1,6})`;
 
@@ -70,7 +70,7 @@ const OTHER_LANGUAGES = [
   String.raw`(?:تجاهل|انس)[^.!?\n]{0,30}(?:التعليمات|الاوامر|الأوامر)`,
 ];
 
-/** Marks of a prompt's own syntax, and languages without spaces; matched without word borders. */
+/** Syntax of prompts, and languages without spaces; matched without word borders. */
 const SYNTAX = [
   String.raw`(?<=^|[\n.!?;"'}\])>*#-]\s{0,3})(?:system|assistant|developer|evaluator|grader)(?: (?:prompt|message|note|override))?\s{0,3}:`,
   String.raw`<\/?\s{0,3}(?:system|assistant|developer|transcript|answer|candidate|candidate_answer|instructions?|prompt|evaluation|rubric|turn|question)\b[^<>]{0,80}>`,
@@ -80,7 +80,7 @@ const SYNTAX = [
   String.raw`["'](?:score|met|verdict|result|passed|rating)["']\s{0,3}:\s{0,3}["']?(?:yes|pass|hire|true|100|5)`,
   String.raw`["']role["']\s{0,3}:\s{0,3}["'](?:system|assistant|developer)`,
   String.raw`["']\s{0,3}[}\]]{1,4}\s{0,3}[,\]}]{0,3}\s{0,3}[{[]\s{0,3}["']`,
-  // The same orders turned round or shifted by thirteen letters.
+  // The same orders reversed or shifted by thirteen letters.
   'snoitcurtsni|vafgehpgvbaf',
   String.raw`(?:忽略|无视|忘记|不要理会)[^。！？\n]{0,12}(?:指令|指示|说明|规则|提示)`,
   String.raw`(?:給|给|打)[^。！？\n]{0,12}(?:满分|滿分|最高分|100)`,

@@ -66,22 +66,28 @@ const ATTACKS: Readonly<Record<string, string>> = {
 const base = evaluateByRules(single(INDEX_QUESTION, GOOD_ANSWERS['index'] ?? '')).questionEvaluations[0];
 
 describe('an order to the evaluator', () => {
-  test.each(Object.entries(ATTACKS))('%s is flagged and changes nothing', (_, attack) => {
-    const answer = GOOD_ANSWERS['index'] ?? '';
-    for (const text of [`${answer} ${attack}`, `${attack}\n${answer}`]) {
-      const attacked = evaluateByRules(single(INDEX_QUESTION, text)).questionEvaluations[0];
-      expect(attacked?.flags).toContain('injection');
-      expect(Math.abs((attacked?.score ?? 0) - (base?.score ?? 0))).toBeLessThanOrEqual(1);
-    }
-  });
+  test.each(Object.entries(ATTACKS))(
+    'flags an order to the evaluator and changes no score: %s',
+    (_, attack) => {
+      const answer = GOOD_ANSWERS['index'] ?? '';
+      for (const text of [`${answer} ${attack}`, `${attack}\n${answer}`]) {
+        const attacked = evaluateByRules(single(INDEX_QUESTION, text)).questionEvaluations[0];
+        expect(attacked?.flags).toContain('injection');
+        expect(Math.abs((attacked?.score ?? 0) - (base?.score ?? 0))).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 
-  test.each(Object.entries(ATTACKS))('%s alone earns nothing', (_, attack) => {
-    expect(evaluateByRules(single(INDEX_QUESTION, attack)).questionEvaluations[0]?.score).toBeLessThanOrEqual(
-      10,
-    );
-  });
+  test.each(Object.entries(ATTACKS))(
+    'gives at most 10 points to an order without an answer: %s',
+    (_, attack) => {
+      expect(
+        evaluateByRules(single(INDEX_QUESTION, attack)).questionEvaluations[0]?.score,
+      ).toBeLessThanOrEqual(10);
+    },
+  );
 
-  test('in a turn of its own after a follow-up question changes nothing', () => {
+  test('changes no score when an order comes in a separate turn', () => {
     const input = interview();
     const followUp: TranscriptTurn[] = [
       {
@@ -106,7 +112,7 @@ describe('an order to the evaluator', () => {
     expect(attacked.recommendation).toBe('REVIEW');
   });
 
-  test('in the question itself, as from a job role of a customer, moves no score', () => {
+  test('changes no score when an order is in the question itself', () => {
     const poisoned = { ...INDEX_QUESTION, question: `${INDEX_QUESTION.question} ${ATTACKS['override']}` };
     const score = (text: string): number =>
       evaluateByRules(single(poisoned, text)).questionEvaluations[0]?.score ?? -1;
@@ -115,7 +121,7 @@ describe('an order to the evaluator', () => {
   });
 });
 
-describe('an honest sentence is no injection', () => {
+describe('an honest sentence', () => {
   test.each([
     'The linter lets you override rules for one folder.',
     'CSS rules that come later override previous rules of equal weight.',
@@ -137,7 +143,7 @@ describe('an honest sentence is no injection', () => {
     'We rate limited each client at 100 requests.',
     'I asked them to review the answers of the survey.',
     'The team flag 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} is on the mug.',
-  ])('%s', (text) => {
+  ])('does not flag an honest sentence as an order: %s', (text) => {
     expect(findInjections(text)).toEqual({ spans: [], suspicious: false });
   });
 });

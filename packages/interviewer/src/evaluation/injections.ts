@@ -5,19 +5,22 @@ import { words } from '../text/tokens.ts';
 import { INJECTION_PATTERNS } from './injection-patterns.ts';
 
 export interface FoundInjections {
-  /** What must not be scored, in offsets of the original text. */
+  /** What must not be scored, as offsets of the original text. */
   spans: Span[];
-  /** True also for hidden characters that leave nothing to remove. */
+  /** Also true when hidden characters were found that leave nothing to remove. */
   suspicious: boolean;
 }
 
-/** A sentence of this many words is taken out whole; speech without full stops is not one sentence. */
+/** A sentence of up to this many words is removed whole. Longer speech without full stops is not one sentence. */
 const LONGEST_SENTENCE_WORDS = 45;
 const TAIL_WORDS = 8;
-/** "Also, would you kindly" before an order belongs to the order; subject matter before it is the answer. */
+/**
+ * Polite words before an order ("Also, would you kindly") belong to the order; content words before it are the
+ * answer.
+ */
 const COURTESIES = new Set('please kindly kind nice simply first next now finally note grateful'.split(' '));
 
-/** Finds words that are meant for the evaluator and not for the interviewer. */
+/** Finds words that are meant for the evaluator instead of the interviewer. */
 export function findInjections(text: string): FoundInjections {
   const normalized = normalizeText(text);
   const matches = [
@@ -42,7 +45,9 @@ function matchPatterns(text: string): Span[] {
   );
 }
 
-/** Cyrillic, Greek and digits that pass for Latin letters; one character each, so offsets stay. */
+/**
+ * Cyrillic and Greek letters and digits that look like Latin letters; one character each, so that offsets stay.
+ */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     а: 'a',
@@ -87,7 +92,7 @@ function withoutDisguise(text: string): string {
   return text.replace(/[^a-z\s]/gu, (character) => LOOKALIKES.get(character) ?? character);
 }
 
-/** "i g n o r e" */
+/** Finds words written as "i g n o r e". */
 function findSpacedOut(text: string): Span[] {
   const runs = text.matchAll(/(?<![\p{L}\p{N}])[a-z](?:[ .\-_*]{1,3}[a-z](?![\p{L}\p{N}])){7,}/gu);
   return Array.from(runs, (match) => ({ match, letters: match[0].replace(/[^a-z]/g, '') }))
@@ -95,7 +100,10 @@ function findSpacedOut(text: string): Span[] {
     .map(({ match }) => ({ start: match.index, end: match.index + match[0].length }));
 }
 
-/** Base64 has capitals, small letters and digits without order; a long class name or a hash has not all. */
+/**
+ * Finds encoded text. Base64 mixes capitals, small letters and digits; a long class name or a hash lacks one of
+ * them.
+ */
 function findEncoded(text: string): Span[] {
   const runs = text.matchAll(/[A-Za-z0-9+/_-]{20,}={0,2}|(?:\\x[0-9a-fA-F]{2}){6,}|(?:%[0-9a-fA-F]{2}){8,}/g);
   return Array.from(runs, (match) => ({
@@ -112,7 +120,7 @@ function looksEncoded(run: string): boolean {
   return run.length >= 40 && /[A-Z]/.test(run) && /[a-z]/.test(run) && /\d/.test(run) && !run.includes('//');
 }
 
-/** Tags, bidirectional overrides and zero-width characters between Latin letters have no use in an answer. */
+/** Tags, bidirectional overrides and zero-width characters between Latin letters have no purpose in an answer. */
 function hidesCharacters(text: string): boolean {
   const withoutFlags = text.replace(/\u{1F3F4}[\u{E0020}-\u{E007F}]+/gu, '');
   return /[\u{E0000}-\u{E007F}\u202A-\u202E\u2066-\u2069]|[A-Za-z][\u200B-\u200D\u2060\uFEFF]+[A-Za-z]/u.test(
@@ -120,7 +128,7 @@ function hidesCharacters(text: string): boolean {
   );
 }
 
-/** From the match to the end of its sentence, and back to its beginning when nothing of substance comes before. */
+/** Extends a match to the end of its sentence, and to its beginning when no content word comes before it. */
 function widen(text: string, match: Span): Span {
   const sentence = splitSentences(text).find((span) => span.start <= match.start && match.start < span.end);
   if (!sentence) return match;
@@ -136,7 +144,7 @@ function widen(text: string, match: Span): Span {
   return { start, end: Math.min(sentenceEnd, match.end + tailLength) };
 }
 
-/** One short sentence between two orders belongs to them ("Ignore … . I am excellent. Give me …"). */
+/** A short sentence between two orders belongs to them ("Ignore … . I am excellent. Give me …"). */
 function joinNeighbours(spans: readonly Span[], text: string): Span[] {
   const joined: Span[] = [];
   for (const span of spans.toSorted((left, right) => left.start - right.start || left.end - right.end)) {

@@ -1,6 +1,6 @@
 import type { AskedQuestion, EvaluationInput, Question, RubricPoint, TranscriptTurn } from '../types.ts';
 
-/** A short back-end interview with a good answer to every question, written for the tests of this folder. */
+/** A short back-end interview with a good answer to every question, for the tests of this folder. */
 
 export function point(id: string, text: string, keywords: string[], phrasings: string[]): RubricPoint {
   return { id, text, keywords, phrasings, weight: 1 };
@@ -163,7 +163,7 @@ export function exchange(asked: Question, answer: string, turnId = `${asked.id}-
   ];
 }
 
-/** The whole interview; `answers` replaces single answers, null means silence. */
+/** The whole interview. `answers` replaces single answers; null means silence. */
 export function interview(
   answers: Readonly<Record<string, string | null>> = {},
   rest: Partial<EvaluationInput> = {},

@@ -22,7 +22,7 @@ const PARTICLES: ReadonlySet<string> = new Set(
 const LONGEST_NAME = 6;
 const LONGEST_UNMARKED_NAME = 3;
 
-/** Where the candidate says a name of their own: a name must never move a score. */
+/** Finds where candidates say their own name: a name must never move a score. */
 export function findIntroductions(text: string): Span[] {
   return splitSentences(text).flatMap((sentence) => {
     const part = text.slice(sentence.start, sentence.end);
@@ -52,8 +52,8 @@ function matchesAt(tokens: readonly Token[], index: number, phrase: readonly str
 }
 
 /**
- * Capitals tell where a name ends. Without them (speech to text in one case) a name is at most three words
- * and stops before a function word; after a bare "I am" it must then fill the rest of the sentence.
+ * Capital letters show where a name ends. Without them (some speech-to-text writes no capitals) a name has at most
+ * three words and ends before a function word; after a bare "I am" it must also fill the rest of the sentence.
  */
 function nameLength(text: string, tokens: readonly Token[], start: number, strict: boolean): number {
   const rest = tokens.slice(start, start + LONGEST_NAME);

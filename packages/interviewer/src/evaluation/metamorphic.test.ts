@@ -20,7 +20,7 @@ const everyScore = (change: (answer: string) => string): { before: number; after
     after: score(question, change(good(question))),
   }));
 
-describe('what must not move a score', () => {
+describe('the score of an answer', () => {
   test.each<[string, (answer: string) => string, number]>([
     ['capitals', (answer) => answer.toUpperCase(), 1],
     ['small letters', (answer) => answer.toLowerCase(), 1],
@@ -37,7 +37,7 @@ describe('what must not move a score', () => {
     ['disability', (answer) => `I am deaf. I have dyslexia. ${answer}`, 0],
     ['leave', (answer) => `I was on maternity leave. ${answer}`, 0],
     ['pronouns', (answer) => `I use they/them pronouns. ${answer}`, 0],
-  ])('%s', (_, change, atMost) => {
+  ])('changes the score by at most one point with %s', (_, change, atMost) => {
     for (const { before, after } of everyScore(change)) {
       expect(Math.abs(after - before)).toBeLessThanOrEqual(atMost);
     }
@@ -88,7 +88,7 @@ describe('what must not move a score', () => {
     'May Chance',
   ];
   const plain = evaluateByRules(interview());
-  test.each(names)('the name %s', (name) => {
+  test.each(names)('does not change the score for the name %s', (name) => {
     const introductions = [
       `Hello, my name is ${name}. `,
       `Hi, I am ${name}. `,
@@ -111,7 +111,7 @@ describe('what must not move a score', () => {
     }
   });
 
-  test('British or American spelling', () => {
+  test('changes the score by at most two points between British and American spelling', () => {
     const american =
       'We organize the caching layer, analyze its behavior and optimize the center of the catalog.';
     const british =
@@ -120,13 +120,13 @@ describe('what must not move a score', () => {
     expect(Math.abs(score(question, american) - score(question, british))).toBeLessThanOrEqual(2);
   });
 
-  test('the order of the questions', () => {
+  test('changes the score by at most one point in another order of the questions', () => {
     const input = interview();
     const shuffled = evaluateByRules({ ...input, questions: input.questions.toReversed() });
     expect(Math.abs(shuffled.overallScore - evaluateByRules(input).overallScore)).toBeLessThanOrEqual(1);
   });
 
-  test('typing errors in every sixth to eighth long word, by more than a little', () => {
+  test('changes the score little when long words have typing errors', () => {
     const changes = [6, 7, 8].flatMap((step) =>
       everyScore((answer) => misspell(answer, step)).map(({ before, after }) => Math.abs(after - before)),
     );
@@ -136,23 +136,26 @@ describe('what must not move a score', () => {
   });
 });
 
-describe('what must move a score', () => {
-  test.each(INDEX_QUESTION.points.map((point) => [point.text, point]))('leaving out: %s', (_, point) => {
-    const whole = evaluate(INDEX_QUESTION, good(INDEX_QUESTION));
-    const evidence = whole?.points.find((result) => result.pointId === point.id)?.evidence[0]?.quote ?? '';
-    expect(evidence).not.toBe('');
-    const less = evaluate(INDEX_QUESTION, good(INDEX_QUESTION).replace(evidence, ''));
-    expect(less?.score).toBeLessThan(whole?.score ?? 0);
-    expect(less?.points.find((result) => result.pointId === point.id)?.met).not.toBe('yes');
-  });
+describe('the score of an answer with less or more content', () => {
+  test.each(INDEX_QUESTION.points.map((point) => [point.text, point]))(
+    'lowers the score when the answer leaves out: %s',
+    (_, point) => {
+      const whole = evaluate(INDEX_QUESTION, good(INDEX_QUESTION));
+      const evidence = whole?.points.find((result) => result.pointId === point.id)?.evidence[0]?.quote ?? '';
+      expect(evidence).not.toBe('');
+      const less = evaluate(INDEX_QUESTION, good(INDEX_QUESTION).replace(evidence, ''));
+      expect(less?.score).toBeLessThan(whole?.score ?? 0);
+      expect(less?.points.find((result) => result.pointId === point.id)?.met).not.toBe('yes');
+    },
+  );
 
-  test('adding a missing point', () => {
+  test('raises the score when a missing point is added', () => {
     const without = 'I add one when reads filter or join on a column, because a full scan is slow.';
     const withPlan = `${without} And I look at the query plan.`;
     expect(score(INDEX_QUESTION, withPlan)).toBeGreaterThan(score(INDEX_QUESTION, without));
   });
 
-  test('answers to other questions stay low', () => {
+  test('keeps the score low when the answer belongs to another question', () => {
     const scores = QUESTIONS.flatMap((question) =>
       QUESTIONS.filter((other) => other !== question).map((other) => score(question, good(other))),
     );
@@ -160,7 +163,7 @@ describe('what must move a score', () => {
     expect(scores.filter((value) => value >= 70).length / scores.length).toBeLessThan(0.1);
   });
 
-  test('padding with another answer gains almost nothing', () => {
+  test('raises the score very little when another answer is added', () => {
     const gains = QUESTIONS.map((question, index) => {
       const other = QUESTIONS[(index + 1) % QUESTIONS.length] ?? question;
       return score(question, `${good(question)} ${good(other)}`) - score(question, good(question));
@@ -169,9 +172,9 @@ describe('what must move a score', () => {
   });
 });
 
-describe('what a human should look at', () => {
+describe('an answer that a human should review', () => {
   test.each(QUESTIONS.map((question) => [question.id, question]))(
-    'the question echoed: %s',
+    'gives at most 30 points when an answer only repeats the question: %s',
     (_, question) => {
       for (const echo of [
         question.question,
@@ -183,7 +186,7 @@ describe('what a human should look at', () => {
     },
   );
 
-  test('a list of keywords', () => {
+  test('flags a list of keywords and scores it low', () => {
     const lists = [
       'index column filter join scan seek insert update storage query plan explain',
       'speed reads slow writes storage query plan full scan',
@@ -198,7 +201,7 @@ describe('what a human should look at', () => {
     }
   });
 
-  test('the expected answer word for word is flagged and not capped', () => {
+  test('flags the expected answer word for word, but does not cap its score', () => {
     const result = evaluate(CACHE_QUESTION, CACHE_QUESTION.expectedAnswer ?? '');
     expect(result?.flags).toEqual(['verbatim']);
     expect(result?.score).toBeGreaterThan(70);
@@ -209,7 +212,7 @@ describe('what a human should look at', () => {
     'I do not believe that',
     'It is false that',
     'Contrary to what people say,',
-  ])('%s + the expected answer', (denial) => {
+  ])('flags a denial when “%s” precedes the expected answer', (denial) => {
     for (const question of [INDEX_QUESTION, CACHE_QUESTION]) {
       const result = evaluateByRules(
         interview({ [question.id]: `${denial} ${question.expectedAnswer ?? ''}` }),

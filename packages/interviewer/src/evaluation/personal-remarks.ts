@@ -12,7 +12,7 @@ const STATE =
   '(?:gay|lesbian|bisexual|transgender|trans|queer|non-?binary|disabled|deaf|blind|autistic|dyslexic|pregnant|married|divorced|single|neurodivergent|hard of hearing)';
 const CONDITION =
   '(?:disability|dyslexia|adhd|autism|epilepsy|depression|hearing loss|chronic illness|visual impairment|hearing impairment)';
-/** "parent process", "black box", "blind spot": the word is about software, not about a person. */
+/** In "parent process", "black box" or "blind spot" the word is about software, not about a person. */
 const TECHNICAL =
   '(?![ -](?:box|list|spot|board|paper|hat|in-the|process|node|class|component|table|element|thread|page|point|source|team|issue|ticket|repo|repository))';
 
@@ -28,7 +28,9 @@ const PATTERNS: readonly RegExp[] = [
   '(?:during |after |on )?(?:my )?(?:maternity|paternity|parental) leave',
 ].map((pattern) => new RegExp(String.raw`(?<!\p{L})(?:${pattern})`, 'gu'));
 
-/** Where the candidate speaks of age, family, faith, origin, health: such words must never move a score. */
+/**
+ * Finds where the candidate speaks of age, family, religion, origin or health: such words must never move a score.
+ */
 export function findPersonalRemarks(text: string): Span[] {
   const normalized = normalizeText(text);
   return PATTERNS.flatMap((pattern) =>

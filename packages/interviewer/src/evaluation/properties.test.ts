@@ -64,15 +64,15 @@ function expectSound(input: EvaluationInput): void {
   expect(JSON.stringify(evaluateByRules(input))).toBe(JSON.stringify(result));
 }
 
-describe('for any text', () => {
-  test('scores are in range, quotes verbatim, and nothing is thrown', () => {
+describe('evaluateByRules with random text', () => {
+  test('throws nothing, keeps scores in range and quotes word for word', () => {
     fc.assert(
       fc.property(anyQuestion, anyText, (question, answer) => expectSound(single(question, answer))),
       { numRuns: 300 },
     );
   });
 
-  test('an answer may be spread over turns', () => {
+  test('accepts an answer spread over several turns', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 5 }), (answers) => {
         const turns = answers.flatMap((answer, index) => exchange(INDEX_QUESTION, answer, `turn-${index}`));
@@ -83,7 +83,7 @@ describe('for any text', () => {
   });
 });
 
-test('adding a missing point to sentences of an answer never lowers the score', () => {
+test('never lowers the score when a missing point is added to an answer', () => {
   const phrasings = [INDEX_QUESTION, RETRY_QUESTION].flatMap((question) =>
     question.points.flatMap((point) => point.phrasings.map((phrasing) => ({ question, phrasing }))),
   );

@@ -11,18 +11,24 @@ const WEIGHTS = {
   behavioural: { content: 0.4, evidence: 0.4, relevance: 0.2 },
   withoutRubric: { content: 0, evidence: 0.65, relevance: 0.35 },
 };
-/** Points say what matters, the expected answer as a whole forgives other words; equal parts agree best with grades. */
+/**
+ * The points say what matters, and the expected answer as a whole accepts other words. Equal shares agree best
+ * with the human grades.
+ */
 const POINTS_SHARE = 0.5;
-/** How a told episode is weighed, and how an explanation is. */
+/** Weights for an episode, and for an explanation. */
 const EPISODE = { situation: 0.15, task: 0.15, action: 0.3, result: 0.25, number: 0.15 };
 const EXPLANATION = { reason: 0.4, example: 0.35, number: 0.1, action: 0.15 };
-/** Part of the topic's words that makes an answer fully relevant, in words of full weight. */
+/** The part of the topic's words, in words of full weight, that makes an answer fully relevant. */
 const ON_TOPIC = { share: 0.25, fewest: 2, most: 6 };
 const GIVEN_WEIGHT = 0.5;
-/** Evidence counts from where content or relevance leave chance behind: a fine story about another topic is none. */
+/**
+ * Evidence counts only once content or relevance are above chance: a good story about another topic proves
+ * nothing.
+ */
 const TRUST = { from: 40, fully: 70, withoutRubric: 0.5 };
 
-/** Whole number 0 to 100 for one answer; 0 when nothing that counts was said. */
+/** The score of one answer, an integer from 0 to 100; 0 when nothing that counts was said. */
 export function scoreAnswer(assessment: Assessment): number {
   const { question, answer, flags } = assessment;
   if (answer.content.length === 0) return 0;
@@ -38,7 +44,7 @@ export function scoreAnswer(assessment: Assessment): number {
   return Math.round(Math.max(0, Math.min(100, capScore(score, flags))));
 }
 
-/** How much of what was wanted was said, 0 to 100; null when nothing says what is wanted. */
+/** How much of what was wanted was said, 0 to 100; null when the question does not say what is wanted. */
 function scoreContent({ question, answer, index, covered }: Assessment): number | null {
   const points = covered.length > 0 ? scorePoints(covered) : null;
   if (!hasExpectedAnswer(question)) return points;
@@ -46,7 +52,7 @@ function scoreContent({ question, answer, index, covered }: Assessment): number 
   return points === null ? whole : POINTS_SHARE * points + (1 - POINTS_SHARE) * whole;
 }
 
-/** Without a rubric nobody knows the topic's words, and a human reads the answer in any case. */
+/** Without a rubric the topic's words are unknown, and a human reads the answer in any case. */
 function trustEvidence(question: Question, onTopic: number): number {
   const trust = Math.max(0, Math.min(1, (onTopic - TRUST.from) / (TRUST.fully - TRUST.from)));
   return hasRubric(question) ? trust : TRUST.withoutRubric + (1 - TRUST.withoutRubric) * trust;
@@ -72,7 +78,7 @@ function scoreEvidence({ question, cues }: Assessment): number {
   );
 }
 
-/** Overlap with everything the question is about; words that the question gave count half. */
+/** Overlap with all words of the topic. Words of the question itself count half. */
 function scoreRelevance({ question, index }: Assessment): number {
   const given = hasRubric(question) ? new Set(contentStems(question.question)) : new Set<string>();
   const topic = new Set(topicStems(question));

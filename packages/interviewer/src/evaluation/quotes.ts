@@ -6,8 +6,8 @@ import { overlaps, type Answer, type AnswerToken } from './answer.ts';
 const LONGEST_QUOTE = 220;
 
 /**
- * The sentence or clause in which most of these content words were said. Returns null for no words. The quote
- * is cut out of the turn by offsets, so it is verbatim by construction.
+ * The sentence or clause in which most of these content words were said; null for no words. The quote is cut out
+ * of the turn by offsets, so it is always verbatim.
  */
 export function quoteWords(answer: Answer, positions: readonly number[]): Evidence | null {
   const byTurn = new Map<number, AnswerToken[]>();
@@ -30,14 +30,17 @@ export function quoteWords(answer: Answer, positions: readonly number[]): Eviden
   return best ? cut(answer, best.turn, best.span) : null;
 }
 
-/** How many of these words a span touches, without looking at each: a long answer has a span for each of its words. */
+/**
+ * Counts how many of these words a span touches, without looking at each, because a long answer has a span for
+ * each of its words.
+ */
 function counterOf(tokens: readonly AnswerToken[]): (span: Span) => number {
   const starts = tokens.map(({ start }) => start).toSorted((one, other) => one - other);
   const ends = tokens.map(({ end }) => end).toSorted((one, other) => one - other);
   return (span) => countBelow(starts, span.end) - countBelow(ends, span.start + 1);
 }
 
-/** How many of the numbers, which ascend, are less than the limit. */
+/** How many of the ascending numbers are less than the limit. */
 function countBelow(ascending: readonly number[], limit: number): number {
   let [from, to] = [0, ascending.length];
   while (from < to) {
@@ -48,7 +51,7 @@ function countBelow(ascending: readonly number[], limit: number): number {
   return from;
 }
 
-/** The sentence with most subject matter, for an answer in which nothing particular was found. */
+/** The sentence with most content words, for an answer in which nothing particular was found. */
 export function quoteFullest(answer: Answer): Evidence | null {
   const countable = quoteWords(answer, [...answer.content.keys()]);
   if (countable) return countable;
@@ -66,7 +69,7 @@ export function quoteFullest(answer: Answer): Evidence | null {
   return first ? cut(answer, first.turn, first.span) : null;
 }
 
-/** Sentences that fit into a quote, else their clauses; what was left out of the score is not quoted. */
+/** Sentences that fit into a quote, else their clauses. What does not count for the score is not quoted. */
 function quotableSpans(text: string, excluded: readonly Span[], tokens: readonly AnswerToken[]): Span[] {
   const sentences = splitSentences(text).flatMap((sentence) => subtract(text, sentence, excluded));
   return sentences.flatMap((sentence) => {
@@ -95,7 +98,7 @@ function subtract(text: string, span: Span, excluded: readonly Span[]): Span[] {
   return pieces.map((piece) => trimPunctuation(text, piece)).filter((piece) => piece.end > piece.start);
 }
 
-/** The comma that a cut leaves behind is no part of a quote. */
+/** A comma left at the end of a cut does not belong to the quote. */
 function trimPunctuation(text: string, span: Span): Span {
   let { start, end } = span;
   while (start < end && /[\s,;:.]/.test(text.charAt(start))) start += 1;
@@ -103,7 +106,7 @@ function trimPunctuation(text: string, span: Span): Span {
   return { start, end };
 }
 
-/** At most LONGEST_QUOTE characters of a span around an offset, cut between words where there are any. */
+/** At most LONGEST_QUOTE characters of a span around an offset, cut between words if possible. */
 function shorten(text: string, span: Span, around: number): Span {
   if (span.end - span.start <= LONGEST_QUOTE) return span;
   let start = Math.max(span.start, Math.min(around - LONGEST_QUOTE / 4, span.end - LONGEST_QUOTE));
@@ -117,7 +120,7 @@ function shorten(text: string, span: Span, around: number): Span {
   return { start, end };
 }
 
-/** -1 where there is none. */
+/** -1 when there is no space. */
 function lastSpaceIn(text: string, from: number, to: number): number {
   for (let at = to - 1; at >= from; at -= 1) if (/\s/.test(text.charAt(at))) return at;
   return -1;

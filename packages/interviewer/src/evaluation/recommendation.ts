@@ -2,25 +2,25 @@ import type { EvaluationTexts } from '../texts.ts';
 import type { EvaluationFlag } from '../types.ts';
 import type { DimensionScores } from './dimensions.ts';
 
-/** What the recommendation is made from. */
+/** What the recommendation depends on. */
 export interface Outcome extends DimensionScores {
   confidence: number;
   flags: readonly EvaluationFlag[];
-  /** Share of the asked questions, by weight, that were answered; 0 to 1. */
+  /** The share of the questions, by weight, that were answered; 0 to 1. */
   answeredShare: number;
   /** Questions that were asked. */
   askedCount: number;
 }
 
 const PASS_LINE = 70;
-/** Word matching is uncertain by more than this on a handful of answers, so just above the line is no PASS. */
+/** With a handful of answers, word matching is less exact than this, so a score just above the line is no PASS. */
 const MARGIN = 5;
 const LEAST_CONFIDENCE = 0.6;
 const LEAST_ANSWERED = 0.6;
 
 /**
- * PASS or REVIEW with the reasons, never FAIL: a low score of word matching mostly means "other words", so
- * turning somebody down is left to a human.
+ * PASS or REVIEW with the reasons, never FAIL: a low score of word matching mostly means that other words were
+ * used, so only a human may reject somebody.
  */
 export function recommend(
   outcome: Outcome,

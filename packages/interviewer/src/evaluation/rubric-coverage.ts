@@ -5,7 +5,7 @@ import { stemWeight } from '../text/word-weights.ts';
 import type { AnswerIndex, Coverage } from './answer-index.ts';
 import { withoutStems } from './content-features.ts';
 
-/** How far one point was shown, and by which words. */
+/** How far one point was shown, and with which words. */
 export interface PointCoverage {
   point: RubricPoint;
   /** 0 to 1. */
@@ -17,12 +17,12 @@ export interface PointCoverage {
 
 const MET = 0.75;
 const PARTLY_MET = 0.4;
-/** A phrasing earns nothing below the first share of its words and everything from the second. */
+/** A phrasing earns nothing below the first share of its words, and everything from the second share on. */
 const CHANCE_SHARE = 0.15;
 const WHOLE_SHARE = 0.5;
 const NARROWEST_WINDOW = 16;
 const WINDOW_PER_STEM = 3;
-/** How recruiters begin a point; the candidate is not expected to say these words. */
+/** Verbs with which recruiters begin a point; the candidate need not say them. */
 const RUBRIC_VERBS = new Set(
   'names explains describes mentions gives says states shows knows tells lists understands identifies discusses recognises recognizes demonstrates uses candidate answer'
     .split(' ')

@@ -7,11 +7,11 @@ import { scoreAnswer } from './question-score.ts';
 import { quoteFullest, quoteWords } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
 
-/** A question's published evaluation with what the dimensions need on top. */
+/** A question's published evaluation, and what the dimensions also need. */
 export interface ScoredQuestion {
   question: Question;
   evaluation: QuestionEvaluation;
-  /** The candidate said something, and it is no refusal to answer. */
+  /** The candidate said something other than a refusal to answer. */
   answered: boolean;
   /** 0 to 100; null when the question was not answered. */
   communication: number | null;
@@ -20,7 +20,7 @@ export interface ScoredQuestion {
 const FEW_STEMS = 5;
 const MOST_QUOTES = 3;
 
-/** Evaluates one asked question. A question without an answer scores 0 and says so. */
+/** Evaluates one question that was asked. Without an answer it scores 0 and the feedback says so. */
 export function scoreQuestion(
   question: Question,
   turns: readonly TranscriptTurn[],
@@ -56,7 +56,7 @@ function presentPoint({ point, met, positions }: PointCoverage, { answer }: Asse
   return { pointId: point.id, text: point.text, met: quote ? met : 'no', evidence: quote ? [quote] : [] };
 }
 
-/** The quotes of the met points, fully met ones first, each once; else the fullest sentence there is. */
+/** The quotes of the met points without repetition, fully met ones first; else the sentence with most content. */
 function collectEvidence(points: readonly PointResult[], { answer }: Assessment): Evidence[] {
   const ordered = [
     ...points.filter((point) => point.met === 'yes'),

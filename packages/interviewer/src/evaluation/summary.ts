@@ -4,7 +4,7 @@ import type { ScoredQuestion } from './score-question.ts';
 
 const MOST_NAMED = 3;
 
-/** Two or three sentences over the whole interview, for the recruiter. */
+/** Two or three sentences about the whole interview, for the recruiter. */
 export function writeSummary(
   scored: readonly ScoredQuestion[],
   notAsked: number,

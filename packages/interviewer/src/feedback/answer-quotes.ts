@@ -2,18 +2,18 @@ import { overlaps, type Answer } from '../evaluation/answer.ts';
 import { splitClauses, splitSentences, type Span } from '../text/sentences.ts';
 import type { Evidence } from '../types.ts';
 
-/** Words of the candidate as they were said; `quote` is a substring of the turn's text. */
+/** Words of the candidate as they were said; `quote` is a part of the turn's text. */
 export interface AnswerQuote extends Evidence {
-  /** False: a part of a longer sentence. */
+  /** False when it is part of a longer sentence. */
   isWhole: boolean;
 }
 
-/** Quotes are shorter than in the report: a mail shows up to four of them. */
+/** Shorter than in the report, because a mail shows up to four quotes. */
 const LONGEST_QUOTE = 200;
 
 /**
- * The answer in pieces that may be quoted to the candidate: sentences, of long ones the clauses, of long clauses
- * as many words as fit. A piece that touches what was left out of the evaluation is none of them.
+ * The pieces of an answer that may be quoted to the candidate: sentences, or the clauses of a long sentence, or as
+ * many words of a long clause as fit. A piece that touches what the evaluation left out is not among them.
  */
 export function quotesOf(answer: Answer): AnswerQuote[] {
   return answer.turns.flatMap(({ turnId, text }, turn) =>

@@ -2,7 +2,7 @@ import type { Answer } from '../evaluation/answer.ts';
 import type { EvaluationFlag, PointResult, Question, QuestionEvaluation } from '../types.ts';
 import type { AnswerQuote } from './answer-quotes.ts';
 
-/** One asked question with what was made of it. */
+/** One question that was asked, with its answer and evaluation. */
 export interface AnsweredQuestion {
   question: Question;
   evaluated: QuestionEvaluation;
@@ -13,7 +13,7 @@ export function isFlagged({ evaluated }: AnsweredQuestion, ...flags: EvaluationF
   return evaluated.flags.some((flag) => flags.includes(flag));
 }
 
-/** True when these words are evidence for a point that is met as wanted. */
+/** Whether these words are evidence for a fully met point. */
 export function showsPoint(
   { evaluated }: AnsweredQuestion,
   quote: AnswerQuote,

@@ -7,10 +7,10 @@ import { findStrengths, type StrengthKind } from './strengths.ts';
 import { findSuggestions, type SuggestionKind } from './suggestions.ts';
 
 export interface CandidateFeedback {
-  /** Up to two, each about another question and of another kind; so are the suggestions. */
+  /** Up to two, each about a different question and of a different kind; the same holds for the suggestions. */
   strengths: FeedbackItem<StrengthKind>[];
   suggestions: FeedbackItem<SuggestionKind>[];
-  /** Why nothing can be said; both lists are empty then. */
+  /** Why there is nothing to say; then both lists are empty. */
   silentBecause: 'nothing_answered' | 'too_little' | 'language' | null;
 }
 
@@ -25,10 +25,10 @@ export interface FeedbackInput {
 const MOST_ITEMS = 2;
 
 /**
- * What a candidate is told about their answers: what came across and what would have helped, each tied to
- * words of their own. Says nothing of scores, the recommendation, other people or the rubric, whose points
- * must not be read out; nothing about how somebody speaks; and nothing that the evaluation left out, so orders
- * to the evaluator and personal circumstances are neither mentioned nor quoted. Pure; never throws on any text.
+ * What a candidate is told about their answers: what was understood and what would have helped, each with a quote
+ * of their own. It says nothing about scores, the recommendation, other people, the way somebody speaks, or the
+ * rubric, whose points must stay secret. It neither mentions nor quotes what the evaluation left out, such as
+ * orders to the evaluator and personal circumstances. Pure; never throws on any text.
  */
 export function composeFeedback(input: FeedbackInput): CandidateFeedback {
   const answers = readAnswers(input);

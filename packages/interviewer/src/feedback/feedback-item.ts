@@ -1,10 +1,10 @@
 import type { AnswerQuote } from './answer-quotes.ts';
 
-/** One thing said to the candidate. `text` is ours, `question` was read to them, `quote` is theirs. */
+/** One remark to the candidate. `text` is ours, `question` was read to them, `quote` is theirs. */
 export interface FeedbackItem<Kind extends string = string> {
   kind: Kind;
   text: string;
   question: string;
-  /** Null only where the question was not answered. */
+  /** Null only if the question was not answered. */
   quote: AnswerQuote | null;
 }

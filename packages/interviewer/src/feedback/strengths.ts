@@ -9,8 +9,8 @@ export type StrengthKind = 'result' | 'action' | 'reason' | 'example' | 'point';
 type Strength = FeedbackItem<StrengthKind>;
 
 /**
- * Stricter than the evaluator's own signs: a sign that is missed costs nothing here, praise for what was not
- * said makes all of it worthless.
+ * Stricter than the evaluator's own signs: a missed sign does no harm here, but praise for something that was not
+ * said makes all feedback worthless.
  */
 const SIGNS: Record<Exclude<StrengthKind, 'point'>, readonly RegExp[]> = {
   result: [
@@ -28,12 +28,12 @@ const SIGNS: Record<Exclude<StrengthKind, 'point'>, readonly RegExp[]> = {
 };
 
 const FEWEST_WORDS = 5;
-/** Without points, only the score tells whether the answer stayed with the question. */
+/** For a question without points, only the score shows whether the answer stayed on topic. */
 const ON_TOPIC_SCORE = 50;
 
 /**
- * Up to `most` strengths from the best answers, each of another question and kind. That an answer met a point
- * can be said of many, so it is said where nothing more particular can be.
+ * Up to `most` strengths from the best answers, each from a different question and of a different kind. Many
+ * answers meet a point, so that is mentioned only when nothing more particular can be.
  */
 export function findStrengths(
   answers: readonly AnsweredQuestion[],
@@ -66,13 +66,13 @@ function strengthsOf(answered: AnsweredQuestion, t: EvaluationTexts): Strength[]
     ? ['result', 'action', 'reason', 'example', 'point']
     : ['reason', 'point', 'example', 'result'];
   return order.flatMap((kind) => {
-    // Words that show a point come first; a sign anywhere else in a good answer counts too.
+    // Words that show a point come first; a sign anywhere else in a good answer also counts.
     const quote = kind === 'point' ? shown[0] : [...shown, ...quotes].find((piece) => hasSigns(kind, piece));
     return quote ? [{ kind, text: t(`strengths.${kind}`), question: question.question, quote }] : [];
   });
 }
 
-/** Where the sense is in doubt, or the words are not the candidate's own, nothing is praised. */
+/** Nothing is praised when the meaning is in doubt or the words are not the candidate's own. */
 function isPraisable(answered: AnsweredQuestion): boolean {
   if (isFlagged(answered, 'nonanswer', 'negation', 'echo', 'stuffing', 'verbatim')) return false;
   if (isFlagged(answered, 'language_not_supported')) return false;

@@ -20,14 +20,14 @@ export type SuggestionKind =
   | 'sides';
 type Suggestion = FeedbackItem<SuggestionKind>;
 
-/** Below this an answer that shows no point in full is taken to be about something else. */
+/** An answer below this score that shows no point in full is probably about something else. */
 const ASTRAY_SCORE = 40;
-/** Of the evaluator's sign: two things done or more; "I would say" counts as one. */
+/** On the evaluator's scale: two actions or more; "I would say" counts as one. */
 const SEVERAL_ACTIONS = 0.5;
 
 /**
- * Up to `most` suggestions from the answers with most room, each of another question and kind, and with words
- * that are not quoted above. Questions that are praised already are taken last.
+ * Up to `most` suggestions from the answers with most room for improvement, each for a different question and of a
+ * different kind, without quotes that already appear above. Questions that are already praised come last.
  */
 export function findSuggestions(
   answers: readonly AnsweredQuestion[],
@@ -78,20 +78,20 @@ function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
   return [...missingParts(answered), ...sides];
 }
 
-/** By the evaluator's own generous signs: what it may have missed is not asked for. */
+/** Uses the evaluator's own generous signs, so that nothing is asked for that the candidate may have said. */
 function missingParts({ question, answer }: AnsweredQuestion): SuggestionKind[] {
   const cues = findCues(answer);
   if (kinds[question.kind].mayLack === 'parts_of_a_story') {
     return (['result', 'action'] as const).filter((cue) => cues[cue] === 0);
   }
   const missing: SuggestionKind[] = [];
-  // Who tells what they did gives a case, with or without the words "for example".
+  // People who tell what they did give an example, with or without the words "for example".
   if (cues.example === 0 && cues.action < SEVERAL_ACTIONS) missing.push('example');
   if (cues.reason === 0) missing.push('reason');
   return missing;
 }
 
-/** Of what shows a point, else of everything, the piece with most subject matter; the first of equals. */
+/** The piece with most content words among those that show a point, else among all; the first of equals. */
 function fullestQuote(answered: AnsweredQuestion, said: readonly string[]): AnswerQuote | null {
   const { answer } = answered;
   const contentOf = (quote: AnswerQuote) =>

@@ -1,6 +1,6 @@
 import type { KindRules } from './kind-rules.ts';
 
-/** What a person did in a situation that was real. */
+/** What a person did in a real situation. */
 export const behavioral: KindRules = {
   signs:
     /\b(?:time when|a time|situation (?:when|where|in which)|have you ever|last time you|proud of|mistake you)\b/i,

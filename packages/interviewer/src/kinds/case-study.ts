@@ -1,6 +1,6 @@
 import type { KindRules } from './kind-rules.ts';
 
-/** A problem to be thought through, of no one trade. */
+/** A problem to think through that needs no knowledge of a trade. */
 export const caseStudy: KindRules = {
   signs: null,
   rank: 5,

@@ -1,6 +1,6 @@
 import type { KindRules } from './kind-rules.ts';
 
-/** What a person values at work, judged against declared values only. */
+/** What a person values at work, compared only with declared values. */
 export const culture: KindRules = {
   signs: /\b(?:values?|culture|motivat\w+|work environment|why do you want|why us|interests? you)\b/i,
   rank: 3,

@@ -6,7 +6,7 @@ import { knowledge } from './knowledge.ts';
 import { scenario } from './scenario.ts';
 import { screening } from './screening.ts';
 
-/** Every kind of question, in the order of asking: from easy to open up with to personal. */
+/** Every kind of question in the order of asking, from easy to personal. */
 export const kinds = {
   SCREENING: screening,
   KNOWLEDGE: knowledge,
@@ -22,10 +22,10 @@ export const questionKinds = Object.keys(kinds) as QuestionKind[];
 
 const byRank = questionKinds.toSorted((left, right) => kinds[left].rank - kinds[right].rank);
 
-/** Whose questions fit everybody, to fill up what a trade could not supply. */
+/** Kinds whose questions fit everybody. They fill up an interview when the trade has too few questions. */
 export const generalKinds = byRank.filter((kind) => kinds[kind].fits === 'everybody');
 
-/** Callers may leave the kind out; the wording tells most of the time, else it asks for knowledge. */
+/** Guesses the kind when the caller left it out. The wording mostly shows it; otherwise it is knowledge. */
 export function guessKind(question: string): QuestionKind {
   return byRank.find((kind) => kinds[kind].signs?.test(question)) ?? 'KNOWLEDGE';
 }

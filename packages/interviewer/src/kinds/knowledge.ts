@@ -1,6 +1,6 @@
 import type { KindRules } from './kind-rules.ts';
 
-/** What a person knows of their trade. */
+/** What a person knows about their trade. */
 export const knowledge: KindRules = {
   signs: null,
   rank: 6,

@@ -5,7 +5,7 @@ import type { ScriptedProfile } from './profiles.ts';
 /** One thing that a scripted candidate says. */
 export interface ScriptedUtterance {
   text: string;
-  /** Pause before it, after the interviewer or the utterance before. */
+  /** Pause after the interviewer or the previous utterance. */
   afterMs: number;
   /** How long it takes to say. */
   lengthMs: number;
@@ -15,7 +15,7 @@ const MS_PER_WORD = 380;
 const FIRST_PAUSE_MS = 1800;
 const PAUSE_MS = 900;
 
-/** What a profile says to a question, or to a follow-up to it. The same seed gives the same words. */
+/** What a profile says in answer to a question or a follow-up. The same seed gives the same words. */
 export function answer(
   profile: ScriptedProfile,
   question: Question,
@@ -26,7 +26,7 @@ export function answer(
   return utterancesOf(sentencesOf(profile, question, followUp, ownSeed));
 }
 
-/** One thing said after the other, at the pace of somebody who thinks before they speak. */
+/** Says the texts one after the other, at the pace of somebody who thinks before they speak. */
 export function utterancesOf(texts: readonly string[]): ScriptedUtterance[] {
   return texts.map((text, index) => ({
     text,
@@ -75,7 +75,9 @@ const LINKS = [
   'In the end',
 ];
 
-/** All that the rubric asks for except one thing now and then, so that follow-ups have something to ask. */
+/**
+ * Everything that the rubric asks for, sometimes except one thing, so that follow-ups have something to ask for.
+ */
 function fluentAnswer(question: Question, seed: string): string[] {
   if (question.points.length === 0) return [seededPick(OPENERS, seed, 0), ...experience(seed)];
   const leftOut = question.points.length > 2 ? hashText(seed) % (question.points.length + 1) : -1;
@@ -101,7 +103,7 @@ function terseAnswer(question: Question, seed: string): string {
   return point ? `I would say ${clause(question, point, seed, 0)}.` : 'I have done that now and then.';
 }
 
-/** A phrasing of the point; where the caller wrote only one sentence, its words in another order. */
+/** A phrasing of the point. If the caller wrote only one sentence, its words in another order. */
 function clause(question: Question, point: RubricPoint, seed: string, turn: number): string {
   const phrasings = point.phrasings.filter(
     (phrasing) => phrasing !== point.text && !question.expectedAnswer?.includes(phrasing),

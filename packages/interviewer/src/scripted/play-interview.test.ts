@@ -48,8 +48,8 @@ function said(played: PlayedInterview, kind: string) {
   return played.events.filter((event) => event.type === 'said' && event.kind === kind);
 }
 
-describe.each(scriptedProfiles)('a %s candidate', (profile) => {
-  it.each([5, 30, 60])('is interviewed for %i minutes and no more', (minutes) => {
+describe.each(scriptedProfiles)('a scripted interview with a %s candidate', (profile) => {
+  it.each([5, 30, 60])('asks every question within %i minutes or ends at the time limit', (minutes) => {
     const played = play(profile, minutes);
     expect(played.state.ended).toMatch(/^(?:completed|time_limit)$/);
     expect(played.durationMs).toBeLessThanOrEqual((minutes + 1) * MINUTE);
@@ -65,13 +65,13 @@ describe.each(scriptedProfiles)('a %s candidate', (profile) => {
     expect(said(played, 'greeting')).toHaveLength(1);
   });
 
-  it('gives the same interview for the same seed', () => {
+  it('plays the same interview for the same seed', () => {
     expect(play(profile)).toEqual(play(profile));
   });
 });
 
-describe('what the profiles are like', () => {
-  it('fluent: every question answered, a follow-up here and there, all inside the time', () => {
+describe('a scripted candidate', () => {
+  it('answers every question in time and gets some follow-ups when fluent', () => {
     const played = play('fluent');
     expect(played.state.ended).toBe('completed');
     expect(askedQuestions(played.state).some(({ skipped }) => skipped)).toBe(false);
@@ -80,14 +80,14 @@ describe('what the profiles are like', () => {
     expect(said(played, 'acknowledgement')).toHaveLength(7);
   });
 
-  it('fluent: never the expected answer word for word', () => {
+  it('never says the expected answer word for word when fluent', () => {
     for (const { speaker, text, questionId } of transcript(play('fluent').events)) {
       const expected = questionsFor(30).find(({ id }) => id === questionId)?.expectedAnswer;
       if (speaker === 'CANDIDATE' && expected) expect(expected).not.toContain(text.replace(/\.$/, ''));
     }
   });
 
-  it('terse: asked on, twice at most', () => {
+  it('gets at most two follow-ups per question when terse', () => {
     const played = play('terse');
     const perQuestion = new Map<string | null, number>();
     for (const event of said(played, 'follow_up')) {
@@ -98,7 +98,7 @@ describe('what the profiles are like', () => {
     for (const followUps of perQuestion.values()) expect(followUps).toBeLessThanOrEqual(2);
   });
 
-  it('silent: one nudge per question, nothing asked on, everything counted as not answered', () => {
+  it('gets one nudge per question and no follow-up when silent', () => {
     const played = play('silent');
     const asked = askedQuestions(played.state).filter((entry) => entry.asked);
     expect(asked.every(({ skipped }) => skipped)).toBe(true);
@@ -106,7 +106,7 @@ describe('what the profiles are like', () => {
     expect(said(played, 'follow_up')).toHaveLength(0);
   });
 
-  it('injecting: the fluent answers and an order to the grader', () => {
+  it('gives the fluent answers and orders to the grader when injecting', () => {
     const words = (profile: ScriptedProfile) =>
       transcript(play(profile).events).filter(({ speaker }) => speaker === 'CANDIDATE');
     const orders = words('injecting').filter(({ text }) => /grader|System:|disregard/.test(text));
@@ -115,7 +115,7 @@ describe('what the profiles are like', () => {
   });
 });
 
-describe('a script with words of its own', () => {
+describe('a script with its own answers', () => {
   const own = { profile: 'fluent', startAtMs, durationMs: 15 * MINUTE, seed: 'abc-defg-hij' } as const;
   const questions = [
     questionFromInput({ question: 'How do you calm somebody down?', kind: 'SCENARIO' }, 0),
@@ -126,7 +126,7 @@ describe('a script with words of its own', () => {
       ({ speaker }) => speaker === 'CANDIDATE',
     );
 
-  it('says them to the question and to each follow-up, one after the other', () => {
+  it('says the script’s answers in order after the question and each follow-up', () => {
     const answers = {
       q1: [['I listen.', 'Then I ask what they need.'], ['A guest had lost a suitcase.'], ['Patience.']],
       q2: [['To sail.']],
@@ -140,15 +140,15 @@ describe('a script with words of its own', () => {
     ]);
   });
 
-  it('leaves the rest to the profile', () => {
+  it('uses the profile’s answers for all other questions', () => {
     const said = words({ q2: [['To sail.']] });
     expect(said.at(-1)?.text).toBe('To sail.');
     expect(said.filter(({ questionId }) => questionId === 'q1').length).toBeGreaterThan(1);
   });
 });
 
-describe('step by step', () => {
-  it('can stop after any step and go on from the stored log alone', () => {
+describe('scripted steps', () => {
+  it('continues from the stored log alone after any step', () => {
     const whole = play('fluent', 5);
     const [started] = whole.events;
     if (started?.type !== 'started') throw new Error('A log begins with the start.');

@@ -12,7 +12,7 @@ export interface ScriptedInterview {
   startAtMs: number;
   durationMs: number;
   seed: string;
-  /** Default: the profile's. */
+  /** Default: the profile's answers. */
   answers?: ScriptedAnswers;
   /** Default 1. */
   timeFactor?: number;
@@ -26,11 +26,11 @@ export interface ScriptedInterview {
 export interface PlayedInterview {
   events: TurnEvent[];
   state: TurnState;
-  /** Wall time from the first to the last event, simulated. */
+  /** Simulated time from the first to the last event. */
   durationMs: number;
 }
 
-/** Far more than an interview of 50 questions needs. */
+/** Far more steps than an interview of 50 questions needs. */
 const MOST_STEPS = 10_000;
 
 /** Plays a whole interview with a scripted candidate on a simulated clock. */

@@ -15,7 +15,7 @@ const roles = [
 ];
 const durationMinutes = 30;
 
-/** A whole interview, from the choice of questions to the evaluation, without a clock or a network. */
+/** Runs a whole interview without a clock or a network, from the choice of questions to the evaluation. */
 function interviewAndEvaluate(jobRole: string, profile: ScriptedProfile): EvaluationResult {
   const seed = 'abc-defg-hjk';
   const questions = selectQuestions({
@@ -44,19 +44,19 @@ function interviewAndEvaluate(jobRole: string, profile: ScriptedProfile): Evalua
   });
 }
 
-describe.each(roles)('%s', (jobRole) => {
+describe.each(roles)('evaluation of interviews for %s', (jobRole) => {
   const results = Object.fromEntries(
     scriptedProfiles.map((profile) => [profile, interviewAndEvaluate(jobRole, profile)]),
   ) as Record<ScriptedProfile, EvaluationResult>;
   const score = (profile: ScriptedProfile) => results[profile].overallScore;
 
-  it('ranks a fluent above a terse above an off-topic candidate, silence last', () => {
+  it('ranks fluent above terse above off-topic candidates, and silent ones last', () => {
     expect(score('fluent')).toBeGreaterThan(score('terse'));
     expect(score('terse')).toBeGreaterThan(score('off-topic'));
     expect(score('off-topic')).toBeGreaterThanOrEqual(score('silent'));
   });
 
-  it('moves no score for orders to the grader, flags them, and leaves the decision to a person', () => {
+  it('moves no score for orders to the grader, but flags them and asks for a review', () => {
     const scores = (profile: ScriptedProfile) =>
       results[profile].questionEvaluations.map((entry) => entry.score);
     expect(scores('injecting')).toEqual(scores('fluent'));
@@ -65,7 +65,7 @@ describe.each(roles)('%s', (jobRole) => {
     expect(results.injecting.recommendation).toBe('REVIEW');
   });
 
-  it('gives the same bytes for the same interview', () => {
+  it('returns the same bytes for the same interview', () => {
     for (const profile of scriptedProfiles) {
       expect(JSON.stringify(interviewAndEvaluate(jobRole, profile))).toBe(JSON.stringify(results[profile]));
     }

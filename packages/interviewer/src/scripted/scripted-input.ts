@@ -16,11 +16,11 @@ import type { ScriptedProfile } from './profiles.ts';
 export interface Script {
   profile: ScriptedProfile;
   seed: string;
-  /** Words of the script's own; the profile speaks where they have nothing. */
+  /** The script's own words; where they have none, the profile speaks. */
   answers?: ScriptedAnswers | undefined;
 }
 
-/** By question id: what is said to the question, then to its first follow-up, then to its second. */
+/** By question id: what is said after the question, then after its first follow-up, then after its second. */
 export type ScriptedAnswers = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 export interface TimedInput {
@@ -29,9 +29,9 @@ export interface TimedInput {
 }
 
 /**
- * What happens next in an interview with a scripted candidate, and when: the candidate's next step, or the tick
- * that comes before it. Null when the interview has ended or not begun. The state alone says how far the script
- * is, so a caller may stop after any step and go on later, in another process.
+ * What happens next in an interview with a scripted candidate, and when: the candidate's next step, or a tick that
+ * comes before it. Null when the interview has ended or not begun. The state alone shows how far the script is, so
+ * a caller may stop after any step and go on later in another process.
  */
 export function scriptedInput(state: TurnState, nowMs: number, script: Script): TimedInput | null {
   if (state.plan === null || state.ended !== null) return null;
@@ -53,7 +53,7 @@ function candidateStep(state: TurnState, nowMs: number, script: Script): TimedIn
   return nextWord(state, script);
 }
 
-/** The script counts what the candidate has said since the question or follow-up was asked. */
+/** Counts what the candidate has said since the question or follow-up was asked, to find what comes next. */
 function nextWord(state: TurnState, script: Script): TimedInput | null {
   const progress = openProgress(state);
   const question = state.plan?.questions.find(({ id }) => id === progress?.questionId);

@@ -6,7 +6,7 @@ test.each([
   ['invalid', 'invaldi', 0.625],
   ['idempot', 'idemptent', 0.666],
   ['aaaa', 'aaaaaa', 0.833],
-])('%s is like %s', (left, right, similarity) => {
+])('finds %s similar to %s', (left, right, similarity) => {
   expect(stemSimilarity(left, right)).toBeCloseTo(similarity, 2);
   expect(stemSimilarity(right, left)).toBeCloseTo(similarity, 2);
 });
@@ -17,6 +17,6 @@ test.each([
   ['read', 'write'],
   ['', 'index'],
   ['x'.repeat(40), 'x'.repeat(41)],
-])('%s is another word than %s', (left, right) => {
+])('finds %s and %s different', (left, right) => {
   expect(stemSimilarity(left, right)).toBe(0);
 });

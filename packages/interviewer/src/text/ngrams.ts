@@ -1,4 +1,4 @@
-/** How often each run of `size` characters occurs in the words, single spaces between and around them. */
+/** How often each run of `size` characters occurs in the words, with single spaces between and around them. */
 export function characterNgrams(tokens: readonly string[], size: number): Map<string, number> {
   const text = ` ${tokens.join(' ')} `;
   const counts = new Map<string, number>();

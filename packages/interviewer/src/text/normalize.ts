@@ -1,17 +1,17 @@
-/** Text reduced to what the rules compare, with the way back to the original offsets. */
+/** Text in the form that the rules compare, with a way back to the original offsets. */
 export interface NormalizedText {
-  /** Lower case, compatibility forms resolved, without accents and invisible characters. */
+  /** Lower case, with compatibility forms resolved, without accents and invisible characters. */
   text: string;
-  /** `starts[i]` is where the character behind `text[i]` begins in the original. */
+  /** `starts[i]` is where the character for `text[i]` begins in the original. */
   starts: number[];
   /** `ends[i]` is where that character ends in the original, exclusive. */
   ends: number[];
 }
 
 /**
- * Quotes must be verbatim while comparison must not depend on case, accents, full-width forms or
- * zero-width characters, so every change keeps its origin. Works code point by code point: a lone surrogate
- * passes through unharmed.
+ * Quotes must be verbatim, but comparison must not depend on case, accents, full-width forms or zero-width
+ * characters, so every changed character keeps its origin. It works by code points, so a lone surrogate stays
+ * unchanged.
  */
 export function normalizeText(original: string): NormalizedText {
   let text = '';

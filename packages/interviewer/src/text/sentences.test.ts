@@ -12,11 +12,11 @@ test.each([
   ['好的。谢谢！', ['好的。', '谢谢！']],
   ['Well... maybe', ['Well...', 'maybe']],
   ['  ', []],
-])('the sentences of %j', (text, expected) => {
+])('splits %j into sentences', (text, expected) => {
   expect(cut(text)).toEqual(expected);
 });
 
-test('clauses end after commas, colons and dashes, not inside numbers', () => {
+test('splits clauses after commas, colons and dashes, but not inside numbers', () => {
   const text = 'First, we saw 1,000 errors - all old: then none.';
   const clauses = splitClauses(text, { start: 0, end: text.length });
   expect(clauses.map((span) => text.slice(span.start, span.end))).toEqual([

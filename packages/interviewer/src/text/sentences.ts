@@ -1,15 +1,18 @@
-/** A piece of text by its offsets, end exclusive, without surrounding white space. */
+/** A piece of text by its offsets, end exclusive, without white space around it. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A full stop inside "node.js" or "3.5" ends nothing: an end mark counts only before white space or the end. */
+/**
+ * A full stop inside "node.js" or "3.5" does not end a sentence: an end mark counts only before white space or at
+ * the end.
+ */
 const SENTENCE =
   /[^.!?。！？…\n\r]*(?:[.!?…](?!\s|$|["'”’)\]])[^.!?。！？…\n\r]*)*(?:[.!?。！？…]+["'”’)\]]*|[\n\r]+|$)/gu;
 const CLAUSE_END = /[,;:](?=\s)|\s[-–—](?=\s)/gu;
 
-/** The sentences of a text. Text without any end mark is one sentence. */
+/** The sentences of a text. A text without any end mark is one sentence. */
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = [];
   for (const match of text.matchAll(SENTENCE)) {

@@ -13,7 +13,7 @@ test.each([
   ['modelling', 'modeling'],
   ['licence', 'license'],
   ['learnt', 'learned'],
-])('%s and %s have one stem', (british, american) => {
+])('gives %s and %s the same stem', (british, american) => {
   expect(stem(british)).toBe(stem(american));
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['indexes', 'index'],
   ['retried', 'retries'],
   ['measuring', 'measure'],
-])('%s and %s have one stem', (inflected, base) => {
+])('gives the inflected %s and %s the same stem', (inflected, base) => {
   expect(stem(inflected)).toBe(stem(base));
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['size', 'side'],
   ['cache', 'catch'],
   ['store', 'stoer'],
-])('%s and %s stay apart', (one, other) => {
+])('gives %s and %s different stems', (one, other) => {
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test('grammar, fillers and courtesy are no content; negations are', () => {
+test('ignores grammar, fillers and courtesy, but keeps negations', () => {
   expect(contentStems('Um, you know, that is a good question: it is not the index, I mean.')).toEqual([
     'not',
     'index',

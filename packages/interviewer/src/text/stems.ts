@@ -2,19 +2,19 @@ import { stemmer } from 'stemmer';
 import { isStopWord, withoutFillers } from './stop-words.ts';
 import { tokenize } from './tokens.ts';
 
-/** Porter stem of one word; British and American spelling give the same stem. */
+/** The Porter stem of one word; British and American spelling give the same stem. */
 export function stem(word: string): string {
   return stemmer(unifySpelling(word));
 }
 
-/** The stems that carry subject matter, in order of speech, repetitions included; no fillers. */
+/** The stems of content words in order of speech, with repetitions and without fillers. */
 export function contentStems(text: string): string[] {
   return withoutFillers(tokenize(text))
     .filter((token) => !isStopWord(token.word))
     .map((token) => stem(token.word));
 }
 
-/** Single words whose two spellings follow no rule. */
+/** Words whose two spellings follow no rule. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['programme', 'program'],
   ['programmes', 'programs'],
@@ -37,8 +37,9 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * One spelling for both sides of the Atlantic. The direction does not matter, since question and answer pass
- * through the same door; turning -ize into -ise needs no exception list ("size" and "prize" meet nothing).
+ * One spelling for British and American English. Any direction works, since question and answer both pass through
+ * here; turning -ize into -ise needs no list of exceptions (the results for "size" and "prize" match no other
+ * word).
  */
 function unifySpelling(word: string): string {
   const known = SPELLINGS.get(word);

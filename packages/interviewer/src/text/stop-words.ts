@@ -1,6 +1,6 @@
 /**
- * Words that carry grammar and no subject matter. "not" and "no" are absent on purpose: they change what an
- * answer says. Contractions are written as the tokenizer leaves them, without apostrophe.
+ * Words with a grammatical role and no content. "not" and "no" are absent on purpose: they change what an answer
+ * says. Contractions are written as the tokenizer returns them, without apostrophe.
  */
 const FUNCTION_WORDS = `
 a an the of in on at by for with from to into onto out up down over under again off about as than and or but
@@ -13,7 +13,7 @@ im ive id ill youre youve youd youll hes shes weve were wed well theyre theyve t
 lets isnt arent wasnt werent dont doesnt didnt havent hasnt hadnt cant couldnt wont wouldnt shouldnt
 `;
 
-/** Sounds and empty phrases of spoken language; with or without them an answer is the same answer. */
+/** Sounds and empty phrases of spoken language; they do not change an answer. */
 const FILLER_WORDS = `
 um umm uh uhh er erm eh ah hmm hm mhm mm like basically actually literally honestly obviously really yeah yes
 okay ok right anyway hi hello hey
@@ -52,7 +52,7 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word) || FILLERS.has(word);
 }
 
-/** The tokens without fillers, so that a nervous or a spoken answer weighs like a written one. */
+/** The tokens without fillers, so that a nervous or spoken answer counts like a written one. */
 export function withoutFillers<T extends { word: string }>(tokens: readonly T[]): T[] {
   const kept: T[] = [];
   let position = 0;

@@ -9,11 +9,11 @@ test.each([
   ['naïve Ｆｕｌｌ in\u200Bdex', ['naive', 'full', 'index']],
   ['user’s e\u0301tat', ['user', 'etat']],
   [' ... ?! ', []],
-])('the words of %j', (text, expected) => {
+])('splits %j into words', (text, expected) => {
   expect(words(text)).toEqual(expected);
 });
 
-test('offsets point into the original text', () => {
+test('keeps offsets into the original text', () => {
   const text = 'An in\u200Bdex 🚀 İstanbul ﬁnds';
   expect(tokenize(text).map((token) => text.slice(token.start, token.end))).toEqual([
     'An',
@@ -23,7 +23,7 @@ test('offsets point into the original text', () => {
   ]);
 });
 
-test('any text has ordered offsets inside it', () => {
+test('keeps offsets ordered and inside the text for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const normalized = normalizeText(text);

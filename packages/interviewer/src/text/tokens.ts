@@ -21,7 +21,7 @@ export function tokenize(text: string): Token[] {
   });
 }
 
-/** The words alone. */
+/** Only the words. */
 export function words(text: string): string[] {
   return tokenize(text).map((token) => token.word);
 }

@@ -1,10 +1,9 @@
 import { stem } from './stems.ts';
 
 /**
- * Words that turn up in almost any account of work. They are weak evidence that a particular thing was said.
- * A table instead of document frequencies: with them a score would depend on which other questions an
- * interview happens to hold, and on the graded answers of Mohler et al. 2011 they gained nothing
- * (r .602 against .601).
+ * Words that occur in almost any account of work. They are weak evidence that a particular thing was said. A table
+ * is used instead of document frequencies: with those a score would depend on the other questions of the
+ * interview, and on the graded answers of Mohler et al. 2011 they gained nothing (r .602 against .601).
  */
 const COMMON_AT_WORK = `
 able add ask back bad believe best better big bring call case change come company consider customer day decide
@@ -19,7 +18,7 @@ team tell thing think thought three time try two understand use way week well wh
 const COMMON_STEMS: ReadonlySet<string> = new Set(COMMON_AT_WORK.trim().split(/\s+/).map(stem));
 const COMMON_WEIGHT = 0.5;
 
-/** How much a matched stem proves: 1, or half for words of every answer. */
+/** How much a matched stem proves: 1, or half for words that almost every answer contains. */
 export function stemWeight(stemmed: string): number {
   return COMMON_STEMS.has(stemmed) ? COMMON_WEIGHT : 1;
 }

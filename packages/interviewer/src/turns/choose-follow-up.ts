@@ -7,7 +7,7 @@ import type { Question } from '../types.ts';
 
 export interface ChosenFollowUp {
   text: string;
-  /** Null = it asks for a result, a number or an example in general. */
+  /** Null means that it asks for a result, a number or an example in general. */
   pointId: string | null;
 }
 
@@ -15,7 +15,7 @@ const LONGEST_REFUSAL_WORDS = 12;
 const REFUSAL =
   /\b(?:(?:do not|don'?t|did not|didn'?t) (?:really )?(?:know|remember)|no idea|not sure|no clue|cannot answer|can'?t answer|nothing comes to mind|never (?:done|heard|used|worked)|pass|skip|next question|not much more|nothing (?:more|else)|that'?s (?:all|it)|that is all)\b/i;
 
-/** "I don't know" and its like. A long answer that contains such words is an answer. */
+/** Whether a text is "I don't know" or similar. A long text that contains such words is an answer. */
 export function isNonAnswer(text: string): boolean {
   const said = words(text);
   if (said.length === 0) return true;

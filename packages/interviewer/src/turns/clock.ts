@@ -6,7 +6,7 @@ export function activeMs(clock: Clock, nowMs: number): number {
   return Math.max(0, Math.min(nowMs, clock.pausedAtMs ?? nowMs) - clock.startMs - clock.pausedMs);
 }
 
-/** The instant at which a running clock will show so much. */
+/** The instant at which a running clock will show `active` milliseconds. */
 export function instantOf(clock: Clock, active: number): number {
   return (clock.startMs ?? 0) + clock.pausedMs + active;
 }

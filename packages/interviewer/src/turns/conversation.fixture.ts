@@ -59,7 +59,7 @@ export function plan(overrides: Partial<InterviewPlan> = {}): InterviewPlan {
   };
 }
 
-/** A conversation on a clock that the test moves; seconds count from the start. */
+/** A conversation on a clock that the test moves. Seconds count from the start. */
 export class Conversation {
   readonly events: TurnEvent[];
   state: TurnState;
@@ -71,7 +71,7 @@ export class Conversation {
     this.state = fold(this.events);
   }
 
-  /** Sends an input now and gives back what was decided. */
+  /** Sends an input now and returns the events that it leads to. */
   send(input: TurnInput): TurnEvent[] {
     const { events, state } = decide(this.state, input, this.nowMs);
     this.events.push(...events);
@@ -79,7 +79,7 @@ export class Conversation {
     return events;
   }
 
-  /** Lets time pass as the server would: a tick whenever one is due. Nobody reports finished speech. */
+  /** Lets time pass as the server would, with a tick whenever one is due. Nobody reports finished speech. */
   wait(seconds: number): TurnEvent[] {
     const untilMs = this.nowMs + seconds * 1000;
     const decided: TurnEvent[] = [];
@@ -91,7 +91,7 @@ export class Conversation {
     return decided;
   }
 
-  /** The device reports every line that is being said, one second each. */
+  /** The device reports every line as spoken, after one second each. */
   listen(): this {
     for (let line = currentLine(this.state); line !== null; line = currentLine(this.state)) {
       this.nowMs += 1000;
@@ -100,7 +100,7 @@ export class Conversation {
     return this;
   }
 
-  /** Joins and lets greeting and first question be said. */
+  /** Joins and listens to the greeting and the first question. */
   begin(): this {
     this.send({ type: 'join', epoch: 1 });
     return this.listen();
@@ -120,7 +120,7 @@ export class Conversation {
     });
   }
 
-  /** Says it, presses the button, and hears out what comes next. */
+  /** Says the text, finishes the answer, and listens to what comes next. */
   answer(text: string): TurnEvent[] {
     this.say(text);
     const decided = this.send({ type: 'finish_answer' });
@@ -133,7 +133,7 @@ export class Conversation {
   }
 }
 
-/** "kind" of what was said, "type" of everything else. */
+/** The "kind" of a line that was said, the "type" of every other event. */
 export function names(events: readonly TurnEvent[]): string[] {
   return events.map((event) => (event.type === 'said' ? event.kind : event.type));
 }

@@ -4,14 +4,14 @@ import { wakeAt } from './dues.ts';
 import type { TurnInput } from './inputs.ts';
 import { askedQuestions, transcript } from './transcript.ts';
 
-describe('beginning', () => {
-  it('waits for the candidate', () => {
+describe('the beginning of a conversation', () => {
+  it('waits with the greeting until the candidate joins', () => {
     const talk = new Conversation();
     expect(talk.view().phase).toBe('waiting');
     expect(talk.wait(600)).toEqual([]);
   });
 
-  it('greets, tells what this is, and asks when the greeting is over', () => {
+  it('greets, explains what this is, and asks when the greeting is over', () => {
     const talk = new Conversation();
     talk.wait(300);
     expect(names(talk.send({ type: 'join', epoch: 1 }))).toEqual(['joined', 'greeting']);
@@ -41,7 +41,7 @@ describe('beginning', () => {
     });
   });
 
-  it('goes on when nobody reports that the greeting is over', () => {
+  it('asks the first question when nobody reports the end of the greeting', () => {
     const talk = new Conversation();
     talk.send({ type: 'join', epoch: 1 });
     expect(names(talk.wait(60))).toEqual(['speech_finished', 'question', 'speech_finished']);
@@ -49,7 +49,7 @@ describe('beginning', () => {
   });
 });
 
-describe('answering', () => {
+describe('an answer', () => {
   it('acknowledges a complete answer and asks the next question', () => {
     const talk = new Conversation().begin();
     expect(names(talk.answer(completeAnswer))).toEqual(['answer_finished', 'acknowledgement', 'question']);
@@ -68,21 +68,21 @@ describe('answering', () => {
     for (const [index, word] of words.slice(1).entries()) expect(word).not.toBe(words[index]);
   });
 
-  it('hears half a million characters, and no more', () => {
+  it('counts up to half a million characters of answers and no more', () => {
     const talk = new Conversation().begin();
     for (let n = 0; n < 25; n += 1) expect(names(talk.say('word '.repeat(4_000)))).toContain('utterance');
     expect(names(talk.say('one more'))).toEqual(['utterance']);
     expect(names(talk.say('word '.repeat(4_000)))).toEqual([]);
   });
 
-  it('takes typed text as a whole answer', () => {
+  it('ends an answer at once when it is typed', () => {
     const talk = new Conversation().begin();
     const decided = talk.say(completeAnswer, { source: 'typed' });
     expect(decided[1]).toMatchObject({ type: 'answer_finished', reason: 'typed' });
     expect(names(decided)).toEqual(['utterance', 'answer_finished', 'acknowledgement', 'question']);
   });
 
-  it('may begin while the question is still being said', () => {
+  it('accepts an answer while the question is still being spoken', () => {
     const talk = new Conversation().begin();
     talk.say(completeAnswer);
     talk.send({ type: 'finish_answer' });
@@ -93,7 +93,7 @@ describe('answering', () => {
     expect(talk.view().phase).toBe('listening');
   });
 
-  it('keeps late words with the question they answer, and does not let them stop the next one', () => {
+  it('keeps late words with their question and lets the next one go on', () => {
     const talk = new Conversation().begin();
     talk.say(completeAnswer);
     talk.send({ type: 'finish_answer' });
@@ -109,7 +109,7 @@ describe('answering', () => {
     expect(talk.say('   ')).toEqual([]);
   });
 
-  it('brings senseless times of a device into range', () => {
+  it('corrects impossible times that a device sends', () => {
     const talk = new Conversation().begin();
     expect(talk.say('words', { startedAt: -5, endedAt: Number.NaN })[0]).toMatchObject({
       startedAt: talk.state.lines.at(-1)?.startedAtMs,
@@ -117,7 +117,7 @@ describe('answering', () => {
     });
   });
 
-  it('lets no answer begin before its question, however old the draft', () => {
+  it('never begins an answer before its question, however old the draft is', () => {
     const talk = new Conversation().begin();
     const draftedAt = talk.nowMs;
     talk.send({ type: 'skip' });
@@ -127,14 +127,14 @@ describe('answering', () => {
     expect(answered).toMatchObject({ speaker: 'CANDIDATE', startMs: asked?.startMs });
   });
 
-  it('ends an answer after a long silence if the device does not', () => {
+  it('ends an answer after a long silence when the device does not end it', () => {
     const talk = new Conversation().begin();
     talk.say(completeAnswer);
     expect(talk.wait(24)).toEqual([]);
     expect(talk.wait(2)[0]).toMatchObject({ type: 'answer_finished', reason: 'silence' });
   });
 
-  it('waits while the device hears a voice', () => {
+  it('does not end an answer while the device hears a voice', () => {
     const talk = new Conversation().begin();
     for (let index = 0; index < 10; index += 1) {
       expect(names(talk.wait(6))).toEqual([]);
@@ -145,7 +145,7 @@ describe('answering', () => {
 });
 
 describe('follow-ups', () => {
-  it('ask about the heaviest point that is missing, then the next, and never a third time', () => {
+  it('asks about the heaviest missing point, then the next, and never a third time', () => {
     const talk = new Conversation().begin();
     expect(talk.answer('We would be very careful about it.')[1]).toMatchObject({
       kind: 'follow_up',
@@ -162,7 +162,7 @@ describe('follow-ups', () => {
     ]);
   });
 
-  it('leave alone what was said already', () => {
+  it('asks no follow-up about what was already said', () => {
     const talk = new Conversation().begin();
     expect(talk.answer('We revert at once with a rollback.')[1]).toMatchObject({
       kind: 'follow_up',
@@ -177,17 +177,17 @@ describe('follow-ups', () => {
     'I am not sure',
     'Next question please',
     'That’s all.',
-  ])('are not asked after "%s"', (text) => {
+  ])('asks no follow-up after “%s”', (text) => {
     expect(said(new Conversation().begin().answer(text), 'follow_up')).toEqual([]);
   });
 
-  it('are not asked after a skip or an empty answer', () => {
+  it('asks no follow-up after a skip or an empty answer', () => {
     expect(said(new Conversation().begin().send({ type: 'skip' }), 'follow_up')).toEqual([]);
     expect(said(new Conversation().begin().send({ type: 'finish_answer' }), 'follow_up')).toEqual([]);
   });
 
-  it('need more than 45 seconds of the question’s time', () => {
-    // Three questions share 18 minutes: six minutes each.
+  it('asks a follow-up only when more than 45 seconds are left for the question', () => {
+    // Three questions share 18 minutes, so each has six.
     const early = new Conversation().begin();
     early.wait(310);
     expect(said(early.answer('Something short.'), 'follow_up')).toHaveLength(1);
@@ -196,14 +196,14 @@ describe('follow-ups', () => {
     expect(said(late.answer('Something short.'), 'follow_up')).toEqual([]);
   });
 
-  it('respect the caller’s maximum', () => {
+  it('asks no more follow-ups than the caller allows', () => {
     const talk = new Conversation({
       questions: [question('one', { maxFollowUps: 0 }), question('two')],
     }).begin();
     expect(said(talk.answer('Something short.'), 'follow_up')).toEqual([]);
   });
 
-  it('ask for a result when an account has none and nothing else is left to ask', () => {
+  it('asks for a result when an account has none and no point is left', () => {
     const behavioural = question('one', { kind: 'BEHAVIORAL', points: [], followUps: [] });
     const talk = new Conversation({ questions: [behavioural] }).begin();
     expect(talk.answer('I talked to everybody about it.')[1]).toMatchObject({
@@ -215,8 +215,8 @@ describe('follow-ups', () => {
   });
 });
 
-describe('helping', () => {
-  it('nudges once, kindly, and goes on at the question’s limit', () => {
+describe('help during a question', () => {
+  it('nudges a silent candidate once and goes on at the question’s time limit', () => {
     const talk = new Conversation().begin();
     expect(names(talk.wait(19))).toEqual([]);
     expect(names(talk.wait(2))).toEqual(['nudge']);
@@ -234,7 +234,7 @@ describe('helping', () => {
     expect(said(decided, 'repeat')[0]?.text).toContain('And if it goes wrong?');
   });
 
-  it('repeats one question twenty times and no more', () => {
+  it('repeats one question at most twenty times', () => {
     const talk = new Conversation().begin();
     for (let n = 0; n < 20; n += 1) expect(talk.send({ type: 'repeat' })).not.toEqual([]);
     expect(talk.send({ type: 'repeat' })).toEqual([]);
@@ -243,7 +243,7 @@ describe('helping', () => {
     expect(talk.send({ type: 'repeat' })).not.toEqual([]);
   });
 
-  it('skips politely', () => {
+  it('acknowledges a skip and asks the next question', () => {
     const talk = new Conversation().begin();
     expect(names(talk.send({ type: 'skip' }))).toEqual(['skipped', 'acknowledgement', 'question']);
     expect(askedQuestions(talk.state)[0]).toMatchObject({ asked: true, skipped: true });
@@ -257,7 +257,7 @@ describe('helping', () => {
     expect(askedQuestions(talk.state)[0]).toMatchObject({ skipped: false });
   });
 
-  it('takes a double click for one', () => {
+  it('counts a double click as one', () => {
     const talk = new Conversation().begin();
     talk.send({ type: 'skip', questionId: 'one' });
     expect(talk.send({ type: 'skip', questionId: 'one' })).toEqual([]);
@@ -265,7 +265,7 @@ describe('helping', () => {
   });
 });
 
-describe('what does not fit the phase', () => {
+describe('input that does not fit the phase', () => {
   const inputs: TurnInput[] = [
     { type: 'finish_answer' },
     { type: 'repeat' },
@@ -275,7 +275,7 @@ describe('what does not fit the phase', () => {
     { type: 'tick' },
   ];
 
-  it.each(inputs)('$type is ignored before, in a pause and after the end', (input) => {
+  it.each(inputs)('ignores $type before the start, in a pause and after the end', (input) => {
     const talk = new Conversation();
     expect(talk.send(input)).toEqual([]);
     talk.begin().send({ type: 'pause' });
@@ -286,7 +286,7 @@ describe('what does not fit the phase', () => {
     expect(wakeAt(talk.state)).toBeNull();
   });
 
-  it('ignores silence before the first word and the button under a spoken question', () => {
+  it('ignores silence before the first word and a button during a spoken question', () => {
     const talk = new Conversation().begin();
     expect(talk.send({ type: 'finish_answer', reason: 'silence' })).toEqual([]);
     talk.send({ type: 'repeat' });

@@ -10,17 +10,17 @@ import { closingText, greetingText, nudgeText, repetition, timeWarningText } fro
 import { currentLine, openProgress, partUtterances, type TurnState } from './state.ts';
 
 export interface Decision {
-  /** To be appended to the log. */
+  /** Events to append to the log. */
   events: TurnEvent[];
-  /** What the log then stands for, and what that state waits for. */
+  /** The state that the log then leads to, and what that state waits for. */
   state: TurnState;
   effects: TurnEffect[];
 }
 
 /**
- * What an input leads to. Pure and deterministic: the same state, input and instant always give the same
- * events. Inputs that do not fit the phase give none. What the interviewer says is decided here and recorded,
- * so reading an old log never depends on newer rules, nor on a model.
+ * The events that follow from an input. Pure and deterministic: the same state, input and instant always give the
+ * same events. An input that does not fit the phase gives none. What the interviewer says is decided here and
+ * recorded, so reading an old log never depends on newer rules or on a model.
  */
 export function decide(state: TurnState, input: TurnInput, nowMs: number): Decision {
   if (state.plan === null || state.ended !== null) return { events: [], state, effects: [] };
@@ -73,7 +73,7 @@ function applyInput(draft: Draft, input: TurnInput): void {
   }
 }
 
-/** Time that passed unnoticed, as when the service was down, is worked off before anybody comes in again. */
+/** Time that passed unnoticed, for example while the service was down, is handled before anybody joins again. */
 function join(draft: Draft, epoch: number): void {
   applyDues(draft);
   const { state } = draft;
@@ -98,13 +98,13 @@ function hear(draft: Draft, input: UtteranceInput): void {
   const isKnown = state.utterances.some(({ utteranceId }) => utteranceId === input.utteranceId);
   if (text === '' || isKnown || state.clock.startMs === null || isFull(state, text)) return;
   const line = state.lines.find(({ turnId }) => turnId === input.turnId);
-  // A draft that outlived its question may have been begun long before the line that it came to answer.
+  // A draft may be older than the question, so the answer cannot begin before the line that it answers.
   const earliest = line?.startedAtMs ?? state.startedAtMs;
   const startedAt = Math.max(earliest, Math.min(finite(input.startedAt, draft.nowMs), draft.nowMs));
   const endedAt = Math.max(startedAt, Math.min(finite(input.endedAt, draft.nowMs), draft.nowMs));
   const { pausedAtMs, pausedBy } = state.clock;
   const isOfPause = pausedAtMs !== null && pausedBy === 'candidate' && startedAt > pausedAtMs;
-  // A voice in a pause is nobody's answer; text is, for nothing is typed and sent by accident.
+  // Speech during a pause is not an answer. Typed text is, because nobody types and sends by accident.
   if (isOfPause && input.source === 'speech') return;
 
   const questionId = line ? line.questionId : state.openQuestionId;
@@ -128,12 +128,15 @@ function hear(draft: Draft, input: UtteranceInput): void {
   else afterSpeech(draft);
 }
 
-/** Nobody says so much: it is read again and again, by rules that take time for every word. */
+/**
+ * Nobody speaks this much. The limit exists because the text is read again and again, by rules that take time for
+ * every word.
+ */
 function isFull({ utterances }: TurnState, text: string): boolean {
   return utterances.reduce((sum, heard) => sum + heard.text.length, text.length) > heardAtMost;
 }
 
-/** One event per few seconds of speech is enough to know that somebody is speaking. */
+/** One event every few seconds is enough to know that somebody is speaking. */
 function noticeSpeaking(draft: Draft): void {
   const progress = openQuestion(draft);
   if (!progress || currentLine(draft.state) !== null) return;
@@ -141,7 +144,7 @@ function noticeSpeaking(draft: Draft): void {
   if (isNews) draft.add({ type: 'speaking_noticed', at: draft.at, questionId: progress.questionId });
 }
 
-/** An answer stops everything that is being said; a word to an earlier line only that line. */
+/** An answer stops every line that is being spoken; an answer to an earlier line stops only that line. */
 function interrupt(draft: Draft, turnId: string | null, startedAt: number): void {
   const unfinished = draft.state.lines.filter(({ finishedAtMs }) => finishedAtMs === null);
   const line =
@@ -168,7 +171,8 @@ function finishByCandidate(draft: Draft, reason: 'button' | 'silence', questionI
   const progress = openQuestion(draft, questionId);
   if (!progress) return;
   const isEmpty = partUtterances(draft.state, progress).length === 0;
-  // Silence before the first word is patience, not an answer; a button under a spoken question is a slip.
+  // Silence before the first word is patience, not an answer. A button during a spoken question was pressed by
+  // mistake.
   if (isEmpty && (reason === 'silence' || currentLine(draft.state) !== null)) return;
   finishAnswer(draft, reason);
 }
@@ -190,20 +194,23 @@ function skip(draft: Draft, questionId?: string): void {
   moveOnAfterSkip(draft, progress.questionId);
 }
 
-/** Late by the clock is late, whether or not a tick has noticed; what belongs to nothing open is dropped. */
+/**
+ * A reply after the deadline is late, even if no tick has noticed it yet. A reply that belongs to no open request
+ * is dropped.
+ */
 function takeReply(draft: Draft, input: Extract<TurnInput, { askId: string }>): void {
   applyDues(draft);
   if (draft.state.openAsk?.askId !== input.askId) return;
   endAsk(draft, input.type === 'model_replied' ? { text: input.text } : { cause: 'no_reply' });
 }
 
-/** The question that is open and running, if it is the one that the input meant. */
+/** The open question while the clock runs, if the input meant it. */
 function openQuestion(draft: Draft, questionId?: string) {
   const progress = isRunning(draft.state.clock) ? openProgress(draft.state) : null;
   return questionId === undefined || questionId === progress?.questionId ? progress : null;
 }
 
-/** Executes everything that is due, earliest first. Each due thing removes itself, so a second tick is idle. */
+/** Executes everything that is due, earliest first. Each item removes itself, so a second tick does nothing. */
 function applyDues(draft: Draft): void {
   for (let due = nextDue(draft.state); due !== null && due.atMs <= draft.nowMs; due = nextDue(draft.state)) {
     applyDue(draft, due);

@@ -3,7 +3,7 @@ import type { InterviewPlan, LineKind, SaidEvent, TurnEvent } from './events.ts'
 import { evolve } from './evolve.ts';
 import type { TurnState } from './state.ts';
 
-/** The events of one decision while it is being made, with the state that they lead to. */
+/** Collects the events of one decision, with the state to which they lead. */
 export class Draft {
   readonly plan: InterviewPlan;
   readonly nowMs: number;
@@ -20,7 +20,7 @@ export class Draft {
     return this.#state;
   }
 
-  /** Clocks of servers differ a little; the log's own time never runs backwards. */
+  /** The clocks of servers differ a little, but time in the log never runs backwards. */
   get at(): number {
     return this.within(this.nowMs);
   }
@@ -29,7 +29,7 @@ export class Draft {
     return activeMs(this.#state.clock, this.at);
   }
 
-  /** An instant brought into the range that an event may have now. */
+  /** Limits an instant to the range that an event may have now. */
   within(instantMs: number): number {
     return Math.max(this.#state.lastAtMs, Math.min(instantMs, this.nowMs));
   }

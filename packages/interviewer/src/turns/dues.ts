@@ -17,7 +17,7 @@ import {
 } from './limits.ts';
 import { currentLine, openProgress, partUtterances, type QuestionProgress, type TurnState } from './state.ts';
 
-/** Something that happens by the passing of time alone. */
+/** Something that happens when time passes. */
 export interface Due {
   atMs: number;
   what:
@@ -40,7 +40,10 @@ export function wakeAt(state: TurnState): number | null {
   return nextDue(state)?.atMs ?? null;
 }
 
-/** What time will bring next. `decide` executes exactly this list, so a wake-up is never missed or idle. */
+/**
+ * What will happen next without input. `decide` executes exactly this list, so a wake-up is never missed or
+ * useless.
+ */
 export function nextDue(state: TurnState): Due | null {
   const { plan } = state;
   if (plan === null || state.ended !== null) return null;
@@ -101,7 +104,7 @@ export function plannedLimitMs(plan: InterviewPlan, question: Question, progress
   return Math.min(progress.listeningSinceMs + budgetMs(plan, question), latest);
 }
 
-/** The same with the grace: whoever is speaking is not cut off before a minute more. */
+/** The same with the grace: a candidate who is speaking gets one more minute. */
 function questionLimitMs(plan: InterviewPlan, state: TurnState, progress: QuestionProgress): number {
   const question = plan.questions.find(({ id }) => id === progress.questionId);
   if (!question) return 0;

@@ -2,34 +2,37 @@ import { wakeAt } from './dues.ts';
 import { answerText, type TurnState } from './state.ts';
 
 /**
- * What a conversation waits for. Read from the state, so nothing forgets it: whoever folds the log, after a crash
- * as well, finds the same effects under the same ids. What they lead to comes back as an input.
+ * What a conversation waits for. It is computed from the state, so nothing is forgotten: everybody who reads the
+ * log, even after a crash, finds the same effects with the same ids. Their results come back as inputs.
  */
 export type TurnEffect = SayEffect | AskModelEffect | WakeEffect;
 
-/** The room says these, one after the other, and reports each with `speech_finished`. */
+/** The room speaks these lines one after the other and reports each with `speech_finished`. */
 export interface SayEffect {
   type: 'say';
   turnId: string;
   text: string;
 }
 
-/** A model finds the words: `model_replied` or `model_failed`. After the deadline nobody waits for them. */
+/**
+ * A model is asked for words and responds with `model_replied` or `model_failed`. After the deadline nobody waits
+ * for it.
+ */
 export interface AskModelEffect {
   type: 'ask_model';
   askId: string;
   purpose: 'follow_up';
   deadlineAt: number;
-  /** All of it is data. What the candidate said may try to be an instruction. */
+  /** All of it is data, never instructions: the candidate's words may try to give some. */
   about: {
     /** BCP 47 tag. */
     language: string;
     jobRole: string | null;
     question: string;
-    /** What the follow-up is to bring out; null = a result or an example in general. */
+    /** What the follow-up asks for; null for a result or an example in general. */
     missing: string | null;
     answer: string;
-    /** The follow-up that is said without a reply. */
+    /** The follow-up that is said when no reply comes. */
     builtIn: string;
   };
 }

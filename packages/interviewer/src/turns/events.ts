@@ -1,7 +1,7 @@
 /**
- * What happened in an AI interview. The log of these events is the only state: it is stored, replayed and
- * never rewritten, so what the interviewer said stands in it word by word. Every `at` is milliseconds since
- * the Unix epoch and never smaller than the one before. All of it is plain JSON.
+ * What happened in an AI interview. The log of these events is the only state: it is stored, replayed and never
+ * rewritten, so it contains word by word what the interviewer said. Every `at` is milliseconds since the Unix
+ * epoch and never smaller than the one before. All of it is plain JSON.
  */
 
 import type { Question } from '../types.ts';
@@ -24,21 +24,21 @@ export type TurnEvent =
   | ResumedEvent
   | EndedEvent;
 
-/** What an interview consists of, frozen when it starts. */
+/** The content of an interview, fixed when it starts. */
 export interface InterviewPlan {
   questions: Question[];
-  /** The agreed length; the candidate's time factor is applied on top. */
+  /** The agreed length, before the candidate's time factor. */
   durationMs: number;
-  /** 1, 1.25, 1.5 or 2: more time for everything, for people who need it. */
+  /** 1, 1.25, 1.5 or 2: multiplies every time limit, for people who need more time. */
   timeFactor: number;
   candidateName: string | null;
   companyName: string | null;
   jobRole: string | null;
   /** BCP 47 tag. The built-in sentences are English. */
   language: string;
-  /** Varies the small words between questions; the meeting code. */
+  /** The meeting code. It varies the short phrases between questions. */
   seed: string;
-  /** What may be left to a model. Logs from before there was one have none: nothing may. */
+  /** What a model may do. Logs from before there were models lack this, which means nothing. */
   policy?: { model: 'none' | 'live' };
 }
 
@@ -47,7 +47,7 @@ export interface StartedEvent extends InterviewPlan {
   at: number;
 }
 
-/** A device of the candidate is connected. The highest epoch is the one that counts. */
+/** A device of the candidate is connected. The one with the highest epoch counts. */
 export interface JoinedEvent {
   type: 'joined';
   at: number;
@@ -77,30 +77,33 @@ export interface SaidEvent {
   text: string;
   /** The question it belongs to; null for greeting and closing. */
   questionId: string | null;
-  /** Follow-ups only: the rubric point it asks about, null = a result or an example in general. */
+  /** Follow-ups only: the rubric point that it asks about; null for a result or an example in general. */
   pointId?: string | null;
-  /** Follow-ups only: the built-in one, where a model has put it in other words. */
+  /** Follow-ups only: the built-in follow-up, when a model has worded it differently. */
   insteadOf?: string;
-  /** Closings only: how the interview ends when the line is over. */
+  /** Closings only: how the interview ends after this line. */
   endReason?: EndReason;
 }
 
-/** A model is asked for words, at most one at a time; until it has replied, nothing else is said. */
+/**
+ * A model is asked for words. There is at most one such request at a time, and until its reply nothing else is
+ * said.
+ */
 export interface ModelAskedEvent {
   type: 'model_asked';
   at: number;
-  /** Its own within the interview; what comes back names it. */
+  /** Its id within the interview; the reply names it. */
   askId: string;
   /** What the words are for. */
   purpose: 'follow_up';
   questionId: string;
   /** From this instant on a reply is too late. */
   deadlineAt: number;
-  /** What is said without a reply. */
+  /** What is said when no reply comes. */
   builtIn: { text: string; pointId: string | null };
 }
 
-/** Its words were taken; what was made of them follows in the log. */
+/** The model's words were accepted; what was done with them follows in the log. */
 export interface ModelRepliedEvent {
   type: 'model_replied';
   at: number;
@@ -112,7 +115,7 @@ export interface ModelFailedEvent {
   type: 'model_failed';
   at: number;
   askId: string;
-  /** No model or no reply from it, not in time, or a reply that cannot be said. */
+  /** There is no model or no reply, the reply was too late, or it cannot be said. */
   cause: 'no_reply' | 'late' | 'unusable';
 }
 
@@ -120,11 +123,11 @@ export interface SpeechFinishedEvent {
   type: 'speech_finished';
   at: number;
   turnId: string;
-  /** Said to the end, interrupted by the candidate, or never reported and taken as over. */
+  /** Spoken to the end, interrupted by the candidate, or never reported and assumed to be over. */
   cause: 'reported' | 'barge_in' | 'assumed';
 }
 
-/** A voice was heard, its words are not known yet. */
+/** A voice was heard, but its words are not known yet. */
 export interface SpeakingNoticedEvent {
   type: 'speaking_noticed';
   at: number;
@@ -136,7 +139,7 @@ export interface UtteranceEvent {
   at: number;
   /** The client's own id: the same utterance sent twice counts once. */
   utteranceId: string;
-  /** The interviewer's line that the candidate had before them. */
+  /** The interviewer's line that the candidate saw. */
   turnId: string;
   questionId: string | null;
   source: 'speech' | 'typed';

@@ -2,12 +2,12 @@ import { activeMs } from './clock.ts';
 import type { SaidEvent, SpeechFinishedEvent, TurnEvent, UtteranceEvent } from './events.ts';
 import { initialState, type QuestionProgress, type TurnState } from './state.ts';
 
-/** The state after one more event. Pure: the old state stays as it is. */
+/** The state after one more event. Pure: the old state does not change. */
 export function evolve(state: TurnState, event: TurnEvent): TurnState {
   return { ...applyEvent(state, event), lastAtMs: event.at };
 }
 
-/** The state that a log stands for. */
+/** The state that results from a log. */
 export function fold(events: readonly TurnEvent[], from: TurnState = initialState): TurnState {
   return events.reduce(evolve, from);
 }
@@ -103,7 +103,7 @@ function applySaid(state: TurnState, event: SaidEvent): TurnState {
   }
 }
 
-/** Finishing a line finishes those before it; the next one begins there. */
+/** Finishing a line also finishes those before it; the next one begins then. */
 function applySpeechFinished(state: TurnState, event: SpeechFinishedEvent): TurnState {
   const upTo = state.lines.findIndex(({ turnId }) => turnId === event.turnId);
   const active = activeMs(state.clock, event.at);
@@ -129,7 +129,7 @@ function noteHeard(state: TurnState, questionId: string | null, heardMs: number)
   return updateProgress(state, questionId, (progress) => ({ ...progress, heardMs }));
 }
 
-/** Whatever is being said stops. */
+/** Stops every line that is being spoken. */
 function silence(state: TurnState, atMs: number): TurnState {
   const lines = state.lines.map((line) =>
     line.finishedAtMs === null ? { ...line, finishedAtMs: atMs } : line,
@@ -137,14 +137,14 @@ function silence(state: TurnState, atMs: number): TurnState {
   return startListening({ ...state, lines }, atMs);
 }
 
-/** A device that comes back begins the current line anew, so its time begins anew too. */
+/** A device that comes back begins the current line anew, so its time also begins anew. */
 function sayAgain(state: TurnState, atMs: number): TurnState {
   const startedActiveMs = activeMs(state.clock, atMs);
   const lines = state.lines.map((line) => (line.finishedAtMs === null ? { ...line, startedActiveMs } : line));
   return { ...state, lines };
 }
 
-/** The question's time begins when the interviewer is first silent after asking it. */
+/** The time of a question begins when the interviewer is first silent after asking it. */
 function startListening(state: TurnState, atMs: number): TurnState {
   if (state.lines.some(({ finishedAtMs }) => finishedAtMs === null)) return state;
   const silentSinceMs = activeMs(state.clock, atMs);

@@ -12,7 +12,7 @@ const asks = (effects: readonly TurnEffect[]): AskModelEffect[] =>
   effects.filter((effect) => effect.type === 'ask_model');
 const openAsks = (talk: Conversation) => asks(effectsOf(talk.state));
 
-/** The first answer is given, and the model is asked. */
+/** A conversation in which the first answer was given and the model is being asked. */
 function asking(): Conversation {
   const talk = new Conversation(live).begin();
   talk.say(vague);
@@ -20,14 +20,17 @@ function asking(): Conversation {
   return talk;
 }
 
-describe('without a model', () => {
-  it.each([undefined, { model: 'none' } as const])('nothing is asked of one (policy %o)', (policy) => {
-    const talk = new Conversation(policy && { policy }).begin();
-    expect(names(talk.answer(vague))).toEqual(['answer_finished', 'follow_up']);
-    expect(openAsks(talk)).toEqual([]);
-  });
+describe('a conversation without a model', () => {
+  it.each([undefined, { model: 'none' } as const])(
+    'asks no model for words when none is allowed (policy %o)',
+    (policy) => {
+      const talk = new Conversation(policy && { policy }).begin();
+      expect(names(talk.answer(vague))).toEqual(['answer_finished', 'follow_up']);
+      expect(openAsks(talk)).toEqual([]);
+    },
+  );
 
-  it('a log from before there was a policy stands for the same as one that has none', () => {
+  it('reads a log without a policy like one that allows no model', () => {
     const { events, state } = playInterview({
       questions: [question('one'), question('two')],
       profile: 'fluent',
@@ -43,8 +46,8 @@ describe('without a model', () => {
   });
 });
 
-describe('a model that is asked', () => {
-  it('gets the question, what is missing and what was said, and has four seconds', () => {
+describe('a request to a model', () => {
+  it('gives the model the question, the missing point, the answer and four seconds', () => {
     const talk = asking();
     expect(openAsks(talk)).toEqual([
       {
@@ -66,19 +69,19 @@ describe('a model that is asked', () => {
     expect(talk.view()).toMatchObject({ phase: 'thinking', question: { id: 'one' } });
   });
 
-  it('is asked again by whoever reads the log after a crash, under the same id', () => {
+  it('asks the model again with the same id when the log is read after a crash', () => {
     const talk = asking();
     const stored = JSON.parse(JSON.stringify(talk.events)) as typeof talk.events;
     expect(effectsOf(fold(stored))).toEqual(effectsOf(talk.state));
   });
 
-  it('is not asked where there is nothing to ask on about', () => {
+  it('asks no model when there is no follow-up to ask', () => {
     const talk = new Conversation(live).begin();
     expect(names(talk.answer('I do not know.'))).toEqual(['answer_finished', 'acknowledgement', 'question']);
     expect(openAsks(talk)).toEqual([]);
   });
 
-  it('finds the words, and not what they are about', () => {
+  it('uses the model’s words for the follow-up that the rules chose', () => {
     const talk = asking();
     const decided = talk.send({
       type: 'model_replied',
@@ -104,7 +107,7 @@ describe('a model that is asked', () => {
     ]);
   });
 
-  it('does not have the same asked a second time in our words', () => {
+  it('does not ask for the same point again in the built-in words', () => {
     const talk = asking();
     talk.send({ type: 'model_replied', askId: 'm1', text: 'How do you undo it?' });
     talk.listen();
@@ -113,10 +116,10 @@ describe('a model that is asked', () => {
   });
 });
 
-describe('the built-in words are said', () => {
+describe('a follow-up without the model’s words', () => {
   const builtIn = { type: 'said', kind: 'follow_up', text: 'And if it goes wrong?', pointId: 'p2' };
 
-  it('when the model fails', () => {
+  it('says the built-in follow-up when the model fails', () => {
     const talk = asking();
     expect(talk.send({ type: 'model_failed', askId: 'm1' })).toMatchObject([
       { type: 'model_failed', askId: 'm1', cause: 'no_reply' },
@@ -124,22 +127,25 @@ describe('the built-in words are said', () => {
     ]);
   });
 
-  it.each(['', ' \n ', 'Tell me more. '.repeat(40)])('when its reply cannot be said (%j)', (text) => {
-    const talk = asking();
-    expect(talk.send({ type: 'model_replied', askId: 'm1', text })).toMatchObject([
-      { type: 'model_failed', cause: 'unusable' },
-      builtIn,
-    ]);
-  });
+  it.each(['', ' \n ', 'Tell me more. '.repeat(40)])(
+    'says the built-in follow-up when the reply cannot be said (%j)',
+    (text) => {
+      const talk = asking();
+      expect(talk.send({ type: 'model_replied', askId: 'm1', text })).toMatchObject([
+        { type: 'model_failed', cause: 'unusable' },
+        builtIn,
+      ]);
+    },
+  );
 
-  it('when its time is over, and what comes then changes nothing', () => {
+  it('says the built-in follow-up when the time is over, and ignores a later reply', () => {
     const talk = asking();
     expect(talk.wait(3.9)).toEqual([]);
     expect(talk.wait(0.1)).toMatchObject([{ type: 'model_failed', cause: 'late' }, builtIn]);
     expect(talk.send({ type: 'model_replied', askId: 'm1', text: 'Too late.' })).toEqual([]);
   });
 
-  it('when the reply comes after its time and before the tick', () => {
+  it('says the built-in follow-up when the reply comes late but before the tick', () => {
     const talk = asking();
     talk.nowMs += 4000;
     expect(talk.send({ type: 'model_replied', askId: 'm1', text: 'Too late.' })).toMatchObject([
@@ -149,8 +155,8 @@ describe('the built-in words are said', () => {
   });
 });
 
-describe('a reply', () => {
-  it('to another ask, or to none, changes nothing', () => {
+describe('a model’s reply', () => {
+  it('ignores a reply to another request or to none', () => {
     const talk = asking();
     expect(talk.send({ type: 'model_replied', askId: 'm2', text: 'Hello?' })).toEqual([]);
     expect(talk.send({ type: 'model_failed', askId: 'm2' })).toEqual([]);
@@ -159,7 +165,7 @@ describe('a reply', () => {
     expect(talk.send({ type: 'model_replied', askId: 'm1', text: 'Once more?' })).toEqual([]);
   });
 
-  it('in a pause is said when it is over', () => {
+  it('says a reply that came during a pause after the pause', () => {
     const talk = asking();
     talk.send({ type: 'pause' });
     talk.wait(60);
@@ -169,7 +175,7 @@ describe('a reply', () => {
     expect(talk.view()).toMatchObject({ phase: 'speaking', line: { text: 'How do you undo it?' } });
   });
 
-  it('that never came in a pause is not waited for after it', () => {
+  it('does not wait for a missing reply after a pause', () => {
     const talk = asking();
     talk.send({ type: 'pause' });
     talk.wait(60);
@@ -177,13 +183,13 @@ describe('a reply', () => {
     expect(names(talk.wait(0))).toEqual(['model_failed', 'follow_up']);
   });
 
-  it('is waited for while the candidate says more', () => {
+  it('waits for the reply while the candidate says more', () => {
     const talk = asking();
     expect(names(talk.say('And we would tell everybody.'))).toEqual(['utterance']);
     expect(openAsks(talk)).toMatchObject([{ about: { answer: `${vague}\nAnd we would tell everybody.` } }]);
   });
 
-  it('after the end changes nothing, and nobody is asked any more', () => {
+  it('ignores a reply after the end, and asks the model no more', () => {
     const talk = asking();
     talk.send({ type: 'end_by_candidate' });
     expect(effectsOf(talk.state)).toEqual([]);

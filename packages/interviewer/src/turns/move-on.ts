@@ -15,7 +15,7 @@ import { answerText, openProgress, partUtterances, type QuestionProgress, type T
 
 const MOST_FOLLOW_UPS = 2;
 
-/** Ends the answer to the open question and asks on, asks the next question, or closes. */
+/** Ends the answer to the open question, then asks a follow-up or the next question, or closes. */
 export function finishAnswer(draft: Draft, reason: FinishReason): void {
   const progress = openProgress(draft.state);
   if (!progress) return;
@@ -30,7 +30,7 @@ export function finishAnswer(draft: Draft, reason: FinishReason): void {
   askNext(draft, { text, questionId });
 }
 
-/** Whether to ask on, and after what, is decided here; a model may find the words for it. */
+/** Asks a follow-up. What it is about is decided here; a model may only find the words. */
 function askOn(draft: Draft, questionId: string, builtIn: ChosenFollowUp): void {
   const { text, pointId } = builtIn;
   if (draft.plan.policy?.model !== 'live') return draft.say('follow_up', text, questionId, { pointId });
@@ -47,7 +47,7 @@ function askOn(draft: Draft, questionId: string, builtIn: ChosenFollowUp): void 
   });
 }
 
-/** Says the model's words, or the built-in ones where they did not come or cannot be said. */
+/** Says the model's words, or the built-in ones when there is no reply or it cannot be said. */
 export function endAsk(draft: Draft, reply: { text: string } | { cause: 'no_reply' | 'late' }): void {
   const ask = draft.state.openAsk;
   if (!ask) return;
@@ -64,7 +64,7 @@ export function endAsk(draft: Draft, reply: { text: string } | { cause: 'no_repl
 
 const LONGEST_REPLY = 400;
 
-/** One line that can be spoken; null when it is empty or a speech of its own. */
+/** The text as one line that can be spoken; null when it is empty or too long. */
 function sayable(text: string): string | null {
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
   return line === '' || line.length > LONGEST_REPLY ? null : line;
@@ -74,7 +74,7 @@ export function moveOnAfterSkip(draft: Draft, questionId: string): void {
   askNext(draft, { text: acknowledgementAfterSkip(draft.plan, acknowledgementCount(draft)), questionId });
 }
 
-/** Asks the next question after a short word about the last answer, or says goodbye. */
+/** Asks the next question after a short remark on the last answer, or says goodbye. */
 export function askNext(draft: Draft, word?: { text: string; questionId: string }): void {
   const question = chooseQuestion(draft.plan, draft.state, draft.activeMs);
   if (!question) {
@@ -106,7 +106,7 @@ export function lastAskedText(draft: Draft, progress: QuestionProgress): string 
   return progress.followUps.at(-1)?.text ?? findQuestion(draft, progress.questionId)?.question ?? '';
 }
 
-/** Nobody who did not know is pressed, and nobody is asked on without time to answer. */
+/** Nobody who did not know is asked again, and no follow-up is asked without time to answer it. */
 function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   const { plan, state, activeMs } = draft;
   const question = findQuestion(draft, progress.questionId);

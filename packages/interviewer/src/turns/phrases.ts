@@ -1,6 +1,6 @@
 /**
- * The sentences that the interviewer says besides the questions. They judge nothing: an acknowledgement after a
- * poor answer is the same as after a good one.
+ * The sentences that the interviewer says in addition to the questions. They judge nothing: the acknowledgement is
+ * the same after a poor answer and after a good one.
  */
 
 import { seededPick } from '../bank/seeded.ts';
@@ -50,7 +50,7 @@ export function resultFollowUpText(plan: InterviewPlan): string {
   return textsOf(plan)('followUps.result');
 }
 
-/** Says what this is before anything is asked: a program, written down, decided by people. */
+/** Before anything is asked, says what this is: a program that writes down the answers, and people who decide. */
 export function greetingText(plan: InterviewPlan): string {
   const t = textsOf(plan);
   const name = firstName(plan.candidateName);
@@ -94,7 +94,7 @@ function firstName(name: string | null): string {
   return tidy(name ?? '').split(' ')[0] ?? '';
 }
 
-/** Names come from outside and are read aloud. */
+/** Cleans a name, which comes from outside and is read aloud. */
 function tidy(text: string): string {
   return text
     .replace(/[\p{C}\s]+/gu, ' ')

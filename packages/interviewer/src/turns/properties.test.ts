@@ -27,7 +27,7 @@ const texts = [
   'in 2019 we saved 30 percent',
 ];
 
-/** Stands for the line that is being said, or was said last; for what a model was asked. */
+/** Stands for the line that is being spoken, or was spoken last, or for the present request to a model. */
 const CURRENT = 'current';
 const turnId = fc.oneof(
   { weight: 5, arbitrary: fc.constant(CURRENT) },
@@ -126,7 +126,7 @@ const plans: fc.Arbitrary<InterviewPlan> = fc
   })
   .map((overrides) => plan(overrides));
 
-/** The input with what it stands for in this state. */
+/** Replaces the placeholders of an input by the values of this state. */
 function aimed(given: TurnInput, state: TurnState): TurnInput {
   if ('turnId' in given && given.turnId === CURRENT) return { ...given, turnId: currentTurnId(state) };
   if ('askId' in given && given.askId === CURRENT) return { ...given, askId: state.openAsk?.askId ?? 'm9' };
@@ -137,7 +137,7 @@ function currentTurnId(state: TurnState): string {
   return (currentLine(state) ?? state.lines.at(-1))?.turnId ?? '';
 }
 
-/** Runs the inputs with every tick at its time, as the server does, and lets the interview come to its end. */
+/** Runs the inputs with every tick at its time, as the server does, until the interview ends. */
 function run(interview: InterviewPlan, script: readonly Step[]): { events: TurnEvent[]; state: TurnState } {
   const events: TurnEvent[] = [startInterview(interview, t0)];
   let state = fold(events);
@@ -182,8 +182,8 @@ function property(
   });
 }
 
-describe('whatever happens', () => {
-  property('the interview ends, once, and nothing follows', ({ events, state }) => {
+describe('a conversation with random inputs', () => {
+  property('ends exactly once, and nothing follows', ({ events, state }) => {
     expect(state.ended).not.toBeNull();
     expect(events.filter(({ type }) => type === 'ended')).toHaveLength(1);
     expect(events.at(-1)?.type).toBe('ended');
@@ -192,26 +192,23 @@ describe('whatever happens', () => {
     }
   });
 
-  property('it takes no more than the agreed time and a minute, pauses aside', ({ interview, state }) => {
+  property('takes at most the agreed time and a minute, without its pauses', ({ interview, state }) => {
     const agreedMs = interview.durationMs * interview.timeFactor;
     expect(activeMs(state.clock, state.lastAtMs)).toBeLessThanOrEqual(agreedMs + 60_000);
   });
 
-  property(
-    'no question has more follow-ups than it may, and none is asked twice',
-    ({ interview, events }) => {
-      for (const { id, maxFollowUps } of interview.questions) {
-        const lines = events.filter((event) => event.type === 'said' && event.questionId === id);
-        const ofKind = (kind: string) =>
-          lines.filter((event) => event.type === 'said' && event.kind === kind).length;
-        expect(ofKind('follow_up')).toBeLessThanOrEqual(Math.min(2, maxFollowUps));
-        expect(ofKind('question')).toBeLessThanOrEqual(1);
-        expect(ofKind('nudge')).toBeLessThanOrEqual(1);
-      }
-    },
-  );
+  property('asks no more follow-ups than allowed, and no question twice', ({ interview, events }) => {
+    for (const { id, maxFollowUps } of interview.questions) {
+      const lines = events.filter((event) => event.type === 'said' && event.questionId === id);
+      const ofKind = (kind: string) =>
+        lines.filter((event) => event.type === 'said' && event.kind === kind).length;
+      expect(ofKind('follow_up')).toBeLessThanOrEqual(Math.min(2, maxFollowUps));
+      expect(ofKind('question')).toBeLessThanOrEqual(1);
+      expect(ofKind('nudge')).toBeLessThanOrEqual(1);
+    }
+  });
 
-  property('the log runs forward, its lines have their own ids, its utterances count once', ({ events }) => {
+  property('keeps times in order, ids unique and every utterance once', ({ events }) => {
     let lastAt = 0;
     for (const { at } of events) {
       expect(at).toBeGreaterThanOrEqual(lastAt);
@@ -236,7 +233,7 @@ describe('whatever happens', () => {
     }
   });
 
-  property('the stored log gives the same state, in one go or event by event', ({ events, state }) => {
+  property('reaches the same state from the stored log, at once or in two parts', ({ events, state }) => {
     const stored = JSON.parse(JSON.stringify(events)) as TurnEvent[];
     expect(stored).toEqual(events);
     expect(fold(stored)).toEqual(state);
@@ -244,7 +241,7 @@ describe('whatever happens', () => {
     expect(fold(stored.slice(half), fold(stored.slice(0, half)))).toEqual(state);
   });
 
-  property('every prefix of the log can be shown, and time goes on from it', ({ interview, events }) => {
+  property('shows a valid room after every event, with a wake-up until the end', ({ interview, events }) => {
     let state = initialState;
     for (const event of events) {
       state = evolve(state, event);

@@ -8,14 +8,14 @@ import type {
   UtteranceEvent,
 } from './events.ts';
 
-/** The state of a conversation: nothing but a fold of its events. */
+/** The state of a conversation: nothing but the result of its events. */
 export interface TurnState {
   plan: InterviewPlan | null;
   startedAtMs: number;
-  /** `at` of the latest event. */
+  /** The `at` of the latest event. */
   lastAtMs: number;
   clock: Clock;
-  /** Of the device that counts; 0 before the first. */
+  /** The epoch of the device that counts; 0 before the first. */
   epoch: number;
   /** Since when the candidate is not connected; null while they are. */
   absentSinceMs: number | null;
@@ -25,21 +25,23 @@ export interface TurnState {
   asked: readonly QuestionProgress[];
   /** The question that waits for an answer. */
   openQuestionId: string | null;
-  /** On the interview's own clock: since when the interviewer has been silent, when they are. */
+  /**
+   * Since when the interviewer is silent, on the interview's own clock; only meaningful while nothing is spoken.
+   */
   silentSinceMs: number;
   timeWarningSaid: boolean;
-  /** What a model was asked and has not answered yet. */
+  /** The request to a model that has no reply yet. */
   openAsk: ModelAskedEvent | null;
   /** How often a model was asked. */
   askCount: number;
-  /** The closing is being said. */
+  /** Set while the closing is being spoken. */
   closing: EndReason | null;
   ended: EndReason | null;
 }
 
 /** The interview's own clock. */
 export interface Clock {
-  /** First join; null = not running yet. */
+  /** The first join; null while the clock has not started. */
   startMs: number | null;
   /** Sum of all finished pauses. */
   pausedMs: number;
@@ -47,16 +49,16 @@ export interface Clock {
   pausedBy: PauseReason | null;
 }
 
-/** Something the interviewer says. Lines are spoken one after the other. */
+/** Something that the interviewer says. Lines are spoken one after the other. */
 export interface Line {
   turnId: string;
   kind: LineKind;
   text: string;
   questionId: string | null;
   startedAtMs: number;
-  /** Begin on the interview's own clock; moves when the line is said again after a pause. */
+  /** When it began on the interview's own clock; it changes when the line is spoken again after a pause. */
   startedActiveMs: number;
-  /** Null while it is being said or waits behind another line. */
+  /** Null while the line is being spoken or waits for another line. */
   finishedAtMs: number | null;
 }
 
@@ -70,14 +72,14 @@ export interface QuestionProgress {
   questionId: string;
   /** When the candidate could first answer, on the interview's own clock. */
   listeningSinceMs: number | null;
-  /** How many utterances there were when the question or its latest follow-up was asked. */
+  /** The number of utterances at the time when the question or its latest follow-up was asked. */
   partFrom: number;
-  /** `builtIn`: what each is in our own words. */
+  /** `builtIn`: the same in the built-in words. */
   followUps: readonly { text: string; pointId: string | null; builtIn: string }[];
-  /** When the candidate was heard last, on the interview's own clock. */
+  /** When the candidate was last heard, on the interview's own clock. */
   heardMs: number | null;
   nudged: boolean;
-  /** Skip was pressed instead of an answer to the question itself. */
+  /** The candidate skipped the question itself, not only a follow-up. */
   skipped: boolean;
   finished: FinishReason | null;
 }
@@ -101,17 +103,17 @@ export const initialState: TurnState = {
   ended: null,
 };
 
-/** The line that is being said; null when the interviewer is silent. */
+/** The line that is being spoken; null when the interviewer is silent. */
 export function currentLine(state: TurnState): Line | null {
   return state.lines.find((line) => line.finishedAtMs === null) ?? null;
 }
 
-/** The question that waits for an answer, and how far it is; null between questions. */
+/** The progress of the question that waits for an answer; null between questions. */
 export function openProgress(state: TurnState): QuestionProgress | null {
   return state.asked.find(({ questionId }) => questionId === state.openQuestionId) ?? null;
 }
 
-/** What was said to a question since it, or its latest follow-up, was asked. */
+/** What was said since the question, or its latest follow-up, was asked. */
 export function partUtterances(state: TurnState, progress: QuestionProgress): Utterance[] {
   return state.utterances
     .slice(progress.partFrom)

@@ -5,7 +5,7 @@ import { askedQuestions, transcript } from './transcript.ts';
 
 const MINUTE = 60_000;
 
-/** Something every five seconds, until so many seconds after the start. */
+/** Speaks every five seconds until `seconds` after the start. */
 function speakUntil(talk: Conversation, seconds: number): void {
   while (talk.nowMs < t0 + seconds * 1000) {
     talk.say('and another thing');
@@ -13,27 +13,30 @@ function speakUntil(talk: Conversation, seconds: number): void {
   }
 }
 
-describe('the question’s time', () => {
+describe('the time of a question', () => {
   it.each([
     [1, null, 360],
     [2, null, 1320 / 3 + 360],
     [1, 60, 60],
     [1.5, 60, 90],
-  ])('time factor %d, own limit %s: %d seconds', (timeFactor, timeLimitSeconds, seconds) => {
-    const questions = ['one', 'two', 'three'].map((id) => question(id, { timeLimitSeconds }));
-    const talk = new Conversation({ questions, timeFactor }).begin();
-    const total = 20 * 60 * timeFactor - 120;
-    const expected = timeLimitSeconds === null ? total / 3 : seconds;
-    expect(talk.view().questionTimeLeftMs).toBeCloseTo(expected * 1000, -1);
-  });
+  ])(
+    'gives a question with time factor %d and own limit %s: %d seconds',
+    (timeFactor, timeLimitSeconds, seconds) => {
+      const questions = ['one', 'two', 'three'].map((id) => question(id, { timeLimitSeconds }));
+      const talk = new Conversation({ questions, timeFactor }).begin();
+      const total = 20 * 60 * timeFactor - 120;
+      const expected = timeLimitSeconds === null ? total / 3 : seconds;
+      expect(talk.view().questionTimeLeftMs).toBeCloseTo(expected * 1000, -1);
+    },
+  );
 
-  it('is shared by weight', () => {
+  it('shares the time between the questions by weight', () => {
     const questions = [question('one', { weight: 3 }), question('two')];
     const talk = new Conversation({ questions }).begin();
     expect(talk.view().questionTimeLeftMs).toBe(18 * MINUTE * 0.75);
   });
 
-  it('never cuts off a person who is speaking before a minute more, and then does', () => {
+  it('gives a speaking candidate one more minute at the limit, and then ends the answer', () => {
     const talk = new Conversation().begin();
     const limitMs = talk.nowMs + 6 * MINUTE;
     while (talk.nowMs < limitMs + 50_000) {
@@ -50,7 +53,7 @@ describe('the question’s time', () => {
     expect(finished?.at).toBe(limitMs + MINUTE);
   });
 
-  it('ends shortly after the last words when they come at the limit', () => {
+  it('ends an answer shortly after the last words when they come at the limit', () => {
     const talk = new Conversation().begin();
     talk.wait(358);
     const saidAtMs = talk.nowMs;
@@ -60,8 +63,8 @@ describe('the question’s time', () => {
   });
 });
 
-describe('the end', () => {
-  it('is said after the last question, and the interview is over when it is said', () => {
+describe('the end of an interview', () => {
+  it('ends the interview when the closing after the last question is spoken', () => {
     const talk = new Conversation({ questions: [question('one')] }).begin();
     talk.say(completeAnswer);
     const decided = talk.send({ type: 'finish_answer' });
@@ -75,7 +78,7 @@ describe('the end', () => {
     expect(talk.view()).toMatchObject({ phase: 'ended', endedReason: 'completed', warnings: [] });
   });
 
-  it('comes at the wrap-up: no new question with 90 seconds left', () => {
+  it('asks no new question when 90 seconds are left', () => {
     const questions = [question('one', { weight: 20 }), question('two')];
     const talk = new Conversation({ questions, durationMs: 5 * MINUTE }).begin();
     speakUntil(talk, 212);
@@ -87,7 +90,7 @@ describe('the end', () => {
     ]);
   });
 
-  it('is announced once when a question was asked shortly before', () => {
+  it('announces the end once when a question was asked shortly before', () => {
     const talk = new Conversation({ durationMs: 5 * MINUTE }).begin();
     speakUntil(talk, 115);
     talk.send({ type: 'finish_answer' });
@@ -100,18 +103,18 @@ describe('the end', () => {
     expect(talk.state.ended).toBe('completed');
   });
 
-  it('comes within a minute of the agreed time, however much is said', () => {
+  it('ends within a minute of the agreed time, however much is said', () => {
     const talk = new Conversation({ questions: [question('one')], durationMs: 5 * MINUTE }).begin();
     while (talk.state.ended === null) {
       talk.say('and so on');
       talk.wait(4);
     }
     expect(talk.state.lastAtMs - t0).toBeLessThanOrEqual(6 * MINUTE);
-    // The goodbye is not swallowed by the last words: it has half a minute.
+    // The goodbye must have half a minute, even if the candidate speaks until the end.
     expect(said(talk.events, 'closing')[0]?.at).toBeLessThanOrEqual(t0 + 5.5 * MINUTE);
   });
 
-  it('asks required questions first when the time is short', () => {
+  it('asks required questions first when time is short', () => {
     const questions = ['one', 'two', 'three', 'four'].map((id) => question(id, { required: id === 'four' }));
     const talk = new Conversation({ questions, durationMs: 8 * MINUTE }).begin();
     speakUntil(talk, 140);
@@ -119,14 +122,14 @@ describe('the end', () => {
     expect(talk.state.asked.map(({ questionId }) => questionId).slice(0, 2)).toEqual(['one', 'four']);
   });
 
-  it('is immediate when the candidate ends it', () => {
+  it('ends at once when the candidate ends the interview', () => {
     const talk = new Conversation().begin();
     expect(talk.send({ type: 'end_by_candidate' })).toMatchObject([
       { type: 'ended', reason: 'candidate_left' },
     ]);
   });
 
-  it('promises a person to those who ask for one', () => {
+  it('promises a person to candidates who ask for one', () => {
     const talk = new Conversation().begin();
     const decided = talk.send({ type: 'ask_for_person' });
     expect(names(decided)).toEqual(['closing', 'ended']);
@@ -134,7 +137,7 @@ describe('the end', () => {
     expect(talk.state.ended).toBe('human_requested');
   });
 
-  it('is not disturbed by a last word of the candidate', () => {
+  it('goes on with the closing when the candidate says a last word', () => {
     const talk = new Conversation({ questions: [question('one')] }).begin();
     talk.say(completeAnswer);
     talk.send({ type: 'finish_answer' });
@@ -142,7 +145,7 @@ describe('the end', () => {
     expect(talk.view().phase).toBe('speaking');
   });
 
-  it('comes at once when the candidate leaves during the closing', () => {
+  it('ends at once when the candidate leaves during the closing', () => {
     const talk = new Conversation({ questions: [question('one')] }).begin();
     talk.say(completeAnswer);
     talk.send({ type: 'finish_answer' });
@@ -152,7 +155,7 @@ describe('the end', () => {
 });
 
 describe('pauses', () => {
-  it('stop every clock', () => {
+  it('stops every clock during a pause', () => {
     const talk = new Conversation().begin();
     const before = talk.view();
     talk.send({ type: 'pause' });
@@ -171,7 +174,7 @@ describe('pauses', () => {
     });
   });
 
-  it('keep words that were said before, and no others', () => {
+  it('keeps words that were spoken before a pause, and drops words spoken in it', () => {
     const talk = new Conversation().begin();
     talk.send({ type: 'pause' });
     talk.nowMs += 4000;
@@ -179,7 +182,7 @@ describe('pauses', () => {
     expect(talk.say('after', { startedAt: talk.nowMs - 1000 })).toEqual([]);
   });
 
-  it('keep what is typed in them and sent', () => {
+  it('keeps text that is typed and sent during a pause', () => {
     const talk = new Conversation().begin();
     talk.send({ type: 'pause' });
     talk.nowMs += 4000;
@@ -189,7 +192,7 @@ describe('pauses', () => {
     expect(talk.view().phase).toBe('paused');
   });
 
-  it('begin a short while after the connection is lost, and end when it is back', () => {
+  it('pauses shortly after the connection is lost, and goes on when it is back', () => {
     const talk = new Conversation().begin();
     talk.send({ type: 'leave' });
     expect(talk.wait(14)).toEqual([]);
@@ -198,7 +201,7 @@ describe('pauses', () => {
     expect(names(talk.send({ type: 'join', epoch: 2 }))).toEqual(['joined', 'resumed']);
   });
 
-  it('are not needed for a short loss', () => {
+  it('does not pause when the connection is lost for a short time', () => {
     const talk = new Conversation().begin();
     talk.send({ type: 'leave' });
     talk.wait(10);
@@ -206,7 +209,7 @@ describe('pauses', () => {
     expect(talk.view().phase).toBe('listening');
   });
 
-  it('chosen by the candidate outlive a new connection', () => {
+  it('keeps the candidate’s own pause after a new connection', () => {
     const talk = new Conversation().begin();
     talk.send({ type: 'pause' });
     talk.send({ type: 'leave' });
@@ -216,7 +219,7 @@ describe('pauses', () => {
     expect(talk.view().phase).toBe('paused');
   });
 
-  it('cost nothing when the service itself was away', () => {
+  it('costs the candidate only seconds when the service itself was down', () => {
     const talk = new Conversation().begin();
     const before = talk.view();
     talk.nowMs += 30 * MINUTE;
@@ -229,7 +232,7 @@ describe('pauses', () => {
     ['nobody ever came', (_talk: Conversation) => undefined],
     ['the candidate did not come back', (talk: Conversation) => talk.begin().send({ type: 'leave' })],
     ['the pause was never ended', (talk: Conversation) => talk.begin().send({ type: 'pause' })],
-  ])('end after an hour: %s', (_what, arrange) => {
+  ])('ends the interview after an hour when %s', (_what, arrange) => {
     const talk = new Conversation();
     arrange(talk);
     talk.wait(59 * 60);
@@ -238,7 +241,7 @@ describe('pauses', () => {
     expect(talk.state.ended).toBe('abandoned');
   });
 
-  it('end as abandoned also when the candidate comes before the tick', () => {
+  it('ends a pause of an hour as abandoned even when the candidate comes before the tick', () => {
     const talk = new Conversation().begin();
     talk.send({ type: 'leave' });
     talk.nowMs += 61 * MINUTE;
@@ -246,8 +249,8 @@ describe('pauses', () => {
   });
 });
 
-describe('devices', () => {
-  it('the newer one counts, and the older one leaving late does no harm', () => {
+describe('two devices of a candidate', () => {
+  it('counts only the newer device, and ignores the older one leaving late', () => {
     const talk = new Conversation().begin();
     expect(names(talk.send({ type: 'join', epoch: 2 }))).toEqual(['joined']);
     expect(talk.send({ type: 'join', epoch: 2 })).toEqual([]);
@@ -256,7 +259,7 @@ describe('devices', () => {
     expect(talk.send({ type: 'leave' })).toEqual([]);
   });
 
-  it('a new one gets the whole time for the line that it says again', () => {
+  it('gives a new device the whole time for the line that it speaks again', () => {
     const talk = new Conversation();
     talk.send({ type: 'join', epoch: 1 });
     talk.nowMs += 5000;
@@ -268,7 +271,7 @@ describe('devices', () => {
 });
 
 describe('lines that wait for each other', () => {
-  it('get their time from when they are said, not from when they were decided', () => {
+  it('counts the time of a waiting line from when it is spoken', () => {
     const talk = new Conversation().begin();
     talk.say(completeAnswer);
     talk.send({ type: 'finish_answer' });
@@ -282,7 +285,7 @@ describe('lines that wait for each other', () => {
 });
 
 describe('the transcript', () => {
-  it('has everything in order, with wall-clock offsets', () => {
+  it('lists everything that was said in order, with offsets in real time', () => {
     const talk = new Conversation().begin();
     talk.nowMs = t0 + 10_000;
     talk.send({ type: 'pause' });

@@ -3,14 +3,14 @@ import type { TurnEvent } from './events.ts';
 import { fold } from './evolve.ts';
 import { answerText, type TurnState } from './state.ts';
 
-/** The written interview that a log stands for. */
+/** The written interview that results from a log. */
 export function transcript(events: readonly TurnEvent[]): TranscriptTurn[] {
   return transcriptOf(fold(events));
 }
 
 /**
- * The written interview as far as it has come, in the order in which turns began. Offsets are wall time since the
- * `started` event, pauses included, because the recording runs on wall time too.
+ * The written interview so far, in the order in which turns began. Offsets are real time since the `started`
+ * event, pauses included, because the recording also runs in real time.
  */
 export function transcriptOf(state: TurnState): TranscriptTurn[] {
   const offset = (instantMs: number) => Math.max(0, instantMs - state.startedAtMs);

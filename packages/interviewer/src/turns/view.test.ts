@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completeAnswer, Conversation, plan } from './conversation.fixture.ts';
 import { closingText, greetingText } from './phrases.ts';
 
-describe('view', () => {
+describe('view of the room', () => {
   it('follows the phases of a conversation', () => {
     const talk = new Conversation();
     const phases = [talk.view().phase];
@@ -17,7 +17,7 @@ describe('view', () => {
     expect(phases).toEqual(['waiting', 'speaking', 'listening', 'paused', 'ended']);
   });
 
-  it('shows everything that was said, with who said it', () => {
+  it('shows everything that was said and who said it', () => {
     const talk = new Conversation().begin();
     talk.answer(completeAnswer);
     expect(talk.view().lines.map(({ speaker, kind, turnId }) => [turnId, speaker, kind])).toEqual([
@@ -29,7 +29,7 @@ describe('view', () => {
     ]);
   });
 
-  it('never gives away what a good answer contains', () => {
+  it('never reveals what a good answer contains', () => {
     const talk = new Conversation().begin();
     talk.answer('Something short.');
     expect(JSON.stringify(talk.view())).not.toMatch(/canary|rollback|pointId|keywords|forPoint/);
@@ -39,14 +39,14 @@ describe('view', () => {
     [14 * 60, []],
     [15 * 60 + 1, ['five_minutes_left']],
     [18 * 60 + 31, ['wrapping_up']],
-  ])('after %d seconds warns of %j', (seconds, warnings) => {
+  ])('warns after %d seconds of %j', (seconds, warnings) => {
     const talk = new Conversation();
     talk.send({ type: 'join', epoch: 1 });
     talk.nowMs += seconds * 1000;
     expect(talk.view().warnings).toEqual(warnings);
   });
 
-  it('has no time below zero', () => {
+  it('shows no time below zero', () => {
     const talk = new Conversation().begin();
     talk.nowMs += 90 * 60_000;
     expect(talk.view()).toMatchObject({ timeLeftMs: 0, questionTimeLeftMs: 0 });
@@ -54,7 +54,7 @@ describe('view', () => {
 });
 
 describe('greeting and closing', () => {
-  it('do without names', () => {
+  it('greets and closes without names when none were sent', () => {
     const nameless = plan({ candidateName: null, companyName: ' ', jobRole: null });
     expect(greetingText(nameless)).toMatch(
       /^Hello and welcome\. .* on behalf of the hiring team\. I have up to 3 questions/,
@@ -62,7 +62,7 @@ describe('greeting and closing', () => {
     expect(closingText(nameless, 'completed')).toContain('the hiring team receives your answers');
   });
 
-  it('keep what comes from outside on one line and short', () => {
+  it('keeps names and roles from outside on one line and short', () => {
     const odd = plan({ candidateName: 'Eve\n\u0000Smith', jobRole: 'x'.repeat(500) });
     expect(greetingText(odd)).not.toMatch(/\p{C}/u);
     expect(greetingText(odd)).toContain('Hello Eve, and welcome');

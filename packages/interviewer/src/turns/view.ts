@@ -11,26 +11,26 @@ export type ViewWarning = 'five_minutes_left' | 'wrapping_up' | 'question_time_s
 export interface ViewLine {
   turnId: string;
   speaker: 'INTERVIEWER' | 'CANDIDATE';
-  /** Of the interviewer's lines; null for the candidate's. */
+  /** The kind of an interviewer's line; null for the candidate's lines. */
   kind: LineKind | null;
   questionId: string | null;
   text: string;
 }
 
-/** What the room shows. Nothing in it tells what a good answer would be. */
+/** What the room shows. Nothing in it reveals what a good answer contains. */
 export interface TurnView {
   phase: Phase;
-  /** The question that was asked last, kept until the next one. */
+  /** The last question that was asked; it stays until the next one. */
   question: { id: string; kind: QuestionKind; text: string; number: number; followUp: boolean } | null;
   /** Number of questions in the plan: "question n of N". */
   questionCount: number;
-  /** The line being said, else the latest one. */
+  /** The line being spoken, else the latest one. */
   line: { turnId: string; kind: LineKind; text: string; finished: boolean } | null;
   /** Everything said so far, oldest first. */
   lines: ViewLine[];
-  /** Agreed time that is left, at least 0. It stands still during a pause. */
+  /** Agreed time that is left, at least 0. It does not change during a pause. */
   timeLeftMs: number;
-  /** Left for the open question, at least 0; null when none is open or it is still being asked. */
+  /** Time left for the open question, at least 0; null when none is open or it is still being asked. */
   questionTimeLeftMs: number | null;
   paused: PauseReason | null;
   endedReason: EndReason | null;
@@ -78,7 +78,7 @@ function currentQuestion(plan: InterviewPlan, state: TurnState): TurnView['quest
   };
 }
 
-/** In the order in which they began; a line waiting to be said comes last. */
+/** In the order in which they began; a line that waits to be spoken comes last. */
 function linesOf(state: TurnState): ViewLine[] {
   const said = state.lines.map(({ turnId, kind, questionId, text, startedAtMs }) => ({
     atMs: startedAtMs,

@@ -1,4 +1,4 @@
-/** Questions for people who build servers, interfaces and data stores. */
+/** Questions for people who build servers, APIs and databases. */
 
 import { everyLevel, experienced, keyPoint, point, type BankItem } from '../bank-item.ts';
 

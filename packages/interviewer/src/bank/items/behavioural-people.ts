@@ -1,4 +1,4 @@
-/** Questions about past behaviour with other people. Suitable for every trade. */
+/** Questions about past behaviour towards other people, for every trade. */
 
 import { everyLevel, experienced, keyPoint, point, type BankItem } from '../bank-item.ts';
 import { learningPoint, ownActionPoint, resultPoint, situationPoint } from '../evidence-points.ts';

@@ -1,6 +1,6 @@
 /**
- * First questions about fit and circumstances. Nothing here asks for anything that a law protects: no age, no
- * family, no health, no origin, no religion, no current salary.
+ * First questions about fit and circumstances. None asks for anything that laws protect: age, family, health,
+ * origin, religion or current salary.
  */
 
 import { everyLevel, experienced, keyPoint, point, type BankItem } from '../bank-item.ts';
