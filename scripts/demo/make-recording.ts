@@ -16,7 +16,7 @@ import { loudness, sampleRate, speakAnswers, type Spoken } from './speak-answers
 const framesPerSecond = 8;
 const swayFrames = 72;
 const swaySteps = 12;
-const mostBytes = 1_800_000;
+const maxBytes = 1_800_000;
 const target = path.resolve(import.meta.dirname, '../../apps/server/assets/demo-recording.webm');
 
 const workDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-demo-'));
@@ -28,7 +28,7 @@ try {
   await encode(track, poses, pictures);
   const { size } = fs.statSync(target);
   console.log(`${path.basename(target)}: ${Math.round(durationMs / 1000)} s, ${Math.round(size / 1000)} kB`);
-  if (size > mostBytes) throw new Error(`larger than ${mostBytes} bytes`);
+  if (size > maxBytes) throw new Error(`larger than ${maxBytes} bytes`);
 } finally {
   fs.rmSync(workDir, { recursive: true });
 }

@@ -10,7 +10,7 @@ import {
   makeOrganization,
   type TestOrganization,
 } from '../../apps/server/src/testing/factories/organization.ts';
-import { overTheWire } from '../../apps/server/src/testing/over-the-wire.ts';
+import { listenOnLoopback } from '../../apps/server/src/testing/listen-on-loopback.ts';
 import { openSmtpSink, type SmtpSink } from '../stand-ins/smtp-sink.ts';
 
 /**
@@ -37,7 +37,7 @@ type Overrides = Parameters<typeof openTestApp>[0];
 export async function openService(overrides: Overrides = {}): Promise<Service> {
   let baseUrl = '';
   const testApp = await openTestApp({ publicUrl: () => baseUrl, ...overrides });
-  baseUrl = await overTheWire(testApp.app);
+  baseUrl = await listenOnLoopback(testApp.app);
   return { testApp, baseUrl, close: () => testApp.close() };
 }
 

@@ -1,7 +1,7 @@
 import { openTestApp, type TestApp } from '../../apps/server/src/testing/app.ts';
 import { listen } from '../../apps/server/src/testing/raw-http.ts';
 import { drawsOf } from './draws.ts';
-import { judgeAnswer } from './judge-answer.ts';
+import { judgeAnswer } from './judge-response.ts';
 import { makeRequest, type FuzzRequest } from './make-request.ts';
 import { requestAsCurl } from './request-as-curl.ts';
 import { requestSender, type FuzzAnswer } from './send-request.ts';

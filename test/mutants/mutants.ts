@@ -212,8 +212,8 @@ const states: Mutant[] = [
   {
     name: 'a cancellation that never left counts as told',
     file: `${server}/features/notifications/rules.ts`,
-    text: "farewellKinds.includes(kind) && status !== 'QUEUED'",
-    replacement: 'farewellKinds.includes(kind)',
+    text: "finalMailKinds.includes(kind) && status !== 'QUEUED'",
+    replacement: 'finalMailKinds.includes(kind)',
     killedBy: `${routes}/interviews/calendar-cancels.test.ts`,
   },
   {
@@ -370,15 +370,15 @@ const edges: Mutant[] = [
   },
   {
     name: 'webhooks reach the metadata service',
-    file: `${server}/adapters/private-addresses.ts`,
+    file: `${server}/adapters/private-ip-addresses.ts`,
     text: "  '169.254.0.0/16',\n",
     replacement: '',
-    killedBy: `${server}/adapters/private-addresses.test.ts`,
+    killedBy: `${server}/adapters/private-ip-addresses.test.ts`,
   },
   {
     name: 'resolved addresses are not checked',
     file: `${server}/adapters/guarded-request.ts`,
-    text: 'if (addresses.some((address) => isForbiddenAddress(address, allowed)))',
+    text: 'if (addresses.some((address) => isForbiddenIpAddress(address, allowed)))',
     replacement: 'if (addresses.length === 0)',
     killedBy: `${server}/adapters/guarded-request.test.ts`,
   },
@@ -427,8 +427,8 @@ const edges: Mutant[] = [
   {
     name: 'a mail that waited reaches who was deactivated',
     file: `${server}/features/notifications/send-mail.ts`,
-    text: '?? (await whyNotTheirsNow(tx, mail));',
-    replacement: '?? (await Promise.resolve(whyNotTheirsNow && null));',
+    text: '?? (await reasonNotToSendNow(tx, mail));',
+    replacement: '?? (await Promise.resolve(reasonNotToSendNow && null));',
     killedBy: `${server}/features/notifications/send-mail.test.ts`,
   },
 ];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectionsOf, sumOf, warnOfScarceConnections } from './connections.ts';
+import { connectionsOf, totalConnections, warnOfScarceConnections } from './connections.ts';
 import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 import { createLog } from './kernel/log.ts';
 
@@ -19,7 +19,7 @@ function recordingLog() {
 describe('the connections of a process', () => {
   it('opens so few connections that two processes fit into a PostgreSQL with defaults', () => {
     const reserved = 3;
-    expect(2 * sumOf(connectionsOf('all'))).toBeLessThanOrEqual(100 - reserved);
+    expect(2 * totalConnections(connectionsOf('all'))).toBeLessThanOrEqual(100 - reserved);
   });
 
   it.each(['all', 'api', 'worker'] as const)(
@@ -29,7 +29,7 @@ describe('the connections of a process', () => {
         new URL('../../../docs/guides/several-servers.md', import.meta.url),
         'utf8',
       );
-      expect(guide).toMatch(new RegExp(`^\\| \`${role}\` .*\\| ${sumOf(connectionsOf(role))} +\\|$`, 'm'));
+      expect(guide).toMatch(new RegExp(`^\\| \`${role}\` .*\\| ${totalConnections(connectionsOf(role))} +\\|$`, 'm'));
     },
   );
 });

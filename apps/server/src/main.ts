@@ -20,7 +20,7 @@ import { buildApp } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { secretBox, type SecretBox } from './kernel/crypto.ts';
-import { connectionsOf, sumOf, warnOfScarceConnections, type Role } from './connections.ts';
+import { connectionsOf, totalConnections, warnOfScarceConnections, type Role } from './connections.ts';
 import { openDatabase, requestDeadlines, type Database } from './kernel/db.ts';
 import { diskSpace } from './kernel/disk-space.ts';
 import { inTime } from './kernel/in-time.ts';
@@ -34,8 +34,8 @@ import { jobHandlers } from './worker/registry.ts';
 import { runWorker, type RunningWorker } from './worker/run.ts';
 
 /** How long requests and jobs may take to end, and how long the rest may take to close. */
-const stopMayTakeMs = 15_000;
-const endMayTakeMs = 3_000;
+const stopTimeoutMs = 15_000;
+const endTimeoutMs = 3_000;
 
 /** Keeps a firewall from dropping an idle connection, or lets the process notice it within a minute. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
@@ -43,7 +43,7 @@ const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 export type { Role } from './connections.ts';
 
 /** What the command line and the server both need: settings, database, secret. */
-export interface Foundation {
+export interface Services {
   config: Config;
   log: Log;
   clock: Clock;
@@ -61,10 +61,10 @@ export interface Foundation {
  * @param options.onDatabaseLost called when the embedded database has ended and cannot be started again.
  * @param options.connections the most connections to the database.
  */
-export async function openFoundation(
+export async function openServices(
   config: Config,
   options: { serverLock: boolean; connections?: number; onDatabaseLost?: (error: Error) => void },
-): Promise<Foundation> {
+): Promise<Services> {
   const log = createLog(config.logLevel);
   fs.mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const secret = config.secret ?? readSecret(config.dataDir);
@@ -92,7 +92,7 @@ export async function openFoundation(
       embedded,
       publicUrl: () => config.publicUrl ?? known ?? `http://localhost:${config.port}`,
       async close() {
-        await inTime(endMayTakeMs, db.close(), () => undefined);
+        await inTime(endTimeoutMs, db.close(), () => undefined);
         await embedded?.release();
       },
     };
@@ -116,7 +116,7 @@ function watchDatabase(log: Log, onLost?: (error: Error) => void): Watcher {
 }
 
 export interface RunningServer {
-  foundation: Foundation;
+  foundation: Services;
   /** Resolves to the reason when only a restart of the process can help; until then it stays pending. */
   failed: Promise<Error>;
   /** Null for a worker. */
@@ -139,7 +139,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     };
   });
   const most = connectionsOf(role);
-  const foundation = await openFoundation(config, {
+  const foundation = await openServices(config, {
     serverLock: role !== 'worker',
     connections: most.jobs,
     onDatabaseLost,
@@ -167,20 +167,20 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const stop = async () => {
     lifecycle.closing = true;
     await Promise.all([
-      end('http', stopMayTakeMs, app ? closeApp(app) : undefined),
-      end('worker', stopMayTakeMs, worker?.stop()),
+      end('http', stopTimeoutMs, app ? closeApp(app) : undefined),
+      end('worker', stopTimeoutMs, worker?.stop()),
     ]);
     transport.close();
     await Promise.all([
-      end('calendars', endMayTakeMs, calendars.close()),
-      end('evaluator', endMayTakeMs, evaluator.close()),
-      end('bus', endMayTakeMs, bus.close()),
-      end('database', endMayTakeMs, requests.close()),
+      end('calendars', endTimeoutMs, calendars.close()),
+      end('evaluator', endTimeoutMs, evaluator.close()),
+      end('bus', endTimeoutMs, bus.close()),
+      end('database', endTimeoutMs, requests.close()),
     ]);
     await foundation.close();
   };
   try {
-    await warnOfScarceConnections(db, sumOf(most), log);
+    await warnOfScarceConnections(db, totalConnections(most), log);
     await objects.removeAbandoned(new Date(clock.now().getTime() - abandonedAfterMs));
     await bus.start();
     if (role !== 'worker') {

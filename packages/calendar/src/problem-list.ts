@@ -1,6 +1,6 @@
 import type { CalendarProblem } from './parsed-calendar.ts';
 
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** Problems in the order in which they were met, each once, up to a limit so that the report stays short. */
 export class ProblemList {
@@ -13,7 +13,7 @@ export class ProblemList {
   }
 
   add(uid: string | null, message: string): void {
-    if (this.#problems.length >= mostProblems) {
+    if (this.#problems.length >= maxProblems) {
       this.#more += 1;
       return;
     }

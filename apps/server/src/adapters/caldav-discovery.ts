@@ -4,7 +4,7 @@ import type { DavResponse } from './caldav-multistatus.ts';
 import type { PropertyName } from './caldav-bodies.ts';
 import type { DavSession } from './caldav-session.ts';
 import { calendarName } from './calendar-name.ts';
-import { addressIn } from './calendar-request.ts';
+import { urlIn } from './calendar-request.ts';
 
 /**
  * Finds the calendars of an account from the URL that somebody typed (RFC 6764): first the user's principal, then
@@ -16,14 +16,14 @@ export async function discoverCalendars(session: DavSession, serverUrl: string):
   if (home === null) throw new CalendarFailure('NOT_A_CALENDAR', 'The account has no calendars.');
   const { url, responses } = await session.propfind(home, listed, '1');
   const calendars = responses.filter(isCalendarOfEvents);
-  if (calendars.length > mostCalendars) {
-    throw new CalendarFailure('TOO_LARGE', `The account has more than ${mostCalendars} calendars.`);
+  if (calendars.length > maxCalendars) {
+    throw new CalendarFailure('TOO_LARGE', `The account has more than ${maxCalendars} calendars.`);
   }
   return calendars.map((response) => calendarOf(response, url));
 }
 
 /** The most calendars that changeCalendarInput lets a member choose from. */
-const mostCalendars = 500;
+const maxCalendars = 500;
 const longestAddress = 2_000;
 
 const listed: PropertyName[] = [
@@ -38,7 +38,7 @@ const listed: PropertyName[] = [
 /** Tries the URL itself, then the one that RFC 6764 reserves. If both fail, the first error is reported. */
 async function findPrincipal(session: DavSession, serverUrl: string): Promise<string> {
   let failure: unknown = new CalendarFailure('NOT_A_CALENDAR', 'The server names no account there.');
-  for (const url of [serverUrl, addressIn('/.well-known/caldav', serverUrl)]) {
+  for (const url of [serverUrl, urlIn('/.well-known/caldav', serverUrl)]) {
     try {
       const found = await follow(session, url, 'd:current-user-principal');
       if (found !== null) return found;
@@ -82,7 +82,7 @@ function calendarOf({ href, properties }: DavResponse, base: string): RemoteCale
 
 /** The URL is stored and requested again every ten minutes. */
 function namedAddress(href: string, base: string): string {
-  const address = addressIn(href, base);
+  const address = urlIn(href, base);
   if (address.length <= longestAddress) return address;
   throw new CalendarFailure('NOT_A_CALENDAR', 'The server named an address that is too long.');
 }

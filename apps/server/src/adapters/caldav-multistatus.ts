@@ -21,8 +21,8 @@ export interface DavProperty {
 
 /** A real response stays far below these limits: a list of 5,000 entries has 30,000 elements, 6 levels deep. */
 const deepest = 32;
-const mostElements = 100_000;
-const mostAttributes = 100_000;
+const maxElements = 100_000;
+const maxAttributes = 100_000;
 
 /**
  * Reads a multistatus in one pass and keeps only the requested properties. It stops at the first thing that no
@@ -41,12 +41,12 @@ export function readMultistatus(xml: string, wanted: readonly string[]): DavResp
   parser.on('doctype', () => refuse('The server’s answer has a document type, which is not read.'));
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > mostAttributes) refuse('The server’s answer has too many attributes.');
+    if (attributes > maxAttributes) refuse('The server’s answer has too many attributes.');
   });
   parser.on('opentag', ({ name, attributes: given }) => {
     elements += 1;
     depth += 1;
-    if (elements > mostElements) refuse('The server’s answer has too many elements.');
+    if (elements > maxElements) refuse('The server’s answer has too many elements.');
     if (depth > deepest) refuse(`The server’s answer is nested more than ${deepest} deep.`);
     reader.open(localName(name), given['name']);
   });

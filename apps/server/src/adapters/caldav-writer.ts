@@ -7,7 +7,7 @@ import {
   type CalendarWriter,
 } from '../ports/calendars.ts';
 import { authorizationOf } from './caldav-session.ts';
-import { addressIn, calendarRequest, failureOf } from './calendar-request.ts';
+import { urlIn, calendarRequest, failureOf } from './calendar-request.ts';
 
 /**
  * Writes entries as objects named after their UID, so that a second try writes the same object again. Changes that
@@ -33,7 +33,7 @@ export function caldavWriter(allowed: BlockList): CalendarWriter {
   return {
     async putEntry(account, calendarId, entry, previous, timeoutMs) {
       const url =
-        previous?.remoteId ?? addressIn(`${encodeURIComponent(entry.uid)}.ics`, withSlash(calendarId));
+        previous?.remoteId ?? urlIn(`${encodeURIComponent(entry.uid)}.ics`, withSlash(calendarId));
       const response = await send(account, url, calendarText(entry), timeoutMs);
       if (
         response.status === 409 ||

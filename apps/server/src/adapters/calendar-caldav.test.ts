@@ -6,10 +6,10 @@ import { hasRadicale, openRadicale, type Radicale } from '../testing/radicale.ts
 import { davXml } from './caldav-xml.ts';
 import { caldavCalendar } from './calendar-caldav.ts';
 import { expandTexts } from './calendar-expand-texts.ts';
-import { addressList } from './private-addresses.ts';
+import { ipAddressList } from './private-ip-addresses.ts';
 
 const xml = davXml(paths.xmlThread);
-const caldav = caldavCalendar({ xml, allowed: addressList(['127.0.0.0/8']) });
+const caldav = caldavCalendar({ xml, allowed: ipAddressList(['127.0.0.0/8']) });
 afterAll(() => xml.close());
 const window = { start: Date.UTC(2026, 10, 21), end: Date.UTC(2026, 11, 21) };
 const timeoutMs = 20_000;

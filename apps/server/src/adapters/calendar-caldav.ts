@@ -1,21 +1,21 @@
 import type { Block } from '@parley/calendar';
-import { atMostAtOnce } from '../kernel/at-most-at-once.ts';
+import { mapWithConcurrency } from '../kernel/map-with-concurrency.ts';
 import {
   CalendarFailure,
   type CalendarProvider,
   type CalendarText,
-  type WantedCalendar,
+  type RequestedCalendar,
 } from '../ports/calendars.ts';
 import { calendarQueryBody, multigetBody } from './caldav-bodies.ts';
 import type { DavResponse } from './caldav-multistatus.ts';
 import { discoverCalendars } from './caldav-discovery.ts';
 import { davSession, type DavDeps, type DavSession } from './caldav-session.ts';
 import { caldavWriter } from './caldav-writer.ts';
-import { addressIn } from './calendar-request.ts';
+import { urlIn } from './calendar-request.ts';
 
 /** The number of objects per request; a response must stay below 2 MB. */
 const objectsPerRequest = 50;
-const calendarsAtOnce = 4;
+const calendarConcurrency = 4;
 /** All entries of a connection's calendars that touch the window, together. */
 const maxTextBytes = 20 * 1024 * 1024;
 /** A longer marker is not stored; the calendar is then read completely each time. */
@@ -31,7 +31,7 @@ export function caldavCalendar(deps: DavDeps): CalendarProvider {
     async readCalendars(account, wanted, window, timeoutMs) {
       const session = davSession(account, timeoutMs, deps);
       const room = { bytes: maxTextBytes };
-      return atMostAtOnce(calendarsAtOnce, wanted, (calendar) =>
+      return mapWithConcurrency(calendarConcurrency, wanted, (calendar) =>
         readCalendar(session, calendar, window, room),
       );
     },
@@ -44,7 +44,7 @@ interface Room {
   bytes: number;
 }
 
-async function readCalendar(session: DavSession, calendar: WantedCalendar, window: Block, room: Room) {
+async function readCalendar(session: DavSession, calendar: RequestedCalendar, window: Block, room: Room) {
   // Read before the entries: a change in between is then read again next time.
   const marker = await markerOf(session, calendar.id);
   if (marker !== null && marker === calendar.marker) return { kind: 'UNCHANGED' } as const;
@@ -86,7 +86,7 @@ async function readAll(
       continue;
     }
     // One entry that is too large for XML, because it has attachments, is read by itself.
-    const found = read ?? [await session.get(addressIn(asked[0] ?? '', calendarUrl))];
+    const found = read ?? [await session.get(urlIn(asked[0] ?? '', calendarUrl))];
     room.bytes -= found.reduce((sum, text) => sum + text.length, 0);
     if (room.bytes < 0) {
       throw new CalendarFailure('TOO_LARGE', 'The entries of the next weeks are larger than 20 MB.');

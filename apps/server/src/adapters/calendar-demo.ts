@@ -1,4 +1,4 @@
-import { demoFeedAddress, type CalendarProvider } from '../ports/calendars.ts';
+import { demoFeedUrl, type CalendarProvider } from '../ports/calendars.ts';
 
 /** Local times of the calendar's owner, from Monday 5 January 2026 on; recurrences do the rest. */
 const week: { title: string; days: string; from: string; until: string; everyWeeks?: number }[] = [
@@ -25,7 +25,7 @@ export function withDemoFeed(feeds: CalendarProvider): CalendarProvider {
   return {
     ...feeds,
     async readCalendars(account, wanted, window, timeoutMs) {
-      if (account.secret !== demoFeedAddress) return feeds.readCalendars(account, wanted, window, timeoutMs);
+      if (account.secret !== demoFeedUrl) return feeds.readCalendars(account, wanted, window, timeoutMs);
       return wanted.map(() => ({ kind: 'TEXTS', texts: [demoWeek()], marker: null }));
     },
   };

@@ -7,9 +7,9 @@ import {
 } from '../ports/calendars.ts';
 
 /** A person has some hundred busy times in this period. When there are more, they are kept on a coarser grid. */
-const mostBlocks = 5_000;
+const maxBlocks = 5_000;
 const coarseMs = 5 * 60_000;
-const mostProblems = 100;
+const maxProblems = 100;
 
 /**
  * Turns iCalendar texts into busy times. Each text stands alone: a CalDAV object contains a series with all its
@@ -38,16 +38,16 @@ export function expandTexts(request: ExpansionRequest, mostSteps?: number): Expa
         window: request.window,
         timeZone: (request.prefersOwnZone ? timezone : null) ?? request.timeZone,
         ownerEmails: request.ownerEmails,
-        ...(left === undefined ? {} : { mostSteps: left }),
+        ...(left === undefined ? {} : { maxSteps: left }),
       },
     );
     if (left !== undefined) left -= expanded.steps;
     for (const block of expanded.busy) blocks.push(block);
     for (const { uid, message } of expanded.problems) {
-      if (problems.length < mostProblems && !isIgnored(uid)) problems.push(message);
+      if (problems.length < maxProblems && !isIgnored(uid)) problems.push(message);
     }
   }
-  return { busy: coarsenBlocks(mergeBlocks(blocks), mostBlocks, coarseMs), problems, timezone };
+  return { busy: coarsenBlocks(mergeBlocks(blocks), maxBlocks, coarseMs), problems, timezone };
 }
 
 const decoded = (text: CalendarText) => (typeof text === 'string' ? text : new TextDecoder().decode(text));

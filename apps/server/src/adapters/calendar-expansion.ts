@@ -24,17 +24,17 @@ export function calendarExpansion(
   };
 }
 
-const littleText = 64 * 1024;
+const smallTextLength = 64 * 1024;
 /** This many steps take some milliseconds. */
-const littleWork = 50_000;
+const smallWorkload = 50_000;
 
 /**
  * @returns null for more than a few milliseconds of work. The work is counted, because a short text can hide much
  *   of it.
  */
 function expandLittle(request: ExpansionRequest): Expansion | null {
-  if (request.texts.reduce((sum, text) => sum + text.length, 0) > littleText) return null;
-  const expansion = expandTexts(request, littleWork);
+  if (request.texts.reduce((sum, text) => sum + text.length, 0) > smallTextLength) return null;
+  const expansion = expandTexts(request, smallWorkload);
   // A problem means that something was not expanded to its end, perhaps because the steps ran out.
   return expansion.problems.length === 0 ? expansion : null;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCalendarServer, vcalendar, vevent, type CalendarServer } from '../testing/factories/calendar.ts';
 import { icsCalendar } from './calendar-ics.ts';
-import { addressList } from './private-addresses.ts';
+import { ipAddressList } from './private-ip-addresses.ts';
 
 let server: CalendarServer;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const read = async (
   url: string,
   options: { marker?: string; allowed?: string[]; timeoutMs?: number } = {},
 ) => {
-  const ics = icsCalendar(addressList(options.allowed ?? loopback));
+  const ics = icsCalendar(ipAddressList(options.allowed ?? loopback));
   const wanted = [{ id: 'feed', marker: options.marker ?? null, hasOwnEntries: false }];
   const account = { serverUrl: null, user: null, secret: url };
   return (await ics.readCalendars(account, wanted, window, options.timeoutMs ?? 5_000))[0];

@@ -1,15 +1,15 @@
 import type { BlockList } from 'node:net';
 import { CalendarFailure } from '../ports/calendars.ts';
 import {
-  AnswerTooLarge,
-  ForbiddenAddress,
+  ResponseTooLarge,
+  ForbiddenUrl,
   guardedRequest,
-  InsecureAddress,
+  InsecureUrl,
   type GuardedResponse,
 } from './guarded-request.ts';
 
 /** The limit for XML and JSON. A feed may be larger (calendar-ics.ts). */
-const maxAnswerBytes = 2 * 1024 * 1024;
+const defaultMaxResponseBytes = 2 * 1024 * 1024;
 const megabyte = 1024 * 1024;
 export const calendarTimeoutMs = 10_000;
 
@@ -35,8 +35,8 @@ export async function calendarRequest(
   request: CalendarRequest,
   allowed: BlockList,
 ): Promise<GuardedResponse> {
-  const maxResponseBytes = request.maxResponseBytes ?? maxAnswerBytes;
-  const target = addressIn(url);
+  const maxResponseBytes = request.maxResponseBytes ?? defaultMaxResponseBytes;
+  const target = urlIn(url);
   try {
     return await guardedRequest(
       target,
@@ -64,7 +64,7 @@ export async function calendarRequest(
  * @param base what the URL may be relative to.
  * @throws CalendarFailure when it is no web URL.
  */
-export function addressIn(address: string, base?: string): string {
+export function urlIn(address: string, base?: string): string {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href;
   throw new CalendarFailure('NOT_A_CALENDAR', 'The server named an address that is not valid.');
@@ -84,17 +84,17 @@ const words: Record<string, string> = {
 
 /** The system's own message may name IP addresses behind the host, so it is only the error's cause. */
 function inWords(error: unknown, timeoutMs: number, maxBytes: number): CalendarFailure {
-  if (error instanceof ForbiddenAddress) {
+  if (error instanceof ForbiddenUrl) {
     return new CalendarFailure('FORBIDDEN_ADDRESS', `${error.message}.`, { cause: error });
   }
-  if (error instanceof InsecureAddress) {
+  if (error instanceof InsecureUrl) {
     return new CalendarFailure(
       'FORBIDDEN_ADDRESS',
       'Send an https address. Plain http is only for private addresses that PARLEY_ALLOW_PRIVATE_HOSTS allows.',
       { cause: error },
     );
   }
-  if (error instanceof AnswerTooLarge) {
+  if (error instanceof ResponseTooLarge) {
     const limit = maxBytes < megabyte ? `${maxBytes / 1024} kB` : `${maxBytes / megabyte} MB`;
     return new CalendarFailure('TOO_LARGE', `The server’s answer is larger than ${limit}.`, { cause: error });
   }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { ThreadEnded, workThread, type ThreadLimits } from '../kernel/work-thread.ts';
 import { CalendarFailure, type CalendarTrouble } from '../ports/calendars.ts';
 
-type ThreadAnswer<Result> = { result: Result } | { trouble: CalendarTrouble; message: string };
+type ThreadResult<Result> = { result: Result } | { trouble: CalendarTrouble; message: string };
 
 /**
  * A thread that processes what a calendar's server sent.
@@ -10,7 +10,7 @@ type ThreadAnswer<Result> = { result: Result } | { trouble: CalendarTrouble; mes
  * @param tooLarge the message when the thread needs too much time or memory.
  */
 export function calendarThread<Request, Result>(file: string, limits: ThreadLimits, tooLarge: string) {
-  const thread = workThread<Request, ThreadAnswer<Result>>(file, limits);
+  const thread = workThread<Request, ThreadResult<Result>>(file, limits);
   return {
     /** @throws CalendarFailure */
     async ask(request: Request, owner?: string): Promise<Result> {
@@ -34,7 +34,7 @@ export function serveCalendarThread<Request, Result>(
   work: (request: Request) => Result,
   unreadable: string,
 ): void {
-  const answerTo = (request: Request): ThreadAnswer<Result> => {
+  const answerTo = (request: Request): ThreadResult<Result> => {
     try {
       return { result: work(request) };
     } catch (error) {

@@ -1,4 +1,4 @@
-import { fairSlots, NoSlot } from '../kernel/fair-slots.ts';
+import { slotsPerOwner, NoSlot } from '../kernel/slots-per-owner.ts';
 import { CalendarFailure, type Calendars } from '../ports/calendars.ts';
 import { davXml } from './caldav-xml.ts';
 import { caldavCalendar } from './calendar-caldav.ts';
@@ -8,7 +8,7 @@ import { googleAuthorization, googleCalendar } from './calendar-google.ts';
 import { icsCalendar } from './calendar-ics.ts';
 import { microsoftAuthorization, microsoftCalendar } from './calendar-microsoft.ts';
 import type { OAuthClient } from './calendar-oauth.ts';
-import { addressList } from './private-addresses.ts';
+import { ipAddressList } from './private-ip-addresses.ts';
 
 /** `baseUrl` null: the provider's real URLs. */
 type ProviderSettings = OAuthClient & { baseUrl: string | null };
@@ -26,11 +26,11 @@ export function calendarsOverHttp(settings: {
   google: ProviderSettings | null;
   microsoft: (ProviderSettings & { tenant: string }) | null;
 }): Calendars {
-  const allowed = addressList(settings.allowedPrivateHosts);
+  const allowed = ipAddressList(settings.allowedPrivateHosts);
   const { google, microsoft } = settings;
   const xml = davXml(settings.xmlThread);
   const expansion = calendarExpansion(settings.expansionThread);
-  const inSlot = fairSlots(readings);
+  const inSlot = slotsPerOwner(readings);
   return {
     providers: {
       ICS: withDemoFeed(icsCalendar(allowed)),

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ForbiddenAddress, guardedPost, guardedRequest, type LookUpAll } from './guarded-request.ts';
-import { addressList } from './private-addresses.ts';
+import { ForbiddenUrl, guardedPost, guardedRequest, type LookupAll } from './guarded-request.ts';
+import { ipAddressList } from './private-ip-addresses.ts';
 
 let canary: http.Server;
 let port: number;
@@ -35,7 +35,7 @@ const post = (
       maxResponseBytes: 1000,
       ...overrides,
     },
-    addressList(allowed),
+    ipAddressList(allowed),
   );
 
 describe('a request to a private address', () => {
@@ -83,14 +83,14 @@ describe('a request to a private address', () => {
     'names the setting that allows %s',
     async (host) => {
       const refusal = await post(`http://${host}:${port}/`).catch((error: unknown) => error);
-      expect(refusal).toBeInstanceOf(ForbiddenAddress);
+      expect(refusal).toBeInstanceOf(ForbiddenUrl);
       expect(String(refusal)).toContain('PARLEY_ALLOW_PRIVATE_HOSTS');
     },
   );
 
   it('makes no connection over https either', async () => {
-    await expect(post(`https://127.0.0.1:${port}/`)).rejects.toBeInstanceOf(ForbiddenAddress);
-    await expect(post(`https://localhost:${port}/`)).rejects.toBeInstanceOf(ForbiddenAddress);
+    await expect(post(`https://127.0.0.1:${port}/`)).rejects.toBeInstanceOf(ForbiddenUrl);
+    await expect(post(`https://localhost:${port}/`)).rejects.toBeInstanceOf(ForbiddenUrl);
     expect(connects).toBe(0);
   });
 });
@@ -141,7 +141,7 @@ describe('a host name in a request', () => {
   /** Each look-up resolves to the next of these results, and later ones to the last. */
   const names = (...answers: string[][]) => {
     const asked: string[] = [];
-    const lookUp: LookUpAll = (hostname, _options, callback) => {
+    const lookUp: LookupAll = (hostname, _options, callback) => {
       const addresses = answers[Math.min(asked.length, answers.length - 1)] ?? [];
       asked.push(hostname);
       const found = addresses.map((address) => ({ address, family: net.isIP(address) }));
@@ -149,11 +149,11 @@ describe('a host name in a request', () => {
     };
     return { asked, lookUp };
   };
-  const send = (lookUp: LookUpAll, allowed: string[], more: { redirects?: number; host?: string } = {}) => {
+  const send = (lookUp: LookupAll, allowed: string[], more: { redirects?: number; host?: string } = {}) => {
     const { host = 'hooks.example', ...rest } = more;
     const request = { headers: {}, body: Buffer.alloc(0), timeoutMs: 3000, maxResponseBytes: 1000 };
     const url = `http://${host}:${port}/`;
-    return guardedRequest(url, { ...request, keepAlive: false, ...rest }, addressList(allowed), lookUp);
+    return guardedRequest(url, { ...request, keepAlive: false, ...rest }, ipAddressList(allowed), lookUp);
   };
   const publicAddress = '93.184.216.34';
 
@@ -168,7 +168,7 @@ describe('a host name in a request', () => {
   ])('makes no connection to a host name that resolves to the private address %s', async (address) => {
     const { lookUp } = names([address]);
     const refusal = await send(lookUp, []).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(ForbiddenAddress);
+    expect(refusal).toBeInstanceOf(ForbiddenUrl);
     expect(String(refusal)).toMatch(/hooks\.example .*PARLEY_ALLOW_PRIVATE_HOSTS/);
     expect(connects).toBe(0);
   });
@@ -181,7 +181,7 @@ describe('a host name in a request', () => {
     ['no address at all', [], ['127.0.0.1']],
   ])('makes no connection to a host name that resolves to %s', async (_kind, addresses, allowed) => {
     const { lookUp } = names(addresses);
-    await expect(send(lookUp, allowed)).rejects.toBeInstanceOf(ForbiddenAddress);
+    await expect(send(lookUp, allowed)).rejects.toBeInstanceOf(ForbiddenUrl);
     expect(connects).toBe(0);
   });
 
@@ -199,14 +199,14 @@ describe('a host name in a request', () => {
   it('refuses a host name that resolves to a private address at the next request', async () => {
     const { lookUp } = names(['127.0.0.1'], ['127.0.0.2']);
     expect((await send(lookUp, ['127.0.0.1'])).status).toBe(200);
-    await expect(send(lookUp, ['127.0.0.1'])).rejects.toBeInstanceOf(ForbiddenAddress);
+    await expect(send(lookUp, ['127.0.0.1'])).rejects.toBeInstanceOf(ForbiddenUrl);
     expect(connects).toBe(1);
   });
 
   it('refuses a host name that resolves to a private address after a redirect to itself', async () => {
     answer = (_request, response) => response.writeHead(307, { location: '/again' }).end();
     const { asked, lookUp } = names(['127.0.0.1'], ['127.0.0.2']);
-    await expect(send(lookUp, ['127.0.0.1'], { redirects: 3 })).rejects.toBeInstanceOf(ForbiddenAddress);
+    await expect(send(lookUp, ['127.0.0.1'], { redirects: 3 })).rejects.toBeInstanceOf(ForbiddenUrl);
     expect([asked.length, connects]).toEqual([2, 1]);
   });
 });

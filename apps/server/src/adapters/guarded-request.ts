@@ -3,30 +3,30 @@ import dns from 'node:dns/promises';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
-import { AnswerBody } from './answer-body.ts';
-import { isForbiddenAddress, isIn } from './private-addresses.ts';
+import { ResponseBody } from './response-body.ts';
+import { isForbiddenIpAddress, isIn } from './private-ip-addresses.ts';
 import { inTime } from '../kernel/in-time.ts';
 
 /** A URL leads to a private address that the operator has not allowed. */
-export class ForbiddenAddress extends Error {
+export class ForbiddenUrl extends Error {
   constructor(host: string) {
     super(`${host} is a private address; PARLEY_ALLOW_PRIVATE_HOSTS can allow it`);
-    this.name = 'ForbiddenAddress';
+    this.name = 'ForbiddenUrl';
   }
 }
 
 /** Plain http to the public internet, although the caller did not allow it. */
-export class InsecureAddress extends Error {
+export class InsecureUrl extends Error {
   constructor(host: string) {
     super(`${host} is reached without encryption`);
-    this.name = 'InsecureAddress';
+    this.name = 'InsecureUrl';
   }
 }
 
-export class AnswerTooLarge extends Error {
+export class ResponseTooLarge extends Error {
   constructor() {
     super('the answer is too large');
-    this.name = 'AnswerTooLarge';
+    this.name = 'ResponseTooLarge';
   }
 }
 
@@ -64,7 +64,7 @@ export const guardedPost = (
 ): Promise<GuardedResponse> => guardedRequest(url, request, allowed);
 
 /** All IP addresses of a host name, as the system resolves it. */
-export type LookUpAll = (
+export type LookupAll = (
   hostname: string,
   options: LookupAllOptions,
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
@@ -76,13 +76,13 @@ export type LookUpAll = (
  * name that resolves differently between the check and the connection therefore gains nothing. Each redirect is
  * checked in the same way, and passwords do not follow it to another origin.
  *
- * @throws ForbiddenAddress, InsecureAddress, AnswerTooLarge, or the system's error.
+ * @throws ForbiddenUrl, InsecureUrl, ResponseTooLarge, or the system's error.
  */
 export async function guardedRequest(
   url: string,
   request: GuardedRequest,
   allowed: BlockList,
-  lookUp: LookUpAll = dnsLookup,
+  lookUp: LookupAll = dnsLookup,
 ): Promise<GuardedResponse> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   let target = new URL(url);
@@ -121,13 +121,13 @@ async function exchange(
   request: GuardedRequest,
   signal: AbortSignal,
   allowed: BlockList,
-  lookUp: LookUpAll,
+  lookUp: LookupAll,
 ): Promise<GuardedResponse> {
   const mayBePublic = target.protocol === 'https:' || request.plainHttp !== 'allowed-addresses';
   const check = (addresses: string[], host: string): Error | null => {
-    if (addresses.some((address) => isForbiddenAddress(address, allowed))) return new ForbiddenAddress(host);
+    if (addresses.some((address) => isForbiddenIpAddress(address, allowed))) return new ForbiddenUrl(host);
     if (mayBePublic || addresses.every((address) => isIn(allowed, address))) return null;
-    return new InsecureAddress(host);
+    return new InsecureUrl(host);
   };
   const literal = literalOf(target);
   const refusal = literal === null ? null : check([literal], literal);
@@ -147,7 +147,7 @@ async function exchange(
         ...(request.keepAlive === false ? { agent: false } : {}),
       },
       (response) => {
-        const body = new AnswerBody(request.maxResponseBytes, response.headers['content-length']);
+        const body = new ResponseBody(request.maxResponseBytes, response.headers['content-length']);
         const answer = () =>
           resolve({
             status: response.statusCode ?? 0,
@@ -158,7 +158,7 @@ async function exchange(
         response.on('data', (part: Buffer) => {
           if (body.add(part)) return;
           if (request.longAnswer === 'cut') answer();
-          outgoing.destroy(new AnswerTooLarge());
+          outgoing.destroy(new ResponseTooLarge());
         });
         response.on('end', answer);
         response.on('error', reject);
@@ -174,7 +174,7 @@ async function exchange(
  *
  * @returns an empty list when the name does not resolve within `timeoutMs`.
  */
-export async function addressesOf(url: string, timeoutMs: number): Promise<string[]> {
+export async function ipAddressesOf(url: string, timeoutMs: number): Promise<string[]> {
   const target = new URL(url);
   const literal = literalOf(target);
   if (literal !== null) return [literal];
@@ -195,7 +195,7 @@ function literalOf(target: URL): string | null {
 }
 
 function checkedLookup(
-  lookUp: LookUpAll,
+  lookUp: LookupAll,
   check: (addresses: string[], host: string) => Error | null,
 ): LookupFunction {
   return (hostname, options, callback) => {
@@ -206,7 +206,7 @@ function checkedLookup(
         hostname,
       );
       const [first] = addresses;
-      if (refusal || !first) return callback(refusal ?? new ForbiddenAddress(hostname), '', 0);
+      if (refusal || !first) return callback(refusal ?? new ForbiddenUrl(hostname), '', 0);
       if (options.all) return callback(null, addresses);
       return callback(null, first.address, first.family);
     });

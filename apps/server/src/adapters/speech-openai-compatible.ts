@@ -1,6 +1,6 @@
 import type { SpeechToText } from '../ports/speech.ts';
 import { guardedPost } from './guarded-request.ts';
-import { addressList } from './private-addresses.ts';
+import { ipAddressList } from './private-ip-addresses.ts';
 
 /** `POST {url}/audio/transcriptions`, as OpenAI, vLLM, faster-whisper-server and others serve it. */
 export function openAiCompatibleSpeech(settings: {
@@ -10,7 +10,7 @@ export function openAiCompatibleSpeech(settings: {
   allowedPrivateHosts: string[];
 }): SpeechToText {
   const endpoint = `${settings.url.replace(/\/+$/, '')}/audio/transcriptions`;
-  const allowed = addressList(settings.allowedPrivateHosts);
+  const allowed = ipAddressList(settings.allowedPrivateHosts);
   return {
     async transcribe(audio, { language }) {
       const type = audio.mimeType.split(';')[0] ?? 'audio/webm';

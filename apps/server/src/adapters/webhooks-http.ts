@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
-import { WebhookFailure, type WebhookAnswer, type WebhookTransport } from '../ports/webhooks.ts';
-import { addressesOf, ForbiddenAddress, guardedPost } from './guarded-request.ts';
-import { addressList, isForbiddenAddress, isIn } from './private-addresses.ts';
+import { WebhookFailure, type WebhookResponse, type WebhookTransport } from '../ports/webhooks.ts';
+import { ipAddressesOf, ForbiddenUrl, guardedPost } from './guarded-request.ts';
+import { ipAddressList, isForbiddenIpAddress, isIn } from './private-ip-addresses.ts';
 
 const defaultTimeoutMs = 15_000;
 const resolveTimeoutMs = 5_000;
@@ -13,11 +13,11 @@ export function httpWebhooks(settings: {
   allowedPrivateHosts: string[];
   timeoutMs?: number;
 }): WebhookTransport {
-  const allowed = addressList(settings.allowedPrivateHosts);
+  const allowed = ipAddressList(settings.allowedPrivateHosts);
   const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
   return {
     async inspect(url) {
-      return targetOf(await addressesOf(url, resolveTimeoutMs), allowed);
+      return targetOf(await ipAddressesOf(url, resolveTimeoutMs), allowed);
     },
     async post(url, request) {
       try {
@@ -43,12 +43,12 @@ export function httpWebhooks(settings: {
 
 function targetOf(addresses: string[], allowed: BlockList) {
   if (addresses.length === 0) return 'UNKNOWN';
-  if (addresses.some((address) => isForbiddenAddress(address, allowed))) return 'PRIVATE';
+  if (addresses.some((address) => isForbiddenIpAddress(address, allowed))) return 'PRIVATE';
   return addresses.every((address) => isIn(allowed, address)) ? 'ALLOWED' : 'PUBLIC';
 }
 
 /** PostgreSQL's text type accepts no NUL; bytes that do not decode become U+FFFD. */
-function excerptOf(body: Buffer): WebhookAnswer['excerpt'] {
+function excerptOf(body: Buffer): WebhookResponse['excerpt'] {
   return body.subarray(0, excerptBytes).toString('utf8').replaceAll('\u0000', '\uFFFD');
 }
 
@@ -64,7 +64,7 @@ const words: Record<string, string> = {
 
 /** The system's own message may name IP addresses behind the host, so it is only the error's cause. */
 function inWords(error: unknown, timeoutMs: number): string {
-  if (error instanceof ForbiddenAddress) return `${error.message}.`;
+  if (error instanceof ForbiddenUrl) return `${error.message}.`;
   if (!(error instanceof Error)) return 'The request failed.';
   if (error.name === 'AbortError' || error.name === 'TimeoutError') {
     return `No complete answer within ${timeoutMs / 1000} seconds.`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { contentsPath, parseContents, type Contents } from './manifest.ts';
 import type { PreparedFolder } from './prepare-folder.ts';
 import type { ArchiveEntry } from './read-archive.ts';
-import { damaged, named, UnusableArchive } from './unusable-archive.ts';
+import { damagedArchive, named, UnusableArchive } from './unusable-archive.ts';
 
 type WrittenFile = Contents['files'][number];
 
@@ -24,7 +24,7 @@ export async function extractArchive(
   let contents: Contents | null = null;
   for await (const entry of entries) {
     signal.throwIfAborted();
-    if (contents !== null) throw damaged();
+    if (contents !== null) throw damagedArchive();
     if (entry.path === contentsPath) {
       contents = parseContents(await readText(entry, longestContents(written)));
       continue;

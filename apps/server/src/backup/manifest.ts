@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { damaged, UnusableArchive } from './unusable-archive.ts';
+import { damagedArchive, UnusableArchive } from './unusable-archive.ts';
 
 /** First in every archive: what it takes to decide whether it can be restored here. */
 export const manifestPath = 'manifest.json';
@@ -43,10 +43,10 @@ function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<
   try {
     value = JSON.parse(text);
   } catch {
-    throw damaged();
+    throw damagedArchive();
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw issue?.path[0] === 'format' ? new UnusableArchive(issue.message) : damaged();
+  throw issue?.path[0] === 'format' ? new UnusableArchive(issue.message) : damagedArchive();
 }

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { blockBytes, decodeHeader, type TarHeader } from './tar-header.ts';
-import { damaged, UnusableArchive } from './unusable-archive.ts';
+import { damagedArchive, UnusableArchive } from './unusable-archive.ts';
 
 /** A file or folder of an archive. Its content must be read before the next one is asked for. */
 export interface ArchiveEntry extends TarHeader {
@@ -40,11 +40,11 @@ async function unpackRest(reader: BlockReader): Promise<void> {
     const chunk = await reader.next();
     if (chunk === undefined) return;
     bytes += chunk.length;
-    if (bytes > mostBytesAfterTheEnd) throw new UnusableArchive('something follows its end');
+    if (bytes > maxBytesAfterTheEnd) throw new UnusableArchive('something follows its end');
   }
 }
 
-const mostBytesAfterTheEnd = 4 * 1024 * 1024;
+const maxBytesAfterTheEnd = 4 * 1024 * 1024;
 
 function isOfZlib(error: unknown): boolean {
   return error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_');
@@ -65,7 +65,7 @@ class BlockReader {
       const { value, done } = await this.#chunks.next();
       return done ? undefined : value;
     } catch (error) {
-      throw isOfZlib(error) ? damaged(error) : error;
+      throw isOfZlib(error) ? damagedArchive(error) : error;
     }
   }
 

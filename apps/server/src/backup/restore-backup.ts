@@ -7,7 +7,7 @@ import { extractArchive, readText } from './extract-archive.ts';
 import { manifestPath, parseManifest, type Manifest } from './manifest.ts';
 import { prepareFolder } from './prepare-folder.ts';
 import { readArchive, type ArchiveEntry } from './read-archive.ts';
-import { damaged, UnusableArchive } from './unusable-archive.ts';
+import { damagedArchive, UnusableArchive } from './unusable-archive.ts';
 
 export interface RestoreRequest {
   archive: string;
@@ -66,7 +66,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
 
 async function readManifest(entries: AsyncGenerator<ArchiveEntry>): Promise<Manifest> {
   const { value, done } = await entries.next();
-  if (done || value.path !== manifestPath) throw damaged();
+  if (done || value.path !== manifestPath) throw damagedArchive();
   return parseManifest(await readText(value, longestManifest));
 }
 

@@ -1,4 +1,4 @@
-import { damaged, named, UnusableArchive } from './unusable-archive.ts';
+import { damagedArchive, named, UnusableArchive } from './unusable-archive.ts';
 
 /** The part of tar's format (POSIX ustar) that a backup needs: files and folders, in blocks of 512 bytes. */
 export const blockBytes = 512;
@@ -37,7 +37,7 @@ export function encodeHeader({ kind, path, bytes }: TarHeader, modifiedAt: Date)
 export function decodeHeader(block: Buffer): TarHeader | null {
   if (block.every((byte) => byte === 0)) return null;
   if (block.length !== blockBytes || Number.parseInt(text(block, 148, 8), 8) !== checksum(block)) {
-    throw damaged();
+    throw damagedArchive();
   }
   const type = text(block, 156, 1);
   const prefix = text(block, 345, 155);
@@ -81,7 +81,7 @@ function writeSize(block: Buffer, bytes: number): void {
 function readSize(block: Buffer): number {
   const bytes =
     block[124] === 0x80 ? Number(block.readBigUInt64BE(128)) : Number.parseInt(text(block, 124, 12), 8);
-  if (!Number.isSafeInteger(bytes) || bytes < 0) throw damaged();
+  if (!Number.isSafeInteger(bytes) || bytes < 0) throw damagedArchive();
   return bytes;
 }
 

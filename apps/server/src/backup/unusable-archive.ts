@@ -4,7 +4,7 @@ export class UnusableArchive extends Error {
 }
 
 /** The archive is not as it was written, or was not written by `parley backup`. */
-export function damaged(cause?: unknown): UnusableArchive {
+export function damagedArchive(cause?: unknown): UnusableArchive {
   return new UnusableArchive('it is damaged, or was not made by parley backup', { cause });
 }
 

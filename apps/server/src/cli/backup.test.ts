@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { makeBackup, type BackupRequest } from '../backup/make-backup.ts';
 import { readConfig } from '../config.ts';
 import { createOrganization, issueKey } from '../features/tenancy/index.ts';
-import { openFoundation, type Foundation } from '../main.ts';
+import { openServices, type Services } from '../main.ts';
 import { checkedFetch } from '../testing/checked-fetch.ts';
 import { runParley, startParley, type ParleyProcess } from '../testing/parley-process.ts';
 import { backup } from './backup.ts';
@@ -33,7 +33,7 @@ const request: BackupRequest = {
 };
 
 let server: ParleyProcess;
-let foundation: Foundation;
+let foundation: Services;
 let client: pg.Client;
 let authorization: { authorization: string };
 let interview: { meetingCode: string; participants: { joinToken: string }[] };
@@ -41,7 +41,7 @@ let interview: { meetingCode: string; participants: { joinToken: string }[] };
 beforeAll(async () => {
   server = startParley(['serve'], live);
   const url = await urlOf(server);
-  foundation = await openFoundation(readConfig({ ...live, PARLEY_LOG_LEVEL: 'warn' }), { serverLock: false });
+  foundation = await openServices(readConfig({ ...live, PARLEY_LOG_LEVEL: 'warn' }), { serverLock: false });
   client = new pg.Client(foundation.dbConfig);
   await client.connect();
   const { organizationId } = await createOrganization(foundation, { name: 'Tidewater Instruments' });
@@ -94,7 +94,7 @@ it(
     const second = startParley(['serve'], restored);
     try {
       const url = await urlOf(second);
-      const copy = await openFoundation(readConfig({ ...restored, PARLEY_LOG_LEVEL: 'warn' }), {
+      const copy = await openServices(readConfig({ ...restored, PARLEY_LOG_LEVEL: 'warn' }), {
         serverLock: false,
       });
       try {
@@ -219,7 +219,7 @@ function keepWriting() {
 }
 
 /** Every row from before the backup exists with its related row and object, and every foreign key is valid. */
-async function expectConsistent(copy: Foundation, acknowledged: number): Promise<void> {
+async function expectConsistent(copy: Services, acknowledged: number): Promise<void> {
   const reader = new pg.Client(copy.dbConfig);
   await reader.connect();
   try {

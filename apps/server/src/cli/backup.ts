@@ -5,7 +5,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { assertUsableSecret } from '../kernel/secret.ts';
 import { version } from '../paths.ts';
 import { print, readOptions, required, type Command } from './command.ts';
-import { untilAskedToStop } from './shutdown.ts';
+import { waitForStopSignal } from './shutdown.ts';
 
 export const backup: Command = {
   name: 'backup',
@@ -32,7 +32,7 @@ export const backup: Command = {
       replace: options.force === true,
       parleyVersion: version,
       now: systemClock.now(),
-      signal: abortedWhenAskedToStop(),
+      signal: signalAbortedOnStop(),
     });
     print({ ...made }, options.json);
     if (!made.secretIncluded) {
@@ -42,8 +42,8 @@ export const backup: Command = {
 };
 
 /** Ctrl-C stops the work, and unfinished files are removed. */
-export function abortedWhenAskedToStop(): AbortSignal {
+export function signalAbortedOnStop(): AbortSignal {
   const controller = new AbortController();
-  void untilAskedToStop().then(() => controller.abort(new Error('Stopped; nothing was kept.')));
+  void waitForStopSignal().then(() => controller.abort(new Error('Stopped; nothing was kept.')));
   return controller.signal;
 }

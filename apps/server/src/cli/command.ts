@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readConfig } from '../config.ts';
-import { openFoundation, type Foundation } from '../main.ts';
+import { openServices, type Services } from '../main.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface Command {
@@ -43,8 +43,8 @@ export function wholeNumberOption(
 }
 
 /** Runs `work` beside a running server or alone: starts and stops the database if necessary. */
-export async function withFoundation<T>(work: (foundation: Foundation) => Promise<T>): Promise<T> {
-  const foundation = await openFoundation(readConfig({ PARLEY_LOG_LEVEL: 'warn', ...process.env }), {
+export async function withServices<T>(work: (foundation: Services) => Promise<T>): Promise<T> {
+  const foundation = await openServices(readConfig({ PARLEY_LOG_LEVEL: 'warn', ...process.env }), {
     serverLock: false,
   });
   try {

@@ -1,6 +1,6 @@
 import { keyScopes, type KeyScope } from '@parley/contract';
 import { issueKey } from '../features/tenancy/index.ts';
-import { print, readOptions, required, wholeNumberOption, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, wholeNumberOption, withServices, type Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export const keysCreate: Command = {
     const organizationId = required(options.organization, 'organization');
     const scopes = scopesOf(options.scopes);
     const days = wholeNumberOption(options['expires-in-days'], 'expires-in-days', 1, 3650);
-    const { expiresAt, ...made } = await withFoundation(async (foundation) => {
+    const { expiresAt, ...made } = await withServices(async (foundation) => {
       const end = days === null ? null : new Date(foundation.clock.now().getTime() + days * dayMs);
       const key = await issueKey(foundation, {
         organizationId,

@@ -1,5 +1,5 @@
 import { listKeys } from '../features/tenancy/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, withServices, type Command } from './command.ts';
 
 export const keysList: Command = {
   name: 'keys list',
@@ -7,7 +7,7 @@ export const keysList: Command = {
   async run(args) {
     const options = readOptions(args, { organization: { type: 'string' }, json: { type: 'boolean' } });
     const organizationId = required(options.organization, 'organization');
-    const rows = await withFoundation((foundation) => listKeys(foundation, organizationId));
+    const rows = await withServices((foundation) => listKeys(foundation, organizationId));
     const keys = rows.map((row) => ({
       keyId: row.id,
       name: row.name,

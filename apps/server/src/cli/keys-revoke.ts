@@ -1,5 +1,5 @@
 import { revokeKey } from '../features/tenancy/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, withServices, type Command } from './command.ts';
 
 export const keysRevoke: Command = {
   name: 'keys revoke',
@@ -12,7 +12,7 @@ export const keysRevoke: Command = {
     });
     const organizationId = required(options.organization, 'organization');
     const keyId = required(options.key, 'key');
-    await withFoundation((foundation) => revokeKey(foundation, { organizationId, keyId }));
+    await withServices((foundation) => revokeKey(foundation, { organizationId, keyId }));
     print({ keyId, revoked: true }, options.json);
   },
 };

@@ -1,5 +1,5 @@
 import { rotateKey } from '../features/tenancy/index.ts';
-import { print, readOptions, required, wholeNumberOption, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, wholeNumberOption, withServices, type Command } from './command.ts';
 
 export const keysRotate: Command = {
   name: 'keys rotate',
@@ -14,7 +14,7 @@ export const keysRotate: Command = {
     const organizationId = required(options.organization, 'organization');
     const keyId = required(options.key, 'key');
     const overlapHours = wholeNumberOption(options['overlap-hours'], 'overlap-hours', 0, 168);
-    const made = await withFoundation((foundation) =>
+    const made = await withServices((foundation) =>
       rotateKey(foundation, {
         organizationId,
         keyId,

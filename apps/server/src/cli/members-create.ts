@@ -1,6 +1,6 @@
 import { memberRoles, type MemberRole } from '@parley/contract';
 import { createMember } from '../features/accounts/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, withServices, type Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
 export const membersCreate: Command = {
@@ -20,7 +20,7 @@ export const membersCreate: Command = {
       name: required(options.name, 'name'),
       role: roleOf(options.role),
     };
-    const made = await withFoundation((foundation) =>
+    const made = await withServices((foundation) =>
       createMember({ ...foundation, publicUrl: foundation.publicUrl() }, input),
     );
     print({ memberId: made.memberId, signInUrl: made.signInUrl }, options.json);

@@ -1,5 +1,5 @@
 import { linkExistingMember, listOrganizationsOf } from '../features/accounts/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, withServices, type Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
 export const membersSignInLink: Command = {
@@ -12,7 +12,7 @@ export const membersSignInLink: Command = {
       json: { type: 'boolean' },
     });
     const email = required(options.email, 'email');
-    const made = await withFoundation(async (foundation) => {
+    const made = await withServices(async (foundation) => {
       const organizationId = options.organization ?? (await onlyOrganizationOf(foundation, email));
       const deps = { ...foundation, publicUrl: foundation.publicUrl() };
       return linkExistingMember(deps, { organizationId, email });

@@ -1,11 +1,11 @@
-import { print, readOptions, withFoundation, type Command } from './command.ts';
+import { print, readOptions, withServices, type Command } from './command.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',
   about: '[--json]: brings the database to this version (serve does it too)',
   async run(args) {
     const options = readOptions(args, { json: { type: 'boolean' } });
-    await withFoundation(async () => {});
+    await withServices(async () => {});
     print({ migrated: true }, options.json);
   },
 };

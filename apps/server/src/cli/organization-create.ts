@@ -1,5 +1,5 @@
 import { createOrganization } from '../features/tenancy/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, withServices, type Command } from './command.ts';
 
 export const organizationCreate: Command = {
   name: 'organization create',
@@ -11,7 +11,7 @@ export const organizationCreate: Command = {
       json: { type: 'boolean' },
     });
     const name = required(options.name, 'name');
-    const made = await withFoundation((foundation) =>
+    const made = await withServices((foundation) =>
       createOrganization(foundation, { name, ...(options.timezone ? { timezone: options.timezone } : {}) }),
     );
     print({ organizationId: made.organizationId }, options.json);

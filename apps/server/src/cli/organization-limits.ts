@@ -1,5 +1,5 @@
 import { readLimits, setLimits } from '../features/tenancy/index.ts';
-import { print, readOptions, required, wholeNumberOption, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, wholeNumberOption, withServices, type Command } from './command.ts';
 
 export const organizationLimits: Command = {
   name: 'organization limits',
@@ -19,7 +19,7 @@ export const organizationLimits: Command = {
       ...limitOf('write', options.write),
       ...limitOf('ai', options.ai),
     };
-    const present = await withFoundation(async (foundation) => {
+    const present = await withServices(async (foundation) => {
       // With nothing to set, this still reports an organization that does not exist.
       await setLimits(foundation, organizationId, limits);
       return foundation.db.readInOrganization(organizationId, readLimits);

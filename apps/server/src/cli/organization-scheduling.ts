@@ -1,6 +1,6 @@
 import { bounds } from '@parley/contract';
 import { setScheduling } from '../features/tenancy/index.ts';
-import { print, readOptions, required, wholeNumberOption, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, wholeNumberOption, withServices, type Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
 export const organizationScheduling: Command = {
@@ -26,7 +26,7 @@ export const organizationScheduling: Command = {
     };
     if (Object.keys(settings).length === 0)
       throw new UsageError('give at least one of --notice, --conflicts');
-    await withFoundation((foundation) => setScheduling(foundation, organizationId, settings));
+    await withServices((foundation) => setScheduling(foundation, organizationId, settings));
     print({ organizationId, ...settings }, options.json);
   },
 };

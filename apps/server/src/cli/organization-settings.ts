@@ -1,6 +1,6 @@
 import { email, timeZone } from '@parley/contract';
 import { setOrganization } from '../features/tenancy/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, withServices, type Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
 export const organizationSettings: Command = {
@@ -24,7 +24,7 @@ export const organizationSettings: Command = {
     if (Object.keys(settings).length === 0) {
       throw new UsageError('give at least one of --name, --timezone, --reply-to');
     }
-    const row = await withFoundation((foundation) => setOrganization(foundation, organizationId, settings));
+    const row = await withServices((foundation) => setOrganization(foundation, organizationId, settings));
     const { name, timezone, reply_to: replyTo } = row;
     print({ organizationId, name, timezone, replyTo }, options.json);
   },

@@ -1,5 +1,5 @@
 import { setTestMode } from '../features/tenancy/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, withServices, type Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
 export const organizationTestMode: Command = {
@@ -15,7 +15,7 @@ export const organizationTestMode: Command = {
     const organizationId = required(options.organization, 'organization');
     const testMode = options.on === true;
     if (testMode === (options.off === true)) throw new UsageError('give one of --on, --off');
-    await withFoundation((foundation) => setTestMode(foundation, organizationId, testMode));
+    await withServices((foundation) => setTestMode(foundation, organizationId, testMode));
     print({ organizationId, testMode }, options.json);
   },
 };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createInterview } from '../features/interviews/index.ts';
 import { createOrganization, issueKey } from '../features/tenancy/index.ts';
-import { openFoundation } from '../main.ts';
+import { openServices } from '../main.ts';
 import { dumpSchema } from '../testing/dump-schema.ts';
 import {
   installedPostgres,
@@ -86,7 +86,7 @@ describe.skipIf(!installedPostgres)(title, () => {
       startInstalledPostgres(installedPostgres ?? ''),
     ]);
     await execute(before, roles);
-    const foundation = await openFoundation(readConfig(settingsOf(before)), { serverLock: false });
+    const foundation = await openServices(readConfig(settingsOf(before)), { serverLock: false });
     const { organizationId } = await createOrganization(foundation, { name: 'Tidewater' });
     const { apiKey } = await issueKey(foundation, { organizationId, name: 'test' });
     authorization = `Bearer ${apiKey}`;

@@ -1,5 +1,5 @@
 import { createPlatform } from '../features/tenancy/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, withServices, type Command } from './command.ts';
 
 export const platformCreate: Command = {
   name: 'platform create',
@@ -7,7 +7,7 @@ export const platformCreate: Command = {
   async run(args) {
     const options = readOptions(args, { name: { type: 'string' }, json: { type: 'boolean' } });
     const name = required(options.name, 'name');
-    const { platformKey, ...ids } = await withFoundation((foundation) =>
+    const { platformKey, ...ids } = await withServices((foundation) =>
       createPlatform(foundation, { name }),
     );
     print({ platformKey, ...ids }, options.json);

@@ -1,5 +1,5 @@
 import { issuePlatformKey } from '../features/tenancy/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, withServices, type Command } from './command.ts';
 
 export const platformKeysCreate: Command = {
   name: 'platform keys create',
@@ -12,7 +12,7 @@ export const platformKeysCreate: Command = {
     });
     const platformId = required(options.platform, 'platform');
     const name = options.name ?? 'Command line';
-    const { platformKey, keyId } = await withFoundation((foundation) =>
+    const { platformKey, keyId } = await withServices((foundation) =>
       issuePlatformKey(foundation, { platformId, name }),
     );
     print({ platformKey, keyId }, options.json);

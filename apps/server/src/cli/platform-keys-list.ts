@@ -1,5 +1,5 @@
 import { listPlatformKeys } from '../features/tenancy/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, withServices, type Command } from './command.ts';
 
 export const platformKeysList: Command = {
   name: 'platform keys list',
@@ -7,7 +7,7 @@ export const platformKeysList: Command = {
   async run(args) {
     const options = readOptions(args, { platform: { type: 'string' }, json: { type: 'boolean' } });
     const platformId = required(options.platform, 'platform');
-    const rows = await withFoundation((foundation) => listPlatformKeys(foundation, platformId));
+    const rows = await withServices((foundation) => listPlatformKeys(foundation, platformId));
     const keys = rows.map((row) => ({
       keyId: row.id,
       name: row.name,

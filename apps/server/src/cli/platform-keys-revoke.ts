@@ -1,5 +1,5 @@
 import { revokePlatformKey } from '../features/tenancy/index.ts';
-import { print, readOptions, required, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, withServices, type Command } from './command.ts';
 
 export const platformKeysRevoke: Command = {
   name: 'platform keys revoke',
@@ -12,7 +12,7 @@ export const platformKeysRevoke: Command = {
     });
     const platformId = required(options.platform, 'platform');
     const keyId = required(options.key, 'key');
-    await withFoundation((foundation) => revokePlatformKey(foundation, { platformId, keyId }));
+    await withServices((foundation) => revokePlatformKey(foundation, { platformId, keyId }));
     print({ keyId, revoked: true }, options.json);
   },
 };

@@ -1,5 +1,5 @@
 import { setPlatformLimits } from '../features/tenancy/index.ts';
-import { print, readOptions, required, wholeNumberOption, withFoundation, type Command } from './command.ts';
+import { print, readOptions, required, wholeNumberOption, withServices, type Command } from './command.ts';
 
 export const platformLimits: Command = {
   name: 'platform limits',
@@ -17,7 +17,7 @@ export const platformLimits: Command = {
       read: wholeNumberOption(options.read, 'read', 1, 1_000_000),
       write: wholeNumberOption(options.write, 'write', 1, 1_000_000),
     };
-    const present = await withFoundation((foundation) => setPlatformLimits(foundation, platformId, limits));
+    const present = await withServices((foundation) => setPlatformLimits(foundation, platformId, limits));
     print({ platformId, ...present }, options.json);
   },
 };

@@ -1,12 +1,12 @@
 import { listPlatforms } from '../features/tenancy/index.ts';
-import { print, readOptions, withFoundation, type Command } from './command.ts';
+import { print, readOptions, withServices, type Command } from './command.ts';
 
 export const platformList: Command = {
   name: 'platform list',
   about: '[--json]: all platforms, with the number of their organizations',
   async run(args) {
     const options = readOptions(args, { json: { type: 'boolean' } });
-    const rows = await withFoundation(listPlatforms);
+    const rows = await withServices(listPlatforms);
     const platforms = rows.map((row) => ({
       platformId: row.id,
       name: row.name,

@@ -3,7 +3,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../config.ts';
 import { migrationNames } from '../kernel/migrate.ts';
 import { paths } from '../paths.ts';
-import { abortedWhenAskedToStop } from './backup.ts';
+import { signalAbortedOnStop } from './backup.ts';
 import { print, readOptions, required, type Command } from './command.ts';
 
 export const restore: Command = {
@@ -24,7 +24,7 @@ export const restore: Command = {
       dataDir: config.dataDir,
       knownMigrations: migrationNames(paths.migrations),
       hasSecretOfItsOwn: config.secret !== null,
-      signal: abortedWhenAskedToStop(),
+      signal: signalAbortedOnStop(),
     });
     print({ ...restored }, options.json);
   },

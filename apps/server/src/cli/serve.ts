@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { startServer, type Role, type RunningServer } from '../main.ts';
 import { readOptions, type Command } from './command.ts';
 import { prepareDemo } from './demo.ts';
-import { leaveBehind, untilAskedToStop } from './shutdown.ts';
+import { exitWithoutWaiting, waitForStopSignal } from './shutdown.ts';
 import { UsageError } from './usage-error.ts';
 
 export const serve: Command = {
@@ -12,7 +12,7 @@ export const serve: Command = {
   async run(args) {
     const options = readOptions(args, { role: { type: 'string' }, demo: { type: 'boolean' } });
     const role = roleOf(options.role);
-    const asked = untilAskedToStop();
+    const asked = waitForStopSignal();
     // The demo is for a person at a terminal, where request lines would only distract.
     const quiet = options.demo ? { PARLEY_LOG_LEVEL: 'warn' } : {};
     const server = await startServer(readConfig({ ...quiet, ...process.env }), role);
@@ -27,7 +27,7 @@ export const serve: Command = {
       const lost = await Promise.race([asked, server.failed]);
       if (lost) throw new Error(databaseLost(lost));
     } finally {
-      await server.stop().finally(leaveBehind);
+      await server.stop().finally(exitWithoutWaiting);
     }
   },
 };

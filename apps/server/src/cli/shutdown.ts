@@ -2,7 +2,7 @@
  * Resolves once when the process must end: after Ctrl-C, SIGTERM, a closed terminal, or the end of the start
  * script that runs us (its channel closes). A second signal ends the process at once.
  */
-export function untilAskedToStop(): Promise<void> {
+export function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
     const stop = () => {
@@ -22,6 +22,6 @@ export function untilAskedToStop(): Promise<void> {
 }
 
 /** Work that did not end in time (such as a query that hangs) must not keep the process alive. */
-export function leaveBehind(): void {
+export function exitWithoutWaiting(): void {
   setTimeout(() => process.exit(), 1_000).unref();
 }

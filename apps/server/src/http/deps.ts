@@ -6,7 +6,7 @@ import type { DiskSpace } from '../kernel/disk-space.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
-import type { MailAddress } from '../ports/mail.ts';
+import type { EmailAddress } from '../ports/mail.ts';
 import type { Model } from '../ports/model.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { RateLimit } from '../ports/ratelimit.ts';
@@ -34,7 +34,7 @@ export interface HttpDeps {
   calendars: Calendars;
   /** Without a trailing slash. Known when the port is known. */
   publicUrl(): string;
-  mailFrom: MailAddress;
+  mailFrom: EmailAddress;
   /** True: mails go to an SMTP server; false: they stay in the outbox. */
   mailDelivers: boolean;
   trustProxy: string[] | null;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from './deps.ts';
 import { inTime } from '../kernel/in-time.ts';
 
-const answerWithinMs = 1_500;
+const answerTimeoutMs = 1_500;
 
 /** /healthz: fails when only a restart would help. /readyz: succeeds when the process can do its work. */
 export function registerHealth(app: FastifyInstance, deps: HttpDeps): void {
@@ -36,7 +36,7 @@ export function registerHealth(app: FastifyInstance, deps: HttpDeps): void {
 /** A check that hangs counts as failed, so that the caller does not wait long. @returns null in both cases. */
 const answerOf = <T>(asked: Promise<T>): Promise<T | null> =>
   inTime(
-    answerWithinMs,
+    answerTimeoutMs,
     asked.catch(() => null),
     () => null,
   );

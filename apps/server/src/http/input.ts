@@ -1,13 +1,13 @@
 import { detailsOf, issueMessage, type Warning } from '@parley/contract';
 import type * as z from 'zod/mini';
 import { AppError, invalidField } from '../kernel/errors.ts';
-import { tidyInput } from './tidy-input.ts';
+import { normaliseInput } from './normalise-input.ts';
 
 type Schema<Output> = z.ZodMiniType<Output>;
 
 /**
  * Validates input against a schema of the contract. `null` means absent. Unknown fields are ignored, and some
- * values are tidied (tidy-input.ts); both lead to warnings.
+ * values are tidied (normalise-input.ts); both lead to warnings.
  *
  * @throws AppError validation_failed with one detail per wrong field.
  */
@@ -18,7 +18,7 @@ export function parseInput<Output>(
 ): { value: Output; warnings: Warning[] } {
   const given = withoutNulls(input) ?? undefined;
   refuseNul(given);
-  const tidied = tidyInput(schema, given);
+  const tidied = normaliseInput(schema, given);
   const result = schema.safeParse(tidied.value, { error });
   if (!result.success) throw invalid(result.error.issues);
   return { value: result.data, warnings: tidied.warnings };

@@ -2,14 +2,14 @@ import { integrationOperations, type Operation } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, type Method } from '../testing/api.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
-import { makeExampleEstate, type ExampleEstate } from '../testing/factories/example-estate.ts';
-import { otherShape } from '../testing/other-shape.ts';
+import { makeExampleData, type ExampleData } from '../testing/factories/example-data.ts';
+import { shapeDifferences } from '../testing/shape-differences.ts';
 
 let test: TestApp;
-let estate: ExampleEstate;
+let estate: ExampleData;
 beforeAll(async () => {
   test = await openTestApp();
-  estate = await makeExampleEstate(test);
+  estate = await makeExampleData(test);
 });
 afterAll(async () => {
   await estate.close();
@@ -76,7 +76,7 @@ describe('the examples of the API reference', () => {
       const real = withoutNameService(response.json());
       // Which words match which point, and which scores a question assesses, depends on the questions.
       const differences = possible.map(({ value }) =>
-        otherShape(value, real).filter((place) => !dependsOnQuestions.test(place)),
+        shapeDifferences(value, real).filter((place) => !dependsOnQuestions.test(place)),
       );
       if (differences.every((places) => places.length > 0)) expect(differences[0]).toEqual([]);
     },

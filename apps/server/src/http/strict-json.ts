@@ -25,7 +25,7 @@ export function parseStrictJson(body: Buffer): unknown {
     throw invalidJson(`The body is not valid JSON${whereOf(text)}.`);
   }
   // Only an escape can produce these: raw NUL is not valid JSON, and decoded UTF-8 has no lone surrogate.
-  if (/\\u(0000|[dD][89abAB])/.test(text) || /\\u[dD][c-fC-F]/.test(text)) refuseOddText(value);
+  if (/\\u(0000|[dD][89abAB])/.test(text) || /\\u[dD][c-fC-F]/.test(text)) refuseControlCharacters(value);
   return value;
 }
 
@@ -34,17 +34,17 @@ function whereOf(text: string): string {
   return found === null ? '' : `: line ${found.line}, column ${found.column}: ${found.problem}`;
 }
 
-function refuseOddText(value: unknown): void {
+function refuseControlCharacters(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !isWellFormed(value)) {
       throw invalidJson('A text contains NUL or half of a surrogate pair.');
     }
   } else if (Array.isArray(value)) {
-    value.forEach(refuseOddText);
+    value.forEach(refuseControlCharacters);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
-      refuseOddText(key);
-      refuseOddText(item);
+      refuseControlCharacters(key);
+      refuseControlCharacters(item);
     }
   }
 }

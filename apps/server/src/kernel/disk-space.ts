@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /** With less free space on the data folder's disk, the server is not ready. */
-const leastFreeBytes = 64 * 1024 * 1024;
+const minFreeBytes = 64 * 1024 * 1024;
 const probeBytes = 256 * 1024;
 
 export interface DiskSpace {
@@ -27,7 +27,7 @@ export function diskSpace(dataDir: string, log: { error: Tell; warn: Tell }): Di
     async hasRoom() {
       // `bavail` is the space for an account without privileges.
       const { bavail, bsize } = await fs.statfs(dataDir);
-      if (bavail * bsize < leastFreeBytes) return false;
+      if (bavail * bsize < minFreeBytes) return false;
       if (!isFull) return true;
       // The numbers of the file system do not show a quota.
       if (!(await canWrite(dataDir))) return false;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
-import { tolerantPool } from './db.ts';
+import { poolWithErrorHandler } from './db.ts';
 
 /** Any constant: every Parley process takes the same lock before it touches the schema. */
 const migrationLock = 727_001;
@@ -14,7 +14,7 @@ const migrationLock = 727_001;
  * @returns names of the migrations applied now.
  */
 export async function migrate(config: pg.PoolConfig, migrationsDir: string): Promise<string[]> {
-  const pool = tolerantPool({ ...config, max: 2 }, () => {});
+  const pool = poolWithErrorHandler({ ...config, max: 2 }, () => {});
   const client = await pool.connect();
   try {
     await client.query({ text: 'select pg_advisory_lock($1)', values: [migrationLock] });

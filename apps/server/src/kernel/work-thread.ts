@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { fairSlots } from './fair-slots.ts';
+import { slotsPerOwner } from './slots-per-owner.ts';
 
 /** The thread took too long, needed too much memory, or crashed. */
 export class ThreadEnded extends Error {}
@@ -45,7 +45,7 @@ const fromSource = `import('tsx/esm/api').then(({ register }) => {
 export function workThread<Request, Answer>(file: string, limits: ThreadLimits): WorkThread<Request, Answer> {
   let thread: Worker | null = null;
   let rest: NodeJS.Timeout | undefined;
-  const inTurn = fairSlots({ most: 1, mostPerOwner: 1 });
+  const inTurn = slotsPerOwner({ most: 1, mostPerOwner: 1 });
   const start = () => {
     const options = limits.memoryMb === undefined ? {} : { resourceLimits: heapOf(limits.memoryMb) };
     const started = file.endsWith('.ts')

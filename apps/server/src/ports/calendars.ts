@@ -50,7 +50,7 @@ export interface CalendarAccount {
  * The URL of the demo's feed: a week that repeats, generated in this process. No URL that a person may send looks
  * like it.
  */
-export const demoFeedAddress = 'demo:week';
+export const demoFeedUrl = 'demo:week';
 
 export interface RemoteCalendar {
   id: string;
@@ -64,7 +64,7 @@ export interface RemoteCalendar {
   blocks: boolean;
 }
 
-export interface WantedCalendar {
+export interface RequestedCalendar {
   id: string;
   /** The marker of the last reading; null reads everything. */
   marker: string | null;
@@ -108,7 +108,7 @@ export interface CalendarProvider {
   /** @returns one reading per wanted calendar, in order. */
   readCalendars(
     account: CalendarAccount,
-    wanted: WantedCalendar[],
+    wanted: RequestedCalendar[],
     window: Block,
     timeoutMs: number,
   ): Promise<CalendarReading[]>;

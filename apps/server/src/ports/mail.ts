@@ -1,8 +1,8 @@
 /** One message to one recipient. Addresses are always objects: a string could contain a second recipient. */
 export interface MailMessage {
   messageId: string;
-  from: MailAddress;
-  to: MailAddress;
+  from: EmailAddress;
+  to: EmailAddress;
   replyTo: string | null;
   subject: string;
   html: string;
@@ -12,7 +12,7 @@ export interface MailMessage {
   headers: Record<string, string>;
 }
 
-export interface MailAddress {
+export interface EmailAddress {
   name: string;
   email: string;
 }

@@ -4,7 +4,7 @@
  */
 export type WebhookTarget = 'PUBLIC' | 'ALLOWED' | 'PRIVATE' | 'UNKNOWN';
 
-export interface WebhookAnswer {
+export interface WebhookResponse {
   status: number;
   /** The beginning of the body as text, at most 1 kB. */
   excerpt: string;
@@ -23,5 +23,5 @@ export interface WebhookTransport {
    *
    * @throws WebhookFailure
    */
-  post(url: string, request: { headers: Record<string, string>; body: string }): Promise<WebhookAnswer>;
+  post(url: string, request: { headers: Record<string, string>; body: string }): Promise<WebhookResponse>;
 }

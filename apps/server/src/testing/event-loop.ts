@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** How long the event loop was busy while the work ran; time in a thread does not count. */
-export async function whileBusy<T>(work: () => Promise<T>): Promise<{ result: T; busyMs: number }> {
+export async function measureBusyTime<T>(work: () => Promise<T>): Promise<{ result: T; busyMs: number }> {
   const before = performance.eventLoopUtilization();
   const result = await work();
   return { result, busyMs: performance.eventLoopUtilization(before).active };

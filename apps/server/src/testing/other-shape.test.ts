@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherShape } from './other-shape.ts';
+import { shapeDifferences } from './shape-differences.ts';
 
 it.each<[string, unknown, unknown, string[]]>([
   ['other values', { a: 1, b: ['x'] }, { a: 2, b: ['y', 'z'] }, []],
@@ -10,5 +10,5 @@ it.each<[string, unknown, unknown, string[]]>([
   ['another type', { a: '1', b: [] }, { a: 1, b: {} }, ['.a: another type', '.b: another type']],
   ['a list that is empty in truth', { a: [1] }, { a: [] }, ['.a: empty in truth']],
 ])('finds the places where two shapes differ: %s', (_name, example, real, places) => {
-  expect(otherShape(example, real)).toEqual(places);
+  expect(shapeDifferences(example, real)).toEqual(places);
 });

@@ -22,7 +22,7 @@ export function rawExchange(port: number, bytes: string | Buffer): Promise<strin
   });
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   /** By their names in lower case. */
   headers: Record<string, string>;
@@ -30,7 +30,7 @@ export interface RawAnswer {
 }
 
 /** Reads one response from its bytes. */
-export function readAnswer(bytes: string): RawAnswer {
+export function readAnswer(bytes: string): RawResponse {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.slice(0, end).split('\r\n');
   const headers = lines.map((line) => [

@@ -13,7 +13,7 @@ export async function viewOf({ deps }: TestApp, candidate: JoinPrincipal): Promi
 }
 
 /** Lets the interviewer finish speaking, until it listens. */
-export async function untilListening(
+export async function waitUntilListening(
   testApp: TestApp,
   candidate: JoinPrincipal,
   epoch: number,
@@ -24,7 +24,7 @@ export async function untilListening(
     for (const { turnId } of view.speech) {
       await takeTurn(testApp.deps, candidate, epoch, { type: 'speech_finished', turnId });
     }
-    await passToWaking(testApp, candidate);
+    await advanceToWakeTime(testApp, candidate);
   }
   throw new Error('the interviewer never listens');
 }
@@ -38,7 +38,7 @@ export async function confirm({ deps }: TestApp, candidate: JoinPrincipal, epoch
 }
 
 /** Sets the clock to the next planned wake job and runs it. */
-export async function passToWaking(testApp: TestApp, candidate: JoinPrincipal): Promise<void> {
+export async function advanceToWakeTime(testApp: TestApp, candidate: JoinPrincipal): Promise<void> {
   const conversation = await testApp.deps.db.inOrganization(candidate.organizationId, (tx) =>
     findConversation(tx, candidate.interviewId),
   );

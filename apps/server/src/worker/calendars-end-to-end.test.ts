@@ -13,7 +13,7 @@ const start = '2026-11-21T10:00:00.000Z';
 const tomasz = 'tomasz@tidewater.example';
 const mei = 'mei@tidewater.example';
 
-interface Desk {
+interface BookingPageState {
   calendarUrl: string;
   change(input: { writesBack: boolean }): Promise<void>;
 }
@@ -23,7 +23,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
   let radicale: Radicale;
   let organization: TestOrganization;
   let api: Api;
-  let desk: Desk;
+  let desk: BookingPageState;
   beforeAll(async () => {
     test = await openTestApp({ start });
     radicale = await openRadicale();
@@ -41,7 +41,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
 
   let calendars = 0;
   /** A member with a calendar that accepts bookings. */
-  async function connect(email: string): Promise<Desk> {
+  async function connect(email: string): Promise<BookingPageState> {
     const calendarUrl = await radicale.makeCalendar(`Desk ${(calendars += 1)}`);
     const { memberId } = await makeMember(test, organization, { email });
     const access = { organizationId: organization.organizationId, memberId };
@@ -57,7 +57,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
     return { calendarUrl, change: (input) => changeConnection(test.deps, access, id, input) };
   }
   /** The lines of a calendar with these properties, unfolded and sorted, after the jobs have run. */
-  async function lines(of: Desk, ...names: string[]): Promise<string[]> {
+  async function lines(of: BookingPageState, ...names: string[]): Promise<string[]> {
     await test.runJobs();
     const { body } = await radicale.request('GET', of.calendarUrl);
     const unfolded = body.replace(/\r?\n[ \t]/g, '');
@@ -67,7 +67,7 @@ describe.skipIf(!hasRadicale)(hasRadicale ? 'calendars' : 'NOT TRIED: radicale i
       .filter((line) => names.some((name) => line.startsWith(`${name}:`) || line.startsWith(`${name};`)))
       .toSorted();
   }
-  const starts = (of: Desk = desk) => lines(of, 'DTSTART');
+  const starts = (of: BookingPageState = desk) => lines(of, 'DTSTART');
   const fix = (more: object = {}): Promise<InterviewRecord> =>
     makeInterview(test, organization, {
       meetingType: 'HUMAN',

@@ -5,7 +5,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
 import type { Evaluator } from '../ports/evaluator.ts';
-import type { MailAddress, MailTransport } from '../ports/mail.ts';
+import type { EmailAddress, MailTransport } from '../ports/mail.ts';
 import type { Model } from '../ports/model.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
@@ -26,7 +26,7 @@ export interface WorkerDeps {
   evaluator: Evaluator;
   /** Null: no model is configured. */
   model: Model | null;
-  mailFrom: MailAddress;
+  mailFrom: EmailAddress;
   /**
    * The public URL for links, without a trailing slash.
    *

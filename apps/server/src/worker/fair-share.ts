@@ -16,7 +16,7 @@ interface Running {
 }
 
 /** The most slow shares that are remembered; the oldest are forgotten and treated as new. */
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 
 /**
  * Counts the jobs that run in this process by the flag that `enqueue_jobs` gives them, and remembers which shares
@@ -37,7 +37,7 @@ export function fairShare(settings: ShareSettings, now: () => number): FairShare
     if (tookMs <= quickMs) return;
     lastTookMs.set(share, tookMs);
     const [oldest] = lastTookMs.keys();
-    if (lastTookMs.size > mostRemembered && oldest !== undefined) lastTookMs.delete(oldest);
+    if (lastTookMs.size > maxRemembered && oldest !== undefined) lastTookMs.delete(oldest);
   };
   events.on('job:start', ({ job }) => {
     const share = shareOf(job);

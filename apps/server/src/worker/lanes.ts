@@ -41,7 +41,7 @@ export interface LaneSettings {
   workers: number;
   /**
    * Every new job is announced to every lane, and each lane then asks the database. Relaxed lanes ask at most
-   * every `relaxedMs`, so that a burst of events does not cost a query per event and lane.
+   * every `idlePollMs`, so that a burst of events does not cost a query per event and lane.
    */
   isRelaxed?: boolean;
   /**
@@ -65,5 +65,5 @@ export interface ShareSettings {
   silent?: { overMs: number; most: number };
 }
 
-export const relaxedMs = 50;
+export const idlePollMs = 50;
 export const pollMs = 2_000;

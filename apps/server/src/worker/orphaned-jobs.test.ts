@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog } from '../kernel/log.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { proveLife, releaseOrphanedJobs } from './orphaned-jobs.ts';
+import { sendHeartbeat, releaseOrphanedJobs } from './orphaned-jobs.ts';
 
 const log = createLog('silent');
 let database: TestDatabase;
@@ -45,7 +45,7 @@ it('frees the job of a killed process within one sweep, and no other job', async
 });
 
 it('leaves the jobs of a living worker process untouched', async () => {
-  const life = await proveLife(database.config, database.db.pool, log);
+  const life = await sendHeartbeat(database.config, database.db.pool, log);
   await life.register('alive');
   await lockJob('alive');
   for (let i = 0; i < 5; i++) expect(await sweep()).toBe(0);
@@ -54,7 +54,7 @@ it('leaves the jobs of a living worker process untouched', async () => {
 });
 
 it('renews its heartbeat lock when the connection is cut', async () => {
-  const life = await proveLife(database.config, database.db.pool, log);
+  const life = await sendHeartbeat(database.config, database.db.pool, log);
   await life.register('cut');
   await database.db.pool.query(
     `select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and granted

@@ -6,7 +6,7 @@ import type { Log } from '../kernel/log.ts';
 /** Namespace of the advisory locks that living workers hold; any constant. */
 const lockSpace = 727_002;
 
-export interface ProofOfLife {
+export interface Heartbeat {
   /** Registers a worker (by graphile-worker's id) that runs in this process. */
   register(workerId: string): Promise<void>;
   release(): Promise<void>;
@@ -17,7 +17,7 @@ export interface ProofOfLife {
  * So every worker process holds a session lock for as long as it lives: PostgreSQL frees the lock with the
  * connection, and every other worker can see that.
  */
-export async function proveLife(config: pg.PoolConfig, pool: pg.Pool, log: Log): Promise<ProofOfLife> {
+export async function sendHeartbeat(config: pg.PoolConfig, pool: pg.Pool, log: Log): Promise<Heartbeat> {
   const workerIds = new Set<string>();
   let lockKey = 0;
   const enroll = (workerId: string, by: pg.Client | pg.Pool) =>

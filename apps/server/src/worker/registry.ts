@@ -11,7 +11,7 @@ import {
   clearDeadRows,
   eraseLater,
   eraseObjects,
-  forgetAnswers,
+  forgetResponses,
   forgetExpired,
   planClearing,
   planForgetting,
@@ -110,7 +110,7 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
     },
     'prune-request-log': {
       async run(payload) {
-        await forgetAnswers(deps, payload);
+        await forgetResponses(deps, payload);
         await pruneRequestLog(deps, payload);
       },
       maxAttempts: 25,

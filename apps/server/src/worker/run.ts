@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
-import { tolerantPool, type ConnectionFailure } from '../kernel/db.ts';
+import { poolWithErrorHandler, type ConnectionFailure } from '../kernel/db.ts';
 import { inTime } from '../kernel/in-time.ts';
 import type { Log } from '../kernel/log.ts';
 import { maskText } from '../kernel/mask-text.ts';
 import { fairShare } from './fair-share.ts';
-import { lanes, pollMs, relaxedMs, type Lane, type LaneSettings } from './lanes.ts';
-import { proveLife, releaseOrphanedJobs, type ProofOfLife } from './orphaned-jobs.ts';
-import { patientPool, type PatientPool } from './patient-pool.ts';
+import { lanes, pollMs, idlePollMs, type Lane, type LaneSettings } from './lanes.ts';
+import { sendHeartbeat, releaseOrphanedJobs, type Heartbeat } from './orphaned-jobs.ts';
+import { retryingPool, type RetryingPool } from './retrying-pool.ts';
 import type { JobHandler, JobHandlers } from './registry.ts';
 
 export interface RunningWorker {
@@ -19,14 +19,14 @@ export interface RunningWorker {
 }
 
 const releaseEveryMs = 15_000;
-const hardlyEverMs = 600_000;
-const closingMayTakeMs = 2_000;
+const veryLongMs = 600_000;
+const closeTimeoutMs = 2_000;
 
 /** One connection for each lane to listen on, and some for taking and ending jobs. */
 const connections = Object.keys(lanes).length + 6;
-const oddStatements = 2;
+const unusualStatements = 2;
 /** All connections of the queue, including the one for the heartbeat of the process. */
-export const queueConnections = connections + oddStatements + 1;
+export const queueConnections = connections + unusualStatements + 1;
 
 /**
  * Runs the jobs, each in its lane. They are picked up within milliseconds of their commit (LISTEN/NOTIFY); the
@@ -39,9 +39,9 @@ export async function runWorker(
 ): Promise<RunningWorker> {
   const tell = (failure: ConnectionFailure) => log.warn(failure, 'a worker’s database connection failed');
   const deadlines = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
-  const pool = tolerantPool({ ...config, ...deadlines, max: oddStatements }, tell);
-  const jobs = patientPool({ ...config, max: connections }, tell);
-  const life = await proveLife(config, pool, log);
+  const pool = poolWithErrorHandler({ ...config, ...deadlines, max: unusualStatements }, tell);
+  const jobs = retryingPool({ ...config, max: connections }, tell);
+  const life = await sendHeartbeat(config, pool, log);
   await releaseOrphanedJobs(pool, log);
   const runLane = (lane: Lane, taskList: TaskList) => {
     const { workers, isRelaxed, asksInTurn, shares }: LaneSettings = lanes[lane];
@@ -49,7 +49,7 @@ export async function runWorker(
     const events: WorkerEvents = share?.events ?? new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
       if (isRelaxed) relax(workerPool);
-      if (asksInTurn) askInTurn(workerPool, events);
+      if (asksInTurn) askInOrder(workerPool, events);
       // Jobs are locked under the pool's id, whichever of its workers runs them.
       life
         .register(workerPool.id)
@@ -59,7 +59,7 @@ export async function runWorker(
       pgPool: jobs.pool,
       concurrency: workers,
       noHandleSignals: true,
-      pollInterval: asksInTurn ? hardlyEverMs : pollMs,
+      pollInterval: asksInTurn ? veryLongMs : pollMs,
       // Handlers compare due times with this machine's clock, and a job that runs too early does nothing.
       useNodeTime: true,
       events,
@@ -120,12 +120,12 @@ function relax(workerPool: WorkerPool): void {
       const jobs = heard;
       heard = 0;
       if (!workerPool._shuttingDown) nudge(jobs);
-    }, relaxedMs).unref();
+    }, idlePollMs).unref();
   };
 }
 
 /** Sends one worker to look for due jobs; each that finds one sends another. */
-function askInTurn(workerPool: WorkerPool, events: WorkerEvents): void {
+function askInOrder(workerPool: WorkerPool, events: WorkerEvents): void {
   const sendOne = () => {
     if (!workerPool._shuttingDown) workerPool.nudge(1);
   };
@@ -138,9 +138,9 @@ function askInTurn(workerPool: WorkerPool, events: WorkerEvents): void {
 async function stop(
   parts: {
     runners: Runner[];
-    jobs: PatientPool;
+    jobs: RetryingPool;
     pool: pg.Pool;
-    life: ProofOfLife;
+    life: Heartbeat;
     releasing: NodeJS.Timeout;
   },
   jobsMayTakeMs: number,
@@ -152,8 +152,8 @@ async function stop(
   const databaseIsAway = parts.jobs.loseItsPatience();
   await inTime(jobsMayTakeMs, Promise.race([stopped, databaseIsAway]), leaveBehind);
   // A worker that signs off holds no job. Jobs that are cut are released by another worker.
-  if (haveEnded) await inTime(closingMayTakeMs, parts.life.release(), leaveBehind);
-  await inTime(closingMayTakeMs, Promise.all([parts.jobs.pool.end(), parts.pool.end()]), leaveBehind);
+  if (haveEnded) await inTime(closeTimeoutMs, parts.life.release(), leaveBehind);
+  await inTime(closeTimeoutMs, Promise.all([parts.jobs.pool.end(), parts.pool.end()]), leaveBehind);
 }
 
 const leaveBehind = () => undefined;

@@ -10,7 +10,7 @@ import { ApiError, request, type RequestOptions } from './request.ts';
 const base = '/api/public/booking';
 
 /** The server's response and when this device received it. */
-export interface HeardBooking {
+export interface ReceivedBooking {
   booking: PublicBooking;
   /** This device's clock at that moment, in milliseconds since 1970. */
   heardAt: number;
@@ -21,17 +21,17 @@ async function call<T>(bookingToken: string, path: string, options: RequestOptio
   return await request<T>(base + path, { ...options, headers: { [bookingTokenHeader]: bookingToken } });
 }
 
-async function hear(bookingToken: string, path: string, options?: RequestOptions): Promise<HeardBooking> {
+async function hear(bookingToken: string, path: string, options?: RequestOptions): Promise<ReceivedBooking> {
   const { booking } = await call<{ booking: PublicBooking }>(bookingToken, path, options);
   return { booking, heardAt: Date.now() };
 }
 
-export const loadBooking = (bookingToken: string): Promise<HeardBooking> => hear(bookingToken, '');
+export const loadBooking = (bookingToken: string): Promise<ReceivedBooking> => hear(bookingToken, '');
 
 /** For the router, which must not show a refusal as a broken page. */
 export async function openBooking(
   bookingToken: string,
-): Promise<{ heard: HeardBooking; error: null } | { heard: null; error: ApiError }> {
+): Promise<{ heard: ReceivedBooking; error: null } | { heard: null; error: ApiError }> {
   try {
     return { heard: await loadBooking(bookingToken), error: null };
   } catch (error) {
@@ -40,19 +40,19 @@ export async function openBooking(
   }
 }
 
-export const holdSlot = (bookingToken: string, { start, end }: BookingSlot): Promise<HeardBooking> =>
+export const holdSlot = (bookingToken: string, { start, end }: BookingSlot): Promise<ReceivedBooking> =>
   hear(bookingToken, '/hold', { method: 'POST', json: { start, end } });
 
-export const releaseHold = (bookingToken: string): Promise<HeardBooking> =>
+export const releaseHold = (bookingToken: string): Promise<ReceivedBooking> =>
   hear(bookingToken, '/hold', { method: 'DELETE' });
 
-export const confirmBooking = (bookingToken: string, input: ConfirmBookingInput): Promise<HeardBooking> =>
+export const confirmBooking = (bookingToken: string, input: ConfirmBookingInput): Promise<ReceivedBooking> =>
   hear(bookingToken, '/confirm', { method: 'POST', json: input });
 
-export const moveBooking = (bookingToken: string, input: MoveBookingInput): Promise<HeardBooking> =>
+export const moveBooking = (bookingToken: string, input: MoveBookingInput): Promise<ReceivedBooking> =>
   hear(bookingToken, '/reschedule', { method: 'POST', json: input });
 
-export const cancelBooking = (bookingToken: string, reason: string): Promise<HeardBooking> =>
+export const cancelBooking = (bookingToken: string, reason: string): Promise<ReceivedBooking> =>
   hear(bookingToken, '/cancel', { method: 'POST', json: { reason } });
 
 /** Sends "no time fits". @returns the message that the organization got. */

@@ -16,7 +16,7 @@ export interface ExpandOptions {
   /** E-mail addresses of the owner, in any case: an invitation that one of them declined is free. */
   ownerEmails: readonly string[];
   /** The most steps that the expansion may take, each of some tens of nanoseconds. Default: 500,000. */
-  mostSteps?: number;
+  maxSteps?: number;
 }
 
 export interface ExpandedBusy {
@@ -28,7 +28,7 @@ export interface ExpandedBusy {
 }
 
 /** The most steps for one event, and for all events together: about 20 and 100 milliseconds. */
-const mostStepsPerEvent = 100_000;
+const maxStepsPerEvent = 100_000;
 const mostSteps = 500_000;
 
 /**
@@ -39,7 +39,7 @@ const mostSteps = 500_000;
 export function expandBusy(calendar: ParsedCalendar, options: ExpandOptions): ExpandedBusy {
   const { window } = options;
   const problems = new ProblemList(calendar.problems);
-  const given = options.mostSteps ?? mostSteps;
+  const given = options.maxSteps ?? mostSteps;
   const budget = new WorkBudget(given);
   const zones = new ZoneBook({
     owner: options.timeZone,
@@ -67,7 +67,7 @@ export function expandBusy(calendar: ParsedCalendar, options: ExpandOptions): Ex
     if (free(event) && own?.changesFuture !== true) continue;
     const report = (message: string): void => problems.add(event.uid, message);
     try {
-      budget.within(mostStepsPerEvent, (part) =>
+      budget.within(maxStepsPerEvent, (part) =>
         blockSeries(event.recurrenceId === null ? event : alone(event), {
           window,
           zones,

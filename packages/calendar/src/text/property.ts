@@ -45,7 +45,7 @@ function firstFreeColon(rest: string): number {
 
 /** Remembers parsed parameters: a calendar writes the same few thousands of times. */
 const seen = new Map<string, ReadonlyMap<string, string>>();
-const mostSeen = 500;
+const maxSeen = 500;
 const longestSeen = 100;
 
 function readParameters(text: string): ReadonlyMap<string, string> {
@@ -53,7 +53,7 @@ function readParameters(text: string): ReadonlyMap<string, string> {
   if (known !== undefined) return known;
   const parameters = parseParameters(text);
   if (text.length <= longestSeen) {
-    if (seen.size >= mostSeen) seen.clear();
+    if (seen.size >= maxSeen) seen.clear();
     seen.set(text, parameters);
   }
   return parameters;

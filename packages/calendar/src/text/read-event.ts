@@ -20,7 +20,7 @@ const busyStatusesThatFree: ReadonlySet<string> = new Set(['FREE', 'WORKINGELSEW
  * One RDATE more than an expansion follows, so that the whole window blocks (expand-busy.ts). An EXDATE beyond the
  * limit is ignored, so its occurrence stays busy.
  */
-const mostDates = 100_000;
+const maxDates = 100_000;
 const oneDay: WrittenDuration = { days: 1, ms: 0 };
 
 /**
@@ -116,8 +116,8 @@ function readRecurrence(draft: Draft, name: string, rest: string, report: (messa
   const dates = name === 'RDATE' ? draft.extraDates : draft.exceptionDates;
   for (const entry of value.split(',')) {
     if (entry.trim() === '') continue;
-    if (dates.length > mostDates) {
-      report(`${name} has more than ${mostDates} times: the rest is not read.`);
+    if (dates.length > maxDates) {
+      report(`${name} has more than ${maxDates} times: the rest is not read.`);
       return;
     }
     const time: WrittenTime | WrittenPeriod | null =

@@ -4,7 +4,7 @@ import type { Zone } from './zone.ts';
 /** Outside these years nobody needs clock changes, and Intl begins to write eras. */
 const earliest = dayOf(1800, 1, 1) * dayInMs;
 const latest = dayOf(9990, 1, 1) * dayInMs;
-const mostDaysKept = 4096;
+const maxDaysKept = 4096;
 
 /**
  * A zone of the platform's tz database. A call of Intl takes microseconds, so the offset is kept per UTC day. On a
@@ -35,7 +35,7 @@ class IanaZone implements Zone {
     if (offset === undefined) {
       const first = this.#ask(day * dayInMs);
       offset = first === this.#ask((day + 1) * dayInMs - secondInMs) ? first : 'changes';
-      if (this.#offsets.size >= mostDaysKept) this.#offsets.clear();
+      if (this.#offsets.size >= maxDaysKept) this.#offsets.clear();
       this.#offsets.set(day, offset);
     }
     return offset === 'changes' ? this.#ask(instant) : offset;

@@ -12,7 +12,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 const resolved = new Map<string, string | null>();
-const mostNamesKept = 2000;
+const maxNamesKept = 2000;
 
 /**
  * The IANA name that a calendar means by its zone name: an IANA name in any case, one with a vendor's prefix
@@ -23,7 +23,7 @@ export function resolveTimeZone(name: string): string | null {
   const known = resolved.get(name);
   if (known !== undefined) return known;
   const found = find(name.trim().replace(/^"(.*)"$/, '$1'));
-  if (resolved.size >= mostNamesKept) resolved.clear();
+  if (resolved.size >= maxNamesKept) resolved.clear();
   resolved.set(name, found);
   return found;
 }

@@ -6,7 +6,7 @@ import { resolveTimeZone } from './resolve-time-zone.ts';
 import type { Zone } from './zone.ts';
 
 /** Enough for two changes a year over some thousand years. */
-const mostStepsPerZone = 200_000;
+const maxStepsPerZone = 200_000;
 
 /**
  * The zones that the times of one calendar name. A public name is preferred to the VTIMEZONE of the file, whose
@@ -58,7 +58,7 @@ export class ZoneBook {
     const observances = Object.hasOwn(this.#private, name) ? this.#private[name] : undefined;
     if (observances === undefined) return null;
     try {
-      return this.#budget.within(mostStepsPerZone, (budget) =>
+      return this.#budget.within(maxStepsPerZone, (budget) =>
         privateZone(name, observances, this.#until, budget),
       );
     } catch (error) {

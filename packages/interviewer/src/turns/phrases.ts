@@ -59,7 +59,7 @@ export function greetingText(plan: InterviewPlan): string {
     name === '' ? t('greeting.hello') : t('greeting.helloName', { name }),
     t('greeting.program', companyOf(plan)),
     plan.jobRole
-      ? t('greeting.planForRole', { ...length, role: tidy(plan.jobRole) })
+      ? t('greeting.planForRole', { ...length, role: normalise(plan.jobRole) })
       : t('greeting.plan', length),
     t('greeting.use'),
     t('greeting.ways'),
@@ -86,16 +86,16 @@ export function closingText(plan: InterviewPlan, reason: EndReason): string {
 }
 
 function companyOf(plan: InterviewPlan) {
-  const company = tidy(plan.companyName ?? '');
+  const company = normalise(plan.companyName ?? '');
   return { company, isNamed: company === '' ? 'no' : 'yes' };
 }
 
 function firstName(name: string | null): string {
-  return tidy(name ?? '').split(' ')[0] ?? '';
+  return normalise(name ?? '').split(' ')[0] ?? '';
 }
 
 /** Cleans a name, which comes from outside and is read aloud. */
-function tidy(text: string): string {
+function normalise(text: string): string {
   return text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()

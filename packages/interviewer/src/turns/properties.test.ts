@@ -87,7 +87,7 @@ const input: fc.Arbitrary<TurnInput> = fc.oneof(
   },
 );
 
-const farewell = fc.constantFrom<TurnInput>(
+const endings = fc.constantFrom<TurnInput>(
   { type: 'end_by_candidate' },
   { type: 'ask_for_person' },
   { type: 'tick' },
@@ -169,7 +169,7 @@ function run(interview: InterviewPlan, script: readonly Step[]): { events: TurnE
 }
 
 const conversations = fc
-  .tuple(plans, steps, farewell)
+  .tuple(plans, steps, endings)
   .map(([interview, script, last]) => [interview, [...script, { afterMs: 0, input: last }]] as const)
   .map(([interview, script]) => ({ interview, ...run(interview, script) }));
 

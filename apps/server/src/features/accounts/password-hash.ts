@@ -23,7 +23,7 @@ const waiting: (() => void)[] = [];
  * that one attempt costs one stretching, whether the address has no account or several. What is stored is an HMAC
  * of the result under a random salt of the account, with the cost beside it: `scrypt$16$8$2$<salt>$<hmac>`.
  */
-export interface Stretching {
+export interface ScryptParameters {
   password: string;
   /** The same password for another e-mail address gives another result. */
   email: string;
@@ -31,9 +31,9 @@ export interface Stretching {
 }
 
 /** @throws AppError unavailable when too many are waiting already. */
-export async function hashPassword(stretching: Stretching, cost = passwordCost): Promise<string> {
+export async function hashPassword(stretching: ScryptParameters, cost = passwordCost): Promise<string> {
   const salt = randomBytes(16);
-  const stretched = await stretch(stretching, cost);
+  const stretched = await deriveKey(stretching, cost);
   return ['scrypt', cost.ln, cost.r, cost.p, ...[salt, seal(stretched, salt)].map(toText)].join('$');
 }
 
@@ -44,15 +44,15 @@ export async function hashPassword(stretching: Stretching, cost = passwordCost):
  * @throws AppError unavailable when too many are waiting already.
  */
 export async function fittingHashes(
-  stretching: Stretching,
+  stretching: ScryptParameters,
   hashes: string[],
   cost = passwordCost,
 ): Promise<boolean[]> {
   const parsed = hashes.map(parse);
-  const stretched = new Map([[keyOf(cost), await stretch(stretching, cost)]]);
+  const stretched = new Map([[keyOf(cost), await deriveKey(stretching, cost)]]);
   for (const { cost: older } of parsed) {
     const key = keyOf(older);
-    if (!stretched.has(key)) stretched.set(key, await stretch(stretching, older));
+    if (!stretched.has(key)) stretched.set(key, await deriveKey(stretching, older));
   }
   return parsed.map(({ cost: own, salt, sealed }) => {
     const bytes = stretched.get(keyOf(own));
@@ -75,7 +75,7 @@ function parse(hash: string): { cost: PasswordCost; salt: Buffer; sealed: Buffer
   };
 }
 
-async function stretch({ password, email, installationSalt }: Stretching, { ln, r, p }: PasswordCost) {
+async function deriveKey({ password, email, installationSalt }: ScryptParameters, { ln, r, p }: PasswordCost) {
   // Gives one form to characters that look the same on two keyboards (NIST SP 800-63B).
   const secret = password.normalize('NFKC');
   const salt = createHmac('sha256', installationSalt).update(email.toLowerCase()).digest();

@@ -10,7 +10,7 @@ import { holdActiveMember, listOwnAccounts } from './password-store.ts';
  * Each new link ends the previous one, so a stranger could flood a mailbox and disable its links. The limit counts
  * during the life of a link: a person who gets no further mail still has a working link in the mailbox.
  */
-const mostMails = 3;
+const maxMails = 3;
 const countedMs = accountLinkLifetimes.passwordResetMinutes * 60_000;
 
 /**
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
     await deps.db.inOrganization(organizationId, async (tx) => {
       const member = await holdActiveMember(tx, memberId);
       const since = new Date(deps.clock.now().getTime() - countedMs);
-      if (!member || (await countAccountLinks(tx, memberId, 'PASSWORD_RESET', since)) >= mostMails) return;
+      if (!member || (await countAccountLinks(tx, memberId, 'PASSWORD_RESET', since)) >= maxMails) return;
       const owner = { organizationId, memberId, kind: 'PASSWORD_RESET', issuedBy: null } as const;
       const link = await issueAccountLink(tx, deps, owner);
       await mail(tx, link, member);

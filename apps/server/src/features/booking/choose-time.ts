@@ -12,7 +12,7 @@ import {
 } from '../interviews/index.ts';
 import { setReading, updatePerson } from '../participants/index.ts';
 import type { BookingLink } from './booking-link.ts';
-import { lockBooking, refusal, requireOffer, requireOnOffer, slotTaken, wantedSlot } from './open-offer.ts';
+import { lockBooking, refusal, requireOffer, requireOnOffer, slotTaken, requestedSlot } from './open-offer.ts';
 import { onlyCandidate, readCalendars, requireBooking, type Booking } from './read-booking.ts';
 import { bookedTimeOf } from './rules.ts';
 
@@ -85,7 +85,7 @@ async function chooseTime(
   input: ConfirmBookingInput | MoveBookingInput,
   change: Change,
 ): Promise<void> {
-  const wanted = wantedSlot(input);
+  const wanted = requestedSlot(input);
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
     deps.db.inOrganization(link.organizationId, work);
   if (link.purpose !== purpose) throw refusal(link, 'BOOKED');

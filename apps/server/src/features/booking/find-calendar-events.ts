@@ -33,7 +33,7 @@ export async function findCalendarEvents(deps: CalendarDeps, fixed: FixedTime): 
 }
 
 /** What must be known about an interview before its new time is checked. */
-export async function castOf(
+export async function participantsWithRoles(
   tx: Tx,
   interview: InterviewRow,
 ): Promise<{ emails: string[]; own: Block | null; durationMinutes: number }> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db.ts';
 import type { CalendarDeps } from '../calendars/index.ts';
 import { insertClaims } from '../interviews/index.ts';
 import type { BookingLink } from './booking-link.ts';
-import { lockBooking, requireOffer, requireOnOffer, slotTaken, wantedSlot } from './open-offer.ts';
+import { lockBooking, requireOffer, requireOnOffer, slotTaken, requestedSlot } from './open-offer.ts';
 import { readCalendars, requireBooking } from './read-booking.ts';
 import { deleteHold } from './store.ts';
 
@@ -14,7 +14,7 @@ import { deleteHold } from './store.ts';
  * @throws AppError slot_taken, invalid_state, calendar_unavailable, not_found.
  */
 export async function holdSlot(deps: CalendarDeps, link: BookingLink, input: HoldSlotInput): Promise<void> {
-  const wanted = wantedSlot(input);
+  const wanted = requestedSlot(input);
   const { organizationId, interviewId } = link;
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) => deps.db.inOrganization(organizationId, work);
   const found = await inOrganization((tx) => requireBooking(tx, link));

@@ -9,7 +9,7 @@ import { isSame, stateOf } from './rules.ts';
 import { deleteExpiredHolds, findHold } from './store.ts';
 
 /** Reads the slot of a request. @throws AppError validation_failed */
-export function wantedSlot(input: { start: string; end: string }): Block {
+export function requestedSlot(input: { start: string; end: string }): Block {
   const [start, end] = [parseDatetime(input.start), parseDatetime(input.end)];
   if (!start || !end || end.date <= start.date) throw invalidField('end', 'Send an end after the start.');
   return { start: start.date.getTime(), end: end.date.getTime() };

@@ -35,9 +35,9 @@ export function presentBooking(
     hosts: participants.filter(({ role }) => leads(role)).map(({ name }) => ({ name })),
     timezone: connected[0]?.timezone ?? interview.timezone,
     reading: candidate && readingOf(candidate),
-    slots: view.slots.map(({ start, end }) => spell({ start: new Date(start), end: new Date(end) })),
-    hold: hold && { ...spell(hold), expiresAt: hold.expiresAt.toISOString() },
-    booked: booked && spell(booked),
+    slots: view.slots.map(({ start, end }) => formatTime({ start: new Date(start), end: new Date(end) })),
+    hold: hold && { ...formatTime(hold), expiresAt: hold.expiresAt.toISOString() },
+    booked: booked && formatTime(booked),
     closesAt: booked ? null : unattendedEndsAt(interview).toISOString(),
     rescheduleUrl: changeUrls?.rescheduleUrl ?? null,
     cancelUrl: changeUrls?.cancelUrl ?? null,
@@ -51,7 +51,7 @@ export function presentBooking(
   };
 }
 
-const spell = ({ start, end }: { start: Date; end: Date }) => ({
+const formatTime = ({ start, end }: { start: Date; end: Date }) => ({
   start: start.toISOString(),
   end: end.toISOString(),
 });

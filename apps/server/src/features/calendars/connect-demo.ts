@@ -1,4 +1,4 @@
-import { demoFeedAddress } from '../../ports/calendars.ts';
+import { demoFeedUrl } from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { storeConnection, type CalendarOwner } from './connect.ts';
 
@@ -17,7 +17,7 @@ export async function connectDemo(
     timezone,
     browserTimezone: null,
     writesBack: false,
-    credential: { kind: 'FEED', url: demoFeedAddress },
+    credential: { kind: 'FEED', url: demoFeedUrl },
   } as const;
   await storeConnection(deps, owner, connection, [
     { id: 'feed', name, color: null, timezone: null, writable: false, blocks: true },

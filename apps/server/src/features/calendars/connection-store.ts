@@ -191,7 +191,7 @@ export async function noteReopened(tx: Tx, connectionId: string): Promise<void> 
  * Records a failed read.
  * @returns true when the connection did not need its owner until now.
  */
-export async function noteTrouble(
+export async function recordCalendarFailure(
   tx: Tx,
   connectionId: string,
   at: Date,

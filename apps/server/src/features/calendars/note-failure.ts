@@ -1,7 +1,7 @@
 import { recordEvent } from '../../kernel/events.ts';
 import { CalendarFailure, type CalendarTrouble } from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
-import { noteTrouble, type ConnectionRow } from './connection-store.ts';
+import { recordCalendarFailure, type ConnectionRow } from './connection-store.ts';
 import { planSync } from './plan-sync.ts';
 
 /** Failures that do not pass by themselves. */
@@ -24,7 +24,7 @@ export async function noteFailure(
   deps.log.info({ connectionId: connection.id, trouble: error.trouble }, 'a calendar could not be read');
   await deps.db.inOrganization(connection.organization_id, async (tx) => {
     const at = deps.clock.now();
-    const isNews = await noteTrouble(tx, connection.id, at, { error: error.message, needsAttention });
+    const isNews = await recordCalendarFailure(tx, connection.id, at, { error: error.message, needsAttention });
     if (!isNews) return;
     await recordEvent(tx, {
       organizationId: connection.organization_id,
@@ -50,7 +50,7 @@ export async function noteRefusal(
   deps.log.info({ connectionId: connection.id, trouble: error.trouble }, 'a calendar could not be written');
   await deps.db.inOrganization(connection.organization_id, async (tx) => {
     const at = deps.clock.now();
-    await noteTrouble(tx, connection.id, at, { error: error.message, needsAttention: false });
+    await recordCalendarFailure(tx, connection.id, at, { error: error.message, needsAttention: false });
     if (forItsOwner.includes(error.trouble)) await planSync(tx, connection, at);
   });
 }

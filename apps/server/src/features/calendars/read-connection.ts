@@ -5,7 +5,7 @@ import {
   type CalendarReading,
   type CalendarText,
   type Expansion,
-  type WantedCalendar,
+  type RequestedCalendar,
 } from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { noteHealthy, type OwnedConnectionRow } from './connection-store.ts';
@@ -13,7 +13,7 @@ import { listOwnUids } from './entry-store.ts';
 import { noteFailure } from './note-failure.ts';
 import { withAccount } from './open-account.ts';
 import { queueMissed } from './queue-write-back.ts';
-import { busyTimesPerConnection, dayMs, flatten, horizonAt, reaches, wasAway, zoneOf } from './rules.ts';
+import { busyTimesPerConnection, dayMs, flatten, calendarWindowAt, isWithinWindow, wasUnavailable, zoneOf } from './rules.ts';
 import { findSnapshot, saveSnapshot, type CalendarContent, type Snapshot } from './snapshot-store.ts';
 import { listSources } from './source-store.ts';
 
@@ -53,11 +53,11 @@ async function readAndKeep(
       previous: await findSnapshot(tx, connection.id),
       ownUids: await listOwnUids(tx, connection, new Date(now - 2 * dayMs)),
     }));
-    const known = previous && reaches(previous.window, now) ? previous : null;
-    const window = known?.window ?? horizonAt(now);
+    const known = previous && isWithinWindow(previous.window, now) ? previous : null;
+    const window = known?.window ?? calendarWindowAt(now);
     const wanted = sources
       .filter(({ blocks }) => blocks)
-      .map((source): WantedCalendar => ({
+      .map((source): RequestedCalendar => ({
         id: source.remote_id,
         marker: known?.content[source.remote_id]?.marker ?? null,
         hasOwnEntries: source.takes_bookings,
@@ -73,7 +73,7 @@ async function readAndKeep(
     await inOrganization(async (tx) => {
       await saveSnapshot(tx, connection, snapshot);
       const before = await noteHealthy(tx, connection.id, snapshot.readAt, kept.timezone);
-      if (before && wasAway(before, snapshot.readAt)) await queueMissed(tx, connection, snapshot.readAt);
+      if (before && wasUnavailable(before, snapshot.readAt)) await queueMissed(tx, connection, snapshot.readAt);
     });
     return snapshot;
   } catch (error) {
@@ -83,7 +83,7 @@ async function readAndKeep(
 }
 
 interface Read {
-  wanted: WantedCalendar[];
+  wanted: RequestedCalendar[];
   readings: CalendarReading[];
   window: Block;
   ownUids: string[];

@@ -11,7 +11,7 @@ import {
   freshForMs,
   memberZoneOf,
   readDeadlineMs,
-  reaches,
+  isWithinWindow,
   usableForMs,
   within,
 } from './rules.ts';
@@ -109,7 +109,7 @@ async function currentSnapshot(
   freshness: 'CACHED' | 'FRESH',
 ): Promise<Snapshot> {
   const now = deps.clock.now().getTime();
-  const ageMs = snapshot && reaches(snapshot.window, now) ? now - snapshot.readAt.getTime() : Infinity;
+  const ageMs = snapshot && isWithinWindow(snapshot.window, now) ? now - snapshot.readAt.getTime() : Infinity;
   const fallback = freshness === 'CACHED' && ageMs < usableForMs ? snapshot : null;
   if (fallback && ageMs < freshForMs) return fallback;
   // Only the owner can mend this connection, so requests do not try it again; the sync job does now and then.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wasAway } from './rules.ts';
+import { wasUnavailable } from './rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -14,5 +14,5 @@ it.each([
   ['could never be read', { ...down, last_read_at: null }, true],
   ['needed its owner, however short', { ...refused, last_read_at: minutesAgo(1) }, true],
 ])('decides whether a calendar was away when it %s', (_name, before, away) => {
-  expect(wasAway(before, now)).toBe(away);
+  expect(wasUnavailable(before, now)).toBe(away);
 });

@@ -24,12 +24,12 @@ const longestRequestMs = 31 * dayMs;
 const skewMs = minuteMs;
 
 /** The period that is read of a calendar, whatever was requested, so that one snapshot serves every request. */
-export function horizonAt(now: number): Block {
+export function calendarWindowAt(now: number): Block {
   return { start: now - 15 * minuteMs, end: now + horizonMs };
 }
 
 /** Whether a snapshot still covers everything that anybody may request. */
-export const reaches = (window: Block, now: number): boolean =>
+export const isWithinWindow = (window: Block, now: number): boolean =>
   window.start <= now + skewMs && window.end >= now + longestRequestMs;
 
 /**
@@ -37,7 +37,7 @@ export const reaches = (window: Block, now: number): boolean =>
  * was readable all the time but refuses entries was not away; otherwise its refusals and its reads would start
  * each other without end.
  */
-export function wasAway(before: ConnectionHealth, now: Date): boolean {
+export function wasUnavailable(before: ConnectionHealth, now: Date): boolean {
   if (before.health === 'NEEDS_ATTENTION') return true;
   const { last_error: error, last_read_at: readAt } = before;
   return error !== null && (readAt === null || now.getTime() - readAt.getTime() >= usableForMs);

@@ -8,7 +8,7 @@ import { planSync } from './plan-sync.ts';
 import { readConnection } from './read-connection.ts';
 import { minuteMs, readDeadlineMs } from './rules.ts';
 
-const everyMs = 10 * minuteMs;
+const intervalMs = 10 * minuteMs;
 const jitterMs = 2 * minuteMs;
 
 /**
@@ -28,7 +28,7 @@ export async function syncCalendar(
       throw error;
     },
   );
-  const waitMs = Math.max(everyMs - jitterMs + randomInt(2 * jitterMs), waitSeconds * 1000);
+  const waitMs = Math.max(intervalMs - jitterMs + randomInt(2 * jitterMs), waitSeconds * 1000);
   await deps.db.inOrganization(organizationId, async (tx) => {
     if (!(await findConnection(tx, connectionId))) return;
     await resealCredential(tx, deps.box, connection);
@@ -43,7 +43,7 @@ export async function resumeSync(
 ): Promise<void> {
   await deps.db.inOrganization(organizationId, async (tx) => {
     const connection = await findConnection(tx, connectionId);
-    const later = new Date(deps.clock.now().getTime() + 6 * everyMs);
+    const later = new Date(deps.clock.now().getTime() + 6 * intervalMs);
     if (connection) await planSync(tx, connection, later);
   });
 }

@@ -20,7 +20,7 @@ export interface WriteBackFacts {
 }
 
 /** The calendar may ask us to wait this often; then the entry stays as it is. */
-const mostWaits = 10;
+const maxWaits = 10;
 const longestWaitSeconds = 3_600;
 
 /**
@@ -40,10 +40,10 @@ export async function writeBackInterview(
   // One at a time, so that a slow write of an older state cannot end after the write of a newer one.
   await deps.db.inOrganization(organizationId, async (tx) => {
     await lockEntriesOf(tx, interviewId);
-    const failure = await bringUpToDate(deps, organizationId, interviewId, readFacts);
+    const failure = await updateEntry(deps, organizationId, interviewId, readFacts);
     if (failure === null) return;
     const { trouble, retryAfterSeconds } = failure;
-    if (trouble !== 'THROTTLED' || retryAfterSeconds === undefined || waits >= mostWaits) throw failure;
+    if (trouble !== 'THROTTLED' || retryAfterSeconds === undefined || waits >= maxWaits) throw failure;
     const waitMs = Math.min(retryAfterSeconds, longestWaitSeconds) * 1000;
     const again = { organizationId, interviewId, waits: waits + 1 };
     await queueWriteBack(tx, again, new Date(deps.clock.now().getTime() + waitMs));
@@ -51,7 +51,7 @@ export async function writeBackInterview(
 }
 
 /** @returns the failure that may pass; of several, the one that asks to wait. */
-async function bringUpToDate(
+async function updateEntry(
   deps: CalendarDeps,
   organizationId: string,
   interviewId: string,
@@ -105,11 +105,11 @@ async function planWrites(
       const connection = connections.find(({ id, writes_back: on }) => on && id === source.connection_id);
       return connection ? [{ connection, sourceId: source.remote_id }] : [];
     });
-  return { facts, targets: onePerMember(targets), entries: await listEntries(tx, interviewId) };
+  return { facts, targets: oneConnectionPerMember(targets), entries: await listEntries(tx, interviewId) };
 }
 
 /** A member who has connected two calendars gets one entry, in the older connection. */
-function onePerMember(targets: Target[]): Target[] {
+function oneConnectionPerMember(targets: Target[]): Target[] {
   return targets.filter(
     ({ connection }, index) =>
       targets.findIndex((other) => other.connection.member_id === connection.member_id) === index,

@@ -10,7 +10,7 @@ import { makeOrganization, type TestOrganization } from '../../testing/factories
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { fakeModel } from '../../testing/fake-model.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
-import { passToWaking, type, untilListening, viewOf } from '../../testing/room.ts';
+import { advanceToWakeTime, type, waitUntilListening, viewOf } from '../../testing/room.ts';
 import { jobHandlers, type JobHandlers } from '../../worker/registry.ts';
 import { runWorker } from '../../worker/run.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
@@ -45,7 +45,7 @@ async function answered(): Promise<{ candidate: JoinPrincipal; epoch: number; bu
   );
   await agree(test, candidate);
   const { epoch } = await joinConversation(test.deps, candidate);
-  await untilListening(test, candidate, epoch);
+  await waitUntilListening(test, candidate, epoch);
   await type(test, candidate, epoch, vague);
   const asked = (await logOf(candidate)).at(-1);
   if (asked?.type !== 'model_asked') throw new Error('The model is asked for a follow-up.');
@@ -121,7 +121,7 @@ describe('a model that writes a follow-up', () => {
     const { candidate, builtIn } = await answered();
     const jobs = test.runJobs();
     await isAsked();
-    await passToWaking(test, candidate);
+    await advanceToWakeTime(test, candidate);
     expect(await followUps(candidate)).toEqual([builtIn]);
     const before = await logOf(candidate);
     model.asked[0]?.reply(wording);
@@ -135,14 +135,14 @@ describe('a model that writes a follow-up', () => {
     test.clock.advance(3_990);
     await test.handlers['ask-model'].run({ ...candidate, askId: 'm1' });
     expect(model.asked).toHaveLength(1);
-    await passToWaking(test, candidate);
+    await advanceToWakeTime(test, candidate);
     expect(await followUps(candidate)).toEqual([builtIn]);
   });
 
   it('does not ask the model when the ask is over or belongs to another job', async () => {
     const { candidate } = await answered();
     await test.handlers['ask-model'].run({ ...candidate, askId: 'm7' });
-    await passToWaking(test, candidate);
+    await advanceToWakeTime(test, candidate);
     await test.handlers['ask-model'].run({ ...candidate, askId: 'm1' });
     expect(model.asked).toEqual([]);
   });
@@ -183,7 +183,7 @@ it('asks no model later when the interview began without one', async () => {
   );
   await agree(test, candidate);
   const { epoch } = await joinConversation(without, candidate);
-  await untilListening(test, candidate, epoch);
+  await waitUntilListening(test, candidate, epoch);
   await type(test, candidate, epoch, vague);
   expect((await logOf(candidate)).at(-1)).toMatchObject({ type: 'said', kind: 'follow_up' });
   expect(model.asked).toEqual([]);

@@ -7,7 +7,7 @@ import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
-import { confirm, passToWaking, type, untilListening, viewOf } from '../../testing/room.ts';
+import { confirm, advanceToWakeTime, type, waitUntilListening, viewOf } from '../../testing/room.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import { findParticipant, type JoinPrincipal } from '../participants/index.ts';
 import {
@@ -120,7 +120,7 @@ describe('joining a conversation', () => {
   it('refuses to join when the interview is over or the participant is not the candidate', async () => {
     const { candidate, epoch } = await entered();
     await takeTurn(test.deps, candidate, epoch, { type: 'end' });
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     await expect(joinConversation(test.deps, candidate)).rejects.toMatchObject({ code: 'invalid_state' });
 
     const interview = await makeInterview(test, organization, {
@@ -147,7 +147,7 @@ describe('joining a conversation', () => {
 describe('two devices in a conversation', () => {
   it('obey only the newer device: the older can neither speak, end nor leave', async () => {
     const { candidate, epoch } = await entered();
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     const second = await joinConversation(test.deps, candidate);
     expect(second.epoch).toBe(epoch + 1);
     expect(await type(test, candidate, epoch, 'from the old tab')).toBeNull();
@@ -172,7 +172,7 @@ describe('two devices in a conversation', () => {
 
   it('share a draft, which disappears when it is sent', async () => {
     const { candidate, epoch } = await entered();
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     await saveDraft(test.deps, candidate, 'I would first');
     expect((await viewOf(test, candidate)).draft).toBe('I would first');
     const second = await joinConversation(test.deps, candidate);
@@ -184,7 +184,7 @@ describe('two devices in a conversation', () => {
 describe('an utterance', () => {
   it('stores an utterance once when it is sent several times', async () => {
     const { candidate, epoch } = await entered();
-    const view = await untilListening(test, candidate, epoch);
+    const view = await waitUntilListening(test, candidate, epoch);
     const utteranceId = randomUUID();
     const turnId = view.line?.turnId ?? '';
     const send = () => type(test, candidate, epoch, 'Once only.', { utteranceId, turnId, source: 'speech' });
@@ -196,7 +196,7 @@ describe('an utterance', () => {
 
   it('stores an utterance durably before the call returns', async () => {
     const { candidate, epoch } = await entered();
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     await type(test, candidate, epoch, 'Read me elsewhere.', { source: 'speech' });
     expect(JSON.stringify(await logOf(candidate))).toContain('Read me elsewhere.');
     expect((await viewOf(test, candidate)).lines.at(-1)?.text).toBe('Read me elsewhere.');
@@ -204,7 +204,7 @@ describe('an utterance', () => {
 
   it('leaves no gap in the numbers of the log when several utterances come at once', async () => {
     const { candidate, epoch } = await entered();
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     await Promise.all(
       Array.from({ length: 12 }, (_, n) => type(test, candidate, epoch, `Piece ${n}.`, { source: 'speech' })),
     );
@@ -223,15 +223,15 @@ describe('an utterance', () => {
 
   it('ends the answer when the utterance is final, and an old turn skips no later question', async () => {
     const { candidate, epoch } = await entered({ questions: ['First?', 'Second?', 'Third?'] });
-    const view = await untilListening(test, candidate, epoch);
+    const view = await waitUntilListening(test, candidate, epoch);
     const turnId = view.line?.turnId ?? '';
     expect(view.questionNumber).toBe(1);
     await takeTurn(test.deps, candidate, epoch, { type: 'skip', turnId });
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     expect((await viewOf(test, candidate)).questionNumber).toBe(2);
     await takeTurn(test.deps, candidate, epoch, { type: 'skip', turnId });
     await takeTurn(test.deps, candidate, epoch, { type: 'finish_answer', turnId });
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     expect((await viewOf(test, candidate)).questionNumber).toBe(2);
   });
 });
@@ -242,7 +242,7 @@ describe('the wake job', () => {
     const before = (await logOf(candidate)).length;
     bus.published.length = 0;
     // No browser reports that the line was spoken: the wake job assumes it, and the interviewer continues.
-    await passToWaking(test, candidate);
+    await advanceToWakeTime(test, candidate);
     expect((await logOf(candidate)).length).toBeGreaterThan(before);
     expect(bus.published).toContainEqual(
       expect.objectContaining({ kind: 'conversation', interviewId: candidate.interviewId }),
@@ -255,7 +255,7 @@ describe('the wake job', () => {
 
   it('adds nothing to the log when it runs early or again', async () => {
     const { candidate, epoch } = await entered();
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     const before = await logOf(candidate);
     const { organizationId, interviewId } = candidate;
     for (let i = 0; i < 3; i++) {
@@ -266,7 +266,7 @@ describe('the wake job', () => {
 
   it('plans the wake job again when it runs too early', async () => {
     const { candidate, epoch } = await entered();
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     const key = `wake-conversation:${candidate.interviewId}`;
     const taken = await takeJob(key);
     expect(taken?.run_at.getTime()).toBeGreaterThan(test.clock.now().getTime());
@@ -290,7 +290,7 @@ describe('a lost socket', () => {
     [45_000, true],
   ])('counts the candidate as absent after 30 s without a heartbeat (%i ms: %s)', async (ms, noticed) => {
     const { candidate, epoch } = await entered();
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     const lastSeen = test.clock.now().getTime();
     await confirm(test, candidate, epoch);
     test.clock.advance(ms);
@@ -300,7 +300,7 @@ describe('a lost socket', () => {
 
   it('pauses the clock, so that the candidate loses no time', async () => {
     const { candidate, epoch } = await entered();
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     await confirm(test, candidate, epoch);
     test.clock.advance(60_000);
     await test.handlers['wake-conversation'].run(candidate);
@@ -314,7 +314,7 @@ describe('a lost socket', () => {
 
   it('marks the candidate as gone within 90 s when the server was killed', async () => {
     const { candidate, epoch } = await entered();
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     const person = () => inside((tx) => findParticipant(tx, candidate.participantId));
     const pass = async (ms: number) => {
       test.clock.advance(ms);
@@ -346,11 +346,11 @@ describe('a lost socket', () => {
 describe('the end of a conversation', () => {
   it('sets COMPLETED and PENDING in one transaction and records the events in order', async () => {
     const { candidate, epoch } = await entered();
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     test.clock.advance(1000);
     await type(test, candidate, epoch, 'Good bye then.', { final: true });
     await takeTurn(test.deps, candidate, epoch, { type: 'end' });
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     const interview = await interviewOf(candidate);
     expect(interview.status).toBe('COMPLETED');
     // Both are set in the transaction that recorded the event, so COMPLETED never appears with NONE.
@@ -377,7 +377,7 @@ describe('the end of a conversation', () => {
   it('ignores every input after the end', async () => {
     const { candidate, epoch } = await entered();
     await takeTurn(test.deps, candidate, epoch, { type: 'end' });
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     await test.runJobs();
     const before = await logOf(candidate);
     for (const frame of ['end', 'pause', 'resume', 'repeat'] as const) {
@@ -404,7 +404,7 @@ describe('the end of a conversation', () => {
 describe('the closing words', () => {
   it('marks the closing words in the view and keeps an utterance sent during them', async () => {
     const { candidate, epoch } = await entered({ durationMinutes: 5 });
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     expect((await viewOf(test, candidate)).isClosing).toBe(false);
     for (let i = 0; i < 200 && !(await viewOf(test, candidate)).isClosing; i++) {
       await confirm(test, candidate, epoch);
@@ -413,7 +413,7 @@ describe('the closing words', () => {
     }
     expect(await viewOf(test, candidate)).toMatchObject({ phase: 'speaking', isClosing: true });
     await type(test, candidate, epoch, 'Half a thought');
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     const { phase, lines } = await viewOf(test, candidate);
     expect(phase).toBe('ended');
     expect(lines.map(({ text }) => text)).toContain('Half a thought');
@@ -423,10 +423,10 @@ describe('the closing words', () => {
 describe('asking for a person', () => {
   it('ends a running interview politely and records an event for the organization', async () => {
     const { candidate, epoch } = await entered();
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     await requestHuman(test.deps, candidate, 'I would rather talk to somebody.');
     expect(await eventTypes(candidate)).toContain('human.requested');
-    await untilListening(test, candidate, epoch);
+    await waitUntilListening(test, candidate, epoch);
     expect((await viewOf(test, candidate)).endedReason).toBe('human_requested');
     expect((await interviewOf(candidate)).status).toBe('COMPLETED');
   });

@@ -9,7 +9,7 @@ import { requireCandidate, type JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 
 /** The most messages of one interview that are passed on. */
-const mostMessages = 5;
+const maxMessages = 5;
 
 /**
  * The candidate asks for a person instead. A running AI interview ends politely. The organization is told once
@@ -29,7 +29,7 @@ export async function requestHuman(
     const link = principal.joinTokenHash ? linkMark(principal.joinTokenHash) : null;
     const told = (await listInterviewEvents(tx, interviewId)).filter(isAboutPerson(link));
     const isNews = !told.some(({ data }) => message === null || data['message'] === message);
-    if (isNews && told.length < mostMessages) {
+    if (isNews && told.length < maxMessages) {
       await recordEvent(tx, {
         ...ids,
         type: 'human.requested',

@@ -25,7 +25,7 @@ const scriptedConsent = {
 } as const;
 
 /** Far more than an interview of 50 questions needs. */
-const mostSteps = 10_000;
+const maxSteps = 10_000;
 
 /**
  * Runs a scripted candidate through a whole AI interview with the product's own steps, on a clock that jumps from
@@ -49,7 +49,7 @@ export async function simulateConversation(
   const entered = await enterConversation(tx, scripted, principal, { seed, atAnyTime: true });
   const connection = { ...principal, connectionId: connectionOf(entered.epoch) };
   let { state } = entered;
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     const next = scriptedInput(state, now.getTime(), { profile, answers, seed });
     if (next === null) return now;
     now = new Date(next.atMs);

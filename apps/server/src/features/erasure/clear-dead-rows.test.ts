@@ -3,7 +3,7 @@ import { apiOf } from '../../testing/api.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
-import { clearDeadRows, planClearing, wayToClear } from './clear-dead-rows.ts';
+import { clearDeadRows, planClearing, clearingMethod } from './clear-dead-rows.ts';
 import { listTables } from './dead-rows.ts';
 
 const mebibyte = 1024 * 1024;
@@ -16,7 +16,7 @@ describe('the way to clear a table', () => {
     ['a small one of somebody else’s database', 8192, false, 'vacuum'],
     ['one that takes longer than a minute', 1025 * mebibyte, true, 'leave'],
   ])('depends on the size and the owner of the table: %s', (_, bytes, isEmbedded, way) => {
-    expect(wayToClear(bytes, isEmbedded)).toBe(way);
+    expect(clearingMethod(bytes, isEmbedded)).toBe(way);
   });
 });
 

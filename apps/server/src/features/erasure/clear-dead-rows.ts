@@ -1,10 +1,10 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
-import { keepTablesClear, listTables, type TableSize } from './dead-rows.ts';
+import { keepTablesCompact, listTables, type TableSize } from './dead-rows.ts';
 
 /** Several deletions share one run, and the last one is cleared within a minute. */
-const everyMs = 20_000;
+const intervalMs = 20_000;
 /** By then the erasure's own jobs are done, and PostgreSQL has counted what they deleted. */
 const settledMs = 12_000;
 
@@ -15,14 +15,14 @@ const rewrittenUpTo = 32 * mebibyte;
 const vacuumedUpTo = 1024 * mebibyte;
 
 /** How PostgreSQL may remove the deleted rows of a table from the disk. */
-export function wayToClear(bytes: number, isEmbedded: boolean): 'rewrite' | 'vacuum' | 'leave' {
+export function clearingMethod(bytes: number, isEmbedded: boolean): 'rewrite' | 'vacuum' | 'leave' {
   if (isEmbedded && bytes <= rewrittenUpTo) return 'rewrite';
   return bytes <= vacuumedUpTo ? 'vacuum' : 'leave';
 }
 
 /** One waiting run for each interval: a later call never postpones an earlier run. */
 export async function planClearing(deps: { db: Database; clock: Clock }): Promise<void> {
-  const slot = Math.ceil((deps.clock.now().getTime() + settledMs) / everyMs) * everyMs;
+  const slot = Math.ceil((deps.clock.now().getTime() + settledMs) / intervalMs) * intervalMs;
   const options = { runAt: new Date(slot), jobKey: `clear-dead-rows:${slot}` };
   await deps.db.asOperator((tx) => enqueue(tx, 'clear-dead-rows', {}, options));
 }
@@ -36,9 +36,9 @@ export async function planClearing(deps: { db: Database; clock: Clock }): Promis
 export async function clearDeadRows(deps: { db: Database; isEmbedded: boolean }): Promise<void> {
   const { db, isEmbedded } = deps;
   const tables = await listTables(db);
-  const toDo = (way: ReturnType<typeof wayToClear>): TableSize[] =>
-    tables.filter(({ bytes }) => wayToClear(bytes, isEmbedded) === way);
-  await keepTablesClear(db.pool, {
+  const toDo = (way: ReturnType<typeof clearingMethod>): TableSize[] =>
+    tables.filter(({ bytes }) => clearingMethod(bytes, isEmbedded) === way);
+  await keepTablesCompact(db.pool, {
     rewrite: toDo('rewrite'),
     vacuum: toDo('vacuum'),
     removeOldLog: isEmbedded,

@@ -34,7 +34,7 @@ const lockNotAvailable = '55P03';
  * Runs outside a transaction, as VACUUM must. A table in use is left to the next run and gets an ordinary VACUUM,
  * which locks nobody out.
  */
-export async function keepTablesClear(
+export async function keepTablesCompact(
   pool: Database['pool'],
   work: { rewrite: TableSize[]; vacuum: TableSize[]; removeOldLog: boolean },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { enqueue } from '../../kernel/jobs.ts';
-import type { MailAddress } from '../../ports/mail.ts';
+import type { EmailAddress } from '../../ports/mail.ts';
 import { deleteInterviewRow, lockInterviewForDeletion, type InterviewRow } from '../interviews/index.ts';
 import { clearCalendars } from '../notifications/index.ts';
 import { deleteTraces } from './store.ts';
@@ -17,7 +17,7 @@ import { deleteTraces } from './store.ts';
  */
 export async function deleteInterview(
   tx: Tx,
-  deps: { clock: Clock; publicUrl: string; mailFrom: MailAddress },
+  deps: { clock: Clock; publicUrl: string; mailFrom: EmailAddress },
   found: InterviewRow,
 ): Promise<void> {
   const interview = await lockInterviewForDeletion(tx, found.id);

@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../ports/objects.ts';
 import { holdFile, objectsOf } from '../recordings/index.ts';
 
 /** By then a chunk that was being uploaded has arrived, and everything is erased within a minute. */
-const againMs = 30_000;
+const retryAfterMs = 30_000;
 const laterMs = 24 * 60 * 60_000;
 
 interface EraseDeps {
@@ -31,7 +31,7 @@ export async function eraseObjects(
     const isMade = !(await holdFile(tx, interviewId));
     await deps.objects.deleteUnder(objectsOf(interviewId));
     if (again && !isMade) return;
-    const runAt = new Date(deps.clock.now().getTime() + againMs);
+    const runAt = new Date(deps.clock.now().getTime() + retryAfterMs);
     await enqueue(tx, 'erase-objects', { organizationId, interviewId, again: true }, { runAt });
   });
 }

@@ -1,5 +1,5 @@
 export { clearDeadRows, planClearing } from './clear-dead-rows.ts';
 export { deleteInterview } from './delete-interview.ts';
 export { eraseLater, eraseObjects } from './erase-objects.ts';
-export { forgetAnswers } from './forget-answers.ts';
+export { forgetResponses } from './forget-responses.ts';
 export { forgetExpired, planForgetting } from './forget-expired.ts';

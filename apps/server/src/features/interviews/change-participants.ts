@@ -13,7 +13,7 @@ import {
   listParticipants,
   markRemoved,
   planAddition,
-  raiseInvitation,
+  incrementInvitation,
   refuseTwice,
   replaceLink,
   updatePerson,
@@ -24,7 +24,7 @@ import { followLeaders } from './claim-time.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { newBookingToken } from './new-booking-token.ts';
 import { isToCome } from './rules.ts';
-import { lockInterview, raiseSequence, replaceBookingToken, type InterviewRow } from './store.ts';
+import { lockInterview, incrementSequence, replaceBookingToken, type InterviewRow } from './store.ts';
 
 /** Adds and invites one more participant. @throws AppError validation_failed, invalid_state, not_found. */
 export async function inviteAnother(
@@ -33,7 +33,7 @@ export async function inviteAnother(
   found: InterviewRow,
   input: ParticipantInput,
 ): Promise<{ participant: ParticipantRow; warnings: Warning[] }> {
-  const { interview, participants } = await openCast(tx, found);
+  const { interview, participants } = await openParticipants(tx, found);
   const planned = planAddition(input, participants, {
     meetingType: interview.meeting_type,
     isTeamMeeting: interview.is_team_meeting,
@@ -66,7 +66,7 @@ export async function correctParticipant(
   participantId: string,
   input: UpdateParticipantInput,
 ): Promise<Corrected> {
-  const { interview, participants } = await openCast(tx, found);
+  const { interview, participants } = await openParticipants(tx, found);
   const present = requireParticipant(participants, participantId);
   const name = input.name ?? present.name;
   const email = input.email ?? present.email;
@@ -115,7 +115,7 @@ async function raiseWhileToCome(
 ): Promise<InterviewRow> {
   const now = clock.now();
   if (!isToCome(interview, now)) return interview;
-  return (await raiseSequence(tx, interview.id, now)) ?? interview;
+  return (await incrementSequence(tx, interview.id, now)) ?? interview;
 }
 
 /**
@@ -144,7 +144,7 @@ export async function resendInvitation(
   found: InterviewRow,
   participantId: string,
 ): Promise<ParticipantRow> {
-  const { participants } = await openCast(tx, found);
+  const { participants } = await openParticipants(tx, found);
   const participant = requireParticipant(participants, participantId);
   await resend(tx, participant);
   return participant;
@@ -179,7 +179,7 @@ export async function removeParticipant(
   await closeConnectionsOf(tx, { ...ids, participantId: leaving.id }, now);
   await markRemoved(tx, leaving.id, now);
   if (leads(leaving.role)) await followLeaders(tx, interview, leaving.email);
-  const sequence = (await raiseSequence(tx, interview.id, now))?.ics_sequence;
+  const sequence = (await incrementSequence(tx, interview.id, now))?.ics_sequence;
   await recordEvent(tx, {
     ...ids,
     type: 'participant.removed',
@@ -220,7 +220,7 @@ async function conflictsOf(
 }
 
 /** Locks the interview and reads its participants, while they can still change. */
-async function openCast(
+async function openParticipants(
   tx: Tx,
   found: InterviewRow,
 ): Promise<{ interview: InterviewRow; participants: ParticipantRow[] }> {
@@ -240,7 +240,7 @@ function requireParticipant(participants: ParticipantRow[], participantId: strin
 }
 
 async function resend(tx: Tx, participant: ParticipantRow): Promise<void> {
-  await enqueueInvitation(tx, participant, await raiseInvitation(tx, participant.id));
+  await enqueueInvitation(tx, participant, await incrementInvitation(tx, participant.id));
 }
 
 async function enqueueInvitation(tx: Tx, participant: ParticipantRow, revision: number): Promise<void> {

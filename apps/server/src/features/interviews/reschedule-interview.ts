@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
-import { requireSpellableEnd } from '../scheduling/index.ts';
+import { requireFormattableEnd } from '../scheduling/index.ts';
 import { listParticipants } from '../participants/index.ts';
 import { claimBookedTime } from './claim-time.ts';
 import { findConflicts } from './find-conflicts.ts';
@@ -35,7 +35,7 @@ export async function rescheduleInterview(
   warnings.push(...room.warnings);
   const isMoved = !isAt(interview, scheduledAt, durationMinutes);
   if (!isMoved && !room.isNew) return { interview, isMoved, hasNewRoom: false, warnings };
-  requireSpellableEnd(scheduledAt, durationMinutes);
+  requireFormattableEnd(scheduledAt, durationMinutes);
   const conflicts = await findConflicts(tx, {
     interviewId: interview.id,
     start: scheduledAt,

@@ -305,7 +305,7 @@ export async function replaceBookingToken(
 }
 
 /** A removed participant gets a CANCEL with this number, an added one a REQUEST; later changes are higher. */
-export async function raiseSequence(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+export async function incrementSequence(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'raise-ics-sequence',
     text: `update interviews set ics_sequence = ics_sequence + 1, updated_at = $2

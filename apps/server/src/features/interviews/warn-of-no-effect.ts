@@ -115,10 +115,10 @@ function emptyFilling(
 const warnIf = (isSo: boolean, path: string, message: string): Warning[] => (isSo ? [{ path, message }] : []);
 
 /** The most skills that one warning names, so that it stays readable. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 function listed(names: string[]): string {
-  const shown = names.slice(0, mostNamed).map((name) => JSON.stringify(name));
+  const shown = names.slice(0, maxNamed).map((name) => JSON.stringify(name));
   const rest = names.length - shown.length;
   return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }

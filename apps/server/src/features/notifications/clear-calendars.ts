@@ -3,7 +3,7 @@ import type { InterviewRow } from '../interviews/index.ts';
 import { listEverybody } from '../participants/index.ts';
 import { queueCancelNotices } from './queue-cancel-notices.ts';
 import type { QueueMailDeps } from './queue-mail.ts';
-import { whomToClear } from './rules.ts';
+import { calendarsToClear } from './rules.ts';
 import { listInterviewMails } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function clearCalendars(tx: Tx, deps: QueueMailDeps, interview: Int
   const isOff = interview.status === 'CANCELLED' && interview.status_reason === null;
   if (interview.status !== 'SCHEDULED' && !isOff) return;
   const everybody = await listEverybody(tx, interview.id);
-  const emails = whomToClear(everybody, await listInterviewMails(tx, interview.id));
+  const emails = calendarsToClear(everybody, await listInterviewMails(tx, interview.id));
   await queueCancelNotices(tx, deps, interview, {
     reason: 'deleted',
     emails,

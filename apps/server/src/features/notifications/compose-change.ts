@@ -6,7 +6,7 @@ import {
   type MailOrigin,
 } from './compose-invitation.ts';
 import { partOf } from './rules.ts';
-import { spellInstant } from './spell-time.ts';
+import { formatInstantInZone } from './format-time.ts';
 import { booked } from './templates/booked.tsx';
 import { cancelled } from './templates/cancelled.tsx';
 import type { ChangedBy } from './templates/mail-template.ts';
@@ -46,7 +46,7 @@ export function composeChange(change: Change, invitee: Invitee, from: MailOrigin
       return { kind, mail, calendar: composeCalendar(invitee, from) };
     }
     case 'rescheduled': {
-      const before = change.before && spellInstant(change.before, invitee.reading).local;
+      const before = change.before && formatInstantInZone(change.before, invitee.reading).local;
       const mail = rescheduled({ ...told, ...change, before, by: changedBy(change.by, invitee) });
       return { kind, mail, calendar: composeCalendar(invitee, from) };
     }

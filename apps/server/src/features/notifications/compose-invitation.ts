@@ -1,5 +1,5 @@
 import type { TimeReading } from '@parley/contract';
-import type { MailAddress } from '../../ports/mail.ts';
+import type { EmailAddress } from '../../ports/mail.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
 import { cleanLine, greetingName, relinked, unlinked } from './clean-text.ts';
@@ -13,7 +13,7 @@ import type { ChangeUrls } from './templates/change-links.tsx';
 import { interviewerLink } from './templates/interviewer-link.tsx';
 import { invitation } from './templates/invitation.tsx';
 import type { ComposedMail, Reader } from './templates/mail-template.ts';
-import { comesToParley, whoTells } from './templates/way-in.tsx';
+import { joinsInParley, whoInforms } from './templates/way-in.tsx';
 
 export interface Invitee {
   interview: InterviewRow;
@@ -30,7 +30,7 @@ export interface Invitee {
 /** The sender, and when the change was made. */
 export interface MailOrigin {
   publicUrl: string;
-  mailFrom: MailAddress;
+  mailFrom: EmailAddress;
   at: Date;
 }
 
@@ -80,7 +80,7 @@ export function composeCalendar(
   const code = interview.meeting_code;
   const isCancel = method === 'CANCEL';
   const part = partOf(participant.role, interview);
-  const place = comesToParley(words, part) ? joinUrl : words.roomUrl;
+  const place = joinsInParley(words, part) ? joinUrl : words.roomUrl;
   return inviteCalendar({
     method,
     uid: calendarUidOf(interview.meeting_code, from.publicUrl),
@@ -103,7 +103,7 @@ export function composeCalendar(
 }
 
 function wayLines(words: InterviewWords, part: Part, joinUrl: string): string[] {
-  if (comesToParley(words, part)) {
+  if (joinsInParley(words, part)) {
     return [
       t('calendarEntry.join', { url: joinUrl }),
       t('shared.linkIsYours'),
@@ -117,5 +117,5 @@ function placeLine(words: InterviewWords, part: Part): string {
   if (words.form === 'AI') return t('calendarEntry.withAi');
   if (words.roomUrl !== null) return t('calendarEntry.room', { url: words.roomUrl });
   if (part === 'LEADER') return t('calendarEntry.tell');
-  return relinked(t('shared.where.told', { whoTells: whoTells(words) }));
+  return relinked(t('shared.where.told', { whoTells: whoInforms(words) }));
 }

@@ -6,7 +6,7 @@ import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
 import { cleanLine, unlinked } from './clean-text.ts';
-import { spellDay, spellInstant, spellSpan, spellStart, type SpelledTime } from './spell-time.ts';
+import { formatDayOfWeek, formatInstantInZone, formatSpan, formatStart, type FormattedTime } from './format-time.ts';
 import { t } from './texts.ts';
 
 /**
@@ -28,17 +28,17 @@ export interface InterviewWords {
   howLong: string;
   questionCount: number;
   /** Set when the time is known. */
-  when: SpelledTime | null;
+  when: FormattedTime | null;
   /** The same without the end, for headings. */
   start: { day: string; time: string } | null;
   /** How many minutes before `when` an AI interview opens. A time of day would need a zone. */
   doorOpensMinutesBefore: number | null;
   /** For an interview without a time: until when the link works. */
-  closes: SpelledTime | null;
+  closes: FormattedTime | null;
   /** The candidate has to pick the slot. */
   isPicking: boolean;
   /** The slots that are left; null when they are read live from a calendar. */
-  offer: { count: number; firstDay: string; lastDay: string; closes: SpelledTime } | null;
+  offer: { count: number; firstDay: string; lastDay: string; closes: FormattedTime } | null;
   candidateNames: string[];
   /** For people who must tell candidates something that Parley does not know. */
   candidateEmails: string[];
@@ -67,15 +67,15 @@ export function describeInterview(
     jobRole: safe(interview.job_role ?? interview.title),
     companyName: safe(interview.company_name),
     inviterName: about.inviterName === null ? null : safe(about.inviterName),
-    howLong: spellLength(slotsToCome.length > 0 ? slotsToCome.map(minutesOf) : [interview.duration_minutes]),
+    howLong: formatLength(slotsToCome.length > 0 ? slotsToCome.map(minutesOf) : [interview.duration_minutes]),
     questionCount: interview.questions.length,
-    when: interview.scheduled_at && spellSpan(interview.scheduled_at, interview.duration_minutes, reading),
-    start: interview.scheduled_at && spellStart(interview.scheduled_at, reading),
+    when: interview.scheduled_at && formatSpan(interview.scheduled_at, interview.duration_minutes, reading),
+    start: interview.scheduled_at && formatStart(interview.scheduled_at, reading),
     doorOpensMinutesBefore:
       interview.scheduled_at && doorOpens && !isHeldElsewhere(interview)
         ? (interview.scheduled_at.getTime() - doorOpens.getTime()) / 60_000
         : null,
-    closes: closesAt && spellInstant(closesAt, reading),
+    closes: closesAt && formatInstantInZone(closesAt, reading),
     isPicking: interview.booking_status === 'AWAITING',
     offer: describeOffer(slots, slotsToCome, reading),
     candidateNames: namesOf('CANDIDATE'),
@@ -92,7 +92,7 @@ export const safe = (text: string): string => unlinked(cleanLine(text));
 const slotsOf = ({ available_slots: slots }: InterviewRow): Block[] =>
   slots.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
 
-function spellLength(minutes: number[]): string {
+function formatLength(minutes: number[]): string {
   const [shortest, longest] = [Math.min(...minutes), Math.max(...minutes)];
   if (shortest === longest) return t('shared.minutes', { minutes: longest });
   return t('shared.minutesSpan', { shortest, longest });
@@ -105,8 +105,8 @@ function describeOffer(slots: Block[], toCome: Block[], reading: TimeReading): I
   const first = toCome[0] ?? last;
   return {
     count: toCome.length,
-    firstDay: spellDay(new Date(first.start), reading),
-    lastDay: spellDay(new Date(last.start), reading),
-    closes: spellInstant(new Date(last.start), reading),
+    firstDay: formatDayOfWeek(new Date(first.start), reading),
+    lastDay: formatDayOfWeek(new Date(last.start), reading),
+    closes: formatInstantInZone(new Date(last.start), reading),
   };
 }

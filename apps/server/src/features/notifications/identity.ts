@@ -1,4 +1,4 @@
-import type { MailAddress } from '../../ports/mail.ts';
+import type { EmailAddress } from '../../ports/mail.ts';
 import { cleanLine } from './clean-text.ts';
 import { t } from './texts.ts';
 
@@ -18,6 +18,6 @@ export function messageIdOf(recipient: string, kind: string, revision: number, p
 }
 
 /** "Tidewater Instruments via Parley": the company that invites, and the service that sends. */
-export function senderName(companyName: string, mailFrom: MailAddress): string {
+export function senderName(companyName: string, mailFrom: EmailAddress): string {
   return t('shared.sender', { company: cleanLine(companyName), sender: mailFrom.name });
 }

@@ -1,5 +1,5 @@
 export { clearCalendars } from './clear-calendars.ts';
-export { clearFormerAddress } from './clear-former-address.ts';
+export { clearFormerEmail } from './clear-former-email.ts';
 export { calendarUidOf } from './identity.ts';
 export { inviteParticipant } from './invite-participant.ts';
 export { mailInvitation, mailPasswordReset } from './mail-account-link.ts';

@@ -5,7 +5,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import type { MailAddress } from '../../ports/mail.ts';
+import type { EmailAddress } from '../../ports/mail.ts';
 
 export interface CalendarInvite {
   /** CANCEL removes the entry; REQUEST, the default, adds or moves it. */
@@ -22,8 +22,8 @@ export interface CalendarInvite {
   description: string;
   /** Where the meeting is held; null when there is no place. */
   place: string | null;
-  organizer: MailAddress;
-  attendee: MailAddress & { optional: boolean };
+  organizer: EmailAddress;
+  attendee: EmailAddress & { optional: boolean };
 }
 
 const alarmBeforeSeconds = 15 * 60;

@@ -4,7 +4,7 @@ import { findOrganization } from '../tenancy/index.ts';
 import { readerOf } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
 import { queueMail, type NotifyDeps } from './queue-mail.ts';
-import { spellInstant } from './spell-time.ts';
+import { formatInstantInZone } from './format-time.ts';
 import type { ComposedMail } from './templates/mail-template.ts';
 import { memberInvitation } from './templates/member-invitation.tsx';
 import { passwordReset } from './templates/password-reset.tsx';
@@ -50,7 +50,7 @@ async function queueLinkMail(
 ): Promise<void> {
   const organization = await findOrganization(tx);
   if (!organization) throw new Error('a member has an organization');
-  const { local, utc } = spellInstant(link.expiresAt, {
+  const { local, utc } = formatInstantInZone(link.expiresAt, {
     timezone: organization.timezone,
     clock: 'h23',
   });

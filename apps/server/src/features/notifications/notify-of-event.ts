@@ -2,9 +2,9 @@ import type { Tx } from '../../kernel/db.ts';
 import type { EventRow } from '../../kernel/events.ts';
 import { readOccasion, type NotifyDeps, type Occasion } from './occasion.ts';
 import { planReminders } from './plan-reminders.ts';
-import { tellCandidate } from './tell-candidate.ts';
-import { askForPerson, tellCalendarOwner, tellOfEvaluation } from './tell-members.ts';
-import { invite, tellBooked, tellCancelled, tellNewTime, tellRemoved } from './tell-participants.ts';
+import { notifyCandidate } from './notify-candidate.ts';
+import { askForPerson, notifyCalendarOwner, notifyOfEvaluation } from './notify-members.ts';
+import { invite, notifyBooked, notifyCancelled, notifyNewTime, notifyRemoved } from './notify-participants.ts';
 
 type Happening = Occasion & { event: EventRow };
 type Follower = (tx: Tx, deps: NotifyDeps, happening: Happening) => Promise<void>;
@@ -15,14 +15,14 @@ type Follower = (tx: Tx, deps: NotifyDeps, happening: Happening) => Promise<void
  */
 const followers: Partial<Record<EventRow['type'], Follower>> = {
   'interview.created': invite,
-  'interview.booked': tellBooked,
-  'interview.rescheduled': tellNewTime,
-  'interview.cancelled': tellCancelled,
-  'participant.removed': tellRemoved,
+  'interview.booked': notifyBooked,
+  'interview.rescheduled': notifyNewTime,
+  'interview.cancelled': notifyCancelled,
+  'participant.removed': notifyRemoved,
   'human.requested': askForPerson,
   'evaluation.ready': async (tx, deps, happening) => {
-    await tellOfEvaluation(tx, deps, happening);
-    await tellCandidate(tx, deps, happening);
+    await notifyOfEvaluation(tx, deps, happening);
+    await notifyCandidate(tx, deps, happening);
   },
 };
 
@@ -42,7 +42,7 @@ const retimed: readonly EventRow['type'][] = [
  * present time, and of a cancelled interview only the cancellation.
  */
 export async function notifyOfEvent(tx: Tx, deps: NotifyDeps, event: EventRow): Promise<void> {
-  if (event.type === 'calendar.disconnected') return tellCalendarOwner(tx, deps, event);
+  if (event.type === 'calendar.disconnected') return notifyCalendarOwner(tx, deps, event);
   const { organization_id: organizationId, interview_id: interviewId } = event;
   if (interviewId === null) return;
   const follow = followers[event.type];

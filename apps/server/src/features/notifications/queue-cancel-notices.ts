@@ -10,7 +10,7 @@ import { calendarUidOf, messageIdOf, senderName } from './identity.ts';
 import { inviteCalendar } from './invite-calendar.ts';
 import type { QueueMailDeps } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
-import { spellSpan } from './spell-time.ts';
+import { formatSpan } from './format-time.ts';
 import { insertMail } from './store.ts';
 import { t } from './texts.ts';
 import { cancelNotice, type NoticeReason } from './templates/cancel-notice.tsx';
@@ -37,7 +37,7 @@ export async function queueCancelNotices(
     reason,
     companyName: safe(organization.name),
     replyTo: organization.reply_to,
-    when: spellSpan(start, interview.duration_minutes, inZoneOf(interview)),
+    when: formatSpan(start, interview.duration_minutes, inZoneOf(interview)),
   });
   const rendered = await renderMail(mail.sheet);
   const from = { name: senderName(organization.name, deps.mailFrom), email: deps.mailFrom.email };

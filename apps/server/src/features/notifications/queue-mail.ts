@@ -3,20 +3,20 @@ import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/jobs.ts';
-import type { MailAddress } from '../../ports/mail.ts';
+import type { EmailAddress } from '../../ports/mail.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import { cleanLine, clip, relinked } from './clean-text.ts';
 import { messageIdOf, senderName } from './identity.ts';
 import { sealBody } from './mail-body.ts';
 import { renderMail } from './render-mail.ts';
-import { toldTime, type MailKind } from './rules.ts';
+import { notifiedTime, type MailKind } from './rules.ts';
 import { insertMail } from './store.ts';
 import type { ComposedMail } from './templates/mail-template.ts';
 
 export interface QueueMailDeps {
   clock: Clock;
   publicUrl: string;
-  mailFrom: MailAddress;
+  mailFrom: EmailAddress;
 }
 
 export interface NotifyDeps extends QueueMailDeps {
@@ -32,7 +32,7 @@ export interface MailDraft {
   kind: MailKind;
   /** Raised when the same kind of mail is deliberately sent to the same person again. */
   revision: number;
-  to: MailAddress;
+  to: EmailAddress;
   /** The stable part of the Message-ID: the participant's id, or the member's id with that of the subject. */
   recipientId: string;
   /** Null for mails to members. */
@@ -71,7 +71,7 @@ export async function queueMail(tx: Tx, deps: NotifyDeps, draft: MailDraft): Pro
     // Only mails about an interview are stored with a working link (mail-account-link.ts).
     ...(interview ? { body_sealed: sealBody(deps.box, id, body) } : body),
     ics_method: draft.calendar === null ? null : (draft.calendarMethod ?? 'REQUEST'),
-    ...toldTime(draft.kind, interview),
+    ...notifiedTime(draft.kind, interview),
     created_at: deps.clock.now(),
     account_link_id: draft.accountLinkId ?? null,
   });

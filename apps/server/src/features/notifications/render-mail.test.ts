@@ -36,7 +36,7 @@ const withoutCode = [
 ];
 
 /** Mails after which nothing is left to do in Parley. */
-const farewell = /^(?:cancel|removed|candidate-feedback)/;
+const lastMails = /^(?:cancel|removed|candidate-feedback)/;
 /** Mails whose link leads to a page that only shows the state: no room opens for these readers. */
 const withoutRoom = [
   'invitation-human-fixed',
@@ -89,7 +89,7 @@ describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
   test('has one button with its URL as text, and none when nothing is left to do', async () => {
     const { html, text } = await renderMail(mail.sheet);
     const buttons = [...html.matchAll(/<a class="btn" href="([^"]+)"/g)];
-    if (farewell.test(name) || withoutRoom.includes(name)) {
+    if (lastMails.test(name) || withoutRoom.includes(name)) {
       expect(buttons).toEqual([]);
       // The page with the stored data about a candidate stays open to them, but leads into no room.
       const waysIn = html.replaceAll(/\/join\/[^"<]*\/your-data/g, '');

@@ -10,8 +10,8 @@ import {
   reachesNobody,
   staysInOutbox,
   reminderDueAt,
-  whyNotTheirs,
-  whyUnwanted,
+  reasonNotToSend,
+  reasonMailIsObsolete,
   type MailKind,
 } from './rules.ts';
 
@@ -169,7 +169,7 @@ describe('the last check before a mail is sent', () => {
     ['a reminder of a time that was', mail('reminder_24h'), moved, recipient, 'timeChanged'],
     ['a reminder of what has begun', mail('reminder_24h'), over('ACTIVE'), recipient, 'begun'],
   ] as const)('decides whether a mail is still wanted: %s', (_name, sent, now, to, why) => {
-    const reason = whyUnwanted(sent, { at: hoursBefore(3), interview: now, recipient: to, participants: [] });
+    const reason = reasonMailIsObsolete(sent, { at: hoursBefore(3), interview: now, recipient: to, participants: [] });
     expect(reason).toBe(why);
   });
 
@@ -178,13 +178,13 @@ describe('the last check before a mail is sent', () => {
     ['priya@example.com', null],
   ])('decides whether a removal notice is still right when %s takes part', (email, why) => {
     const now = { at: hoursBefore(3), interview, recipient: removed, participants: [{ email }] };
-    expect(whyUnwanted(mail('removed', noTime), now)).toBe(why);
+    expect(reasonMailIsObsolete(mail('removed', noTime), now)).toBe(why);
   });
 
   test('refuses a reminder that would come too late', () => {
     const now = { at: hoursBefore(1), interview, recipient, participants: [recipient] };
-    expect(whyUnwanted(mail('reminder_24h'), now)).toBe('tooLate');
-    expect(whyUnwanted(mail('reminder_1h'), now)).toBeNull();
+    expect(reasonMailIsObsolete(mail('reminder_24h'), now)).toBe('tooLate');
+    expect(reasonMailIsObsolete(mail('reminder_1h'), now)).toBeNull();
   });
 });
 
@@ -205,7 +205,7 @@ describe('the last check of a recipient who is a member', () => {
   ] as const)(
     'decides whether a mail about %s is still for one of the members %j: %s',
     (kind, members, why) => {
-      expect(whyNotTheirs({ kind, to_email: 'priya@Tidewater.example' }, [...members])).toBe(why);
+      expect(reasonNotToSend({ kind, to_email: 'priya@Tidewater.example' }, [...members])).toBe(why);
     },
   );
 

@@ -39,7 +39,7 @@ const timeKinds: readonly MailKind[] = [
 ];
 
 /** After one of these, the reader has nothing to come to and no calendar entry. */
-const farewellKinds: readonly MailKind[] = ['cancelled', 'removed'];
+const finalMailKinds: readonly MailKind[] = ['cancelled', 'removed'];
 
 /** Useless when the interview is over. */
 const doorKinds: readonly MailKind[] = [...timeKinds, 'booking_link'];
@@ -117,7 +117,7 @@ export function isReminderTimely(kind: ReminderKind, start: Date, now: Date): bo
 }
 
 /** The time that a mail of this kind states, if it states one. */
-export function toldTime(
+export function notifiedTime(
   kind: MailKind,
   interview: { scheduled_at: Date | null; duration_minutes: number } | null,
 ): { starts_at: Date | null; ends_at: Date | null } {
@@ -155,7 +155,7 @@ interface WaitingMail {
  * @param now.recipient as they are now, removed or not; null for mails to members.
  * @param now.participants who takes part now.
  */
-export function whyUnwanted(
+export function reasonMailIsObsolete(
   mail: WaitingMail,
   now: {
     at: Date;
@@ -172,12 +172,12 @@ export function whyUnwanted(
   const { interview, recipient, participants } = now;
   if (!interview) return 'deleted';
   if (!isStillWanted(mail.kind, interview.status)) return stateReasons[interview.status];
-  if (recipient?.removed_at && !farewellKinds.includes(mail.kind)) return 'removed';
+  if (recipient?.removed_at && !finalMailKinds.includes(mail.kind)) return 'removed';
   if (recipient && recipient.email !== mail.to_email) return 'corrected';
   if (mail.kind === 'removed' && isAmong(participants, mail.to_email)) return 'presentAgain';
   if (mail.kind === 'booking_link' && interview.booking_status !== 'AWAITING') return 'nothingToPick';
   // The mail with the new time is waiting to be sent and has the same link.
-  if (timeKinds.includes(mail.kind) && !isSameTime(mail, toldTime(mail.kind, interview))) {
+  if (timeKinds.includes(mail.kind) && !isSameTime(mail, notifiedTime(mail.kind, interview))) {
     return 'timeChanged';
   }
   if (isReminder(mail.kind) && mail.starts_at && !isReminderTimely(mail.kind, mail.starts_at, now.at)) {
@@ -200,7 +200,7 @@ export const isForMembers = (kind: MailKind): boolean => memberKinds.includes(ki
  *
  * @param members the members who are active now.
  */
-export function whyNotTheirs(
+export function reasonNotToSend(
   mail: Pick<WaitingMail, 'kind' | 'to_email'>,
   members: { email: string; role: MemberRole }[],
 ): NotSentReason | null {
@@ -233,11 +233,11 @@ interface Someone {
  *
  * @returns their e-mail addresses, each once.
  */
-export function whomToClear(
+export function calendarsToClear(
   everybody: Someone[],
   mails: { kind: MailKind; participant_id: string | null; status: MailStatus }[],
 ): string[] {
-  const farewells = mails.filter(({ kind, status }) => farewellKinds.includes(kind) && status !== 'QUEUED');
+  const farewells = mails.filter(({ kind, status }) => finalMailKinds.includes(kind) && status !== 'QUEUED');
   const told = new Set(farewells.map((mail) => mail.participant_id));
   const present = everybody.filter(({ removed_at }) => removed_at === null);
   const untold = everybody.filter(
@@ -262,7 +262,7 @@ export function membersToAsk<Member extends { role: MemberRole }>(members: Membe
  * Decision: the report of an interview that no member created goes to the same members. A person with two accounts
  * in the organization, such as a platform's user, gets it once.
  */
-export function membersToTell<Member extends { role: MemberRole; email: string }>(
+export function membersToNotify<Member extends { role: MemberRole; email: string }>(
   members: Member[],
 ): Member[] {
   const running = membersToAsk(members);

@@ -11,7 +11,7 @@ import { findPastParticipant, listParticipants } from '../participants/index.ts'
 import { findOrganization } from '../tenancy/index.ts';
 import { openBody } from './mail-body.ts';
 import { messageOf } from './message.ts';
-import { isForMembers, staysInOutbox, whyNotTheirs, whyUnwanted, type NotSentReason } from './rules.ts';
+import { isForMembers, staysInOutbox, reasonNotToSend, reasonMailIsObsolete, type NotSentReason } from './rules.ts';
 import { deleteMail, findMail, markDelivered, markFailed, recordAttempt, type MailRow } from './store.ts';
 import { t } from './texts.ts';
 
@@ -82,22 +82,22 @@ async function findWantedMail(
     await forgetLinkOf(tx, mail);
     return null;
   }
-  const why = (await whyUnwantedNow(tx, mail, at)) ?? (await whyNotTheirsNow(tx, mail));
+  const why = (await reasonMailIsObsoleteNow(tx, mail, at)) ?? (await reasonNotToSendNow(tx, mail));
   if (why === null) return { mail, linkToken: null };
   await markFailed(tx, mail.id, t(`notSent.${why}`));
   return null;
 }
 
-async function whyUnwantedNow(tx: Tx, mail: MailRow, at: Date): Promise<NotSentReason | null> {
+async function reasonMailIsObsoleteNow(tx: Tx, mail: MailRow, at: Date): Promise<NotSentReason | null> {
   if (mail.interview_id === null) return null;
   const interview = await findInterviewById(tx, mail.interview_id);
   const recipient = mail.participant_id === null ? null : await findPastParticipant(tx, mail.participant_id);
   const participants = await listParticipants(tx, [mail.interview_id]);
-  return whyUnwanted(mail, { at, interview, recipient, participants });
+  return reasonMailIsObsolete(mail, { at, interview, recipient, participants });
 }
 
-async function whyNotTheirsNow(tx: Tx, mail: MailRow): Promise<NotSentReason | null> {
-  return isForMembers(mail.kind) ? whyNotTheirs(mail, await listActiveMembers(tx)) : null;
+async function reasonNotToSendNow(tx: Tx, mail: MailRow): Promise<NotSentReason | null> {
+  return isForMembers(mail.kind) ? reasonNotToSend(mail, await listActiveMembers(tx)) : null;
 }
 
 async function noteFailure(tx: Tx, deps: { clock: Clock }, mail: MailRow, error: unknown): Promise<void> {

@@ -24,7 +24,7 @@ export {
   listParticipantsByCode,
   lockPresence,
   markRemoved,
-  raiseInvitation,
+  incrementInvitation,
   setPresence,
   setReading,
   updatePerson,

@@ -37,7 +37,7 @@ export function planParticipants(
     const role = roleOf(input, `${path}.role`, meeting.isTeamMeeting, taken);
     participants.push({ name: nameOf(input), email, role });
   });
-  return { participants, warnings: checkCast(participants, meeting) };
+  return { participants, warnings: checkParticipants(participants, meeting) };
 }
 
 /** Decision: without a name, the part of the e-mail address before `@` is used. */
@@ -88,7 +88,7 @@ function roleOf(
   throw invalidField(path, `Say who this is: send one of ${participantRoles.join(', ')}.`);
 }
 
-function checkCast(
+function checkParticipants(
   participants: PlannedParticipant[],
   meeting: { meetingType: MeetingType; isTeamMeeting: boolean },
 ): Warning[] {

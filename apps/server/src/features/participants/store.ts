@@ -189,7 +189,7 @@ export async function replaceJoinToken(
 }
 
 /** @returns the number of this repeated invitation, from 1. */
-export async function raiseInvitation(tx: Tx, participantId: string): Promise<number> {
+export async function incrementInvitation(tx: Tx, participantId: string): Promise<number> {
   const { rows } = await tx.query<{ invitation_revision: number }>({
     name: 'raise-invitation',
     text: `update participants set invitation_revision = invitation_revision + 1

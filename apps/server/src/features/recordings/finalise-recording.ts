@@ -14,7 +14,7 @@ import {
 } from '../interviews/index.ts';
 import { remux, type RecorderRun, type RemuxedFile } from './remux.ts';
 import { requestFinalising } from './request-finalising.ts';
-import { countUsable, inFileOrder, usableChunks, waitUntil, type SessionChunks } from './rules.ts';
+import { countUsable, sortedForFile, usableChunks, waitUntil, type SessionChunks } from './rules.ts';
 import { objectsOf } from './store-chunk.ts';
 import { findRecording, listChunks, listSessions, upsertRecording, whileHoldingFile } from './store.ts';
 
@@ -105,7 +105,7 @@ async function findWork(tx: Tx, clock: Clock, ids: Ids): Promise<Work | null> {
   if (made?.chunks === countUsable(sessions)) return null;
   return {
     interview,
-    sessions: inFileOrder(sessions, interview.ended_at),
+    sessions: sortedForFile(sessions, interview.ended_at),
     madeBefore: made?.object_key ?? null,
   };
 }

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { lockInterview, setRecordingStatus } from '../interviews/index.ts';
 import { findConsent, requireCandidate, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
-import { refuseAnotherSession, refuseUntimely, startOfRun } from './rules.ts';
+import { refuseAnotherSession, refuseOutsideRecordingTime, runStartMs } from './rules.ts';
 import { findSession, insertSession, readQuota } from './store.ts';
 
 type Input = { sessionId: string; mimeType: string; elapsedMs: number };
@@ -44,7 +44,7 @@ export async function openSession(
     throw new AppError('consent_required', 'Recording needs the participant’s consent first.');
   }
   const now = deps.clock.now();
-  refuseUntimely(interview, now);
+  refuseOutsideRecordingTime(interview, now);
   refuseAnotherSession(await readQuota(tx, interviewId));
   await insertSession(tx, {
     id: input.sessionId,
@@ -52,7 +52,7 @@ export async function openSession(
     interviewId,
     participantId,
     mimeType: input.mimeType,
-    startedAt: startOfRun(interview, input.elapsedMs, now),
+    startedAt: runStartMs(interview, input.elapsedMs, now),
     createdAt: now,
   });
   // An existing file stays READY until another replaces it.

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../kernel/errors.ts';
 import {
   countUsable,
-  inFileOrder,
+  sortedForFile,
   isComplete,
   lateUploadMs,
-  refuseUntimely,
-  startOfRun,
+  refuseOutsideRecordingTime,
+  runStartMs,
   usableChunks,
   waitUntil,
 } from './rules.ts';
@@ -85,15 +85,15 @@ describe('waitUntil', () => {
   });
 });
 
-describe('refuseUntimely', () => {
-  it.each<[string, Parameters<typeof refuseUntimely>[0], number, RegExp | null]>([
+describe('refuseOutsideRecordingTime', () => {
+  it.each<[string, Parameters<typeof refuseOutsideRecordingTime>[0], number, RegExp | null]>([
     ['not before the interview', { status: 'SCHEDULED', ended_at: null }, 0, /not begun/],
     ['not when it was cancelled', { status: 'CANCELLED', ended_at: null }, 0, /cancelled/],
     ['during the interview, however long', { status: 'ACTIVE', ended_at: null }, 10 * lateUploadMs, null],
     ['a day after it', { status: 'COMPLETED', ended_at: endedAt }, lateUploadMs, null],
     ['not any longer', { status: 'COMPLETED', ended_at: endedAt }, lateUploadMs + 1, /24 hours/],
   ])('decides whether a recorder may still send: %s', (_name, interview, afterMs, refusal) => {
-    const ask = () => refuseUntimely(interview, new Date(endedAt.getTime() + afterMs));
+    const ask = () => refuseOutsideRecordingTime(interview, new Date(endedAt.getTime() + afterMs));
     if (!refusal) return expect(ask).not.toThrow();
     expect(ask).toThrow(AppError);
     expect(ask).toThrow(refusal);
@@ -109,14 +109,14 @@ describe('the start of a run', () => {
   ])(
     'takes the start from the browser, but within the interview: %s',
     (_name, nowMinutes, elapsedMinutes, startMinutes) => {
-      const start = startOfRun(interview, elapsedMinutes * minute, new Date(nowMinutes * minute));
+      const start = runStartMs(interview, elapsedMinutes * minute, new Date(nowMinutes * minute));
       expect(start.getTime()).toBe(startMinutes * minute);
     },
   );
 
   it('takes the start from the browser while the interview runs', () => {
     const running = { started_at: new Date(0), ended_at: null };
-    expect(startOfRun(running, minute, new Date(2 * minute))).toEqual(new Date(minute));
+    expect(runStartMs(running, minute, new Date(2 * minute))).toEqual(new Date(minute));
   });
 });
 
@@ -127,7 +127,7 @@ it('puts runs that were opened after the end behind all others', () => {
   });
   const late = run('late', 61 * minute, [0, 2]);
   const sessions = [late, run('first', 60 * minute, [0]), run('second', 1, [0, 1, 2])];
-  expect(inFileOrder(sessions, endedAt).map(({ session: { id } }) => id)).toEqual([
+  expect(sortedForFile(sessions, endedAt).map(({ session: { id } }) => id)).toEqual([
     'first',
     'second',
     'late',

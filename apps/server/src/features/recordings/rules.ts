@@ -17,7 +17,7 @@ export type SessionChunks = { session: RecordingSessionRow; chunks: ChunkRow[] }
  *
  * @throws AppError invalid_state
  */
-export function refuseUntimely(interview: Pick<InterviewRow, 'status' | 'ended_at'>, now: Date): void {
+export function refuseOutsideRecordingTime(interview: Pick<InterviewRow, 'status' | 'ended_at'>, now: Date): void {
   if (interview.status === 'SCHEDULED') {
     throw new AppError('invalid_state', 'This interview has not begun; nothing is recorded yet.');
   }
@@ -61,7 +61,7 @@ export const tooLarge = () =>
   );
 
 /** The start of a run according to its browser, but within the interview. */
-export function startOfRun(
+export function runStartMs(
   interview: Pick<InterviewRow, 'started_at' | 'ended_at'>,
   elapsedMs: number,
   now: Date,
@@ -77,7 +77,7 @@ export function startOfRun(
  *
  * @param sessions by their start.
  */
-export function inFileOrder(sessions: SessionChunks[], endedAt: Date): SessionChunks[] {
+export function sortedForFile(sessions: SessionChunks[], endedAt: Date): SessionChunks[] {
   const isLate = ({ session }: SessionChunks) => session.created_at > endedAt;
   return [...sessions.filter((one) => !isLate(one)), ...sessions.filter(isLate)];
 }

@@ -7,7 +7,7 @@ import type { ObjectStore } from '../../ports/objects.ts';
 import { findInterviewById, lockInterview } from '../interviews/index.ts';
 import { findConsent, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
-import { chargeOf, quietMs, refuseBeyondQuota, refuseUntimely, tooLarge } from './rules.ts';
+import { chargeOf, quietMs, refuseBeyondQuota, refuseOutsideRecordingTime, tooLarge } from './rules.ts';
 import { findChunk, findSession, insertChunk, readQuota, type RecordingSessionRow } from './store.ts';
 
 export interface ChunkUpload {
@@ -79,7 +79,7 @@ async function checkChunk(
   if (!session || session.participant_id !== principal.participantId) throw notFound();
   const interview = await findInterviewById(tx, session.interview_id);
   if (!interview) throw notFound();
-  refuseUntimely(interview, deps.clock.now());
+  refuseOutsideRecordingTime(interview, deps.clock.now());
   checkContainer(session, upload);
   if (await findKept(tx, upload, hash)) return true;
   // Checked before the bytes are written, so that a full interview costs nothing; decided under the lock.

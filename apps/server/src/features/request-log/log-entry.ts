@@ -1,10 +1,10 @@
 import { newId, normaliseMeetingCode } from '../../kernel/ids.ts';
 import { maskPath, maskText } from '../../kernel/mask-text.ts';
 import { redactBody } from './redact.ts';
-import { withoutTexts } from './without-texts.ts';
+import { removeTexts } from './remove-texts.ts';
 
 /** One request and its response, as the HTTP layer saw them. */
-export interface Exchange {
+export interface LoggedExchange {
   organizationId: string;
   keyId: string;
   requestId: string;
@@ -44,7 +44,7 @@ const responseMaxLength = 64 * 1024;
 /** Replaces content such as captions, which contain what was said and do not belong in this log. */
 const notJson = '[left out: not JSON]';
 
-export function entryOf(exchange: Exchange): LogEntry {
+export function entryOf(exchange: LoggedExchange): LogEntry {
   const { requestBody, responseText, status } = exchange;
   const response = parsedResponse(responseText);
   const meetingCode = normaliseMeetingCode(exchange.meetingCode ?? createdCode(responseText) ?? '');
@@ -63,7 +63,7 @@ export function entryOf(exchange: Exchange): LogEntry {
     meeting_code: meetingCode,
     error_code: status < 400 ? null : errorCodeOf(response),
     request_body:
-      isKept && isSent(requestBody) ? redactBody(isOwned ? requestBody : withoutTexts(requestBody)) : null,
+      isKept && isSent(requestBody) ? redactBody(isOwned ? requestBody : removeTexts(requestBody)) : null,
     response_body: response === undefined ? null : redactBody(response),
     at: exchange.at,
   };

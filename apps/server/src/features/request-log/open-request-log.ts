@@ -1,13 +1,13 @@
 import { nextMidnight, type Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import type { Log } from '../../kernel/log.ts';
-import { entryOf, type Exchange, type LogEntry } from './log-entry.ts';
+import { entryOf, type LoggedExchange, type LogEntry } from './log-entry.ts';
 import { planPruning } from './prune-request-log.ts';
 import { insertEntries } from './store.ts';
 
 export interface RequestLog {
   /** Queues the parts of the exchange that may be stored, and returns; it never throws. */
-  add(exchange: Exchange): void;
+  add(exchange: LoggedExchange): void;
   /** Writes the queue. It never throws either. */
   flush(): Promise<void>;
 }

@@ -17,7 +17,7 @@ import { makeCompletedInterview } from '../../testing/factories/completed-interv
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import type { Exchange } from './log-entry.ts';
+import type { LoggedExchange } from './log-entry.ts';
 import { openRequestLog } from './open-request-log.ts';
 
 let test: TestApp;
@@ -54,7 +54,7 @@ const written = (organization: TestOrganization, count: number) =>
     { timeout: 5_000 },
   );
 
-const exchange = (organization: TestOrganization, overrides: Partial<Exchange> = {}): Exchange => ({
+const exchange = (organization: TestOrganization, overrides: Partial<LoggedExchange> = {}): LoggedExchange => ({
   organizationId: organization.organizationId,
   keyId: organization.keyId,
   requestId: 'r',

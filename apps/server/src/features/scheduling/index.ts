@@ -2,6 +2,6 @@ export {
   doorOpensAt,
   fixedTimeOf,
   planSchedule,
-  requireSpellableEnd,
+  requireFormattableEnd,
   type SchedulePlan,
 } from './plan-schedule.ts';

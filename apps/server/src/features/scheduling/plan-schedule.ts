@@ -52,7 +52,7 @@ export function planSchedule(request: ScheduleRequest, now: Date): SchedulePlan 
     warnings.push({ path: 'availableSlots', message: `Ignored: they do not go with ${mode}.` });
   }
   const scheduledAt = mode === 'FIXED' ? fixedTime(request.scheduledAt, now, warnings) : null;
-  if (scheduledAt) requireSpellableEnd(scheduledAt, durationMinutes);
+  if (scheduledAt) requireFormattableEnd(scheduledAt, durationMinutes);
   if (scheduledAt) warnOfNearEnd(scheduledAt, durationMinutes, now, warnings);
   const availableSlots =
     mode === 'CANDIDATE_PICKS' ? offeredSlots(request, durationMinutes, now, warnings) : [];
@@ -87,7 +87,7 @@ function warnOfNearEnd(start: Date, durationMinutes: number, now: Date, warnings
  *
  * @throws AppError naming scheduledAt when the interview ends after the year 9999.
  */
-export function requireSpellableEnd(scheduledAt: Date, durationMinutes: number): void {
+export function requireFormattableEnd(scheduledAt: Date, durationMinutes: number): void {
   if (scheduledAt.getTime() + durationMinutes * 60_000 > lastInstantMs) {
     throw invalidField('scheduledAt', 'Send a time from which it ends before the year 10000.');
   }

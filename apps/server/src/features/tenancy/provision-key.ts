@@ -47,11 +47,11 @@ export async function provisionKey(
       return { apiKey, keyId: newest.id, created: false, createdAt: newest.created_at };
     }
   }
-  return mintGeneration(tx, deps, owner, newest, overlapHoursDefault);
+  return createKeyGeneration(tx, deps, owner, newest, overlapHoursDefault);
 }
 
 /** Creates the next generation; the previous key stays valid during the overlap. */
-export async function mintGeneration(
+export async function createKeyGeneration(
   tx: Tx,
   deps: Deps,
   owner: Owner,

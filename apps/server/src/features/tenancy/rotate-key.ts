@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { newApiKey } from './api-key.ts';
-import { mintGeneration, overlapHoursDefault } from './provision-key.ts';
+import { createKeyGeneration, overlapHoursDefault } from './provision-key.ts';
 import {
   expireApiKey,
   findApiKey,
@@ -66,7 +66,7 @@ async function replaceKey(
   const platformId = (await findOrganization(tx))?.platform_id;
   if (old.generation !== null && platformId) {
     // A provisioned key is replaced by the one that createOrganizationApiKey returns from now on.
-    const { apiKey, keyId } = await mintGeneration(
+    const { apiKey, keyId } = await createKeyGeneration(
       tx,
       deps,
       { platformId, organizationId },

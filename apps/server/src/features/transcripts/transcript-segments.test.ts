@@ -9,7 +9,7 @@ import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
-import { confirm, type, untilListening } from '../../testing/room.ts';
+import { confirm, type, waitUntilListening } from '../../testing/room.ts';
 import {
   joinConversation,
   leaveConversation,
@@ -93,7 +93,7 @@ const ends: Record<string, (room: Room) => Promise<unknown>> = {
 describe('the segments of an AI conversation', () => {
   it.each(Object.entries(ends))('equal the segments computed from the log when %s', async (_name, end) => {
     const room = await openRoom({ durationMinutes: 5 });
-    await untilListening(test, room.candidate, room.epoch);
+    await waitUntilListening(test, room.candidate, room.epoch);
     await type(test, room.candidate, room.epoch, 'We put a canary first.');
     await end(room);
     expect(await statusOf(room.interview)).toBe('COMPLETED');
@@ -117,7 +117,7 @@ describe('the segments of an AI conversation', () => {
     await takeTurn(test.deps, candidate, epoch, { type: 'resume' });
     await isTold();
     for (let step = 0; step < 3; step++) {
-      await untilListening(test, candidate, epoch);
+      await waitUntilListening(test, candidate, epoch);
       await isTold();
       test.clock.advance(1500);
       // Spoken before the line was over, so it begins while the interviewer still speaks.

@@ -2,7 +2,7 @@ import { webhookPayload } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '../../kernel/events.ts';
 import type { InterviewRow } from '../interviews/index.ts';
-import { mostTries, nextTryAt, payloadOf, verdictOf } from './rules.ts';
+import { maxTries, nextTryAt, payloadOf, verdictOf } from './rules.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const delaySeconds = (failures: number, jitter: number) => {
@@ -28,11 +28,11 @@ describe('the next try of a delivery', () => {
   });
 
   it('allows ten tries in about three days, whatever the jitter', () => {
-    expect(mostTries).toBe(10);
+    expect(maxTries).toBe(10);
     expect(nextTryAt(10, now, 0.5)).toBeNull();
     for (const jitter of [0, 0.5, 1]) {
       let at = now;
-      for (let failures = 1; failures < mostTries; failures++) at = nextTryAt(failures, at, jitter) ?? at;
+      for (let failures = 1; failures < maxTries; failures++) at = nextTryAt(failures, at, jitter) ?? at;
       const days = (at.getTime() - now.getTime()) / 86_400_000;
       expect(days).toBeGreaterThan(2.6);
       expect(days).toBeLessThan(3.4);

@@ -24,7 +24,7 @@ const retryDelaysMs = [
   20 * hour,
   20 * hour,
 ] as const;
-export const mostTries = retryDelaysMs.length + 1;
+export const maxTries = retryDelaysMs.length + 1;
 
 /**
  * When to try again after this many failures in a row; null after the last try.
@@ -119,9 +119,9 @@ export function payloadOf(event: EventRow, interview: InterviewRow | null): Webh
 }
 
 function pick(data: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.filter((name) => isTold(name, data)).map((name) => [name, data[name]]));
+  return Object.fromEntries(names.filter((name) => isNotified(name, data)).map((name) => [name, data[name]]));
 }
 
 /** A mail to a member belongs to no participant, and the contract allows no empty one. */
-const isTold = (name: string, data: Record<string, unknown>): boolean =>
+const isNotified = (name: string, data: Record<string, unknown>): boolean =>
   Object.hasOwn(data, name) && !(name === 'participantId' && data[name] === null);

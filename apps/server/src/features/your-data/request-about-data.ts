@@ -8,7 +8,7 @@ import type { JoinPrincipal } from '../participants/index.ts';
 import { requireSubject } from './require-subject.ts';
 
 /** The most requests of one link and kind; by then the team knows. */
-const mostRequests = 5;
+const maxRequests = 5;
 
 const abouts = { CORRECTION: 'correction', DELETION: 'deletion' } as const;
 
@@ -30,10 +30,10 @@ export async function requestAboutData(
     const asked = (await requireSubject(tx, principal)).requests.filter((request) => request.kind === kind);
     const words = message || null;
     if (asked.some((request) => request.message === words)) return;
-    if (asked.length >= mostRequests) {
+    if (asked.length >= maxRequests) {
       throw new AppError(
         'invalid_state',
-        `You have asked ${mostRequests} times: ${interview.company_name} has all that you wrote.`,
+        `You have asked ${maxRequests} times: ${interview.company_name} has all that you wrote.`,
       );
     }
     await recordEvent(tx, {

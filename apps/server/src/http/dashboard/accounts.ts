@@ -20,7 +20,7 @@ import {
 import { mailPasswordReset } from '../../features/notifications/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { chargeGuesses } from '../middleware/charge-address.ts';
+import { chargeGuesses } from '../middleware/charge-ip-address.ts';
 import { chargeAttempt, chargePresentPassword } from './charge-strangers.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';

@@ -119,7 +119,7 @@ export function registerCalendars(app: FastifyInstance, deps: HttpDeps): void {
   app.delete(`${base}/:connectionId`, async (request) => {
     const access = accessOf(await requireMember(deps, request));
     const { takenOut, left } = await disconnect(deps, access, idOf(request));
-    return { success: true, message: farewell(takenOut, left), takenOut, left };
+    return { success: true, message: disconnectedMessage(takenOut, left), takenOut, left };
   });
 
   app.get(`${base}/preview`, (request) => preview(deps, request));
@@ -129,7 +129,7 @@ export function registerCalendars(app: FastifyInstance, deps: HttpDeps): void {
 const interviews = (count: number) => (count === 1 ? '1 interview' : `${count} interviews`);
 
 /** What a person must still do by hand, if anything. */
-function farewell(takenOut: number, left: number): string {
+function disconnectedMessage(takenOut: number, left: number): string {
   const gone = takenOut > 0 ? ` ${interviews(takenOut)} to come went out of it.` : '';
   const stay =
     left > 0 ? ` It did not let Parley take out ${interviews(left)} to come: delete them there.` : '';

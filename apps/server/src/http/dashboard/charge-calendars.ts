@@ -1,7 +1,7 @@
 import { calendarsPerMinute } from '@parley/contract';
 import type { SignedIn } from '../../features/accounts/index.ts';
 import type { HttpDeps } from '../deps.ts';
-import { tooMany } from '../middleware/charge-address.ts';
+import { tooMany } from '../middleware/charge-ip-address.ts';
 
 /**
  * A member who connects a calendar chooses a server that Parley then calls and whose responses it processes, so

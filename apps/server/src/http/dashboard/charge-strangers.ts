@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import type { HttpDeps } from '../deps.ts';
-import { chargeAddress, takeFromAddress, tooMany } from '../middleware/charge-address.ts';
+import { chargeIpAddress, takeFromIpAddress, tooMany } from '../middleware/charge-ip-address.ts';
 import { networkOf } from '../middleware/network-of.ts';
 import { knownBrowser } from './known-browser.ts';
 
 /** Tries per minute of one IP address at URLs that need no session. */
-const perAddress = { bucket: 'accounts', class: 'write', limit: 20 } as const;
+const perIpAddress = { bucket: 'accounts', class: 'write', limit: 20 } as const;
 
 /**
  * Tries per minute, over all processes. A stranger is counted by e-mail address and network, so that they use up
@@ -26,7 +26,7 @@ type GiveBack = () => Promise<void>;
 
 /** @throws AppError rate_limited */
 export async function chargeStranger(deps: HttpDeps, request: FastifyRequest): Promise<void> {
-  await chargeAddress(deps, request, perAddress);
+  await chargeIpAddress(deps, request, perIpAddress);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function chargeAttempt(
       [nameOf(attempt, 'browsers', address), limits.email],
     ]);
   }
-  const giveAddressBack = await takeFromAddress(deps, request, perAddress);
+  const giveAddressBack = await takeFromIpAddress(deps, request, perIpAddress);
   const giveBack = await takeEach(deps, [
     [nameOf(attempt, 'network', address, networkOf(request.ip, 24)), limits.network],
     [nameOf(attempt, 'email', address), limits.email],

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMultistatus } from '../../adapters/caldav-multistatus.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { msOf, whileBusy } from '../../testing/event-loop.ts';
+import { msOf, measureBusyTime } from '../../testing/event-loop.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { openCalendarServer, type CalendarServer } from '../../testing/factories/calendar.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
@@ -169,7 +169,7 @@ describe('several large CalDAV responses at once', () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => signIn(test, organization, 'VIEWER')));
     // Each connection reads three responses.
     const parseMs = 3 * people.length * msOf(() => readMultistatus(xml, ['displayname', 'resourcetype']));
-    const { result, busyMs } = await whileBusy(() => Promise.all(people.map((visitor) => connect(visitor))));
+    const { result, busyMs } = await measureBusyTime(() => Promise.all(people.map((visitor) => connect(visitor))));
     expect(result.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(busyMs).toBeLessThan(parseMs / 2);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { closeSession, openSession, setUp } from '../../features/accounts/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { chargeGuesses } from '../middleware/charge-address.ts';
+import { chargeGuesses } from '../middleware/charge-ip-address.ts';
 import { chargeStranger } from './charge-strangers.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { clearSessionCookie, requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';

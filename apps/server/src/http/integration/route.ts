@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody } from '../error-body.ts';
 import { parseInput } from '../input.ts';
-import { findStoredAnswer, once, type Answer } from '../middleware/idempotency.ts';
+import { findStoredResponse, once, type Answer } from '../middleware/idempotency.ts';
 import { readQuery } from '../read-query.ts';
 import { chargeAi, requireScope } from '../middleware/integration-gate.ts';
 
@@ -108,7 +108,7 @@ export function writeRoute<Body = undefined>(
         body: request.body,
         at: deps.clock.now(),
       };
-      const stored = route.prepare ? await findStoredAnswer(deps, idempotent) : null;
+      const stored = route.prepare ? await findStoredResponse(deps, idempotent) : null;
       if (stored) return send(reply, stored);
       const prepared = (await route.prepare?.(input.value, aboutOf(request, principal))) ?? [];
       let afterCommit: Answer['afterCommit'];

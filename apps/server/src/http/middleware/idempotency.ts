@@ -22,7 +22,7 @@ export interface IdempotentRequest {
   body: unknown;
   at: Date;
 }
-export interface SentAnswer {
+export interface SentResponse {
   status: number;
   /** JSON text, exactly as first sent. */
   body: string;
@@ -39,7 +39,7 @@ export async function once(
   request: IdempotentRequest,
   renderError: (error: AppError) => object,
   work: (tx: Tx) => Promise<Answer>,
-): Promise<SentAnswer> {
+): Promise<SentResponse> {
   const { owner, key } = request;
   const inTransaction = <T>(run: (tx: Tx) => Promise<T>) => inTransactionOf(db, owner, run);
   if (key === undefined) {
@@ -64,7 +64,7 @@ export async function once(
       return { status: error.status, body: renderError(error) } satisfies Answer as Answer;
     });
     const body = JSON.stringify(answer.body);
-    await storeAnswer(tx, owner, {
+    await storeResponse(tx, owner, {
       key,
       fingerprint,
       status: answer.status,
@@ -80,10 +80,10 @@ export async function once(
  * The stored response for a repeat, needed by checks that run before `once`: a repeat gets the old response,
  * whatever the network or a later change would say now. Null: there is none, or no key was sent.
  */
-export async function findStoredAnswer(
+export async function findStoredResponse(
   { db, box }: { db: Database; box: SecretBox },
   request: IdempotentRequest,
-): Promise<SentAnswer | null> {
+): Promise<SentResponse | null> {
   const { owner, key } = request;
   if (!key || key.length > bounds.idempotencyKey.maxLength) return null;
   const { ownerId, name, fingerprint } = namesOf(request, key);
@@ -120,15 +120,15 @@ async function lockKey(tx: Tx, name: string): Promise<void> {
   );
 }
 
-interface StoredAnswer {
+interface StoredResponse {
   status: number;
   /** Null in both: the interview was deleted, and the response with it. The key stays in use. */
   fingerprint: Buffer | null;
   body_sealed: Buffer | null;
 }
 
-async function findAnswer(tx: Tx, ownerId: string, key: string, at: Date): Promise<StoredAnswer | undefined> {
-  const { rows } = await tx.query<StoredAnswer>({
+async function findAnswer(tx: Tx, ownerId: string, key: string, at: Date): Promise<StoredResponse | undefined> {
+  const { rows } = await tx.query<StoredResponse>({
     name: 'find-idempotency-key',
     text: `select fingerprint, status, body_sealed from idempotency_keys
            where owner_id = $1 and key = $2 and created_at > $3`,
@@ -137,7 +137,7 @@ async function findAnswer(tx: Tx, ownerId: string, key: string, at: Date): Promi
   return rows[0];
 }
 
-function replay(stored: StoredAnswer, fingerprint: Buffer, open: (sealed: Buffer) => string): SentAnswer {
+function replay(stored: StoredResponse, fingerprint: Buffer, open: (sealed: Buffer) => string): SentResponse {
   if (!stored.fingerprint || !stored.body_sealed) {
     throw new AppError(
       'idempotency_result_erased',
@@ -153,7 +153,7 @@ function replay(stored: StoredAnswer, fingerprint: Buffer, open: (sealed: Buffer
   return { status: stored.status, body: open(stored.body_sealed), replayed: true };
 }
 
-async function storeAnswer(
+async function storeResponse(
   tx: Tx,
   owner: IdempotencyOwner,
   row: {
@@ -165,7 +165,7 @@ async function storeAnswer(
     at: Date;
   },
 ): Promise<void> {
-  if ('platformId' in owner) await forgetOldAnswers(tx, owner.platformId, row.at);
+  if ('platformId' in owner) await forgetOldResponses(tx, owner.platformId, row.at);
   await tx.query({
     name: 'store-idempotency-key',
     text: `insert into idempotency_keys
@@ -188,7 +188,7 @@ async function storeAnswer(
 }
 
 /** A daily job does this for organizations; platforms write so rarely that it runs with each write. */
-async function forgetOldAnswers(tx: Tx, platformId: string, at: Date): Promise<void> {
+async function forgetOldResponses(tx: Tx, platformId: string, at: Date): Promise<void> {
   await tx.query({
     text: 'delete from idempotency_keys where owner_id = $1 and created_at <= $2',
     values: [platformId, lifetimeBefore(at)],

@@ -29,7 +29,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { linksOf } from '../integration/route.ts';
-import { chargeAddress } from '../middleware/charge-address.ts';
+import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
 
 const base = '/api/public/booking';
 
@@ -74,7 +74,7 @@ async function requireBookingLink(
   request: FastifyRequest,
   rateClass: 'read' | 'write',
 ): Promise<BookingLink> {
-  await chargeAddress(deps, request, { bucket: 'booking', class: rateClass, limit: perMinute[rateClass] });
+  await chargeIpAddress(deps, request, { bucket: 'booking', class: rateClass, limit: perMinute[rateClass] });
   const token = request.headers[bookingTokenHeader];
   const link =
     typeof token === 'string' && token.length >= 16 && token.length <= 256

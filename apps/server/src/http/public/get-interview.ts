@@ -53,7 +53,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         questionCount: interview.questions.length,
         disclosure: discloseTo(participant.role, interview),
         consent: consent && presentConsent(consent),
-        askedForPerson: await lastWish(tx, interview, principal),
+        askedForPerson: await lastAction(tx, interview, principal),
         started: await hasBegun(tx, interview.id),
         speechToText: { server: deps.speechToText !== null },
         recording: { chunkMs, maxChunkBytes: 8 * 1024 * 1024 },
@@ -65,7 +65,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
 }
 
 /** Only through this link, because an earlier link belonged to somebody else. */
-async function lastWish(
+async function lastAction(
   tx: Tx,
   interview: InterviewRow,
   { joinTokenHash }: JoinPrincipal,

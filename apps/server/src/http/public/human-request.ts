@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { requestHuman } from '../../features/conversations/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { chargeAddress } from '../middleware/charge-address.ts';
+import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
 import { requireJoin } from './join-cookie.ts';
 
 /** Per IP address and minute: enough for people who share an address, such as a school, but not for a loop. */
@@ -12,7 +12,7 @@ const perMinute = 20;
 /** POST /api/public/interviews/:meetingCode/human-request: ask for a person instead */
 export function registerHumanRequest(app: FastifyInstance, deps: HttpDeps): void {
   app.post('/api/public/interviews/:meetingCode/human-request', async (request) => {
-    await chargeAddress(deps, request, { bucket: 'human-request', class: 'write', limit: perMinute });
+    await chargeIpAddress(deps, request, { bucket: 'human-request', class: 'write', limit: perMinute });
     const { principal, interview } = await requireJoin(deps, request);
     const { message } = parseInput(humanRequestInput, request.body ?? {}).value;
     await requestHuman(deps, principal, message ?? null);

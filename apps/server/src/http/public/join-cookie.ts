@@ -7,7 +7,7 @@ import {
 import { requireInterview, type InterviewRow } from '../../features/interviews/index.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
-import { chargeAddress } from '../middleware/charge-address.ts';
+import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
 
 const cookieName = 'parley_join';
 
@@ -54,7 +54,7 @@ export async function requireJoinFirst(deps: HttpDeps, request: FastifyRequest):
     request.joined = await requireJoin(deps, request);
   } catch (error) {
     if (error instanceof AppError) {
-      await chargeAddress(deps, request, { bucket: 'join', class: 'write', limit: strangersPerMinute });
+      await chargeIpAddress(deps, request, { bucket: 'join', class: 'write', limit: strangersPerMinute });
     }
     throw error;
   }

@@ -5,7 +5,7 @@ import { authenticateJoinToken } from '../../features/participants/index.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { chargeGuesses } from '../middleware/charge-address.ts';
+import { chargeGuesses } from '../middleware/charge-ip-address.ts';
 import { setJoinCookie } from './join-cookie.ts';
 
 /** Unknown links per minute and IP address. */

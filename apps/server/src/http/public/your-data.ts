@@ -4,7 +4,7 @@ import { copyData, requestAboutData, summariseData } from '../../features/your-d
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { linksOf } from '../integration/route.ts';
-import { chargeAddress } from '../middleware/charge-address.ts';
+import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
 import { requireJoin } from './join-cookie.ts';
 
 const base = '/api/public/interviews/:meetingCode';
@@ -20,7 +20,7 @@ export function registerYourData(app: FastifyInstance, deps: HttpDeps): void {
   });
 
   app.get(`${base}/your-data/copy`, async (request, reply) => {
-    await chargeAddress(deps, request, { bucket: 'data-copy', class: 'read', limit: perMinute.copies });
+    await chargeIpAddress(deps, request, { bucket: 'data-copy', class: 'read', limit: perMinute.copies });
     const { principal, interview } = await requireJoin(deps, request);
     const context = { ...linksOf(deps), clock: deps.clock };
     const copy = await deps.db.inOrganization(principal.organizationId, (tx) =>
@@ -34,7 +34,7 @@ export function registerYourData(app: FastifyInstance, deps: HttpDeps): void {
   });
 
   app.post(`${base}/data-requests`, async (request) => {
-    await chargeAddress(deps, request, { bucket: 'data-request', class: 'write', limit: perMinute.requests });
+    await chargeIpAddress(deps, request, { bucket: 'data-request', class: 'write', limit: perMinute.requests });
     const { principal, interview } = await requireJoin(deps, request);
     const input = parseInput(dataRequestInput, request.body ?? {}).value;
     await requestAboutData(deps, principal, input);

@@ -11,7 +11,7 @@ import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { listen } from '../../testing/raw-http.ts';
 import { connectDevice, type Device } from '../../testing/room-device.ts';
-import { passToWaking } from '../../testing/room.ts';
+import { advanceToWakeTime } from '../../testing/room.ts';
 
 let test: TestApp;
 let organization: TestOrganization;
@@ -281,7 +281,7 @@ describe('changes that reach the socket', () => {
     const interview = await invited();
     const device = await connect(interview);
     const first = await device.next('view');
-    await passToWaking(test, candidateOf(interview, organization));
+    await advanceToWakeTime(test, candidateOf(interview, organization));
     const later = await viewWith(device, (_view, seq) => seq > first.seq);
     expect(later.view.lines.length).toBeGreaterThanOrEqual(first.view.lines.length);
     device.close();

@@ -18,7 +18,7 @@ import { frameQueue } from './frame-queue.ts';
 import type { OpenSockets } from './open-sockets.ts';
 
 const pingEveryMs = 8_000;
-const helloWithinMs = 10_000;
+const firstFrameTimeoutMs = 10_000;
 const unknownFrame = {
   type: 'error',
   code: 'validation_failed',
@@ -126,7 +126,7 @@ export function serveSocket(
   }, pingEveryMs);
   const helloTimer = setTimeout(() => {
     if (epoch === null) socket.close(closeCodes.unauthorised, 'no hello');
-  }, helloWithinMs);
+  }, firstFrameTimeoutMs);
 
   socket.on('pong', () => (alive = true));
   socket.on('message', (data: RawData) => {

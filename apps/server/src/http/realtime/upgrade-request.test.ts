@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { checkResponse } from '../../testing/check-response.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { listen, rawExchange, readAnswer, type RawAnswer } from '../../testing/raw-http.ts';
+import { listen, rawExchange, readAnswer, type RawResponse } from '../../testing/raw-http.ts';
 
 let test: TestApp;
 let organization: TestOrganization;
@@ -42,7 +42,7 @@ const head = (request: string, offer: string, more = '') =>
   `Connection: close\r\n${more}\r\n`;
 
 /** The single response, after it was checked against the document. */
-function answered(request: string, bytes: string): RawAnswer {
+function answered(request: string, bytes: string): RawResponse {
   expect(bytes.split('HTTP/1.1 ')).toHaveLength(2);
   const answer = readAnswer(bytes);
   const [method = '', url = ''] = request.split(' ');
@@ -54,7 +54,7 @@ function answered(request: string, bytes: string): RawAnswer {
   expect(answer.headers['upgrade']).toBeUndefined();
   return answer;
 }
-async function ask(request: string, offer: string): Promise<RawAnswer> {
+async function ask(request: string, offer: string): Promise<RawResponse> {
   return answered(request, await rawExchange(port, head(request, offer)));
 }
 

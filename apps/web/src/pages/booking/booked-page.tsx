@@ -2,11 +2,11 @@ import type { BookingSlot, PublicBooking } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { whoTells } from './who-tells.ts';
+import { whoTells } from './who-informs.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 import { hasRoom, mailWords, wayWords } from './coming-words.ts';
-import type { Desk } from './desk.ts';
+import type { BookingPageState } from './booking-page-state.ts';
 import { dateAt, Diary } from './diary.tsx';
 import { firstName, hostValues, pairWords } from './people-words.ts';
 import { WrittenLines } from './slot-lines.tsx';
@@ -14,7 +14,7 @@ import type { Reading } from './use-reading.ts';
 import { t } from './texts.ts';
 
 /** The time is booked: when it is, how to add it to a calendar, how to join, and how to change it. */
-export function BookedPage(props: { desk: Desk; booked: BookingSlot; reading: Reading }) {
+export function BookedPage(props: { desk: BookingPageState; booked: BookingSlot; reading: Reading }) {
   const { desk, booked, reading } = props;
   const { booking, done } = desk;
   const { spelling } = reading;
@@ -58,7 +58,7 @@ export function BookedPage(props: { desk: Desk; booked: BookingSlot; reading: Re
   );
 }
 
-function headingFor({ done }: Desk, name: string | null): string {
+function headingFor({ done }: BookingPageState, name: string | null): string {
   if (done === 'MOVE') return name ? t('booked.movedNamed', { name }) : t('booked.moved');
   return name ? t('booked.bookedNamed', { name }) : t('booked.booked');
 }

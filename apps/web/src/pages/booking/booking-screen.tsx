@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { HeardBooking } from '../../api/booking.ts';
+import type { ReceivedBooking } from '../../api/booking.ts';
 import { BookedPage } from './booked-page.tsx';
 import { BookingProblem } from './booking-problem.tsx';
 import { CancelPage } from './cancel-page.tsx';
@@ -7,14 +7,14 @@ import { EndedPage } from './ended-page.tsx';
 import { PickPage } from './pick-page.tsx';
 import type { OnType, Typed } from './typed.ts';
 import { UnavailablePage } from './unavailable-page.tsx';
-import { useDesk } from './use-desk.ts';
+import { useBookingPage } from './use-booking-page.ts';
 import { useReading } from './use-reading.ts';
 
 /** Decides which page a link shows now. What was typed and how times are read stays from one to the next. */
-export function BookingScreen(props: { bookingToken: string; first: HeardBooking }) {
+export function BookingScreen(props: { bookingToken: string; first: ReceivedBooking }) {
   const { bookingToken, first } = props;
   const reading = useReading(first.booking.reading);
-  const desk = useDesk(bookingToken, first, reading.spelling);
+  const desk = useBookingPage(bookingToken, first, reading.spelling);
   const name = first.booking.candidate?.name ?? '';
   const [typed, setTyped] = useState<Typed>({ name, note: '', reason: '', wish: '', wishAnswer: null });
   const onType = useCallback<OnType>((part) => setTyped((now) => ({ ...now, ...part })), []);

@@ -3,19 +3,19 @@ import type { FormEvent } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { OptionalText } from './chosen-form.tsx';
-import type { Desk } from './desk.ts';
+import type { BookingPageState } from './booking-page-state.ts';
 import { dateAt, Diary } from './diary.tsx';
 import { firstName, hostValues, hostWords, readersWords } from './people-words.ts';
 import { problemWords } from './problem-words.ts';
 import { WrittenLines } from './slot-lines.tsx';
 import type { OnType, Typed } from './typed.ts';
-import type { DeskActions } from './use-desk.ts';
+import type { BookingPageActions } from './use-booking-page.ts';
 import type { Reading } from './use-reading.ts';
 import { t } from './texts.ts';
 
 /** The mailed link to cancel only opens this page, because mail programs open links too. The button cancels. */
 export function CancelPage(props: {
-  desk: Desk & DeskActions;
+  desk: BookingPageState & BookingPageActions;
   booked: BookingSlot;
   reading: Reading;
   typed: Typed;

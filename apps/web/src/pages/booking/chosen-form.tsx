@@ -2,22 +2,22 @@ import { bounds } from '@parley/contract';
 import { useId, useRef, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { spellHold } from './days/hold-countdown.ts';
+import { formatHold } from './days/hold-countdown.ts';
 import { cityOf } from './days/zone-list.ts';
-import { makeSpelling, type Spelling } from './days/spelling.ts';
+import { createTimeFormat, type TimeFormat } from './days/time-format.ts';
 import { isKnownZone } from './days/zoned-time.ts';
-import { isHeld, type Desk } from './desk.ts';
+import { isHeld, type BookingPageState } from './booking-page-state.ts';
 import { onlyHost, readersWords } from './people-words.ts';
 import { problemWords } from './problem-words.ts';
 import type { OnType, Typed } from './typed.ts';
-import type { DeskActions } from './use-desk.ts';
+import type { BookingPageActions } from './use-booking-page.ts';
 import { useHoldLeft } from './use-hold-left.ts';
 import { t } from './texts.ts';
 
 /** The chosen time, how long it is held, and the last step. */
 export function ChosenForm(props: {
-  desk: Desk & DeskActions;
-  spelling: Spelling;
+  desk: BookingPageState & BookingPageActions;
+  spelling: TimeFormat;
   typed: Typed;
   onType: OnType;
 }) {
@@ -93,7 +93,7 @@ export function ChosenForm(props: {
   );
 }
 
-function titleOf({ chosen, lost }: Desk, spelling: Spelling): string {
+function titleOf({ chosen, lost }: BookingPageState, spelling: TimeFormat): string {
   if (chosen) return spelling.when(chosen);
   if (lost) return t('form.taken', { day: spelling.day(lost.start), time: spelling.time(lost.start) });
   return t('form.noneChosen');
@@ -104,7 +104,7 @@ function Timer({ status, leftMs }: { status: 'HOLDING' | 'HELD' | 'LAPSED'; left
   return (
     <p className="timer" role="timer">
       {t.rich(status === 'HELD' ? 'form.timerHeld' : 'form.timerLapsed', {
-        left: spellHold(leftMs),
+        left: formatHold(leftMs),
         b: (chunks) => <b>{chunks}</b>,
       })}
     </p>
@@ -112,11 +112,11 @@ function Timer({ status, leftMs }: { status: 'HOLDING' | 'HELD' | 'LAPSED'; left
 }
 
 /** The time in the other side's zone, if it differs. */
-function TheirTime({ desk, spelling }: { desk: Desk; spelling: Spelling }) {
+function TheirTime({ desk, spelling }: { desk: BookingPageState; spelling: TimeFormat }) {
   const { booking, chosen } = desk;
   const { timezone } = booking;
   if (!chosen || timezone === 'UTC' || !isKnownZone(timezone)) return null;
-  const theirs = makeSpelling(timezone, spelling.clock, spelling.locale);
+  const theirs = createTimeFormat(timezone, spelling.clock, spelling.locale);
   const there = theirs.range(chosen);
   if (there === spelling.range(chosen)) return null;
   const host = onlyHost(booking);

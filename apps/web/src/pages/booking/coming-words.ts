@@ -1,5 +1,5 @@
 import type { PublicBooking } from '@parley/contract';
-import { whoTells } from './who-tells.ts';
+import { whoTells } from './who-informs.ts';
 import { t } from './texts.ts';
 
 type Told = Pick<

@@ -1,7 +1,7 @@
 import type { PublicBooking } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { clockChangeOn, zonedTimeOf } from './days/zoned-time.ts';
-import { spellDate } from './days/spelling.ts';
+import { formatDate } from './days/time-format.ts';
 import type { Reading } from './use-reading.ts';
 import { ZoneBar } from './zone-bar.tsx';
 import { t } from './texts.ts';
@@ -20,9 +20,9 @@ export function Diary(props: {
 }) {
   const { date, at, reading } = props;
   const { locale } = reading;
-  const weekday = spellDate(date, locale, { weekday: 'long' });
-  const monthYear = spellDate(date, locale, { month: 'long', year: 'numeric' });
-  const whole = spellDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const weekday = formatDate(date, locale, { weekday: 'long' });
+  const monthYear = formatDate(date, locale, { month: 'long', year: 'numeric' });
+  const whole = formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' });
   const change = clockChangeOn(date, reading.spelling.timeZone);
   return (
     <section className="page" id="day" aria-labelledby="day-name">

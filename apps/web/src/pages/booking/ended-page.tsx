@@ -1,6 +1,6 @@
 import { BookingFrame } from './booking-frame.tsx';
 import { hasRoom } from './coming-words.ts';
-import type { Desk } from './desk.ts';
+import type { BookingPageState } from './booking-page-state.ts';
 import { dateAt, Diary } from './diary.tsx';
 import { firstName, hostValues, hostWords } from './people-words.ts';
 import { WrittenLines } from './slot-lines.tsx';
@@ -8,7 +8,7 @@ import type { Reading } from './use-reading.ts';
 import { t } from './texts.ts';
 
 /** There is nothing more, or nothing yet, to choose, move or cancel: says why and what can be done. */
-export function EndedPage({ desk, reading }: { desk: Desk; reading: Reading }) {
+export function EndedPage({ desk, reading }: { desk: BookingPageState; reading: Reading }) {
   const { booking, done } = desk;
   const { booked, state, joinUrl } = booking;
   const { heading, text } = wordsFor(desk);
@@ -57,7 +57,7 @@ export function EndedPage({ desk, reading }: { desk: Desk; reading: Reading }) {
   );
 }
 
-function wordsFor({ booking, done }: Desk): { heading: string; text: string[] } {
+function wordsFor({ booking, done }: BookingPageState): { heading: string; text: string[] } {
   const { state, purpose, companyName, candidate, booked, sendsMail } = booking;
   const answer = t('ended.answer', { company: companyName });
   if (state === 'CANCELLED') {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import type { SlotDay } from './days/group-by-day.ts';
 import { addMonths, dateForKey, monthOf, weeksOf, wholeMonths } from './days/month-model.ts';
-import { spellDate } from './days/spelling.ts';
+import { formatDate } from './days/time-format.ts';
 import { t } from './texts.ts';
 
 /** A date that was a Monday, to get the names of the weekdays. */
@@ -44,7 +44,7 @@ export function Month(props: {
     grid.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus();
   }, [focusDate]);
 
-  const name = (date: string) => spellDate(date, locale, { month: 'long', year: 'numeric' });
+  const name = (date: string) => formatDate(date, locale, { month: 'long', year: 'numeric' });
   const turn = (months: number) => {
     const there = addMonths(`${month}-01`, months);
     if (there < range.first || there > range.last) return;
@@ -64,7 +64,7 @@ export function Month(props: {
     else
       announce(
         t('month.noTimesOn', {
-          day: spellDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+          day: formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' }),
         }),
       );
   };
@@ -95,7 +95,7 @@ export function Month(props: {
           <tr>
             {Array.from({ length: 7 }, (_, index) => {
               const date = `2026-01-${String(someMonday + ((firstWeekday - 1 + index) % 7)).padStart(2, '0')}`;
-              const weekday = spellDate(date, locale, { weekday: 'long' });
+              const weekday = formatDate(date, locale, { weekday: 'long' });
               return (
                 <th scope="col" key={date} aria-label={weekday}>
                   {weekday.slice(0, 2)}
@@ -146,7 +146,7 @@ function DayButton(props: {
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const { date, count } = props;
-  const day = spellDate(date, props.locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const day = formatDate(date, props.locale, { weekday: 'long', day: 'numeric', month: 'long' });
   const classes = [count > 0 ? 'free' : '', props.isToday ? 'today' : ''].filter(Boolean).join(' ');
   return (
     <button

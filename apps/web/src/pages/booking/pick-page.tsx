@@ -5,22 +5,22 @@ import { AskForTime } from './ask-for-time.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { ChosenForm } from './chosen-form.tsx';
 import { groupByDay } from './days/group-by-day.ts';
-import { spellDate } from './days/spelling.ts';
+import { formatDate } from './days/time-format.ts';
 import { zonedTimeOf } from './days/zoned-time.ts';
-import type { Desk } from './desk.ts';
+import type { BookingPageState } from './booking-page-state.ts';
 import { BlankPage, dateAt, Diary } from './diary.tsx';
 import { Month } from './month.tsx';
 import { firstName, hostWords, pairWords } from './people-words.ts';
 import { SlotLines } from './slot-lines.tsx';
 import type { OnType, Typed } from './typed.ts';
-import type { DeskActions } from './use-desk.ts';
+import type { BookingPageActions } from './use-booking-page.ts';
 import type { Reading } from './use-reading.ts';
 import { t } from './texts.ts';
 
 /** Month, day, times and form: to choose a time, or another one. */
 export function PickPage(props: {
   bookingToken: string;
-  desk: Desk & DeskActions;
+  desk: BookingPageState & BookingPageActions;
   reading: Reading;
   /** The page came after another page, not with the first load. */
   isLater: boolean;
@@ -45,7 +45,7 @@ export function PickPage(props: {
   const visit = (next: string) => {
     setVisited(next);
     const count = days.find((day) => day.date === next)?.slots.length ?? 0;
-    announce(t('pick.visited', { day: spellDate(next, locale, dayStyle), count }));
+    announce(t('pick.visited', { day: formatDate(next, locale, dayStyle), count }));
   };
   const leadToForm = useLeadToForm(chosen);
   const pick = (slot: BookingSlot) => {
@@ -113,7 +113,7 @@ export function PickPage(props: {
             {next ? (
               <p className="words next-day">
                 {t.rich('pick.nextDay', {
-                  day: spellDate(next.date, locale, dayStyle),
+                  day: formatDate(next.date, locale, dayStyle),
                   go: (chunks) => (
                     <button type="button" className="link" onClick={() => visit(next.date)}>
                       {chunks}
@@ -145,7 +145,7 @@ export function PickPage(props: {
 
 const dayStyle = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-function headingFor({ booking }: Desk): string {
+function headingFor({ booking }: BookingPageState): string {
   const { candidate, hosts, purpose, slots } = booking;
   const what = slots.length === 0 ? 'none' : purpose === 'RESCHEDULE' ? 'move' : 'choose';
   const withWhom = hosts.length === 0 ? 'Interview' : 'Hosts';

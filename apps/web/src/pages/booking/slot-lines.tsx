@@ -1,7 +1,7 @@
 import type { BookingSlot } from '@parley/contract';
 import { isSameSlot } from './days/group-by-day.ts';
 import { hourLines, type HourLine } from './days/hour-lines.ts';
-import type { Spelling } from './days/spelling.ts';
+import type { TimeFormat } from './days/time-format.ts';
 import { t } from './texts.ts';
 
 /** The ruled lines of a day, one per hour, with the free times on them. */
@@ -11,7 +11,7 @@ export function SlotLines(props: {
   chosen: BookingSlot | null;
   /** The names in the booking: `Ines and Priya`. */
   who: string;
-  spelling: Spelling;
+  spelling: TimeFormat;
   onPick: (slot: BookingSlot) => void;
 }) {
   const { slots, spelling } = props;
@@ -71,7 +71,7 @@ export function WrittenLines(props: {
   slot: BookingSlot;
   who: string;
   isStruck?: boolean;
-  spelling: Spelling;
+  spelling: TimeFormat;
 }) {
   const { slot, spelling } = props;
   const hourMs = 3_600_000;

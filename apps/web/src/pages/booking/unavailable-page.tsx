@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { BookingFrame } from './booking-frame.tsx';
-import type { Desk } from './desk.ts';
+import type { BookingPageState } from './booking-page-state.ts';
 import { BlankPage } from './diary.tsx';
 import { hostWords } from './people-words.ts';
 import { inSeconds, problemWords } from './problem-words.ts';
-import type { DeskActions } from './use-desk.ts';
+import type { BookingPageActions } from './use-booking-page.ts';
 import type { Reading } from './use-reading.ts';
 import { useWait } from './use-wait.ts';
 import { t } from './texts.ts';
@@ -13,7 +13,7 @@ import { t } from './texts.ts';
  * A calendar cannot be read, so there are no slots: unknown time is never shown as free. The page tries again by
  * itself.
  */
-export function UnavailablePage({ desk, reading }: { desk: Desk & DeskActions; reading: Reading }) {
+export function UnavailablePage({ desk, reading }: { desk: BookingPageState & BookingPageActions; reading: Reading }) {
   const { booking, problem } = desk;
   const { spelling } = reading;
   const who = hostWords(booking);

@@ -1,11 +1,11 @@
 import { currentZoneName, type Clock, type TimeReading } from '@parley/contract';
 import { useMemo, useState } from 'react';
-import { firstWeekdayOf, makeSpelling, usualClock, wordsLocale, type Spelling } from './days/spelling.ts';
+import { firstWeekdayOf, createTimeFormat, usualClock, wordsLocale, type TimeFormat } from './days/time-format.ts';
 import { isKnownZone } from './days/zoned-time.ts';
 
 /** How this person reads times, with functions to change it. */
 export interface Reading {
-  spelling: Spelling;
+  spelling: TimeFormat;
   /** The browser's zone by its present name. */
   ownZone: string;
   locale: string;
@@ -25,7 +25,7 @@ export function useReading(remembered: TimeReading | null): Reading {
   const [firstWeekday] = useState(() => firstWeekdayOf(navigator.language));
   return useMemo(
     () => ({
-      spelling: makeSpelling(timeZone, clock, locale),
+      spelling: createTimeFormat(timeZone, clock, locale),
       ownZone,
       locale,
       firstWeekday,

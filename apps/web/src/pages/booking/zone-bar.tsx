@@ -2,7 +2,7 @@ import { currentZoneName, type Clock, type PublicBooking } from '@parley/contrac
 import { useId, useMemo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { isKnownZone, zonedTimeOf } from './days/zoned-time.ts';
-import { likelyZones, spellZone } from './days/zone-list.ts';
+import { likelyZones, formatZone } from './days/zone-list.ts';
 import type { Reading } from './use-reading.ts';
 import { onlyHost, whoseZone } from './people-words.ts';
 import { ZonePicker } from './zone-picker.tsx';
@@ -30,8 +30,8 @@ export function ZoneBar(props: { booking: PublicBooking; reading: Reading; at: n
       {isElsewhere ? (
         <span className="theirs">
           {host === null
-            ? t('zone.otherSide', { zone: spellZone(theirs, at) })
-            : t('zone.ofHost', { host, zone: spellZone(theirs, at) })}
+            ? t('zone.otherSide', { zone: formatZone(theirs, at) })
+            : t('zone.ofHost', { host, zone: formatZone(theirs, at) })}
         </span>
       ) : null}
       <ClockChoice clock={spelling.clock} onChange={reading.setClock} />

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { announce } from '../../ui/live-region.tsx';
-import { spellZone, type ZoneChoice } from './days/zone-list.ts';
+import { formatZone, type ZoneChoice } from './days/zone-list.ts';
 import { searchZones, type ZoneEntry } from './days/zone-search.ts';
-import { spellOffset, zonedTimeOf } from './days/zoned-time.ts';
+import { formatOffset, zonedTimeOf } from './days/zoned-time.ts';
 import { t } from './texts.ts';
 
 interface Option {
@@ -66,7 +66,7 @@ export function ZonePicker(props: {
     if (!option) return;
     onChange(option.timeZone);
     close();
-    announce(t('zone.chosen', { zone: spellZone(option.timeZone, at) }));
+    announce(t('zone.chosen', { zone: formatZone(option.timeZone, at) }));
   };
   const move = (to: number) => setActive(Math.min(Math.max(0, to), options.length - 1));
   const keys: Record<string, () => void> = {
@@ -115,7 +115,7 @@ export function ZonePicker(props: {
         autoComplete="off"
         spellCheck={false}
         placeholder={isOpen ? t('zone.placeholder') : undefined}
-        value={query ?? (isOpen ? '' : spellZone(timeZone, at))}
+        value={query ?? (isOpen ? '' : formatZone(timeZone, at))}
         onChange={(event) => {
           setIsOpen(true);
           setQuery(event.target.value);
@@ -132,7 +132,7 @@ export function ZonePicker(props: {
             {options.map((option, index) => (
               <div key={`${index} ${option.timeZone}`} {...optionProps(option, index)}>
                 <span className="name">{option.name}</span>
-                <span className="offset">{spellOffset(zonedTimeOf(at, option.timeZone).offsetMinutes)}</span>
+                <span className="offset">{formatOffset(zonedTimeOf(at, option.timeZone).offsetMinutes)}</span>
                 {option.about ? <span className="about">{option.about}</span> : null}
               </div>
             ))}

@@ -12,7 +12,7 @@ import { Problem } from './frame/problem.tsx';
 import { CurlExample } from './list/curl-example.tsx';
 import { InterviewTable } from './list/interview-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
-import { isFiltered, listAddress, listSearch, readListQuery, type ListQuery } from './list/list-query.ts';
+import { isFiltered, listSearchParams, listSearch, readListQuery, type ListQuery } from './list/list-query.ts';
 import { PracticeDialog } from './list/practice-dialog.tsx';
 import { t } from './list/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
@@ -40,7 +40,7 @@ function InterviewList() {
   const change = (part: Partial<ListQuery>) => {
     // Typing must not add to the browser history; a page or a filter may, because people go back to it.
     const replace = part.search !== undefined;
-    void navigate({ to: '/interviews', search: listAddress({ ...query, ...part }), replace });
+    void navigate({ to: '/interviews', search: listSearchParams({ ...query, ...part }), replace });
   };
   return (
     <>

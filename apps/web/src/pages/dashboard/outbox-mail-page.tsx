@@ -13,7 +13,7 @@ import { Problem } from './frame/problem.tsx';
 import { Tabs, type Tab } from './frame/tabs.tsx';
 import { hiddenLinkWords } from './outbox/hidden-link-words.ts';
 import { MailHtml } from './outbox/mail-html.tsx';
-import { addressLine, joinLinkOf, kindWords, mailStateKinds } from './outbox/mail-words.ts';
+import { emailLine, joinLinkOf, kindWords, mailStateKinds } from './outbox/mail-words.ts';
 import { OutboxOnly } from './outbox/outbox-only.tsx';
 import './outbox/outbox.css';
 import { t } from './outbox/texts.ts';
@@ -93,8 +93,8 @@ function Mail({ mail }: { mail: OutboxMailDetail }) {
 
 function Facts({ mail }: { mail: OutboxMailDetail }) {
   const facts: [string, string][] = [
-    [t('facts.from'), addressLine(mail.from)],
-    [t('facts.to'), addressLine(mail.to)],
+    [t('facts.from'), emailLine(mail.from)],
+    [t('facts.to'), emailLine(mail.to)],
     [t('facts.written'), formatInstant(mail.createdAt)],
   ];
   // A kept mail has this instant too: when it was put into the outbox.

@@ -11,7 +11,7 @@ import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { liveLog } from './request-log/live-log.ts';
 import { LogFilters } from './request-log/log-filters.tsx';
-import { isNarrowed, logAddress, logSearch, readLogQuery, type LogQuery } from './request-log/log-query.ts';
+import { isNarrowed, logSearchParams, logSearch, readLogQuery, type LogQuery } from './request-log/log-query.ts';
 import { LogTable, type LogOpening } from './request-log/log-table.tsx';
 import { requestLogQuery } from './request-log/request-log-api.ts';
 import { t } from './request-log/texts.ts';
@@ -40,7 +40,7 @@ function RequestLog() {
   });
   const change = (part: Partial<LogQuery>) => {
     const replace = part.meetingCode !== undefined || part.requestId !== undefined;
-    void navigate({ to: '/integrations/requests', search: logAddress({ ...query, ...part }), replace });
+    void navigate({ to: '/integrations/requests', search: logSearchParams({ ...query, ...part }), replace });
   };
   // Right after filters were cleared, the empty result is still of the filtered log.
   const isEmpty = log.data?.total === 0 && !isNarrowed(query) && !log.isPlaceholderData;

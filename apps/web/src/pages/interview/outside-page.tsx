@@ -2,14 +2,14 @@ import type { PublicInterview } from '@parley/contract';
 import { buttonClass } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { outsideWords } from './outside-words.ts';
-import { spellAsChosen } from './spell-as-chosen.ts';
+import { formatAsChosen } from './format-as-chosen.ts';
 import { YourDataLink } from './your-data-link.tsx';
 import { t } from './notice-texts.ts';
 
 /** A meeting between people, which takes place outside Parley: when and where, as far as Parley knows. */
 export function OutsidePage({ interview }: { interview: PublicInterview }) {
   const { meetingUrl, companyName, door } = interview;
-  const { when, where } = outsideWords(interview, (at) => spellAsChosen(at, interview));
+  const { when, where } = outsideWords(interview, (at) => formatAsChosen(at, interview));
   return (
     <MessagePage title={interview.title}>
       <p>{t(interview.isTeamMeeting ? 'outside.meeting' : 'outside.interview', { company: companyName })}</p>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { outsideWords } from './outside-words.ts';
 
 type Told = Parameters<typeof outsideWords>[0];
-const spell = (at: Date) => `${at.toISOString()} (Lisbon)`;
+const formatTime = (at: Date) => `${at.toISOString()} (Lisbon)`;
 const interview: Told = {
   meetingUrl: null,
   hosts: [{ name: 'Tomasz Wrona' }, { name: 'Priya Raman' }],
@@ -15,7 +15,7 @@ const interview: Told = {
 };
 const room = { meetingUrl: 'https://meet.example.com/room' };
 const host = { participant: { role: 'HOST' } };
-const words = (overrides: Partial<Told> = {}) => outsideWords({ ...interview, ...overrides }, spell);
+const words = (overrides: Partial<Told> = {}) => outsideWords({ ...interview, ...overrides }, formatTime);
 
 it('tells a candidate who names the place, and promises no room', () => {
   expect(words().where).toMatch(

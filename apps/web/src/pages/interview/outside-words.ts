@@ -1,5 +1,5 @@
 import type { PublicInterview } from '@parley/contract';
-import { whoTells } from '../booking/who-tells.ts';
+import { whoTells } from '../booking/who-informs.ts';
 import { t } from './notice-texts.ts';
 
 type Told = Pick<

@@ -1,4 +1,4 @@
-import type { SpelledTime } from '../spell-time.ts';
+import type { FormattedTime } from '../format-time.ts';
 import { t } from '../texts.ts';
 import { carrierOf, type ComposedMail } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
@@ -15,7 +15,7 @@ export interface CancelNoticeProps {
   /** The organization's own name, because the texts of the interview are deleted. */
   companyName: string;
   replyTo: string | null;
-  when: SpelledTime;
+  when: FormattedTime;
 }
 
 /**

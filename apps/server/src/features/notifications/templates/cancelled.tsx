@@ -4,7 +4,7 @@ import { named, t } from '../texts.ts';
 import { candidateFact, facts, matterFact, wasFact, withFact } from './facts.ts';
 import { carrierOf, changer, type ChangedBy, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
-import { comesToParley } from './way-in.tsx';
+import { joinsInParley } from './way-in.tsx';
 
 export interface CancelledProps {
   interview: InterviewWords;
@@ -21,7 +21,7 @@ export function cancelled({ interview, reader, part, by, reason }: CancelledProp
   const { form, title, companyName: company } = interview;
   const isStaff = part !== 'GUEST';
   const subject = t('cancelled.subject', { title, company });
-  const hadLink = String(comesToParley(interview, part));
+  const hadLink = String(joinsInParley(interview, part));
   return {
     subject,
     sheet: (

@@ -2,7 +2,7 @@ import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
 import { joinNames, named, t } from '../texts.ts';
 import type { Fact } from './sheet.tsx';
-import { comesToParley, whoTells } from './way-in.tsx';
+import { joinsInParley, whoInforms } from './way-in.tsx';
 
 /** The facts that more than one mail states, in the order of who, when, how long, what AI does, who decides. */
 export function whenFact(interview: InterviewWords, part: Part): Fact | null {
@@ -10,7 +10,7 @@ export function whenFact(interview: InterviewWords, part: Part): Fact | null {
   const label = t('labels.when');
   if (when) {
     const door =
-      minutes !== null && comesToParley(interview, part) ? t('shared.when.door', { minutes }) : null;
+      minutes !== null && joinsInParley(interview, part) ? t('shared.when.door', { minutes }) : null;
     const utc = when.utc && t('shared.when.utc', { utc: when.utc });
     return { label, text: when.local, aside: [utc, door].filter(Boolean).join(' ') };
   }
@@ -22,7 +22,7 @@ export function whenFact(interview: InterviewWords, part: Part): Fact | null {
 /** People who meet each other need more than a link that works for days. */
 export function openTime(interview: InterviewWords, part: Part): string {
   if (interview.roomUrl !== null) return t('shared.when.agree');
-  if (part !== 'LEADER') return t('shared.when.told', { whoTells: whoTells(interview) });
+  if (part !== 'LEADER') return t('shared.when.told', { whoTells: whoInforms(interview) });
   return t('shared.when.agreeWith', named(joinNames(interview.candidateNames)));
 }
 

@@ -7,7 +7,7 @@ import { agendaFact, candidateFact, facts, howLongFact, needsFact, whenFact, wit
 import { footerOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 import { strong } from './strong.tsx';
-import { below, comesToParley, ownPage, wayIn, whereFact } from './way-in.tsx';
+import { below, joinsInParley, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface ReminderProps {
   interview: InterviewWords;
@@ -40,7 +40,7 @@ export function reminder(props: ReminderProps): ComposedMail {
         heading={headingOf(props, occasion, start)}
         intro={introOf(interview)}
         button={wayIn(interview, part, joinUrl)}
-        note={comesToParley(interview, part) ? t('reminder.note') : null}
+        note={joinsInParley(interview, part) ? t('reminder.note') : null}
         facts={facts(
           whenFact(interview, part),
           howLongFact(interview),

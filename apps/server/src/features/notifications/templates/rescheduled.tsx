@@ -7,7 +7,7 @@ import { changeLinks, type ChangeUrls } from './change-links.tsx';
 import { changer, footerOf, type ChangedBy, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 import { strong } from './strong.tsx';
-import { below, comesToParley, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
+import { below, joinsInParley, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface RescheduledProps {
   interview: InterviewWords;
@@ -69,7 +69,7 @@ function introOf({ interview, before, by, hasNewRoomOnly }: RescheduledProps): R
 /** Without a former time, the candidate may have had a booking link, and nobody had a calendar entry. */
 function changeNote({ interview, part, before }: RescheduledProps): string | null {
   if (before === null) return noteOf(interview, part, true);
-  return t(comesToParley(interview, part) ? 'rescheduled.linkAndEntry' : 'rescheduled.entry');
+  return t(joinsInParley(interview, part) ? 'rescheduled.linkAndEntry' : 'rescheduled.entry');
 }
 
 function notThen({ interview, changeUrls, hasNewRoomOnly }: RescheduledProps): ReactNode {

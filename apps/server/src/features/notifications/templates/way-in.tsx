@@ -8,7 +8,7 @@ import type { Fact } from './sheet.tsx';
 /** Where a meeting is held, and how the reader gets there. Nothing here promises a room that does not open. */
 
 /** Only the candidate of an AI interview meets in Parley's own room. */
-export const comesToParley = ({ form }: InterviewWords, part: Part): boolean =>
+export const joinsInParley = ({ form }: InterviewWords, part: Part): boolean =>
   form === 'AI' && part === 'GUEST';
 
 /** The one solid button, which leads into the room when the reader has one. */
@@ -17,18 +17,18 @@ export function wayIn(
   part: Part,
   joinUrl: string,
 ): { label: string; url: string } | null {
-  if (comesToParley(interview, part)) return { label: t('shared.button.interview'), url: joinUrl };
+  if (joinsInParley(interview, part)) return { label: t('shared.button.interview'), url: joinUrl };
   return interview.roomUrl === null ? null : { label: t('shared.button.room'), url: interview.roomUrl };
 }
 
 /** The text below the button. */
 export function noteOf(interview: InterviewWords, part: Part, hasEntry: boolean): string | null {
-  const link = comesToParley(interview, part) && t('shared.linkIsYours');
+  const link = joinsInParley(interview, part) && t('shared.linkIsYours');
   return [link, hasEntry && t('shared.entryAttached')].filter(Boolean).join(' ') || null;
 }
 
 /** "Tomasz Wrona or Priya Raman at Tidewater Instruments": the interviewers, otherwise the company. */
-export function whoTells({ hostNames, companyName }: InterviewWords): string {
+export function whoInforms({ hostNames, companyName }: InterviewWords): string {
   return hostNames.length === 0
     ? companyName
     : t('shared.where.whoTells', { names: joinNames(hostNames, 'Or'), company: companyName });
@@ -49,7 +49,7 @@ export function whereFact(interview: InterviewWords, part: Part): Fact | null {
   }
   return {
     label,
-    text: t('shared.where.told', { whoTells: whoTells(interview) }),
+    text: t('shared.where.told', { whoTells: whoInforms(interview) }),
     aside: t('shared.where.ask', { hasReplies: String(Boolean(replyTo)), company }),
   };
 }
@@ -62,7 +62,7 @@ export function howHeld({ form, roomUrl }: InterviewWords): string {
 
 /** For everybody whose link leads to a page that shows the state, and not into a room. */
 export function ownPage(interview: InterviewWords, part: Part, joinUrl: string): ReactNode | null {
-  if (comesToParley(interview, part)) return null;
+  if (joinsInParley(interview, part)) return null;
   return t.rich('shared.ownPage', { form: interview.form, page: linkTo(joinUrl) });
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readAvailability } from '../../../features/booking/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { liveReadRoute } from '../route.ts';
-import { spellBlocks } from './spell-blocks.ts';
+import { formatBlocks } from './format-blocks.ts';
 
 /** GET /availability (specification 4.1). A stranger looks the same as a member without a calendar. */
 export function registerAvailability(app: FastifyInstance, deps: HttpDeps): void {
@@ -21,7 +21,7 @@ export function registerAvailability(app: FastifyInstance, deps: HttpDeps): void
           email,
           durationMinutes,
           days,
-          slots: spellBlocks(slots),
+          slots: formatBlocks(slots),
           total: slots.length,
         };
       }

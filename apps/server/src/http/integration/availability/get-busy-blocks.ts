@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBusyBlocks } from '../../../features/booking/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { liveReadRoute } from '../route.ts';
-import { spellBlocks } from './spell-blocks.ts';
+import { formatBlocks } from './format-blocks.ts';
 
 /** GET /busy-blocks (specification 4.2): without a connected calendar, the organization's zone and no blocks */
 export function registerBusyBlocks(app: FastifyInstance, deps: HttpDeps): void {
@@ -24,7 +24,7 @@ export function registerBusyBlocks(app: FastifyInstance, deps: HttpDeps): void {
         email,
         days,
         timezone,
-        busyBlocks: spellBlocks(busy),
+        busyBlocks: formatBlocks(busy),
         total: busy.length,
       };
     },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { cancelInterview, requireInterview } from '../../../features/interviews/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
-import { answerChange } from './answer-change.ts';
+import { respondWithInterview } from './respond-with-interview.ts';
 import { mailWordsIn } from './mail-words.ts';
 
 /** PATCH /interviews/:meetingCode/cancel → 200, also when it was cancelled before */
@@ -19,7 +19,7 @@ export function registerCancelInterview(app: FastifyInstance, deps: HttpDeps): v
       const message = wasCancelled
         ? 'This interview was cancelled before; nothing has changed.'
         : `Interview cancelled. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`;
-      return answerChange(tx, links, interview, message, warnings);
+      return respondWithInterview(tx, links, interview, message, warnings);
     },
   });
 }

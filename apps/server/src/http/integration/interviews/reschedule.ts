@@ -1,11 +1,11 @@
 import { rescheduleInterviewInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { findCalendarEvents, castOf } from '../../../features/booking/index.ts';
+import { findCalendarEvents, participantsWithRoles } from '../../../features/booking/index.ts';
 import { requireInterview, rescheduleInterview } from '../../../features/interviews/index.ts';
 import { fixedTimeOf } from '../../../features/scheduling/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
-import { answerChange } from './answer-change.ts';
+import { respondWithInterview } from './respond-with-interview.ts';
 import { mailWordsIn } from './mail-words.ts';
 
 /** PATCH /interviews/:meetingCode/reschedule → 200 */
@@ -17,7 +17,7 @@ export function registerRescheduleInterview(app: FastifyInstance, deps: HttpDeps
     body: rescheduleInterviewInput,
     prepare: async (body, { organizationId, params }) => {
       const { emails, own, durationMinutes } = await deps.db.readInOrganization(organizationId, async (tx) =>
-        castOf(tx, await requireInterview(tx, params['meetingCode'] ?? '')),
+        participantsWithRoles(tx, await requireInterview(tx, params['meetingCode'] ?? '')),
       );
       const time = fixedTimeOf(body.scheduledAt, body.durationMinutes ?? durationMinutes);
       return time ? findCalendarEvents(deps, { organizationId, emails, time, own }) : [];
@@ -31,7 +31,7 @@ export function registerRescheduleInterview(app: FastifyInstance, deps: HttpDeps
         : moved.hasNewRoom
           ? `The interview stays at ${at}, in another room. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`
           : `The interview is at ${at} already. Nothing has changed and nobody is told.`;
-      return answerChange(tx, links, moved.interview, message, [...warnings, ...moved.warnings]);
+      return respondWithInterview(tx, links, moved.interview, message, [...warnings, ...moved.warnings]);
     },
   });
 }

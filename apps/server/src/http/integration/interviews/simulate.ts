@@ -6,7 +6,7 @@ import { simulateInterview } from '../../../features/test-mode/index.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
-import { answerChange } from './answer-change.ts';
+import { respondWithInterview } from './respond-with-interview.ts';
 
 /** @param address the route's path, or the requested one when no route matches. */
 export const isSimulation = (address: string): boolean =>
@@ -36,7 +36,7 @@ export function registerSimulateInterview(app: FastifyInstance, deps: HttpDeps):
       const interview = await simulateInterview(tx, deps, found, body);
       const message =
         'A scripted candidate has taken the interview. Recording and evaluation follow in seconds.';
-      const answer = await answerChange(tx, links, interview, message, warnings);
+      const answer = await respondWithInterview(tx, links, interview, message, warnings);
       return { ...answer, status: 202 };
     },
   });

@@ -1,7 +1,7 @@
 import { updateParticipantInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { correctParticipant, requireInterview } from '../../../features/interviews/index.ts';
-import { clearFormerAddress, withdrawNotices } from '../../../features/notifications/index.ts';
+import { clearFormerEmail, withdrawNotices } from '../../../features/notifications/index.ts';
 import { presentParticipant } from '../../../features/participants/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
@@ -22,7 +22,7 @@ export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps):
       const { name, email } = corrected.participant;
       const mailDeps = { ...deps, publicUrl: deps.publicUrl() };
       await withdrawNotices(tx, mailDeps, { interview, email });
-      await clearFormerAddress(tx, mailDeps, corrected);
+      await clearFormerEmail(tx, mailDeps, corrected);
       const all = [...warnings, ...corrected.warnings];
       const mails = await mailWordsIn(tx, deps, `The invitation goes to ${email}.`);
       return {

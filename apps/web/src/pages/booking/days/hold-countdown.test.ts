@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdLeftMs, spellHold } from './hold-countdown.ts';
+import { holdLeftMs, formatHold } from './hold-countdown.ts';
 
 const expiresAt = '2026-11-21T10:05:00.000Z';
 const device = (time: string) => Date.parse(`2026-11-21T${time}Z`);
@@ -12,5 +12,5 @@ it.each([
   ['the end of the hold', '10:05:00', 0, '0:00'],
   ['long after the end', '11:00:00', 0, '0:00'],
 ])('shows the time left of a hold by the server’s clock: %s', (_case, now, offsetMs, expected) => {
-  expect(spellHold(holdLeftMs(expiresAt, device(now), offsetMs))).toBe(expected);
+  expect(formatHold(holdLeftMs(expiresAt, device(now), offsetMs))).toBe(expected);
 });

@@ -4,7 +4,7 @@ export function holdLeftMs(expiresAt: string, deviceNow: number, offsetMs: numbe
 }
 
 /** `4:32`; a second that has begun counts as whole. */
-export function spellHold(leftMs: number): string {
+export function formatHold(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

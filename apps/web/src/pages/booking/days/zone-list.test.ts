@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cityOf, likelyZones, spellZone } from './zone-list.ts';
+import { cityOf, likelyZones, formatZone } from './zone-list.ts';
 
 const november = Date.parse('2026-11-24T12:00Z');
 const july = Date.parse('2027-07-01T12:00Z');
 
 it('names a zone by its city and its offset on that date', () => {
-  expect(spellZone('Europe/Lisbon', november)).toBe('Lisbon, UTC+0');
-  expect(spellZone('Europe/Lisbon', july)).toBe('Lisbon, UTC+1');
-  expect(spellZone('UTC', july)).toBe('UTC');
+  expect(formatZone('Europe/Lisbon', november)).toBe('Lisbon, UTC+0');
+  expect(formatZone('Europe/Lisbon', july)).toBe('Lisbon, UTC+1');
+  expect(formatZone('UTC', july)).toBe('UTC');
   expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
   expect(cityOf('Asia/Calcutta')).toBe('Kolkata');
 });

@@ -1,6 +1,6 @@
 import { currentZoneName } from '@parley/contract';
 import { t } from '../meeting-texts.ts';
-import { isKnownZone, spellOffset, zonedTimeOf } from './zoned-time.ts';
+import { isKnownZone, formatOffset, zonedTimeOf } from './zoned-time.ts';
 
 export interface ZoneChoice {
   timeZone: string;
@@ -14,8 +14,8 @@ export function cityOf(timeZone: string): string {
 }
 
 /** `Lisbon, UTC+0`: the offset at that moment, because it differs in summer. */
-export function spellZone(timeZone: string, at: number): string {
-  const offset = spellOffset(zonedTimeOf(at, timeZone).offsetMinutes);
+export function formatZone(timeZone: string, at: number): string {
+  const offset = formatOffset(zonedTimeOf(at, timeZone).offsetMinutes);
   return timeZone === 'UTC' ? 'UTC' : `${cityOf(timeZone)}, ${offset}`;
 }
 
@@ -23,9 +23,9 @@ export function spellZone(timeZone: string, at: number): string {
 export function likelyZones(zones: { own: string; theirs: string; whose: string }, at: number): ZoneChoice[] {
   const { own, whose } = zones;
   const theirs = currentZoneName(zones.theirs) ?? zones.theirs;
-  const choices = [{ timeZone: own, label: t('times.yourZone', { zone: spellZone(own, at) }) }];
+  const choices = [{ timeZone: own, label: t('times.yourZone', { zone: formatZone(own, at) }) }];
   if (theirs !== own && theirs !== 'UTC' && isKnownZone(theirs))
-    choices.push({ timeZone: theirs, label: t('times.theirZone', { zone: spellZone(theirs, at), whose }) });
+    choices.push({ timeZone: theirs, label: t('times.theirZone', { zone: formatZone(theirs, at), whose }) });
   if (own !== 'UTC') choices.push({ timeZone: 'UTC', label: 'UTC' });
   return choices;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockChangeOn, isKnownZone, spellOffset, zonedTimeOf } from './zoned-time.ts';
+import { clockChangeOn, isKnownZone, formatOffset, zonedTimeOf } from './zoned-time.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -41,7 +41,7 @@ it.each([
   [-210, 'UTC−3:30'],
   [825, 'UTC+13:45'],
 ])('formats %i minutes as %s', (minutes, expected) => {
-  expect(spellOffset(minutes)).toBe(expected);
+  expect(formatOffset(minutes)).toBe(expected);
 });
 
 it.each([

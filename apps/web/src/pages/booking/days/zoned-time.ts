@@ -52,7 +52,7 @@ export function isKnownZone(timeZone: string): boolean {
 }
 
 /** `UTC+0`, `UTC−3`, `UTC+5:30` */
-export function spellOffset(offsetMinutes: number): string {
+export function formatOffset(offsetMinutes: number): string {
   const sign = offsetMinutes < 0 ? '−' : '+';
   const minutes = Math.abs(offsetMinutes) % 60;
   const hours = Math.floor(Math.abs(offsetMinutes) / 60);

@@ -2,7 +2,7 @@ import type { Chapter } from '@parley/contract';
 import { spokenPosition, formatPosition } from '../format-time.ts';
 import { usePlayback, usePlaybackValue } from './playback.ts';
 import { useScene } from './scene.ts';
-import { barParts, playedShare, type BarPart } from './segment-at.ts';
+import { barParts, playedShare, type BarSegment } from './segment-at.ts';
 import { t } from './texts.ts';
 
 /** The length of the recording, divided by questions. Marks show where the report's evidence was said. */
@@ -52,7 +52,7 @@ function Position({ durationMs }: { durationMs: number }) {
   );
 }
 
-function Part({ part, chapter, moments }: { part: BarPart; chapter: Chapter | null; moments: number[] }) {
+function Part({ part, chapter, moments }: { part: BarSegment; chapter: Chapter | null; moments: number[] }) {
   const playback = usePlayback();
   const played = usePlaybackValue((ms) => Math.round(playedShare(part, ms) * 1000) / 10);
   const playing = usePlaybackValue((ms) => ms >= part.startMs && ms < part.endMs);

@@ -1,6 +1,6 @@
 import type { EvidenceRecord, ReportQuestion } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { litQuotes, quotesOf } from './collect-quotes.ts';
+import { highlightedQuotes, quotesOf } from './collect-quotes.ts';
 
 const evidence = (segmentId: string, start: number, end: number, startMs: number): EvidenceRecord => ({
   segmentId,
@@ -44,7 +44,7 @@ describe('quotesOf', () => {
   });
 });
 
-describe('litQuotes', () => {
+describe('highlightedQuotes', () => {
   const quotes = quotesOf(
     question({ evidence: [evidence('s1', 0, 4, 10), evidence('s1', 6, 9, 10), evidence('s2', 0, 3, 20)] }),
     1,
@@ -57,6 +57,6 @@ describe('litQuotes', () => {
     ['the line’s own quotes when the chosen one is over', second, 's2', [third]],
     ['nothing on a line without a quote', third, 's4', []],
   ])('highlights %s', (_, chosen, now, lit) =>
-    expect([...litQuotes(quotes, chosen ?? null, now)]).toEqual(lit),
+    expect([...highlightedQuotes(quotes, chosen ?? null, now)]).toEqual(lit),
   );
 });

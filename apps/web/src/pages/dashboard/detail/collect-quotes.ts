@@ -37,7 +37,7 @@ export function collectQuotes(revision: ReportRevision | null): Quote[] {
 }
 
 /** The quotes to highlight: the chosen one while its line is being said, else every quote of the line. */
-export function litQuotes(
+export function highlightedQuotes(
   quotes: readonly Quote[],
   chosenKey: string | null,
   nowSegmentId: string | null,

@@ -1,6 +1,6 @@
 import type { InterviewDetail } from '@parley/contract';
 import { useMemo, useRef, useState } from 'react';
-import { collectQuotes, litQuotes, type Quote } from './collect-quotes.ts';
+import { collectQuotes, highlightedQuotes, type Quote } from './collect-quotes.ts';
 import { DetailHead } from './detail-head.tsx';
 import { BeforeTheEnd } from './before-the-end.tsx';
 import { People, Timeline } from './people-and-timeline.tsx';
@@ -110,7 +110,7 @@ function useNewScene(
       chapters,
       quotes,
       now,
-      lit: litQuotes(quotes, chosen.key, transcript[now]?.id ?? null),
+      lit: highlightedQuotes(quotes, chosen.key, transcript[now]?.id ?? null),
       candidateIds: new Set(
         interview.participants.filter((one) => one.role === 'CANDIDATE').map((one) => one.id),
       ),

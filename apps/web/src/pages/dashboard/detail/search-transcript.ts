@@ -1,5 +1,5 @@
 /** One found place: the index of its line, and its start and end in the text (end exclusive). */
-export interface Hit {
+export interface Match {
   segment: number;
   start: number;
   end: number;
@@ -9,12 +9,12 @@ export interface Hit {
  * Every place of `query` in the lines' texts, in reading order. Case, accents and the kind of apostrophe do not
  * matter. An empty query finds nothing.
  */
-export function searchTranscript(texts: readonly string[], query: string): Hit[] {
+export function searchTranscript(texts: readonly string[], query: string): Match[] {
   const wanted = fold(query.trim().replaceAll(/\s+/g, ' ')).text;
   if (wanted === '') return [];
   return texts.flatMap((text, segment) => {
     const { text: folded, origin } = fold(text);
-    const hits: Hit[] = [];
+    const hits: Match[] = [];
     for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
       const last = origin[at + wanted.length - 1];
       const start = origin[at];

@@ -16,7 +16,7 @@ export function segmentIndexAt(segments: readonly Pick<TranscriptSegment, 'start
 }
 
 /** One stretch of the recording's bar: a chapter, or the time before, between or after chapters. */
-export interface BarPart {
+export interface BarSegment {
   startMs: number;
   endMs: number;
   /** Index in the chapters; null for a stretch without a question. */
@@ -29,8 +29,8 @@ export interface BarPart {
 export function barParts(
   chapters: readonly Pick<Chapter, 'startMs' | 'endMs'>[],
   durationMs: number,
-): BarPart[] {
-  const parts: BarPart[] = [];
+): BarSegment[] {
+  const parts: BarSegment[] = [];
   let at = 0;
   for (const [index, chapter] of chapters.entries()) {
     const start = Math.min(Math.max(chapter.startMs, at), durationMs);
@@ -47,7 +47,7 @@ export function barParts(
 }
 
 /** How much of a part has been played, from 0 to 1. */
-export function playedShare(part: Pick<BarPart, 'startMs' | 'endMs'>, ms: number): number {
+export function playedShare(part: Pick<BarSegment, 'startMs' | 'endMs'>, ms: number): number {
   if (part.endMs <= part.startMs) return 0;
   return Math.min(1, Math.max(0, (ms - part.startMs) / (part.endMs - part.startMs)));
 }

@@ -2,19 +2,19 @@ import type { TranscriptSegment } from '@parley/contract';
 import { formatPosition } from '../format-time.ts';
 import type { Quote } from './collect-quotes.ts';
 import { useScene } from './scene.ts';
-import type { Hit } from './search-transcript.ts';
+import type { Match } from './search-transcript.ts';
 import { shortName } from './short-name.ts';
 import { splitRuns, type Run } from './split-runs.ts';
 import { t } from './texts.ts';
 
-type Label = { quote: Quote } | { hit: Hit };
+type Label = { quote: Quote } | { hit: Match };
 
 /** One line: speaker and time in the margin, the words in the column, with the report's quotes underlined. */
 export function TranscriptLine(props: {
   segment: TranscriptSegment;
   now: boolean;
-  hits: Hit[];
-  found: Hit | null;
+  hits: Match[];
+  found: Match | null;
 }) {
   const { segment, now } = props;
   const { candidateIds, quotes, chooseLine } = useScene();
@@ -64,7 +64,7 @@ function Speaker({ name }: { name: string }) {
   );
 }
 
-function RunText({ run, tone, found }: { run: Run<Label>; tone: 'one' | 'two'; found: Hit | null }) {
+function RunText({ run, tone, found }: { run: Run<Label>; tone: 'one' | 'two'; found: Match | null }) {
   const { lit } = useScene();
   const quotes = run.labels.flatMap((label) => ('quote' in label ? [label.quote] : []));
   const hit = run.labels.flatMap((label) => ('hit' in label ? [label.hit] : []))[0];

@@ -2,7 +2,7 @@ import type { TranscriptSegment } from '@parley/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useScene } from './scene.ts';
-import { searchTranscript, type Hit } from './search-transcript.ts';
+import { searchTranscript, type Match } from './search-transcript.ts';
 import { segmentIndexAt } from './segment-at.ts';
 import { shortTitle } from './short-title.ts';
 import { TranscriptLine } from './transcript-line.tsx';
@@ -66,7 +66,7 @@ export function Transcript({ live = false }: { live?: boolean }) {
 }
 
 /** A line; above it the question's number, if a question begins here. */
-function Placed(props: { index: number; segment: TranscriptSegment; hits: Hit[]; found: Hit | null }) {
+function Placed(props: { index: number; segment: TranscriptSegment; hits: Match[]; found: Match | null }) {
   const { chapters, segments, now } = useScene();
   const { index, segment } = props;
   const chapter = chapters.findIndex(

@@ -59,11 +59,11 @@ function Gauge({ gauge, now }: { gauge: RateGauge; now: Date }) {
   );
 }
 
-const mostCells = 20;
+const maxCells = 20;
 
 /** One cell is one request left; of a large limit it is a twentieth. */
 function Cells({ left, limit }: { left: number; limit: number }) {
-  const count = Math.max(1, Math.min(limit, mostCells));
+  const count = Math.max(1, Math.min(limit, maxCells));
   // Rounded up, so that the last request still shows one cell.
   const full = Math.ceil((left / Math.max(1, limit)) * count);
   return (

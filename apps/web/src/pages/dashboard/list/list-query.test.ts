@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, listAddress, listSearch, readListQuery } from './list-query.ts';
+import { isFiltered, listSearchParams, listSearch, readListQuery } from './list-query.ts';
 
 const plain = { status: null, type: null, search: '', page: 1, limit: 20 };
 
@@ -23,11 +23,11 @@ describe('readListQuery', () => {
   });
 });
 
-describe('listAddress and listSearch', () => {
+describe('listSearchParams and listSearch', () => {
   it('leaves out defaults, and reads its own URL back unchanged', () => {
-    expect(listAddress(readListQuery({ page: '1', limit: '20' }))).toEqual({});
+    expect(listSearchParams(readListQuery({ page: '1', limit: '20' }))).toEqual({});
     const address = { status: 'COMPLETED', type: 'AI_ONLY', search: 'a b&c', page: '2', limit: '50' };
-    expect(listAddress(readListQuery(address))).toEqual(address);
+    expect(listSearchParams(readListQuery(address))).toEqual(address);
   });
 
   it('writes the query string of the API', () => {

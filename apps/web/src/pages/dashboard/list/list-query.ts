@@ -35,7 +35,7 @@ export function readWholeNumber(text: string, max: number): number | null {
 }
 
 /** The URL parameters of a query: only what differs from the default, so that the plain list has a plain URL. */
-export function listAddress(query: ListQuery): Record<string, string> {
+export function listSearchParams(query: ListQuery): Record<string, string> {
   const address: Record<string, string> = {};
   if (query.status) address['status'] = query.status;
   if (query.type) address['type'] = query.type;
@@ -47,7 +47,7 @@ export function listAddress(query: ListQuery): Record<string, string> {
 
 /** The query string for the API, empty or with its question mark. */
 export function listSearch(query: ListQuery): string {
-  const text = new URLSearchParams(listAddress(query)).toString();
+  const text = new URLSearchParams(listSearchParams(query)).toString();
   return text === '' ? '' : `?${text}`;
 }
 

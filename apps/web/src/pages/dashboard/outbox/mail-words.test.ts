@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLine, joinLinkOf, kindWords } from './mail-words.ts';
+import { emailLine, joinLinkOf, kindWords } from './mail-words.ts';
 
 describe('joinLinkOf', () => {
   it.each([
@@ -20,9 +20,9 @@ describe('kindWords', () => {
   ])('turns the kind %s into “%s”', (kind, words) => expect(kindWords(kind)).toBe(words));
 });
 
-describe('addressLine', () => {
+describe('emailLine', () => {
   it('leaves out the name when it is empty', () => {
-    expect(addressLine({ name: 'Ines', email: 'i@x.example' })).toBe('Ines <i@x.example>');
-    expect(addressLine({ name: '', email: 'i@x.example' })).toBe('i@x.example');
+    expect(emailLine({ name: 'Ines', email: 'i@x.example' })).toBe('Ines <i@x.example>');
+    expect(emailLine({ name: '', email: 'i@x.example' })).toBe('i@x.example');
   });
 });

@@ -27,6 +27,6 @@ export function joinLinkOf(text: string): string | null {
   return /https?:\/\/[^\s<>"']+\/join\/[\w.~-]+/.exec(text)?.[0].replace(/[.]+$/, '') ?? null;
 }
 
-export function addressLine(person: OutboxMail['to']): string {
+export function emailLine(person: OutboxMail['to']): string {
   return person.name ? `${person.name} <${person.email}>` : person.email;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNarrowed, logAddress, logSearch, readLogQuery } from './log-query.ts';
+import { isNarrowed, logSearchParams, logSearch, readLogQuery } from './log-query.ts';
 
 const plain = { status: null, method: null, meetingCode: '', requestId: '', page: 1, limit: 20 };
 
@@ -21,7 +21,7 @@ it.each([
 
 it('writes only the chosen filters into the URL, and reads them back unchanged', () => {
   const query = { ...plain, status: '5xx', requestId: 'a b&c', page: 3 } as const;
-  expect(logAddress(plain)).toEqual({});
+  expect(logSearchParams(plain)).toEqual({});
   expect(logSearch(plain)).toBe('');
   expect(logSearch(query)).toBe('?status=5xx&requestId=a+b%26c&page=3');
   expect(readLogQuery(Object.fromEntries(new URLSearchParams(logSearch(query))))).toEqual(query);

@@ -25,7 +25,7 @@ export function readLogQuery(address: Readonly<Record<string, unknown>>): LogQue
 }
 
 /** Only what differs from the default, so that the plain log has a plain URL. */
-export function logAddress(query: LogQuery): Record<string, string> {
+export function logSearchParams(query: LogQuery): Record<string, string> {
   const address: Record<string, string> = {};
   if (query.status) address['status'] = query.status;
   if (query.method) address['method'] = query.method;
@@ -38,7 +38,7 @@ export function logAddress(query: LogQuery): Record<string, string> {
 
 /** The query string for the API, empty or with its question mark. */
 export function logSearch(query: LogQuery): string {
-  const text = new URLSearchParams(logAddress(query)).toString();
+  const text = new URLSearchParams(logSearchParams(query)).toString();
   return text === '' ? '' : `?${text}`;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { OpeningTable, type OpeningRow } from '../frame/opening-table.tsx';
-import { AnswerMark } from './answer-mark.tsx';
+import { ResponseMark } from './response-mark.tsx';
 import { shortPath } from './log-words.ts';
 import { OpenedRequest } from './opened-request.tsx';
 import './request-log.css';
@@ -51,7 +51,7 @@ function rowOf(request: RequestLogRecord, waiting: ReactNode): OpeningRow {
         <b>{request.method}</b> {path}
       </>
     ),
-    state: <AnswerMark request={request} />,
+    state: <ResponseMark request={request} />,
     by: request.key.name ?? t('logTable.deletedKey'),
     took: `${request.durationMs} ms`,
     name: asked,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerWords, prettyBody, shortPath } from './log-words.ts';
+import { responseWords, prettyBody, shortPath } from './log-words.ts';
 
 it.each([
   ['/api/integration/interviews?page=2', '/interviews?page=2'],
@@ -7,8 +7,8 @@ it.each([
 ])('shortens %s to %s', (path, short) => expect(shortPath(path)).toBe(short));
 
 it('describes a response by its status and its error code', () => {
-  expect(answerWords({ status: 201, errorCode: null })).toBe('201');
-  expect(answerWords({ status: 409, errorCode: 'interview_not_completed' })).toBe(
+  expect(responseWords({ status: 201, errorCode: null })).toBe('201');
+  expect(responseWords({ status: 409, errorCode: 'interview_not_completed' })).toBe(
     '409 interview not completed',
   );
 });

@@ -8,7 +8,7 @@ export function shortPath(path: string): string {
 }
 
 /** `201`, `409 interview not completed`. */
-export function answerWords({ status, errorCode }: Pick<RequestLogRecord, 'status' | 'errorCode'>): string {
+export function responseWords({ status, errorCode }: Pick<RequestLogRecord, 'status' | 'errorCode'>): string {
   return errorCode === null ? String(status) : `${status} ${errorCode.replaceAll('_', ' ')}`;
 }
 

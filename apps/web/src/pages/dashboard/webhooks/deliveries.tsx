@@ -6,7 +6,7 @@ import { LoadingText } from '../../../ui/loading-text.tsx';
 import { ChoiceFilter } from '../frame/choice-filter.tsx';
 import { ListPages } from '../frame/list-pages.tsx';
 import { Problem } from '../frame/problem.tsx';
-import { deliveryAddress, deliverySearch, readDeliveryQuery, type DeliveryQuery } from './delivery-query.ts';
+import { deliverySearchParams, deliverySearch, readDeliveryQuery, type DeliveryQuery } from './delivery-query.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { deliveriesQuery } from './webhooks-api.ts';
 import { nameOf } from './webhook-words.ts';
@@ -18,7 +18,7 @@ export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
   const query = readDeliveryQuery(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (part: Partial<DeliveryQuery>) =>
-    void navigate({ to: '/integrations/webhooks', search: deliveryAddress({ ...query, ...part }) });
+    void navigate({ to: '/integrations/webhooks', search: deliverySearchParams({ ...query, ...part }) });
   const list = useQuery({
     ...deliveriesQuery(deliverySearch(query)),
     placeholderData: keepPreviousData,

@@ -23,7 +23,7 @@ export function readDeliveryQuery(address: Readonly<Record<string, unknown>>): D
 }
 
 /** Only what differs from the default. */
-export function deliveryAddress(query: DeliveryQuery): Record<string, string> {
+export function deliverySearchParams(query: DeliveryQuery): Record<string, string> {
   const address: Record<string, string> = {};
   if (query.webhookId) address['webhookId'] = query.webhookId;
   if (query.status) address['status'] = query.status;
@@ -34,6 +34,6 @@ export function deliveryAddress(query: DeliveryQuery): Record<string, string> {
 
 /** The query string for the API, empty or with its question mark. */
 export function deliverySearch(query: DeliveryQuery): string {
-  const text = new URLSearchParams(deliveryAddress(query)).toString();
+  const text = new URLSearchParams(deliverySearchParams(query)).toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -1,4 +1,4 @@
-const everyMs = 50;
+const intervalMs = 50;
 
 /**
  * Loudness of a stream's microphone as root mean square, 0 to 1, twenty times a second. It shows whether somebody
@@ -20,7 +20,7 @@ export function watchLevel(stream: MediaStream, onLevel: (level: number) => void
     let sum = 0;
     for (const sample of samples) sum += sample * sample;
     onLevel(track.enabled ? Math.sqrt(sum / samples.length) : 0);
-  }, everyMs);
+  }, intervalMs);
   return () => {
     clearInterval(timer);
     void context.close();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
-import { Heard } from '../devices/heard.tsx';
+import { MicrophoneLevel } from '../devices/microphone-level.tsx';
 import { Preview } from '../devices/preview.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import { Presence } from '../room/presence.tsx';
@@ -98,7 +98,7 @@ function PracticeAnswer(props: {
     <div className="write">
       {speaks && stream ? (
         <>
-          <Heard stream={stream} />
+          <MicrophoneLevel stream={stream} />
           <p className="hint">{t('practice.speechBecomesText')}</p>
         </>
       ) : null}

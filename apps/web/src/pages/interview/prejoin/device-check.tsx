@@ -6,9 +6,9 @@ import { SpeakerTest } from './speaker-test.tsx';
 
 /** The parts behind a click on this page are loaded after the page itself, before anybody can have read it. */
 const loadReady = () => import('./ready-devices.tsx');
-const loadCoach = () => import('./coach.tsx');
+const loadDeviceHelp = () => import('./coach.tsx');
 const ReadyDevices = lazy(loadReady);
-const Coach = lazy(loadCoach);
+const Coach = lazy(loadDeviceHelp);
 
 /** Camera, microphone and speaker, each with a test. Nothing leaves the device here. */
 export default function DeviceCheck(props: {
@@ -19,7 +19,7 @@ export default function DeviceCheck(props: {
 }) {
   const { devices, camera, typing } = props;
   const { state } = devices;
-  useEffect(() => void Promise.allSettled([loadReady(), loadCoach()]), []);
+  useEffect(() => void Promise.allSettled([loadReady(), loadDeviceHelp()]), []);
   if (typing) {
     return (
       <div className="check">

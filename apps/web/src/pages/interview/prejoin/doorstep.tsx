@@ -1,7 +1,7 @@
 import type { PublicInterview } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
-import { spellAsChosen } from '../spell-as-chosen.ts';
+import { formatAsChosen } from '../format-as-chosen.ts';
 import { formatWait } from './countdown.ts';
 import { useCountdown } from './use-countdown.ts';
 import { t } from './later-texts.ts';
@@ -20,7 +20,7 @@ export default function Doorstep({ interview, onOpen }: { interview: PublicInter
         {opensAt
           ? t.rich('doorstep.opensInOn', {
               ...values,
-              at: spellAsChosen(opensAt, interview),
+              at: formatAsChosen(opensAt, interview),
               time: (chunks) => <time dateTime={opensAt.toISOString()}>{chunks}</time>,
             })
           : t.rich('doorstep.opensIn', values)}

@@ -1,4 +1,4 @@
-import { Heard } from '../devices/heard.tsx';
+import { MicrophoneLevel } from '../devices/microphone-level.tsx';
 import { Preview } from '../devices/preview.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import { DevicePicker } from './device-picker.tsx';
@@ -17,7 +17,7 @@ export default function ReadyDevices(props: {
     <div className="ready">
       {hasCamera ? <Preview stream={stream} label={t('ready.picture')} /> : null}
       <div className="ready-words">
-        <Heard stream={stream} />
+        <MicrophoneLevel stream={stream} />
         {cameraWanted && !hasCamera ? <p className="quiet">{t('ready.noCamera')}</p> : null}
         {cameraWanted ? null : <p className="quiet">{t('ready.cameraOff')}</p>}
         <DevicePicker stream={stream} onPicked={() => void devices.request({ camera: cameraWanted })} />

@@ -1,8 +1,8 @@
 import { closeCodes, type ClientFrame, type RoomView, type ServerFrame } from '@parley/contract';
 import { retryDelayMs } from '../../../retry-delay.ts';
-import type { Obstacle } from './inquire-door.ts';
+import type { Obstacle } from './find-obstacle.ts';
 import type { StoredUtterance, UtteranceStore } from './utterance-store.ts';
-import { isStillWanted, type Wish } from './wish.ts';
+import { isStillWanted, type PendingAction } from './pending-action.ts';
 
 /** `shut`: the server does not let this page in, and trying again would not change it. */
 export type Connection = 'connecting' | 'open' | 'lost' | 'replaced' | 'unauthorised' | 'shut';
@@ -79,7 +79,7 @@ export class ConversationSocket {
     obstacle: null,
   };
   private socket: SocketLike | null = null;
-  private wish: Wish | null = null;
+  private wish: PendingAction | null = null;
   private written: Promise<void> = Promise.resolve();
   private seq = -1;
   private failures = 0;
@@ -152,7 +152,7 @@ export class ConversationSocket {
     this.written = this.written.then(() => store.put(utterance)).then(() => this.sendUtterance(utterance));
   }
 
-  ask(wish: Wish): void {
+  ask(wish: PendingAction): void {
     this.wish = wish;
     // "I'm done" must not overtake the words that it ends.
     this.written = this.written.then(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadInterview, socketUrl } from '../../../api/interview.ts';
 import { newUuid } from '../../../new-uuid.ts';
 import { ConversationSocket, type ConversationState, type SocketLike } from './conversation-socket.ts';
-import { inquireDoor } from './inquire-door.ts';
+import { findObstacle } from './find-obstacle.ts';
 import { indexedUtteranceStore } from './utterance-store.ts';
 
 /** The conversation of this page: connected while the room is shown. */
@@ -15,7 +15,7 @@ export function useConversation(meetingCode: string): {
       new ConversationSocket({
         meetingCode,
         open: () => openWebSocket(socketUrl(meetingCode, location)),
-        inquire: () => inquireDoor(() => loadInterview(meetingCode)),
+        inquire: () => findObstacle(() => loadInterview(meetingCode)),
         store: indexedUtteranceStore,
         now: Date.now,
         random: Math.random,

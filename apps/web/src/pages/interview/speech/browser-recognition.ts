@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 const lasting = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported', 'audio-capture']);
 const finishLimitMs = 2_500;
 const restartMs = 400;
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** The browser's own recognition. It stops by itself after each pause and is then started again. */
 export function browserDictation(
@@ -52,7 +52,7 @@ export function browserDictation(
   recognition.onerror = ({ error }) => {
     if (error === 'no-speech' || error === 'aborted') return;
     failures += 1;
-    if (!lasting.has(error) && failures < mostFailures) return;
+    if (!lasting.has(error) && failures < maxFailures) return;
     wanted = false;
     events.onProblem(t('browserSilent'));
   };

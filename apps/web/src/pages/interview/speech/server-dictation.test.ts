@@ -4,7 +4,7 @@ import { serverDictation } from './server-dictation.ts';
 
 const loud = 0.2;
 const quiet = 0.001;
-const everyMs = 50;
+const intervalMs = 50;
 
 function microphone() {
   const heard: Omit<SpokenPiece, 'text'>[] = [];
@@ -29,7 +29,7 @@ function microphone() {
     vanish: () => (isGone = true),
     isAsked: (next: string) => (turnId = next),
     hears: (level: number, forMs: number) => {
-      for (const until = clock + forMs; clock < until; clock += everyMs) dictation.hear(level);
+      for (const until = clock + forMs; clock < until; clock += intervalMs) dictation.hear(level);
     },
   };
 }

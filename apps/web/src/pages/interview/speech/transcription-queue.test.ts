@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/request.ts';
 import type { SpokenPiece } from './dictation.ts';
-import { mostBytes, TranscriptionQueue } from './transcription-queue.ts';
+import { maxBytes, TranscriptionQueue } from './transcription-queue.ts';
 
 const spoken = { turnId: 't1', startedAt: 1, endedAt: 2 };
 const wordsOf = new WeakMap<Blob, string>();
@@ -116,7 +116,7 @@ describe('TranscriptionQueue', () => {
     let isOnline = false;
     const { queue, texts, problems, wake, rest } = dictated((words) => (isOnline ? words : noAnswer()));
     queue.add(audioOf('first'), spoken);
-    queue.add(audioOf('too much', mostBytes), spoken);
+    queue.add(audioOf('too much', maxBytes), spoken);
     await rest();
     expect(problems).toContainEqual(expect.stringContaining('Say it again'));
     isOnline = true;

@@ -31,11 +31,11 @@ const schedule = { firstMs: 800, longestMs: 15_000 };
  * About five minutes of responses. Missing responses are not counted, because without a network it may take any
  * time.
  */
-const mostAnswers = 24;
+const maxAnswers = 24;
 /** More than an hour of speech. Without this limit a page without a connection would fill its device. */
-export const mostBytes = 40 * 1024 * 1024;
+export const maxBytes = 40 * 1024 * 1024;
 /** One piece can fail for a reason of its own; when two in a row fail, the service is the reason. */
-const mostFailuresPerRound = 2;
+const maxFailuresPerRound = 2;
 /** A problem is reported only from this round on, because a first failure mostly passes unnoticed. */
 const toldAfterRounds = 2;
 
@@ -79,7 +79,7 @@ export class TranscriptionQueue {
     const { size } = await piece.audio;
     if (size === 0) return this.drop(piece);
     this.bytes += size;
-    if (this.bytes > mostBytes) this.settle(piece, size, null);
+    if (this.bytes > maxBytes) this.settle(piece, size, null);
   }
 
   private async run(): Promise<void> {
@@ -102,7 +102,7 @@ export class TranscriptionQueue {
       const outcome = await this.tryOne(piece);
       outcomes.push(outcome);
       const failures = outcomes.filter((one) => one === 'failed').length;
-      if (outcome === 'unanswered' || failures >= mostFailuresPerRound) break;
+      if (outcome === 'unanswered' || failures >= maxFailuresPerRound) break;
     }
     return outcomes;
   }
@@ -116,7 +116,7 @@ export class TranscriptionQueue {
       if (!isPassing(error)) return this.settle(piece, audio.size, null);
       if (error.status === 0) return 'unanswered';
       piece.answers += 1;
-      return piece.answers < mostAnswers ? 'failed' : this.settle(piece, audio.size, null);
+      return piece.answers < maxAnswers ? 'failed' : this.settle(piece, audio.size, null);
     }
   }
 

@@ -1,0 +1,47 @@
+import type { Tx } from '../../kernel/db.ts';
+import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
+import { findCandidateFeedback } from '../evaluation/index.ts';
+import { findConsent } from '../participants/index.ts';
+import { readerOf } from './compose-invitation.ts';
+import { inviteeOf, queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
+import { isStillWanted } from './rules.ts';
+import { formatDayOfWeek } from './format-time.ts';
+import { candidateFeedback } from './templates/candidate-feedback.tsx';
+
+type Happening = Occasion & { event: EventRow };
+
+/**
+ * Mails feedback on their answers once, because another analysis changes nothing that a candidate must know. It
+ * quotes what was said, so it goes to the candidate who consented to the interview, not to one who has replaced
+ * them since.
+ */
+export async function notifyCandidate(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { event, interview, participants } = happening;
+  if (!interview.send_candidate_feedback || !isStillWanted('candidate_feedback', interview.status)) return;
+  if (!(await isFirstOfItsType(tx, interview.id, event))) return;
+  const feedback = await findCandidateFeedback(tx, interview.id);
+  if (!feedback) return;
+  for (const participant of participants) {
+    if (participant.role !== 'CANDIDATE' || !(await findConsent(tx, participant.id))) continue;
+    const { words, reading, joinUrl } = inviteeOf(deps, happening, participant);
+    const day = interview.ended_at && formatDayOfWeek(interview.ended_at, reading);
+    const mail = candidateFeedback({
+      interview: words,
+      reader: readerOf(participant),
+      day,
+      feedback,
+      joinUrl,
+    });
+    await queueParticipantMail(tx, deps, happening, participant, {
+      kind: 'candidate_feedback',
+      revision: 0,
+      mail,
+      calendar: null,
+    });
+  }
+}
+
+async function isFirstOfItsType(tx: Tx, interviewId: string, event: EventRow): Promise<boolean> {
+  const events = await listInterviewEvents(tx, interviewId);
+  return events.find(({ type }) => type === event.type)?.id === event.id;
+}

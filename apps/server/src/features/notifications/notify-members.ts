@@ -1,0 +1,147 @@
+import type { Tx } from '../../kernel/db.ts';
+import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
+import { findActiveMember, listActiveMembers } from '../accounts/index.ts';
+import { findConnection } from '../calendars/index.ts';
+import { kindOf } from '../interviews/index.ts';
+import { findOrganization } from '../tenancy/index.ts';
+import { readerOf } from './compose-invitation.ts';
+import { safe } from './describe-interview.ts';
+import { inZoneOf, type NotifyDeps, type Occasion } from './occasion.ts';
+import { queueMail } from './queue-mail.ts';
+import { isStillWanted, membersToAsk, membersToNotify } from './rules.ts';
+import { formatInstantInZone } from './format-time.ts';
+import { calendarNeedsAttention } from './templates/calendar-needs-attention.tsx';
+import { evaluationReady } from './templates/evaluation-ready.tsx';
+import type { ComposedMail } from './templates/mail-template.ts';
+import { personRequested } from './templates/person-requested.tsx';
+
+type Happening = Occasion & { event: EventRow };
+
+/** The most mails about one interview and subject. */
+const maxVoices = 5;
+
+/**
+ * Mails once per interview, subject and person: a second request appears in the dashboard, not in mailboxes. A
+ * request through another link comes from another person, as when the first link was mailed to a wrong address;
+ * and when several candidates share a link, each message may come from another of them.
+ */
+export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening): Promise<void> {
+  const { event, interview, participants, words } = occasion;
+  const about = kindOf(event);
+  const kind = about === 'PERSON' || about === 'TIME' ? 'person_requested' : 'data_requested';
+  if (!isStillWanted(kind, interview.status)) return;
+  const { participantId, message } = event.data;
+  const asker = participants.find(({ id }) => id === participantId);
+  // A person who was removed since no longer waits.
+  if (participantId && !asker) return;
+  const place = await placeAmongVoices(tx, event);
+  if (place >= maxVoices) return;
+  const mail = personRequested({
+    interview: words,
+    candidate: asker ? { name: safe(asker.name), email: asker.email } : null,
+    about,
+    message: typeof message === 'string' && message !== '' ? safe(message) : null,
+    dashboardUrl: dashboardUrl(deps, occasion),
+  });
+  const revision = 2 * place + (about === 'TIME' || about === 'DELETION' ? 1 : 0);
+  for (const member of membersToAsk(await listActiveMembers(tx))) {
+    await queueMemberMail(tx, deps, occasion, kind, member, mail, revision);
+  }
+}
+
+/** How many other people asked for the same before this person did for the first time. */
+async function placeAmongVoices(tx: Tx, event: EventRow): Promise<number> {
+  const asked = (await listInterviewEvents(tx, event.interview_id ?? '')).filter(
+    ({ type, data }) => type === event.type && data['about'] === event.data['about'],
+  );
+  return [...new Set(asked.map(voiceOf))].indexOf(voiceOf(event));
+}
+
+const voiceOf = ({ data: { link, participantId, message } }: EventRow): string =>
+  JSON.stringify([link, participantId ?? message]);
+
+/**
+ * Mails once per interview, because a member who requests another analysis is looking at the page that shows it.
+ * For an interview created by an integration, or by a member who was deactivated, the members who run interviews
+ * are mailed, so that somebody reads the report.
+ */
+export async function notifyOfEvaluation(tx: Tx, deps: NotifyDeps, occasion: Occasion): Promise<void> {
+  const { interview, words, creator } = occasion;
+  if (!isStillWanted('evaluation_ready', interview.status)) return;
+  const isForCreator = creator?.is_active === true;
+  const readers = isForCreator ? [creator] : membersToNotify(await listActiveMembers(tx));
+  const ended = interview.ended_at && formatInstantInZone(interview.ended_at, inZoneOf(interview));
+  const mail = evaluationReady({
+    interview: words,
+    isForCreator,
+    ended: ended && [ended.local, ended.utc].filter(Boolean).join(', '),
+    reportUrl: dashboardUrl(deps, occasion),
+  });
+  for (const reader of readers) {
+    await queueMemberMail(tx, deps, occasion, 'evaluation_ready', reader, mail);
+  }
+}
+
+async function queueMemberMail(
+  tx: Tx,
+  deps: NotifyDeps,
+  { interview, replyTo }: Occasion,
+  kind: 'person_requested' | 'data_requested' | 'evaluation_ready',
+  member: { id: string; name: string; email: string },
+  mail: ComposedMail,
+  revision = 0,
+): Promise<void> {
+  await queueMail(tx, deps, {
+    interview,
+    organizationId: interview.organization_id,
+    companyName: interview.company_name,
+    kind,
+    revision,
+    to: member,
+    recipientId: `${member.id}.${interview.id}`,
+    participantId: null,
+    replyTo,
+    mail,
+    calendar: null,
+  });
+}
+
+const dashboardUrl = (deps: NotifyDeps, { interview }: Occasion) =>
+  `${deps.publicUrl}/interviews/${interview.meeting_code}`;
+
+/**
+ * Mails once each time the calendar fails: the event is recorded when its health changes, not at every failed
+ * read. No mail is written when the calendar was connected again or removed before this job ran.
+ */
+export async function notifyCalendarOwner(tx: Tx, deps: NotifyDeps, event: EventRow): Promise<void> {
+  const connection = await findConnection(tx, String(event.data['connectionId']));
+  const organization = await findOrganization(tx);
+  if (!organization || connection?.health !== 'NEEDS_ATTENTION') return;
+  // The page in the mail opens only for active members.
+  if (!(await findActiveMember(tx, connection.member_id))) return;
+  const member = {
+    id: connection.member_id,
+    name: connection.member_name,
+    email: connection.member_email,
+  };
+  const mail = calendarNeedsAttention({
+    companyName: safe(organization.name),
+    reader: readerOf(member),
+    calendarName: safe(connection.name),
+    reason: connection.last_error && safe(connection.last_error),
+    calendarsUrl: `${deps.publicUrl}/calendars`,
+  });
+  await queueMail(tx, deps, {
+    interview: null,
+    organizationId: organization.id,
+    companyName: organization.name,
+    kind: 'calendar_needs_attention',
+    revision: 0,
+    to: member,
+    recipientId: `${member.id}.${event.id}`,
+    participantId: null,
+    replyTo: null,
+    mail,
+    calendar: null,
+  });
+}

@@ -1,0 +1,116 @@
+import type { Tx } from '../../kernel/db.ts';
+import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
+import { findPastParticipant, listEverybody, type ParticipantRow } from '../participants/index.ts';
+import { composeChange, type Change, type Changer } from './compose-change.ts';
+import { composeInvitation } from './compose-invitation.ts';
+import { safe } from './describe-interview.ts';
+import { inviteeOf, queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
+import { isStillWanted } from './rules.ts';
+import { t } from './texts.ts';
+
+type Happening = Occasion & { event: EventRow };
+
+/** A candidate who was booked before being invited gets only the mail about the booking, with the same link. */
+export async function invite(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { event, interview, participants } = happening;
+  if (interview.booking_status === 'BOOKED') return;
+  for (const participant of participants) {
+    const invitee = inviteeOf(deps, happening, participant);
+    const composed = composeInvitation(invitee, { ...deps, at: event.occurred_at });
+    if (!isStillWanted(composed.kind, interview.status)) continue;
+    await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision: 0 });
+  }
+}
+
+/** When a booking was moved before this job ran, `rescheduled` states the time that counts. */
+export async function notifyBooked(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { event, interview } = happening;
+  if (!isStillWanted('booked', interview.status)) return;
+  const start = instantIn(event.data['start']);
+  if (start && start.getTime() !== interview.scheduled_at?.getTime()) return;
+  await notifyAll(tx, deps, happening, { kind: 'booked', note: textIn(interview.booking_note) });
+}
+
+/** The revision is the calendar's sequence number: two changes before the first is mailed make one mail. */
+export async function notifyNewTime(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { event, interview } = happening;
+  if (!isStillWanted('rescheduled', interview.status)) return;
+  await notifyAll(tx, deps, happening, {
+    kind: 'rescheduled',
+    by: changerIn(happening),
+    before: instantIn(event.data['previousScheduledAt']),
+    reason: textIn(event.data['reason']),
+    // When the interview moved before this was mailed, the new time matters more.
+    hasNewRoomOnly:
+      event.data['hasNewRoomOnly'] === true &&
+      instantIn(event.data['scheduledAt'])?.getTime() === interview.scheduled_at?.getTime(),
+  });
+}
+
+/**
+ * An interview that ended by itself (nobody booked) is not mailed: the mail with the slots said when they end. A
+ * participant who was removed after the cancellation gets this mail, because they get no other.
+ */
+export async function notifyCancelled(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { interview, participants } = happening;
+  if (!isStillWanted('cancelled', interview.status) || interview.status_reason !== null) return;
+  const reason = textIn(interview.cancel_reason);
+  const change = { kind: 'cancelled', by: changerIn(happening), reason } as const;
+  const recipients = [...participants, ...(await listRemovedFromCancelled(tx, interview.id))];
+  await notifyAll(tx, deps, happening, change, recipients);
+}
+
+/** Uses what the removals recorded, because a cancellation and a removal can have the same time. */
+async function listRemovedFromCancelled(tx: Tx, interviewId: string): Promise<ParticipantRow[]> {
+  const events = await listInterviewEvents(tx, interviewId);
+  const removals = events.filter(
+    ({ type, data }) => type === 'participant.removed' && data['status'] === 'CANCELLED',
+  );
+  const ids = new Set(removals.map(({ data }) => data['participantId']));
+  return (await listEverybody(tx, interviewId)).filter(({ id }) => ids.has(id));
+}
+
+async function notifyAll(
+  tx: Tx,
+  deps: NotifyDeps,
+  happening: Happening,
+  change: Change,
+  recipients: ParticipantRow[] = happening.participants,
+): Promise<void> {
+  const { event, interview } = happening;
+  for (const participant of recipients) {
+    const invitee = inviteeOf(deps, happening, participant);
+    const composed = composeChange(change, invitee, { ...deps, at: event.occurred_at });
+    const revision = interview.ics_sequence;
+    await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision });
+  }
+}
+
+/**
+ * Mailed only when there was something to come to at the time of the removal. The calendar part has the removal's
+ * sequence number, so that a later change, such as being added again, has a higher one.
+ */
+export async function notifyRemoved(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
+  const { event, interview } = happening;
+  const status = event.data['status'] ?? interview.status;
+  if (status === 'COMPLETED' || status === 'CANCELLED') return;
+  const participant = await findPastParticipant(tx, String(event.data['participantId']));
+  if (!participant) return;
+  const sequence = event.data['sequence'];
+  const asItWas = typeof sequence === 'number' ? { ...interview, ics_sequence: sequence } : interview;
+  const invitee = inviteeOf(deps, { ...happening, interview: asItWas }, participant);
+  const composed = composeChange({ kind: 'removed' }, invitee, { ...deps, at: event.occurred_at });
+  await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision: 0 });
+}
+
+/** The candidate who moved or cancelled it through their own link; null: the company did. */
+function changerIn({ event, participants }: Happening): Changer | null {
+  if (event.data['by'] !== 'candidate') return null;
+  const candidates = participants.filter(({ role }) => role === 'CANDIDATE');
+  const known = participants.find(({ id }) => id === event.data['participantId']) ?? only(candidates);
+  return { participantId: known?.id ?? null, name: known ? safe(known.name) : t('shared.aCandidate') };
+}
+
+const only = (list: ParticipantRow[]) => (list.length === 1 ? list[0] : undefined);
+const instantIn = (value: unknown) => (typeof value === 'string' ? new Date(value) : null);
+const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? safe(value) : null);

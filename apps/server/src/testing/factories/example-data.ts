@@ -1,0 +1,87 @@
+import type { Operation } from '@parley/contract';
+import { setTestMode } from '../../features/tenancy/index.ts';
+import { apiOf, type Api } from '../api.ts';
+import type { TestApp } from '../app.ts';
+import { openWebhookReceiver } from '../webhook-receiver.ts';
+import { makeIcsConnection, openCalendarServer, vevent } from './calendar.ts';
+import { makeInterview } from './interview.ts';
+import { makeMember, makeOrganization, type TestOrganization } from './organization.ts';
+import { makePlatform, provisioning } from './platform.ts';
+import { deliveriesOf, makeWebhook } from './webhook.ts';
+
+type PathNames = Record<string, string>;
+
+/** The data behind the examples of the API reference: every URL in them works. */
+export interface ExampleData {
+  organization: TestOrganization;
+  /** E-mail address of the team member whose calendar is connected. */
+  memberEmail: string;
+  /** Path parameters for an operation: a finished interview for its results, new data for the rest. */
+  namesFor(operation: Operation): Promise<PathNames>;
+  /** The code of an interview that nobody has joined yet. */
+  openMeetingCode(): Promise<string>;
+  /** A separate platform that has provisioned the organization of the examples, or is about to. */
+  platform(provisioned: boolean): Promise<{ api: Api; names: PathNames }>;
+  close(): Promise<void>;
+}
+
+export async function makeExampleData(test: TestApp): Promise<ExampleData> {
+  const organization = await makeOrganization(test);
+  await setTestMode(test.deps, organization.organizationId, true);
+  const memberEmail = 'tomasz@example.com';
+  const { memberId } = await makeMember(test, organization, { email: memberEmail });
+  const calendar = await openCalendarServer();
+  calendar.serve(vevent('DTSTART:20261123T100000Z', 'DTEND:20261123T110000Z'));
+  await makeIcsConnection(test, organization, memberId, { url: calendar.url, timezone: 'Europe/Berlin' });
+
+  const receiver = await openWebhookReceiver();
+  receiver.answer((response) => response.end('ok'));
+  const eventTypes = ['interview.completed', 'evaluation.ready'];
+  const openWebhook = () => makeWebhook(test, organization, { url: receiver.url, eventTypes });
+  const { webhook } = await openWebhook();
+  const taken = await makeInterview(test, organization, { externalJobId: 'job-4711' });
+  await apiOf(test, organization).post(`/interviews/${taken.meetingCode}/simulate`, {});
+  await test.runJobs();
+  const deliveries = await deliveriesOf(test, organization, webhook.id);
+  const delivery = deliveries.find(({ type }) => type === 'interview.completed');
+
+  return {
+    organization,
+    memberEmail,
+    async namesFor({ path, tag }) {
+      // Makes the newest row also the latest by its time.
+      test.clock.advance(1_000);
+      const interview = tag === 'Results' ? taken : await openInterview(test, organization);
+      const isSpare = tag === 'Webhooks' && !path.includes('{deliveryId}');
+      const named = isSpare ? (await openWebhook()).webhook : webhook;
+      return {
+        meetingCode: interview.meetingCode,
+        participantId: interview.participants.at(-1)?.id ?? '',
+        webhookId: named.id,
+        deliveryId: delivery?.id ?? '',
+        organizationId: provisioning.organizationId,
+      };
+    },
+    openMeetingCode: async () => (await openInterview(test, organization)).meetingCode,
+    async platform(provisioned) {
+      const api = apiOf(test, await makePlatform(test));
+      if (!provisioned) return { api, names: {} };
+      const answer = await api.post('/platform/organization-keys', provisioning);
+      return { api, names: { keyId: answer.json<{ keyId: string }>().keyId } };
+    },
+    async close() {
+      await calendar.close();
+      await receiver.close();
+    },
+  };
+}
+
+/** With a second participant, because the only candidate cannot be removed. */
+const openInterview = (test: TestApp, organization: TestOrganization) =>
+  makeInterview(test, organization, {
+    skills: ['troubleshooting'],
+    participants: [
+      { name: 'Ines Marchetti', email: 'ines@example.com' },
+      { name: 'Rosa Lindqvist', email: 'rosa@example.com', role: 'OBSERVER' },
+    ],
+  });
