@@ -29,7 +29,9 @@ describe('the connections of a process', () => {
         new URL('../../../docs/guides/several-servers.md', import.meta.url),
         'utf8',
       );
-      expect(guide).toMatch(new RegExp(`^\\| \`${role}\` .*\\| ${totalConnections(connectionsOf(role))} +\\|$`, 'm'));
+      expect(guide).toMatch(
+        new RegExp(`^\\| \`${role}\` .*\\| ${totalConnections(connectionsOf(role))} +\\|$`, 'm'),
+      );
     },
   );
 });

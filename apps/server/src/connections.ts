@@ -27,7 +27,8 @@ export function connectionsOf(role: Role): Connections {
   };
 }
 
-export const totalConnections = ({ requests, jobs, queue, bus }: Connections): number => requests + jobs + queue + bus;
+export const totalConnections = ({ requests, jobs, queue, bus }: Connections): number =>
+  requests + jobs + queue + bus;
 
 /** Warns at the start that the database may refuse connections, which would otherwise appear only under load. */
 export async function warnOfScarceConnections(db: Database, most: number, log: Log): Promise<void> {

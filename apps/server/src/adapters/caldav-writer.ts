@@ -32,8 +32,7 @@ export function caldavWriter(allowed: BlockList): CalendarWriter {
     );
   return {
     async putEntry(account, calendarId, entry, previous, timeoutMs) {
-      const url =
-        previous?.remoteId ?? urlIn(`${encodeURIComponent(entry.uid)}.ics`, withSlash(calendarId));
+      const url = previous?.remoteId ?? urlIn(`${encodeURIComponent(entry.uid)}.ics`, withSlash(calendarId));
       const response = await send(account, url, calendarText(entry), timeoutMs);
       if (
         response.status === 409 ||

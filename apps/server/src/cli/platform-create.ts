@@ -7,9 +7,7 @@ export const platformCreate: Command = {
   async run(args) {
     const options = readOptions(args, { name: { type: 'string' }, json: { type: 'boolean' } });
     const name = required(options.name, 'name');
-    const { platformKey, ...ids } = await withServices((foundation) =>
-      createPlatform(foundation, { name }),
-    );
+    const { platformKey, ...ids } = await withServices((foundation) => createPlatform(foundation, { name }));
     print({ platformKey, ...ids }, options.json);
   },
 };

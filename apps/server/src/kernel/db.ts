@@ -159,7 +159,10 @@ export interface ConnectionFailure {
  * A pool that reports broken connections (when the database restarts) instead of ending the process. It reports
  * only code and message, because pg attaches the whole client, with its statements, to the error.
  */
-export function poolWithErrorHandler(config: pg.PoolConfig, onError: (failure: ConnectionFailure) => void): pg.Pool {
+export function poolWithErrorHandler(
+  config: pg.PoolConfig,
+  onError: (failure: ConnectionFailure) => void,
+): pg.Pool {
   const pool = new pg.Pool(config);
   const tell = (error: Error & { code?: string }) => {
     if (!pool.ending) onError({ code: error.code, detail: error.message });

@@ -11,7 +11,9 @@ export function shapeDifferences(example: unknown, real: unknown, path = ''): st
   }
   if (Array.isArray(example) && Array.isArray(real)) {
     if (example.length === 0) return [];
-    return real.length === 0 ? [`${path}: empty in truth`] : shapeDifferences(example[0], real[0], `${path}.0`);
+    return real.length === 0
+      ? [`${path}: empty in truth`]
+      : shapeDifferences(example[0], real[0], `${path}.0`);
   }
   if (typeof example !== 'object' || typeof real !== 'object' || path.endsWith('.metadata')) return [];
   const [shown, answered] = [example as Record<string, unknown>, real as Record<string, unknown>];

@@ -75,7 +75,10 @@ function parse(hash: string): { cost: PasswordCost; salt: Buffer; sealed: Buffer
   };
 }
 
-async function deriveKey({ password, email, installationSalt }: ScryptParameters, { ln, r, p }: PasswordCost) {
+async function deriveKey(
+  { password, email, installationSalt }: ScryptParameters,
+  { ln, r, p }: PasswordCost,
+) {
   // Gives one form to characters that look the same on two keyboards (NIST SP 800-63B).
   const secret = password.normalize('NFKC');
   const salt = createHmac('sha256', installationSalt).update(email.toLowerCase()).digest();

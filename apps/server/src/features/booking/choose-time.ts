@@ -12,7 +12,14 @@ import {
 } from '../interviews/index.ts';
 import { setReading, updatePerson } from '../participants/index.ts';
 import type { BookingLink } from './booking-link.ts';
-import { lockBooking, refusal, requireOffer, requireOnOffer, slotTaken, requestedSlot } from './open-offer.ts';
+import {
+  lockBooking,
+  refusal,
+  requireOffer,
+  requireOnOffer,
+  slotTaken,
+  requestedSlot,
+} from './open-offer.ts';
 import { onlyCandidate, readCalendars, requireBooking, type Booking } from './read-booking.ts';
 import { bookedTimeOf } from './rules.ts';
 

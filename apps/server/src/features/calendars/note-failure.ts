@@ -24,7 +24,10 @@ export async function noteFailure(
   deps.log.info({ connectionId: connection.id, trouble: error.trouble }, 'a calendar could not be read');
   await deps.db.inOrganization(connection.organization_id, async (tx) => {
     const at = deps.clock.now();
-    const isNews = await recordCalendarFailure(tx, connection.id, at, { error: error.message, needsAttention });
+    const isNews = await recordCalendarFailure(tx, connection.id, at, {
+      error: error.message,
+      needsAttention,
+    });
     if (!isNews) return;
     await recordEvent(tx, {
       organizationId: connection.organization_id,

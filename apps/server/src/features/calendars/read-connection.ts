@@ -13,7 +13,15 @@ import { listOwnUids } from './entry-store.ts';
 import { noteFailure } from './note-failure.ts';
 import { withAccount } from './open-account.ts';
 import { queueMissed } from './queue-write-back.ts';
-import { busyTimesPerConnection, dayMs, flatten, calendarWindowAt, isWithinWindow, wasUnavailable, zoneOf } from './rules.ts';
+import {
+  busyTimesPerConnection,
+  dayMs,
+  flatten,
+  calendarWindowAt,
+  isWithinWindow,
+  wasUnavailable,
+  zoneOf,
+} from './rules.ts';
 import { findSnapshot, saveSnapshot, type CalendarContent, type Snapshot } from './snapshot-store.ts';
 import { listSources } from './source-store.ts';
 
@@ -73,7 +81,8 @@ async function readAndKeep(
     await inOrganization(async (tx) => {
       await saveSnapshot(tx, connection, snapshot);
       const before = await noteHealthy(tx, connection.id, snapshot.readAt, kept.timezone);
-      if (before && wasUnavailable(before, snapshot.readAt)) await queueMissed(tx, connection, snapshot.readAt);
+      if (before && wasUnavailable(before, snapshot.readAt))
+        await queueMissed(tx, connection, snapshot.readAt);
     });
     return snapshot;
   } catch (error) {

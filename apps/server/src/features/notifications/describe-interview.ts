@@ -6,7 +6,13 @@ import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
 import { cleanLine, unlinked } from './clean-text.ts';
-import { formatDayOfWeek, formatInstantInZone, formatSpan, formatStart, type FormattedTime } from './format-time.ts';
+import {
+  formatDayOfWeek,
+  formatInstantInZone,
+  formatSpan,
+  formatStart,
+  type FormattedTime,
+} from './format-time.ts';
 import { t } from './texts.ts';
 
 /**

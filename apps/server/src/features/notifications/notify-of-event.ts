@@ -4,7 +4,13 @@ import { readOccasion, type NotifyDeps, type Occasion } from './occasion.ts';
 import { planReminders } from './plan-reminders.ts';
 import { notifyCandidate } from './notify-candidate.ts';
 import { askForPerson, notifyCalendarOwner, notifyOfEvaluation } from './notify-members.ts';
-import { invite, notifyBooked, notifyCancelled, notifyNewTime, notifyRemoved } from './notify-participants.ts';
+import {
+  invite,
+  notifyBooked,
+  notifyCancelled,
+  notifyNewTime,
+  notifyRemoved,
+} from './notify-participants.ts';
 
 type Happening = Occasion & { event: EventRow };
 type Follower = (tx: Tx, deps: NotifyDeps, happening: Happening) => Promise<void>;

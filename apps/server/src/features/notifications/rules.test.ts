@@ -169,7 +169,12 @@ describe('the last check before a mail is sent', () => {
     ['a reminder of a time that was', mail('reminder_24h'), moved, recipient, 'timeChanged'],
     ['a reminder of what has begun', mail('reminder_24h'), over('ACTIVE'), recipient, 'begun'],
   ] as const)('decides whether a mail is still wanted: %s', (_name, sent, now, to, why) => {
-    const reason = reasonMailIsObsolete(sent, { at: hoursBefore(3), interview: now, recipient: to, participants: [] });
+    const reason = reasonMailIsObsolete(sent, {
+      at: hoursBefore(3),
+      interview: now,
+      recipient: to,
+      participants: [],
+    });
     expect(reason).toBe(why);
   });
 

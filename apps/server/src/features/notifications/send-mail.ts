@@ -11,7 +11,13 @@ import { findPastParticipant, listParticipants } from '../participants/index.ts'
 import { findOrganization } from '../tenancy/index.ts';
 import { openBody } from './mail-body.ts';
 import { messageOf } from './message.ts';
-import { isForMembers, staysInOutbox, reasonNotToSend, reasonMailIsObsolete, type NotSentReason } from './rules.ts';
+import {
+  isForMembers,
+  staysInOutbox,
+  reasonNotToSend,
+  reasonMailIsObsolete,
+  type NotSentReason,
+} from './rules.ts';
 import { deleteMail, findMail, markDelivered, markFailed, recordAttempt, type MailRow } from './store.ts';
 import { t } from './texts.ts';
 

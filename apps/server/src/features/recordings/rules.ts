@@ -17,7 +17,10 @@ export type SessionChunks = { session: RecordingSessionRow; chunks: ChunkRow[] }
  *
  * @throws AppError invalid_state
  */
-export function refuseOutsideRecordingTime(interview: Pick<InterviewRow, 'status' | 'ended_at'>, now: Date): void {
+export function refuseOutsideRecordingTime(
+  interview: Pick<InterviewRow, 'status' | 'ended_at'>,
+  now: Date,
+): void {
   if (interview.status === 'SCHEDULED') {
     throw new AppError('invalid_state', 'This interview has not begun; nothing is recorded yet.');
   }

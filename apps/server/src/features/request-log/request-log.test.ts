@@ -54,7 +54,10 @@ const written = (organization: TestOrganization, count: number) =>
     { timeout: 5_000 },
   );
 
-const exchange = (organization: TestOrganization, overrides: Partial<LoggedExchange> = {}): LoggedExchange => ({
+const exchange = (
+  organization: TestOrganization,
+  overrides: Partial<LoggedExchange> = {},
+): LoggedExchange => ({
   organizationId: organization.organizationId,
   keyId: organization.keyId,
   requestId: 'r',

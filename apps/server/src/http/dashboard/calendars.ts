@@ -10,6 +10,7 @@ import {
   type CalendarConnectionList,
   type CalendarPreview,
   type CalendarProblem,
+  calendarsPerMinute,
 } from '@parley/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findMember, listMembers, type SignedIn } from '../../features/accounts/index.ts';
@@ -34,8 +35,8 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { readQuery } from '../read-query.ts';
-import { chargeCalendars } from './charge-calendars.ts';
 import { requireMember, sessionTokenOf } from './session-cookie.ts';
+import { tooMany } from '../middleware/charge-ip-address.ts';
 
 const base = '/api/dashboard/calendars';
 
@@ -233,4 +234,22 @@ async function preview(deps: HttpDeps, request: FastifyRequest): Promise<Calenda
       starts: day.starts.map((start) => ({ ...iso(start), reason: start.reason })),
     })),
   };
+}
+
+/**
+ * A member who connects a calendar chooses a server that Parley then calls and whose responses it processes, so
+ * the number of tries per minute is limited over all processes.
+ *
+ * @throws AppError rate_limited
+ */
+async function chargeCalendars(
+  deps: Pick<HttpDeps, 'rateLimit' | 'clock'>,
+  { member }: SignedIn,
+  what: keyof typeof calendarsPerMinute,
+): Promise<void> {
+  const charge = { class: 'write', limit: calendarsPerMinute[what] } as const;
+  const window = await deps.rateLimit.take(`calendar-${what}:${member.id}`, charge);
+  if (!window.allowed) {
+    throw tooMany(deps, window.resetSeconds * 1000, 'You asked for calendars too often');
+  }
 }

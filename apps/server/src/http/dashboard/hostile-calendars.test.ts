@@ -169,7 +169,9 @@ describe('several large CalDAV responses at once', () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => signIn(test, organization, 'VIEWER')));
     // Each connection reads three responses.
     const parseMs = 3 * people.length * msOf(() => readMultistatus(xml, ['displayname', 'resourcetype']));
-    const { result, busyMs } = await measureBusyTime(() => Promise.all(people.map((visitor) => connect(visitor))));
+    const { result, busyMs } = await measureBusyTime(() =>
+      Promise.all(people.map((visitor) => connect(visitor))),
+    );
     expect(result.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(busyMs).toBeLessThan(parseMs / 2);
   });

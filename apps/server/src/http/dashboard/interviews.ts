@@ -1,4 +1,4 @@
-import { practiceInput, type InterviewDetail } from '@parley/contract';
+import { practiceInput, type InterviewDetail, type Chapter, type ShownRequest } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../features/accounts/index.ts';
 import { deleteInterview } from '../../features/erasure/index.ts';
@@ -9,19 +9,26 @@ import {
   openKinds,
   presentInterview,
   requireInterview,
+  type InterviewRow,
+  type RequestRow,
 } from '../../features/interviews/index.ts';
-import { listParticipants, presentParticipant } from '../../features/participants/index.ts';
+import {
+  listParticipants,
+  presentParticipant,
+  type ParticipantRow,
+} from '../../features/participants/index.ts';
 import { presentRecording } from '../../features/recordings/index.ts';
-import { readTranscript } from '../../features/transcripts/index.ts';
+import { readTranscript, readTurns } from '../../features/transcripts/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { linksOf } from '../integration/route.ts';
-import { chaptersOf } from './chapters.ts';
 import { hideLinks } from './hide-links.ts';
-import { presentRequest } from './requests.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { requireMember } from './session-cookie.ts';
 import { readTimeline } from './timeline.ts';
+import { askedQuestions, fold } from '@parley/interviewer';
+import { listTurnEvents } from '../../features/conversations/index.ts';
+import type { Tx } from '../../kernel/db.ts';
 
 const base = '/api/dashboard/interviews';
 const createdBy = ({ member }: SignedIn) => `member:${member.id}`;
@@ -98,4 +105,26 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
       joinUrl: presentParticipant(candidate, linksOf(deps)).joinUrl,
     });
   });
+}
+
+/** One chapter per asked question, from its first words to those of the next question. */
+async function chaptersOf(tx: Tx, interview: InterviewRow): Promise<Chapter[]> {
+  const turns = await readTurns(tx, interview.id);
+  if (turns.length === 0) return [];
+  const asked = askedQuestions(fold(await listTurnEvents(tx, interview.id))).filter((item) => item.asked);
+  const starts = asked
+    .map(({ question }) => ({
+      questionId: question.id,
+      title: question.question,
+      startMs: turns.find((turn) => turn.questionId === question.id)?.startMs ?? 0,
+    }))
+    .sort((a, b) => a.startMs - b.startMs);
+  const endMs = Math.max(...turns.map((turn) => turn.endMs));
+  return starts.map((chapter, index) => ({ ...chapter, endMs: starts[index + 1]?.startMs ?? endMs }));
+}
+
+function presentRequest(request: RequestRow, participants: ParticipantRow[]): ShownRequest {
+  const { kind, at, message, isOpen, participantId } = request;
+  const name = participants.find(({ id }) => id === participantId)?.name ?? null;
+  return { kind, at: at.toISOString(), message, isOpen, name };
 }

@@ -8,11 +8,21 @@ import { registerInterviewList } from './interview-list.ts';
 import { registerKeys } from './keys.ts';
 import { registerOrganization } from './organization.ts';
 import { registerOutbox } from './outbox.ts';
-import { registerRateLimits } from './rate-limits.ts';
-import { registerRequestLogPage } from './request-log.ts';
 import { registerSession } from './session.ts';
 import { registerTeam } from './team.ts';
 import { registerDashboardWebhooks } from './webhooks.ts';
+import {
+  type RateClass,
+  type RateGauge,
+  type RateLimitsResponse,
+  requestLogQuery,
+  type RequestLogPage,
+} from '@parley/contract';
+import { readLimits } from '../../features/tenancy/index.ts';
+import { organizationBucket } from '../middleware/admission.ts';
+import { requireIntegrator } from './require-integrator.ts';
+import { readRequestLog } from '../../features/request-log/index.ts';
+import { parseQuery } from '../integration/route.ts';
 
 /** The API for members of an organization: it needs a session cookie and accepts our own pages only. */
 export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
@@ -33,4 +43,32 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerRequestLogPage(scope, deps);
     registerDashboardWebhooks(scope, deps);
   });
+}
+
+/** GET /api/dashboard/rate-limits: how much of this minute's limits is used. It counts nothing itself. */
+function registerRateLimits(app: FastifyInstance, deps: HttpDeps): void {
+  app.get('/api/dashboard/rate-limits', async (request): Promise<RateLimitsResponse> => {
+    const { organization } = await requireIntegrator(deps, request);
+    const limits = await deps.db.inOrganization(organization.id, readLimits);
+    const gauge = async (rateClass: RateClass): Promise<RateGauge> => {
+      const limit = limits[rateClass];
+      const bucket = organizationBucket(organization.id);
+      const { endsAt, ...usage } = await deps.rateLimit.usage(bucket, { class: rateClass, limit });
+      return { class: rateClass, limit, ...usage, endsAt: endsAt?.toISOString() ?? null };
+    };
+    return { success: true, gauges: await Promise.all([gauge('read'), gauge('write'), gauge('ai')]) };
+  });
+}
+
+/** GET /api/dashboard/request-log?status&method&meetingCode&requestId&page&limit: the last 30 days. */
+function registerRequestLogPage(app: FastifyInstance, deps: HttpDeps): void {
+  app.get(
+    '/api/dashboard/request-log',
+    { config: { compress: true } },
+    async (request): Promise<RequestLogPage> => {
+      const { organization } = await requireIntegrator(deps, request);
+      const query = parseQuery(requestLogQuery, request);
+      return deps.db.inOrganization(organization.id, (tx) => readRequestLog(tx, query, deps.publicUrl()));
+    },
+  );
 }

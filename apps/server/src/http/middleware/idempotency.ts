@@ -127,7 +127,12 @@ interface StoredResponse {
   body_sealed: Buffer | null;
 }
 
-async function findAnswer(tx: Tx, ownerId: string, key: string, at: Date): Promise<StoredResponse | undefined> {
+async function findAnswer(
+  tx: Tx,
+  ownerId: string,
+  key: string,
+  at: Date,
+): Promise<StoredResponse | undefined> {
   const { rows } = await tx.query<StoredResponse>({
     name: 'find-idempotency-key',
     text: `select fingerprint, status, body_sealed from idempotency_keys

@@ -2,14 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { registerBooking } from './booking.ts';
-import { registerConsent } from './consent.ts';
 import { registerGetPublicInterview } from './get-interview.ts';
-import { registerHumanRequest } from './human-request.ts';
 import { registerOpenSession } from './open-session.ts';
 import { registerRecordings } from './recordings.ts';
 import { registerSpeech } from './speech.ts';
 import { registerVideo } from './video.ts';
 import { registerYourData } from './your-data.ts';
+import { consentInput, humanRequestInput } from '@parley/contract';
+import { giveConsent } from '../../features/consents/index.ts';
+import { parseInput } from '../input.ts';
+import { requireJoin } from './join-cookie.ts';
+import { requestHuman } from '../../features/conversations/index.ts';
+import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
+
+/** Per IP address and minute: enough for people who share an address, such as a school, but not for a loop. */
+const perMinute = 20;
+
+/** POST /api/public/interviews/:meetingCode/human-request: ask for a person instead */
+function registerHumanRequest(app: FastifyInstance, deps: HttpDeps): void {
+  app.post('/api/public/interviews/:meetingCode/human-request', async (request) => {
+    await chargeIpAddress(deps, request, { bucket: 'human-request', class: 'write', limit: perMinute });
+    const { principal, interview } = await requireJoin(deps, request);
+    const { message } = parseInput(humanRequestInput, request.body ?? {}).value;
+    await requestHuman(deps, principal, message ?? null);
+    return {
+      success: true,
+      message: `${interview.company_name} was told that you would like to talk to a person.`,
+    };
+  });
+}
 
 /** The API for participants: they use token links and have no account. */
 export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
@@ -26,5 +47,14 @@ export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
     registerYourData(scope, deps);
     await registerSpeech(scope, deps);
     await registerRecordings(scope, deps);
+  });
+}
+
+/** POST /api/public/interviews/:meetingCode/consent */
+function registerConsent(app: FastifyInstance, deps: HttpDeps): void {
+  app.post('/api/public/interviews/:meetingCode/consent', async (request) => {
+    const { principal } = await requireJoin(deps, request);
+    const choices = parseInput(consentInput, request.body).value;
+    return { success: true, consent: await giveConsent(deps, principal, choices) };
   });
 }

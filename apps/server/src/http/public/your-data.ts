@@ -34,7 +34,11 @@ export function registerYourData(app: FastifyInstance, deps: HttpDeps): void {
   });
 
   app.post(`${base}/data-requests`, async (request) => {
-    await chargeIpAddress(deps, request, { bucket: 'data-request', class: 'write', limit: perMinute.requests });
+    await chargeIpAddress(deps, request, {
+      bucket: 'data-request',
+      class: 'write',
+      limit: perMinute.requests,
+    });
     const { principal, interview } = await requireJoin(deps, request);
     const input = parseInput(dataRequestInput, request.body ?? {}).value;
     await requestAboutData(deps, principal, input);

@@ -2,7 +2,7 @@ import type { BookingSlot, PublicBooking } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { whoTells } from './who-informs.ts';
+import { whoInforms } from './who-informs.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 import { hasRoom, mailWords, wayWords } from './coming-words.ts';
@@ -86,7 +86,7 @@ function Way({ booking }: { booking: PublicBooking }) {
     return (
       <p className="way">
         <Icon name="team" />
-        <span>{t('booked.whoTells', { whoTells: whoTells(booking) })}</span>
+        <span>{t('booked.whoTells', { whoTells: whoInforms(booking) })}</span>
       </p>
     );
   }

@@ -70,7 +70,11 @@ export function hear(desk: BookingPageState, { booking, heardAt }: ReceivedBooki
 }
 
 /** The booking, move or cancellation is done: the form and its time are no longer needed. */
-export function finish(desk: BookingPageState, heard: ReceivedBooking, done: BookingPageState['done']): BookingPageState {
+export function finish(
+  desk: BookingPageState,
+  heard: ReceivedBooking,
+  done: BookingPageState['done'],
+): BookingPageState {
   return { ...hear({ ...desk, chosen: null, taken: [] }, heard), lost: null, done };
 }
 

@@ -1,5 +1,5 @@
 import type { PublicBooking } from '@parley/contract';
-import { whoTells } from './who-informs.ts';
+import { whoInforms } from './who-informs.ts';
 import { t } from './texts.ts';
 
 type Told = Pick<
@@ -21,7 +21,7 @@ export function placeWords(booking: Told): string {
   const { meetingUrl, companyName, sendsMail, joinUrl, candidate } = booking;
   if (!hasRoom(booking)) {
     return meetingUrl === null
-      ? t('coming.peopleTold', { whoTells: whoTells(booking) })
+      ? t('coming.peopleTold', { whoTells: whoInforms(booking) })
       : t('coming.peopleOnline');
   }
   const company = companyName;
@@ -41,7 +41,7 @@ export function wayWords(booking: Told): string {
   const { companyName, joinUrl, sendsMail } = booking;
   if (!hasRoom(booking)) {
     return booking.meetingUrl === null
-      ? t('coming.whoTells', { whoTells: whoTells(booking) })
+      ? t('coming.whoTells', { whoTells: whoInforms(booking) })
       : t('coming.room', { url: booking.meetingUrl });
   }
   if (joinUrl !== null) return t('coming.ownLink', { url: joinUrl });

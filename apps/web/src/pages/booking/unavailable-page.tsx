@@ -13,7 +13,13 @@ import { t } from './texts.ts';
  * A calendar cannot be read, so there are no slots: unknown time is never shown as free. The page tries again by
  * itself.
  */
-export function UnavailablePage({ desk, reading }: { desk: BookingPageState & BookingPageActions; reading: Reading }) {
+export function UnavailablePage({
+  desk,
+  reading,
+}: {
+  desk: BookingPageState & BookingPageActions;
+  reading: Reading;
+}) {
   const { booking, problem } = desk;
   const { spelling } = reading;
   const who = hostWords(booking);

@@ -13,7 +13,15 @@ import { ApiError } from '../../api/request.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { isSameSlot } from './days/group-by-day.ts';
 import type { TimeFormat } from './days/time-format.ts';
-import { choose, finish, hear, lose, initialBookingPage, type BookingPageState, type Doing } from './booking-page-state.ts';
+import {
+  choose,
+  finish,
+  hear,
+  lose,
+  initialBookingPage,
+  type BookingPageState,
+  type Doing,
+} from './booking-page-state.ts';
 import { problemWords } from './problem-words.ts';
 import { t } from './texts.ts';
 
@@ -31,7 +39,11 @@ export interface BookingPageActions {
  * The state of the booking page and the actions on it. Requests go one after the other, so that the last click
  * counts.
  */
-export function useBookingPage(bookingToken: string, first: ReceivedBooking, spelling: TimeFormat): BookingPageState & BookingPageActions {
+export function useBookingPage(
+  bookingToken: string,
+  first: ReceivedBooking,
+  spelling: TimeFormat,
+): BookingPageState & BookingPageActions {
   const [desk, setDesk] = useState(() => initialBookingPage(first));
   const latest = useRef(desk);
   const words = useRef(spelling);

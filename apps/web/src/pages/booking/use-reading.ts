@@ -1,6 +1,12 @@
 import { currentZoneName, type Clock, type TimeReading } from '@parley/contract';
 import { useMemo, useState } from 'react';
-import { firstWeekdayOf, createTimeFormat, usualClock, wordsLocale, type TimeFormat } from './days/time-format.ts';
+import {
+  firstWeekdayOf,
+  createTimeFormat,
+  usualClock,
+  wordsLocale,
+  type TimeFormat,
+} from './days/time-format.ts';
 import { isKnownZone } from './days/zoned-time.ts';
 
 /** How this person reads times, with functions to change it. */

@@ -12,7 +12,13 @@ import { Problem } from './frame/problem.tsx';
 import { CurlExample } from './list/curl-example.tsx';
 import { InterviewTable } from './list/interview-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
-import { isFiltered, listSearchParams, listSearch, readListQuery, type ListQuery } from './list/list-query.ts';
+import {
+  isFiltered,
+  listSearchParams,
+  listSearch,
+  readListQuery,
+  type ListQuery,
+} from './list/list-query.ts';
 import { PracticeDialog } from './list/practice-dialog.tsx';
 import { t } from './list/texts.ts';
 import { t as tFrame } from './frame/texts.ts';

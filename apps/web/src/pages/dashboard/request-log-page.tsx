@@ -11,7 +11,13 @@ import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { liveLog } from './request-log/live-log.ts';
 import { LogFilters } from './request-log/log-filters.tsx';
-import { isNarrowed, logSearchParams, logSearch, readLogQuery, type LogQuery } from './request-log/log-query.ts';
+import {
+  isNarrowed,
+  logSearchParams,
+  logSearch,
+  readLogQuery,
+  type LogQuery,
+} from './request-log/log-query.ts';
 import { LogTable, type LogOpening } from './request-log/log-table.tsx';
 import { requestLogQuery } from './request-log/request-log-api.ts';
 import { t } from './request-log/texts.ts';

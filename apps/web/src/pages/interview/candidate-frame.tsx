@@ -1,11 +1,22 @@
+import './candidate.css';
 import type { PublicInterview } from '@parley/contract';
 import { lazy, type ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { AskForPerson } from './ask-for-person.tsx';
 import { DialogLink } from './dialog-link.tsx';
-import './candidate.css';
 import { t } from './texts.ts';
+
+const loadDialog = () => import('./ask-for-person-dialog.tsx');
+const AskForPersonDialog = lazy(loadDialog);
+
+/** The way out of the AI interview that costs nothing: no reason is needed. */
+function AskForPerson(props: { meetingCode: string; onRequested: (message: string) => void }) {
+  return (
+    <DialogLink label={t('askForPerson')} load={loadDialog}>
+      {(dialog) => <AskForPersonDialog {...props} {...dialog} />}
+    </DialogLink>
+  );
+}
 
 const loadDisclosure = () => import('./disclosure-dialog.tsx');
 const DisclosureDialog = lazy(loadDisclosure);

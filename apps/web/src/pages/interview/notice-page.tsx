@@ -1,10 +1,11 @@
 import type { PublicInterview } from '@parley/contract';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { AskedPage } from './asked-page.tsx';
-import { CancelledPage } from './cancelled-page.tsx';
 import { OnlookerPage } from './onlooker-page.tsx';
 import { OutsidePage } from './outside-page.tsx';
 import { t } from './notice-texts.ts';
+import { YourDataLink } from './your-data-link.tsx';
+import { whyCancelled } from './why-cancelled.ts';
 
 /**
  * Shown instead of the room: to people who have no room here, and to a candidate who asked for a person.
@@ -31,4 +32,20 @@ export default function NoticePage(props: {
     return <OnlookerPage interview={interview} />;
   }
   return <AskedPage interview={interview} asked={interview.askedForPerson} onGoOn={props.onGoOn} />;
+}
+
+/** The interview is cancelled: why, as far as this page knows, and what the candidate can do. */
+function CancelledPage({ interview }: { interview: PublicInterview }) {
+  const { what, next } = whyCancelled(interview);
+  return (
+    <MessagePage title={t('cancelled.title')}>
+      <p>{what}</p>
+      <p>{next}</p>
+      {interview.participant.role === 'CANDIDATE' ? (
+        <p>
+          <YourDataLink meetingCode={interview.meetingCode}>{t('kept')}</YourDataLink>
+        </p>
+      ) : null}
+    </MessagePage>
+  );
 }

@@ -1,5 +1,5 @@
 import type { PublicInterview } from '@parley/contract';
-import { whoTells } from '../booking/who-informs.ts';
+import { whoInforms } from '../booking/who-informs.ts';
 import { t } from './notice-texts.ts';
 
 type Told = Pick<
@@ -26,7 +26,7 @@ function whenWords(interview: Told, spell: (at: Date) => string): string {
   if (interview.door === 'COMPLETED') return t('when.over');
   if (bookingStatus === 'AWAITING') return t('when.candidatePicks');
   if (meetingUrl !== null) return t('when.anyTime');
-  return leads(interview) ? t('when.agree') : t('when.whoTells', { whoTells: whoTells(interview) });
+  return leads(interview) ? t('when.agree') : t('when.whoTells', { whoTells: whoInforms(interview) });
 }
 
 function whereWords(interview: Told): string {
@@ -36,7 +36,7 @@ function whereWords(interview: Told): string {
   }
   if (interview.door === 'COMPLETED') return t('where.unknown');
   if (leads(interview)) return t('where.tell');
-  return t('where.whoTells', { whoTells: whoTells(interview) });
+  return t('where.whoTells', { whoTells: whoInforms(interview) });
 }
 
 const leads = ({ participant }: Told): boolean =>

@@ -1,20 +1,19 @@
-import type { InterviewDetail } from '@parley/contract';
-import { useMemo, useRef, useState } from 'react';
-import { collectQuotes, highlightedQuotes, type Quote } from './collect-quotes.ts';
+import type { InterviewDetail, ReportRevision } from '@parley/contract';
+import { useMemo, useRef, useState, useCallback } from 'react';
+import { collectQuotes, highlightedQuotes, type Quote } from './transcript/collect-quotes.ts';
 import { DetailHead } from './detail-head.tsx';
 import { BeforeTheEnd } from './before-the-end.tsx';
 import { People, Timeline } from './people-and-timeline.tsx';
-import { createPlayback, PlaybackContext, usePlayback, usePlaybackValue } from './playback.ts';
-import { RecordingSection } from './recording-section.tsx';
-import { questionElementId } from './report-question.tsx';
+import { createPlayback, PlaybackContext, usePlayback, usePlaybackValue } from './player/playback.ts';
+import { RecordingSection } from './player/recording-section.tsx';
+import { questionElementId } from './report/report-question.tsx';
 import { Requests } from './requests.tsx';
-import { ReportSection } from './report-section.tsx';
+import { ReportSection } from './report/report-section.tsx';
 import { SceneContext, type InterviewScene } from './scene.ts';
-import { segmentIndexAt } from './segment-at.ts';
-import { Transcript } from './transcript.tsx';
-import { usePressedWords } from './use-pressed-words.ts';
-import { useAnalysis } from './use-analysis.ts';
-import { useOpenQuestions } from './use-open-questions.ts';
+import { segmentIndexAt } from './player/segment-at.ts';
+import { Transcript } from './transcript/transcript.tsx';
+import { usePressedWords } from './report/use-pressed-words.ts';
+import { useAnalysis } from './report/use-analysis.ts';
 
 /** The page of one interview; it holds what its parts share. */
 export function InterviewSceneView({ detail }: { detail: InterviewDetail }) {
@@ -143,4 +142,23 @@ function showEvidence(columns: HTMLElement | null): void {
   if (!evidence) return;
   const { top } = evidence.getBoundingClientRect();
   if (top > innerHeight * 0.6 || top < -innerHeight * 0.5) evidence.scrollIntoView({ block: 'start' });
+}
+
+/** Which questions are open. At first it is the first one with a quote, because that shows why to open one. */
+function useOpenQuestions(shown: ReportRevision | null) {
+  const [open, setOpen] = useState<ReadonlySet<string> | null>(null);
+  const first = shown?.questions.find((question) => question.evidence.length > 0)?.questionId;
+  const initial: ReadonlySet<string> = new Set(first === undefined ? [] : [first]);
+  const set = useCallback(
+    (questionId: string, isOpen: boolean) =>
+      setOpen((before) => {
+        const next = new Set(before ?? (first === undefined ? [] : [first]));
+        if (isOpen) next.add(questionId);
+        else next.delete(questionId);
+        return next;
+      }),
+    [first],
+  );
+  const show = useCallback((questionId: string) => set(questionId, true), [set]);
+  return { open: open ?? initial, set, show };
 }

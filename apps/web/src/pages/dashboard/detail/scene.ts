@@ -1,6 +1,6 @@
 import type { Chapter, TranscriptSegment } from '@parley/contract';
 import { createContext, useContext } from 'react';
-import type { Quote } from './collect-quotes.ts';
+import type { Quote } from './transcript/collect-quotes.ts';
 
 /** What player, transcript and report of one interview share besides the position. */
 export interface InterviewScene {

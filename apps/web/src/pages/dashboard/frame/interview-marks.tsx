@@ -1,7 +1,7 @@
 import type { ListedInterview, ShownInterview } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { StateMark } from '../../../ui/state-mark.tsx';
-import { recommendationKinds } from '../detail/report-words.ts';
+import { recommendationKinds } from '../detail/report/report-words.ts';
 import { t } from './texts.ts';
 
 type Judged = Pick<ListedInterview, 'evaluationStatus' | 'recommendation' | 'overallScore'>;

@@ -1,13 +1,13 @@
+import './request-log.css';
 import type { RequestLogRecord } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { OpeningTable, type OpeningRow } from '../frame/opening-table.tsx';
-import { ResponseMark } from './response-mark.tsx';
-import { shortPath } from './log-words.ts';
+import { shortPath, responseWords } from './log-words.ts';
 import { OpenedRequest } from './opened-request.tsx';
-import './request-log.css';
 import { t } from './texts.ts';
+import { StateMark, type StateKind } from '../../../ui/state-mark.tsx';
 
 export interface LogOpening {
   /** Id of the open row. */
@@ -90,3 +90,13 @@ function Waiting({ onGoOn }: { onGoOn: () => void }) {
 /** `14:32:07` in the reader's time zone. */
 const formatSecond = (instant: string) =>
   new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** The response's status as shape, word and colour: done, wait, refused or failed. */
+function ResponseMark({ request }: { request: Pick<RequestLogRecord, 'status' | 'errorCode'> }) {
+  return <StateMark kind={kindOf(request.status)}>{responseWords(request)}</StateMark>;
+}
+
+function kindOf(status: number): StateKind {
+  if (status < 400) return 'pass';
+  return status === 429 ? 'review' : 'fail';
+}

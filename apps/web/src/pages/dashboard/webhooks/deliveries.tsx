@@ -6,7 +6,12 @@ import { LoadingText } from '../../../ui/loading-text.tsx';
 import { ChoiceFilter } from '../frame/choice-filter.tsx';
 import { ListPages } from '../frame/list-pages.tsx';
 import { Problem } from '../frame/problem.tsx';
-import { deliverySearchParams, deliverySearch, readDeliveryQuery, type DeliveryQuery } from './delivery-query.ts';
+import {
+  deliverySearchParams,
+  deliverySearch,
+  readDeliveryQuery,
+  type DeliveryQuery,
+} from './delivery-query.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { deliveriesQuery } from './webhooks-api.ts';
 import { nameOf } from './webhook-words.ts';

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../devices/texts.ts';
 import type { Devices } from '../devices/use-devices.ts';
-import { SpeakerTest } from './speaker-test.tsx';
+import { announce } from '../../../ui/live-region.tsx';
 
 /** The parts behind a click on this page are loaded after the page itself, before anybody can have read it. */
 const loadReady = () => import('./ready-devices.tsx');
@@ -64,5 +64,24 @@ export default function DeviceCheck(props: {
         <SpeakerTest />
       </div>
     </div>
+  );
+}
+
+/** The interviewer's voice is the browser's own, and browsers do not let a page choose its speaker. */
+function SpeakerTest() {
+  const [afterwards, setAfterwards] = useState<string | null>(null);
+  const play = async () => {
+    const { playNotes, wordsAfterwards } = await import('./play-notes.ts');
+    playNotes();
+    setAfterwards(wordsAfterwards());
+    announce(t('speaker.played'));
+  };
+  return (
+    <>
+      <Button size="big" icon="speaker" onClick={() => void play()}>
+        {t('speaker.play')}
+      </Button>
+      {afterwards === null ? null : <p className="quiet">{afterwards}</p>}
+    </>
   );
 }

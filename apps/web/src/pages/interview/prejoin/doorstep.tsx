@@ -1,9 +1,8 @@
 import type { PublicInterview } from '@parley/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatAsChosen } from '../format-as-chosen.ts';
-import { formatWait } from './countdown.ts';
-import { useCountdown } from './use-countdown.ts';
+import { formatWait, clockOffsetMs } from './countdown.ts';
 import { t } from './later-texts.ts';
 
 /** Too early: when the room opens, in the zone and clock of the reader's booking, and how long that is. */
@@ -28,4 +27,26 @@ export default function Doorstep({ interview, onOpen }: { interview: PublicInter
       <p className="quiet">{t('doorstep.stay')}</p>
     </div>
   );
+}
+
+/** Milliseconds until `opensAt` by the server's clock; calls `onOpen` once when they are over. */
+function useCountdown(opensAt: string | null, serverNow: string, onOpen: () => void): number {
+  const [offsetMs] = useState(() => clockOffsetMs(serverNow, Date.now()));
+  const [now, setNow] = useState(() => Date.now());
+  const leftMs = opensAt === null ? 0 : Date.parse(opensAt) - now - offsetMs;
+  const isOver = leftMs <= 0;
+  const opened = useRef(onOpen);
+  useEffect(() => {
+    opened.current = onOpen;
+  });
+  useEffect(() => {
+    if (isOver) {
+      // A moment later, so that a server whose clock is slightly behind is not asked again and again.
+      const asking = setTimeout(() => opened.current(), 500);
+      return () => clearTimeout(asking);
+    }
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return Math.max(0, leftMs);
 }

@@ -1,5 +1,6 @@
+import './prejoin.css';
 import type { Consent, PublicInterview } from '@parley/contract';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, useEffect } from 'react';
 import { giveConsent } from '../../../api/interview.ts';
 import { loadPart } from '../../../load-part.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,8 +13,6 @@ import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { isSame, noChoices, validConsent, type Choices } from './choices.ts';
 import { ConsentSection } from './consent-section.tsx';
 import { Facts } from './facts.tsx';
-import { PracticeOffer } from './practice-offer.tsx';
-import './prejoin.css';
 import { t } from './texts.ts';
 
 /** Comes after the words of the page, which are read first. */
@@ -182,4 +181,23 @@ async function storeConsent(interview: PublicInterview, choices: Choices): Promi
     browserSpeechRecognition,
     timeFactor,
   });
+}
+
+/** One question to try the room. After coming back, the focus is where it was. */
+function PracticeOffer({ isBack, onOpen }: { isBack: boolean; onOpen: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) button.current?.focus();
+  }, [isBack]);
+  return (
+    <div className="check">
+      <h2>{t('practice.heading')}</h2>
+      <p>{t('practice.text')}</p>
+      <div className="check-actions">
+        <Button ref={button} size="big" icon="conversation" onClick={onOpen}>
+          {isBack ? t('practice.again') : t('practice.try')}
+        </Button>
+      </div>
+    </div>
+  );
 }

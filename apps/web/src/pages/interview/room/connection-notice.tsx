@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { SpeechKind } from '../speech/speech-kind.ts';
-import type { ConversationState } from './conversation-socket.ts';
+import type { ConversationState } from './conversation/conversation-socket.ts';
 import { t } from './texts.ts';
 
 /** The browser's own recognition may need the network: what it does not hear cannot be kept. */

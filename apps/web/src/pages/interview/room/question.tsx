@@ -1,6 +1,6 @@
 import type { RoomView } from '@parley/contract';
 import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
-import type { Captions } from './captions.ts';
+import type { Captions } from './voice/captions.ts';
 import { t } from './texts.ts';
 
 /** The position in the interview, and the line to answer. */

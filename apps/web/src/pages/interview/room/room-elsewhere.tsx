@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MessagePage } from '../../../ui/error-page.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { LinkInvalidPage } from '../link-invalid-page.tsx';
-import type { ConversationState } from './conversation-socket.ts';
+import type { ConversationState } from './conversation/conversation-socket.ts';
 import { t } from './texts.ts';
 
 /** The interview is no longer in this page: it moved to another, or the page is not let in. */

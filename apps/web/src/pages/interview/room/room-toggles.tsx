@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { LevelBars } from '../devices/level-bars.tsx';
-import type { Microphone } from './use-microphone.ts';
-import type { Voice } from './use-voice.ts';
+import type { Microphone } from './voice/use-microphone.ts';
+import type { Voice } from './voice/use-voice.ts';
 import { t } from './texts.ts';
 
 /** Switches for the microphone and for the interviewer's voice. */

@@ -1,3 +1,4 @@
+import './room.css';
 import type { Consent, PublicInterview, RoomView } from '@parley/contract';
 import { useEffect, useMemo } from 'react';
 import { giveConsent } from '../../../api/interview.ts';
@@ -10,27 +11,26 @@ import { useRecordingStatus, useUnsavedGuard } from '../recording/saving-status.
 import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { useDictation } from '../speech/use-dictation.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { CaptionList } from './caption-list.tsx';
-import { setCaptions } from './captions.ts';
+import { CaptionList } from './voice/caption-list.tsx';
+import { setCaptions } from './voice/captions.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { EndInterview } from './end-interview.tsx';
 import { Presence } from './presence.tsx';
 import { Question } from './question.tsx';
-import { RoomBlocked } from './room-blocked.tsx';
 import { RoomElsewhere } from './room-elsewhere.tsx';
 import { RoomToggles } from './room-toggles.tsx';
 import { SelfView } from './self-view.tsx';
 import { TimeLeft } from './time-left.tsx';
-import { useConversation } from './use-conversation.ts';
+import { useConversation } from './conversation/use-conversation.ts';
 import { useDevicesElsewhere } from './use-devices-elsewhere.ts';
-import { useDraft } from './use-draft.ts';
-import { useLastWords } from './use-last-words.ts';
-import { useMicrophone } from './use-microphone.ts';
-import { usePhaseAnnouncements } from './use-phase-announcements.ts';
+import { useDraft } from './conversation/use-draft.ts';
+import { useLastWords } from './conversation/use-last-words.ts';
+import { useMicrophone } from './voice/use-microphone.ts';
 import { useRoomActions } from './use-room-actions.ts';
-import { useVoice } from './use-voice.ts';
-import './room.css';
+import { useVoice } from './voice/use-voice.ts';
 import { t } from './texts.ts';
+import { MessagePage } from '../../../ui/error-page.tsx';
+import { announce } from '../../../ui/live-region.tsx';
 
 /** The AI interview: one question at a time, spoken and written, answered by voice or by typing. */
 export function Room(props: {
@@ -146,4 +146,31 @@ export function Room(props: {
       </div>
     </CandidateFrame>
   );
+}
+
+/** The room could not be reached from here. The page goes on trying, so a change of network is enough. */
+function RoomBlocked({ onBack }: { onBack: () => void }) {
+  return (
+    <MessagePage
+      title={t('blocked.title')}
+      actions={
+        <Button size="big" onClick={onBack}>
+          {t('blocked.goBack')}
+        </Button>
+      }
+    >
+      <p>
+        {t('blocked.advice')} {t('blocked.goesOn')}
+      </p>
+      <p>{t.rich('blocked.company', { code: (chunks) => <code>{chunks}</code>, host: location.host })}</p>
+    </MessagePage>
+  );
+}
+
+/** Announces the room's phase to screen readers. What is being spoken needs no announcement. */
+function usePhaseAnnouncements(view: RoomView | null): void {
+  const phase = view?.phase;
+  useEffect(() => {
+    if (phase === 'listening' || phase === 'thinking' || phase === 'paused') announce(t(`said.${phase}`));
+  }, [phase]);
 }

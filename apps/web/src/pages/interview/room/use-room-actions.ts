@@ -1,9 +1,9 @@
 import type { RoomView } from '@parley/contract';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
-import type { ConversationSocket } from './conversation-socket.ts';
+import type { ConversationSocket } from './conversation/conversation-socket.ts';
 import { t } from './texts.ts';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from './conversation/use-draft.ts';
 
 type Nudge = 'answer.nothingYet' | 'answer.notTextYet';
 

@@ -1,0 +1,147 @@
+import type { ReportResponse, ReportRevision } from '@parley/contract';
+import { useMe } from '../../frame/dashboard-frame.tsx';
+import { StateMark } from '../../../../ui/state-mark.tsx';
+import { formatClock, formatDay, formatLength } from '../../format-time.ts';
+import { askedBy, evaluatorWords, flagWords, recommendationKinds } from './report-words.ts';
+import { ReportQuestionRow } from './report-question.tsx';
+import { t as tFrame } from '../../frame/texts.ts';
+import { t } from '../texts.ts';
+
+const dimensions = ['overallScore', 'communication', 'technical', 'cultureFit'] as const;
+
+/**
+ * One revision: the recommendation and its reasons, four scores, and the questions, which open to show their
+ * evidence.
+ */
+export function Report(props: {
+  report: ReportResponse;
+  shown: ReportRevision;
+  onShow: (revision: number) => void;
+  open: ReadonlySet<string>;
+  onOpen: (questionId: string, open: boolean) => void;
+}) {
+  const { report, shown } = props;
+  const latest = report.revisions[0] ?? shown;
+  return (
+    <>
+      <div className="verdict">
+        <h2 id="report-heading">
+          <span className="sr">{t('report.recommendation')} </span>
+          <StateMark kind={recommendationKinds[shown.recommendation]}>
+            {tFrame(`recommendation.${shown.recommendation}`)}
+          </StateMark>
+        </h2>
+        <Revisions revisions={report.revisions} shown={shown} onShow={props.onShow} />
+      </div>
+      {shown.revision === latest.revision ? null : (
+        <p className="notice">
+          {t('report.earlier')}{' '}
+          <button type="button" className="link" onClick={() => props.onShow(latest.revision)}>
+            {t('report.showNewest')}
+          </button>
+        </p>
+      )}
+      <p className="why">{shown.summary}</p>
+      {shown.reasons.length > 0 ? (
+        <ul className="reasons">
+          {shown.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Scores revision={shown} />
+      <div className="qs">
+        {shown.questions.map((question, index) => (
+          <ReportQuestionRow
+            key={question.questionId}
+            question={question}
+            number={index + 1}
+            open={props.open.has(question.questionId)}
+            onOpen={(open) => props.onOpen(question.questionId, open)}
+          />
+        ))}
+      </div>
+      <Provenance revision={shown} />
+    </>
+  );
+}
+
+function Revisions(props: {
+  revisions: ReportRevision[];
+  shown: ReportRevision;
+  onShow: (revision: number) => void;
+}) {
+  const total = props.revisions.length;
+  if (total <= 1)
+    return (
+      <span className="quiet">
+        {t('report.revisionOf', { revision: props.shown.revision, total: Math.max(total, 1) })}
+      </span>
+    );
+  return (
+    <label className="revisions">
+      <span className="sr">{t('report.revision')}</span>
+      <select value={props.shown.revision} onChange={(event) => props.onShow(Number(event.target.value))}>
+        {props.revisions.map((revision) => (
+          <option key={revision.revision} value={revision.revision}>
+            {t('report.revisionOf', { revision: revision.revision, total })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Scores({ revision }: { revision: ReportRevision }) {
+  return (
+    <dl className="scores">
+      {dimensions.map((name) => (
+        <div key={name}>
+          <dt>{t(`dimensions.${name}`)}</dt>
+          {revision.dimensionsNotAssessed.includes(name) ? (
+            <dd className="unassessed">
+              <StateMark kind="insufficient">{t('scores.notAssessed')}</StateMark>
+            </dd>
+          ) : (
+            <dd>
+              {revision[name]}
+              <span className="sr"> {t('scores.of100')}</span>
+              <span className="bar" aria-hidden="true">
+                <i style={{ width: `${revision[name]}%` }} />
+              </span>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who or what evaluated, when, and who asked for it: a number needs its source. */
+function Provenance({ revision }: { revision: ReportRevision }) {
+  const { provenance } = revision;
+  const { member } = useMe();
+  const evaluator = evaluatorWords(provenance.evaluator);
+  const rerun = provenance.trigger === 'ANALYZE';
+  return (
+    <div className="prov">
+      <p>
+        {t.rich('provenance.made', {
+          b: (chunks) => <b>{chunks}</b>,
+          name: evaluator.name,
+          version: provenance.evaluatorVersion,
+          rerun: rerun ? 'yes' : 'no',
+          day: formatDay(revision.createdAt),
+          clock: formatClock(revision.createdAt),
+          askedBy: rerun ? askedBy(provenance.triggeredBy, member.id) : '',
+          length: formatLength(provenance.durationMs),
+          builtIn: evaluator.builtIn ? 'yes' : 'no',
+        })}
+      </p>
+      {evaluator.builtIn ? <p>{t('provenance.builtInAbout')}</p> : null}
+      {revision.flags.map((flag) => (
+        <p key={flag}>{flagWords(flag)}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,319 @@
+import { closeCodes, type ClientFrame, type RoomView, type ServerFrame } from '@parley/contract';
+import { retryDelayMs } from '../../../../retry-delay.ts';
+import type { Obstacle } from './find-obstacle.ts';
+import type { StoredUtterance, UtteranceStore } from './utterance-store.ts';
+import { isStillWanted, type PendingAction } from './pending-action.ts';
+
+/** `shut`: the server does not let this page in, and trying again would not change it. */
+export type Connection = 'connecting' | 'open' | 'lost' | 'replaced' | 'unauthorised' | 'shut';
+
+/** A piece of an answer that the view does not contain yet. */
+export interface PendingUtterance extends StoredUtterance {
+  /** Set when the server has stored it: the first view with this seq or a later one contains it. */
+  ackSeq: number | null;
+}
+
+export interface ConversationState {
+  connection: Connection;
+  view: RoomView | null;
+  /** When the view arrived, from which its times are counted down. */
+  viewAt: number;
+  /** Counts the connections. After a new one, the server may have missed the last words. */
+  epoch: number;
+  pending: PendingUtterance[];
+  /** The interview was over before the last words of this page arrived. */
+  tooLate: boolean;
+  /** The last objection of the server. */
+  complaint: string | null;
+  /** Why there is no connection, if that is known. */
+  obstacle: Obstacle | null;
+}
+
+/** The part of WebSocket that is used. */
+export interface SocketLike {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(data: string): void;
+  close(): void;
+}
+
+export interface ConversationSocketOptions {
+  meetingCode: string;
+  open: () => SocketLike;
+  /** Called when the socket does not open or was refused. */
+  inquire: () => Promise<Obstacle | null>;
+  store: UtteranceStore;
+  now: () => number;
+  random: () => number;
+  newId: () => string;
+}
+
+const reconnect = { firstMs: 300, longestMs: 8_000 };
+const pingEveryMs = 10_000;
+const silenceLimitMs = 25_000;
+const longestAgoMs = 3_600_000;
+/** A network that blocks the upgrade never responds to it. */
+const openLimitMs = 15_000;
+/** When this many sockets in a row never opened, it is no accident. */
+const suspiciousAfter = 3;
+/** Objections that pass by themselves. */
+const passing = new Set(['unavailable', 'internal_error', 'rate_limited']);
+
+/**
+ * The conversation's connection to the server. No words of a person are lost: pieces of an answer stay stored
+ * until they are acknowledged, requests such as "I'm done" are repeated after a lost connection, and every
+ * connection begins with a whole view.
+ */
+export class ConversationSocket {
+  private readonly options: ConversationSocketOptions;
+  private readonly listeners = new Set<() => void>();
+  private state: ConversationState = {
+    connection: 'connecting',
+    view: null,
+    viewAt: 0,
+    epoch: 0,
+    pending: [],
+    tooLate: false,
+    complaint: null,
+    obstacle: null,
+  };
+  private socket: SocketLike | null = null;
+  private wish: PendingAction | null = null;
+  private written: Promise<void> = Promise.resolve();
+  private seq = -1;
+  private failures = 0;
+  /** The number of sockets in a row that never opened. */
+  private unopened = 0;
+  private inquiring = false;
+  /** Sockets do not open although the server has responded over HTTP. */
+  private suspected = false;
+  private heardAt = 0;
+  private welcomed = false;
+  private running = false;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private openTimer: ReturnType<typeof setTimeout> | undefined;
+  private pingTimer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: ConversationSocketOptions) {
+    this.options = options;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getState = (): ConversationState => this.state;
+
+  async start(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    const kept = await this.options.store.all(this.options.meetingCode);
+    if (!this.running) return;
+    const known = new Set(this.state.pending.map((one) => one.utteranceId));
+    const restored = kept.filter((one) => !known.has(one.utteranceId));
+    this.change({ pending: [...restored.map((one) => ({ ...one, ackSeq: null })), ...this.state.pending] });
+    this.connect();
+  }
+
+  /** Leaving to resume later needs nothing more than this. */
+  stop(): void {
+    this.running = false;
+    this.drop();
+  }
+
+  /** The network is back. An interview that is open on another device stays there until the person moves it. */
+  readonly networkIsBack = (): void => {
+    const { connection } = this.state;
+    if (connection === 'lost' || connection === 'connecting') this.continueHere();
+  };
+
+  /** Connects at once, even if the interview is open on another device. */
+  readonly continueHere = (): void => {
+    if (!this.running || this.state.connection === 'open') return;
+    this.failures = 0;
+    this.unopened = 0;
+    this.drop();
+    this.connect();
+  };
+
+  /** The device reports that it has no network, so there is no need to wait for the silence limit. */
+  readonly loseNow = (): void => {
+    if (this.running && this.state.connection === 'open') this.lose(1006);
+  };
+
+  answer(piece: Omit<StoredUtterance, 'utteranceId' | 'meetingCode'>): void {
+    if (this.state.view?.phase === 'ended') return;
+    const { newId, meetingCode, store } = this.options;
+    const utterance = { ...piece, utteranceId: newId(), meetingCode };
+    this.change({ pending: [...this.state.pending, { ...utterance, ackSeq: null }] });
+    // Sent only after it is stored: if the page dies in between, it must still know what was said.
+    this.written = this.written.then(() => store.put(utterance)).then(() => this.sendUtterance(utterance));
+  }
+
+  ask(wish: PendingAction): void {
+    this.wish = wish;
+    // "I'm done" must not overtake the words that it ends.
+    this.written = this.written.then(() => {
+      if (this.wish === wish) this.send(wish);
+    });
+  }
+
+  /** For frames that are useless after a lost connection: repeat, draft, speech_finished. */
+  send(frame: ClientFrame): void {
+    if (this.state.connection === 'open') this.socket?.send(JSON.stringify(frame));
+  }
+
+  private connect(): void {
+    clearTimeout(this.retryTimer);
+    this.welcomed = false;
+    this.seq = -1;
+    const socket = this.options.open();
+    this.socket = socket;
+    this.unopened += 1;
+    this.openTimer = setTimeout(() => this.lose(1006), openLimitMs);
+    socket.onopen = () => {
+      this.unopened = 0;
+      clearTimeout(this.openTimer);
+      this.heardAt = this.options.now();
+      socket.send(JSON.stringify({ type: 'hello' } satisfies ClientFrame));
+      this.pingTimer = setInterval(() => this.checkPulse(), pingEveryMs);
+    };
+    socket.onmessage = (event) => this.receive(event.data);
+    socket.onclose = (event) => this.lose(event.code);
+  }
+
+  private drop(): void {
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.openTimer);
+    clearInterval(this.pingTimer);
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  private lose(code: number): void {
+    this.drop();
+    if (!this.running) return;
+    // If several pages connected again by themselves, they would keep closing each other.
+    const isElsewhere = code === closeCodes.replaced || code === closeCodes.tooMany;
+    if (isElsewhere) return this.change({ connection: 'replaced' });
+    if (code === closeCodes.unauthorised) return this.change({ connection: 'unauthorised' });
+    this.change({ connection: this.state.view ? 'lost' : 'connecting' });
+    const delay = retryDelayMs(reconnect, this.failures, this.options.random());
+    this.failures += 1;
+    this.retryTimer = setTimeout(() => this.connect(), delay);
+    if (this.unopened >= suspiciousAfter) void this.inquire();
+  }
+
+  private async inquire(): Promise<void> {
+    if (this.inquiring) return;
+    this.inquiring = true;
+    const obstacle = await this.options.inquire();
+    this.inquiring = false;
+    const { connection } = this.state;
+    const isOut = connection === 'connecting' || connection === 'lost' || connection === 'shut';
+    if (!this.running || !isOut) return;
+    if (obstacle === 'completed' || obstacle === 'cancelled') this.dropUnsaid();
+    if (obstacle !== 'blocked' && obstacle !== null) return this.shut({ obstacle });
+    // A server that has just restarted responds here first; its sockets open with the next try.
+    const isBlocked = obstacle === 'blocked' && this.unopened >= suspiciousAfter;
+    this.change({ obstacle: isBlocked && this.suspected ? obstacle : null });
+    this.suspected = isBlocked;
+  }
+
+  private shut(why: Partial<ConversationState>): void {
+    this.drop();
+    this.change({ ...why, connection: 'shut' });
+  }
+
+  /** A dead network closes no socket, but silence in spite of pings does. */
+  private checkPulse(): void {
+    if (this.options.now() - this.heardAt > silenceLimitMs) return this.lose(1006);
+    this.socket?.send(JSON.stringify({ type: 'ping' } satisfies ClientFrame));
+  }
+
+  private receive(data: unknown): void {
+    this.heardAt = this.options.now();
+    if (typeof data !== 'string') return;
+    const frame = JSON.parse(data) as ServerFrame;
+    if (frame.type === 'view') this.receiveView(frame.seq, frame.view);
+    else if (frame.type === 'ack') this.receiveAck(frame.utteranceId, frame.seq);
+    else if (frame.type === 'error') this.receiveError(frame.code, frame.message);
+  }
+
+  /** An objection to the first frame means that this page is not let in; a request over HTTP then tells why. */
+  private receiveError(code: string, complaint: string): void {
+    if (this.welcomed) return this.change({ complaint });
+    if (passing.has(code)) return this.lose(closeCodes.restarting);
+    this.shut({ complaint });
+    void this.inquire();
+  }
+
+  private receiveView(seq: number, view: RoomView): void {
+    if (seq < this.seq) return;
+    this.seq = seq;
+    this.failures = 0;
+    this.suspected = false;
+    const isFirst = !this.welcomed;
+    this.welcomed = true;
+    if (this.wish && !isStillWanted(this.wish, view)) this.wish = null;
+    const wasPaused = this.state.view?.phase === 'paused';
+    if (view.phase === 'ended') this.dropUnsaid();
+    this.change({
+      connection: 'open',
+      view,
+      viewAt: this.options.now(),
+      epoch: this.state.epoch + (isFirst ? 1 : 0),
+      pending: this.state.pending.filter((one) => one.ackSeq === null || one.ackSeq > seq),
+      complaint: isFirst ? null : this.state.complaint,
+      obstacle: null,
+    });
+    if (view.phase === 'ended') return;
+    // Words that reach the server during the candidate's own pause do not count; after it they do.
+    if (isFirst || (wasPaused && view.phase !== 'paused')) this.sayAgain();
+    if (isFirst && this.wish) this.send(this.wish);
+  }
+
+  private unsaid(): PendingUtterance[] {
+    return this.state.pending.filter((one) => one.ackSeq === null);
+  }
+
+  private sayAgain(): void {
+    for (const utterance of this.unsaid()) this.sendUtterance(utterance);
+  }
+
+  /** The interview is over: what the server has not received by now will never count. */
+  private dropUnsaid(): void {
+    const unsaid = this.unsaid();
+    if (unsaid.length === 0) return;
+    for (const { utteranceId } of unsaid) void this.options.store.remove(utteranceId);
+    this.change({ pending: this.state.pending.filter((one) => one.ackSeq !== null), tooLate: true });
+  }
+
+  private receiveAck(utteranceId: string, seq: number): void {
+    void this.options.store.remove(utteranceId);
+    const pending = this.state.pending
+      .map((one) => (one.utteranceId === utteranceId ? { ...one, ackSeq: seq } : one))
+      .filter((one) => one.ackSeq === null || one.ackSeq > this.seq);
+    this.change({ pending, complaint: null });
+  }
+
+  private sendUtterance(utterance: StoredUtterance): void {
+    const ago = (at: number) => Math.min(Math.max(0, this.options.now() - at), longestAgoMs);
+    const { utteranceId, turnId, source, text, startedAt, endedAt, final } = utterance;
+    const times = { startedAgoMs: ago(startedAt), endedAgoMs: ago(endedAt) };
+    const frame = { type: 'utterance', utteranceId, turnId, source, text, ...times } as const;
+    this.send(final ? { ...frame, final } : frame);
+  }
+
+  private change(change: Partial<ConversationState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
