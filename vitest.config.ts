@@ -48,7 +48,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/chaos/**/*.test.ts'],
           globalSetup: ['./test/cluster.ts'],
-          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
