@@ -30,6 +30,8 @@ export default defineConfig({
           globalSetup: ['./test/cluster.ts'],
           // Most files build the whole app: to read it anew for each of them took more than a third of the time.
           isolate: false,
+          // Some wait for a process or a mail; another file goes on meanwhile.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
