@@ -1,14 +1,23 @@
 import { createReadStream } from 'node:fs';
-import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { blockBytes, decodeHeader, type TarHeader } from './tar-header.ts';
-import { damagedArchive, UnusableArchive } from './unusable-archive.ts';
+import tar from 'tar-stream';
+import { damagedArchive, named, UnusableArchive } from './unusable-archive.ts';
 
 /** A file or folder of an archive. Its content must be read before the next one is asked for. */
-export interface ArchiveEntry extends TarHeader {
-  content(): AsyncGenerator<Buffer>;
+export interface ArchiveEntry {
+  kind: 'file' | 'folder';
+  /** Relative, with `/` between its parts and none at its end. */
+  path: string;
+  bytes: number;
+  content(): AsyncIterable<Buffer>;
 }
+
+/**
+ * Bytes that may follow the content of an entry before the next one begins. Programs that write archives
+ * fill up their last record with zeros, and tar-stream holds an extended header in memory, however long it is.
+ */
+const maxBytesBetweenEntries = 4 * 1024 * 1024;
 
 /**
  * Reads what `writeArchive` wrote, front to back.
@@ -16,80 +25,59 @@ export interface ArchiveEntry extends TarHeader {
  * @throws UnusableArchive when it is cut off, damaged, or not ours.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
-  const bytes = new PassThrough({ highWaterMark: 1024 * 1024 });
-  const unpacking = pipeline(createReadStream(file), createGunzip(), bytes);
-  // Whoever reads `bytes` meets the same error; this one must not end the process meanwhile.
-  unpacking.catch(() => undefined);
-  const reader = new BlockReader(bytes);
-  try {
-    for (;;) {
-      const header = decodeHeader(await reader.take(blockBytes));
-      if (header === null) break;
-      yield { ...header, content: () => reader.chunks(header.bytes) };
-      await reader.skip((blockBytes - (header.bytes % blockBytes)) % blockBytes);
-    }
-    await unpackRest(reader);
-  } finally {
-    bytes.destroy();
-  }
-}
-
-/** To the end, where gzip's own checksum is. Programs that write archives fill up their last record with zeros. */
-async function unpackRest(reader: BlockReader): Promise<void> {
-  for (let bytes = 0; ;) {
-    const chunk = await reader.next();
-    if (chunk === undefined) return;
-    bytes += chunk.length;
-    if (bytes > maxBytesAfterTheEnd) throw new UnusableArchive('something follows its end');
-  }
-}
-
-const maxBytesAfterTheEnd = 4 * 1024 * 1024;
-
-function isOfZlib(error: unknown): boolean {
-  return error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_');
-}
-
-/** Takes exact numbers of bytes from a stream of chunks. */
-class BlockReader {
-  readonly #chunks: AsyncIterator<Buffer>;
-  #rest: Buffer = Buffer.alloc(0);
-
-  constructor(stream: AsyncIterable<Buffer>) {
-    this.#chunks = stream[Symbol.asyncIterator]();
-  }
-
-  /** Both who reads the entries and who reads the content of one ask here. */
-  async next(): Promise<Buffer | undefined> {
-    try {
-      const { value, done } = await this.#chunks.next();
-      return done ? undefined : value;
-    } catch (error) {
-      throw isOfZlib(error) ? damagedArchive(error) : error;
-    }
-  }
-
-  async *chunks(bytes: number): AsyncGenerator<Buffer> {
-    for (let left = bytes; left > 0;) {
-      if (this.#rest.length === 0) {
-        const next = await this.next();
-        if (next === undefined) throw new UnusableArchive('it is cut off');
-        this.#rest = next;
+  let unpackedBytes = 0;
+  let maxBytes = maxBytesBetweenEntries;
+  const limited = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      unpackedBytes += chunk.length;
+      if (unpackedBytes > maxBytes) {
+        throw new UnusableArchive('something follows its end, or a header in it is too long');
       }
-      const chunk = this.#rest.subarray(0, left);
-      this.#rest = this.#rest.subarray(chunk.length);
-      left -= chunk.length;
       yield chunk;
     }
+  };
+  const extract = tar.extract();
+  const unpacked = pipeline(createReadStream(file), createGunzip(), limited, extract).catch(refuse);
+  // Whoever reads meets the error below; this one must not end the process meanwhile.
+  unpacked.catch(() => undefined);
+  const read = async function* <T>(stream: AsyncIterable<T>) {
+    try {
+      yield* stream;
+    } catch (error) {
+      // The streams after the one that failed say only that they were destroyed.
+      await unpacked;
+      throw error;
+    }
+  };
+  for await (const entry of read(extract)) {
+    const header = checked(entry.header);
+    maxBytes = unpackedBytes + header.bytes + maxBytesBetweenEntries;
+    yield { ...header, content: () => read(entry) };
   }
+}
 
-  async take(bytes: number): Promise<Buffer> {
-    const taken: Buffer[] = [];
-    for await (const chunk of this.chunks(bytes)) taken.push(chunk);
-    return Buffer.concat(taken);
+/** @throws UnusableArchive for anything but a plain file or folder with a path that stays where it is put. */
+function checked({ name, type, size = 0 }: tar.Headers): Omit<ArchiveEntry, 'content'> {
+  const path = name.replace(/\/$/, '');
+  if (type !== 'file' && type !== 'directory') {
+    throw new UnusableArchive(`it holds something that no backup holds (${named(path)})`);
   }
+  if (!staysInside(path)) {
+    throw new UnusableArchive(`it holds a file that would be written elsewhere (${named(path)})`);
+  }
+  if (!Number.isSafeInteger(size) || size < 0) throw damagedArchive();
+  if (type === 'directory' && size > 0) {
+    throw new UnusableArchive(`it holds a folder with content (${named(path)})`);
+  }
+  return { kind: type === 'file' ? 'file' : 'folder', path, bytes: size };
+}
 
-  async skip(bytes: number): Promise<void> {
-    await this.take(bytes);
-  }
+function staysInside(path: string): boolean {
+  return !path.includes('\0') && path.split('/').every((part) => !['', '.', '..'].includes(part));
+}
+
+function refuse(error: NodeJS.ErrnoException): never {
+  if (error.message === 'Unexpected end of data') throw new UnusableArchive('it is cut off');
+  const isDamaged = error.code?.startsWith('Z_') || error.message.startsWith('Invalid tar header');
+  throw isDamaged ? damagedArchive(error) : error;
 }

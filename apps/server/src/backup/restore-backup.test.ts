@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { bundledPostgresMajor } from '@parley/embedded-postgres';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { restoreBackup } from './restore-backup.ts';
-import { encodeHeader } from './tar-header.ts';
 import { writeArchive, type Part } from './write-archive.ts';
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'parley-restore-')));
@@ -95,6 +96,56 @@ describe('a good archive', () => {
     expect(fs.readdirSync(scratch)).toEqual(['data']);
   });
 
+  it('restores one that Parley wrote before it used tar-stream', async () => {
+    fs.writeFileSync(
+      archive,
+      gzipSync(
+        Buffer.concat([
+          block({ path: 'manifest.json', text: JSON.stringify(manifest) }),
+          gunzipSync(Buffer.from(olderEntries, 'base64')),
+        ]),
+      ),
+    );
+    await restore();
+    const long = `objects/${'a'.repeat(90)}/${'é'.repeat(30)}`;
+    expect(fs.readFileSync(path.join(dataDir, long), 'utf8')).toBe('recording a');
+  });
+
+  it('restores what tar has packed again, with long names and names beyond ASCII', async () => {
+    const names = [`objects/${'d'.repeat(120)}/${'f'.repeat(120)}`, 'objects/é'];
+    await make({ parts: [...parts, ...names.map((name) => bytes(name, 'recording'))] });
+    for (const format of ['gnu', 'pax']) {
+      const folder = fs.mkdtempSync(path.join(scratch, 'packed-'));
+      execFileSync('tar', ['-xzf', archive, '-C', folder]);
+      const order = execFileSync('tar', ['-tzf', archive, '--quoting-style=literal'], { encoding: 'utf8' });
+      const files = order.split('\n').filter((line) => line !== '');
+      execFileSync('tar', ['-czf', archive, `--format=${format}`, '--no-recursion', '-C', folder, ...files]);
+      fs.rmSync(folder, { recursive: true });
+      await restore();
+      for (const name of names) expect(fs.readFileSync(path.join(dataDir, name), 'utf8')).toBe('recording');
+      fs.rmSync(dataDir, { recursive: true });
+    }
+  });
+
+  it.each([
+    ['grew', 'recording and more', 9, 'recording'],
+    ['shrank', 'rec', 9, 'rec\0\0\0\0\0\0'],
+  ])(
+    'holds as many bytes as the file had when it was opened if it %s then',
+    async (_, content, size, held) => {
+      const source = path.join(scratch, 'source');
+      fs.writeFileSync(source, content);
+      const handle = await fs.promises.open(source);
+      const stat = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'stat');
+      await handle.close();
+      stat.mockResolvedValueOnce(Object.assign(fs.statSync(source), { size }));
+      await make({ parts: [...parts, { kind: 'file', path: 'objects/changed', source, mayVanish: false }] });
+      stat.mockRestore();
+      await restore();
+      expect(fs.readFileSync(path.join(dataDir, 'objects/changed'), 'utf8')).toBe(held);
+    },
+  );
+
   it('is not put over anything', async () => {
     await make();
     fs.mkdirSync(dataDir);
@@ -115,21 +166,42 @@ interface Crafted {
   bytes?: number;
 }
 
+/** All but the manifest of an archive that Parley's own tar code wrote, before it used tar-stream. */
+const olderEntries =
+  'H4sIAAAAAAACA+2Yy24TMRSGZ81TjLyOiC/Ht+4RYgMIJDaoqnw5TlJFM9HYFUJVHojnyIvhUomGgAqCTiB0vll45IX/Yx//' +
+  'czzefdr99tP8IrSiKP3S0u9bSplomBSUciUV1H4pNYempc0RuMrFDTWUhx6395cYSp670XiQMAcM/RBX3aJ1zcTjY9Pnshgw' +
+  'z0fUuLG4vs//9f0b/1OtgDWtPGX/n1r+N4uLD249/yfyzyp8yv9R8//6+cW7Z2/evnj1cpT831v/qTjMP9f8xOv/icDMk6kI' +
+  'PmIyhgHLuBo/9b+Ew/rPKUz+PwZlie3tHmj71JblKrerri7Jeu3Kqu9m7bqv/wbY9VeL5eSW/4/QdwW7kp9e5r77S/7X+vD8' +
+  'R6Vgk/+PwTVJqzVmcvb+mmxcWZIzMv7NxXz3B7dOZEb8x3ITMmMzkpeOS1WjdkEGoAgh+VS3kmQQfGIiKGW4AK2iU9Q4A6g5' +
+  'JsTIpElG66QVS3UHWrKdfV2BHxyK71TFnqhG5FZblgLTaI3yVjNuDEjFua+jJg8SBdgUvaGSi+SCjd4ZbT24qOi+6O1X+E4H' +
+  'YE9ISgOW11k552M0TtCkMVlw3POYoqzdBoSMCAzQaAy6zpxbHk30HgOQ7fmM4OAyxprq8+106JuYmGg+A5tu/BIAGAAA';
+
+/** One entry as tar writes it: a header of 512 bytes with their sum in it, and the content in such blocks. */
+function block({ path: name, text, type = '0', bytes: told }: Crafted): Buffer {
+  const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
+  const header = Buffer.alloc(512);
+  header.write(name, 0, 100);
+  header.write(`${octal(told ?? Buffer.byteLength(text), 12)}`, 124);
+  header.write('        ', 148);
+  header.write(type, 156);
+  header.write('ustar\x0000', 257);
+  header.write(
+    `${octal(
+      header.reduce((total, byte) => total + byte, 0),
+      6,
+    )}\0 `,
+    148,
+  );
+  const body = Buffer.alloc(Math.ceil(Buffer.byteLength(text) / 512) * 512);
+  body.write(text);
+  return Buffer.concat([header, body]);
+}
+
 /** An archive by hand: entries with any name and type, and contents that agree with them. */
 function craft(
   entries: Crafted[],
   change: { erased?: string[]; manifest?: string; contents?: string; after?: Buffer } = {},
 ): void {
-  const block = ({ path: name, text, type = '0', bytes: told }: Crafted) => {
-    const header = encodeHeader({ kind: 'file', path: name, bytes: told ?? Buffer.byteLength(text) }, now);
-    header.write(type, 156);
-    header.write('        ', 148);
-    const sum = header.reduce((total, byte) => total + byte, 0);
-    header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-    const body = Buffer.alloc(Math.ceil(Buffer.byteLength(text) / 512) * 512);
-    body.write(text);
-    return Buffer.concat([header, body]);
-  };
   const files = entries
     .filter(({ type }) => type !== '5')
     .map(({ path: name, text, listed }) => ({
@@ -308,6 +380,41 @@ describe('an archive is refused, and nothing is left', () => {
       () => craft(unpacked, { after: Buffer.alloc(5 * 1024 * 1024) }),
       /something follows its end/,
     ],
+    [
+      'whose header has a wrong sum',
+      () => {
+        const header = block({ path: 'manifest.json', text: '' });
+        header[0] = 0x74;
+        fs.writeFileSync(archive, gzipSync(header));
+      },
+      /damaged/,
+    ],
+    [
+      'with an extended header that is larger than any name',
+      () => craft([{ path: 'x', text: 'x'.repeat(5 * 1024 * 1024), type: 'x' }, ...unpacked]),
+      /a header in it is too long/,
+    ],
+    [
+      'with a long name that climbs out',
+      () => craft([{ path: 'x', text: 'objects/../../evil', type: 'L' }, ...unpacked]),
+      /written elsewhere/,
+    ],
+    [
+      'with a zero byte in a name',
+      () => craft([{ path: 'x', text: '22 path=objects/a\0bcd\n', type: 'x' }, ...unpacked]),
+      /written elsewhere/,
+    ],
+    [
+      'with a name that is longer than the file system takes',
+      () => craft([{ path: 'x', text: `objects/${'f'.repeat(5000)}`, type: 'L' }, ...unpacked]),
+      /name that this machine does not take/,
+    ],
+    [
+      'with a size below zero',
+      () => craft([{ path: 'x', text: '11 size=-1\n', type: 'x' }, ...unpacked]),
+      /damaged/,
+    ],
+    ['with a device', () => craft([{ path: 'objects/device', text: '', type: '3' }]), /no backup holds/],
     ['that is empty', () => fs.writeFileSync(archive, ''), /damaged|cut off/],
     ['that is a folder', () => fs.mkdirSync(archive), /is not a file/],
   ])('%s', async (_, prepare, words) => {

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import tar from 'tar-stream';
 import { contentsPath, manifestPath, type Contents, type Manifest } from './manifest.ts';
-import { blockBytes, encodeHeader } from './tar-header.ts';
 import { nameUnfinished } from './unfinished.ts';
 
 /** What goes into an archive. A file that may vanish and has vanished is skipped. */
@@ -34,17 +33,13 @@ export async function writeArchive(
 ): Promise<Contents> {
   const aside = nameUnfinished(target);
   const contents: Contents = { files: [], erased: [] };
-  const modifiedAt = new Date(manifest.createdAt);
-  const blocks = async function* () {
-    yield* packBytes(manifestPath, json(manifest), modifiedAt);
-    for await (const part of parts) yield* packPart(part, modifiedAt, contents);
-    contents.erased = erased();
-    yield* packBytes(contentsPath, json(contents), modifiedAt);
-    yield Buffer.alloc(2 * blockBytes);
-  };
+  const pack = tar.pack();
   try {
     const file = createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(Readable.from(blocks()), createGzip({ level: gzipLevel }), file, { signal });
+    const packing = packAll(pack, manifest, parts, contents, erased).catch((error: Error) =>
+      pack.destroy(error),
+    );
+    await Promise.all([pipeline(pack, createGzip({ level: gzipLevel }), file, { signal }), packing]);
     await publish(aside, target, replace);
   } finally {
     await fs.rm(aside, { force: true });
@@ -74,32 +69,44 @@ async function linked(aside: string, target: string): Promise<boolean> {
   }
 }
 
-async function* packPart(part: Part, modifiedAt: Date, contents: Contents): AsyncGenerator<Buffer> {
-  if (part.kind === 'folder') {
-    yield encodeHeader({ kind: 'folder', path: part.path, bytes: 0 }, modifiedAt);
-  } else if (part.kind === 'bytes') {
-    yield* packBytes(part.path, part.bytes, modifiedAt);
-    contents.files.push({ path: part.path, bytes: part.bytes.length, sha256: sha256(part.bytes) });
-  } else {
-    const file = await openIfThere(part.source, part.mayVanish);
-    if (file === null) return;
-    try {
-      contents.files.push(yield* packFile(part.path, file, modifiedAt));
-    } finally {
-      await file.close();
+async function packAll(
+  pack: tar.Pack,
+  manifest: Manifest,
+  parts: AsyncIterable<Part>,
+  contents: Contents,
+  erased: () => string[],
+): Promise<void> {
+  const mtime = new Date(manifest.createdAt);
+  const add = (header: tar.Headers, chunks: Iterable<Buffer> | AsyncIterable<Buffer>) =>
+    pipeline(chunks, pack.entry({ mode: 0o600, mtime, ...header }));
+  const addBytes = (name: string, bytes: Buffer) => add({ name, size: bytes.length }, [bytes]);
+  await addBytes(manifestPath, json(manifest));
+  for await (const part of parts) {
+    if (part.kind === 'folder') {
+      await add({ name: `${part.path}/`, type: 'directory', mode: 0o700 }, []);
+    } else if (part.kind === 'bytes') {
+      await addBytes(part.path, part.bytes);
+      contents.files.push({ path: part.path, bytes: part.bytes.length, sha256: sha256(part.bytes) });
+    } else {
+      const file = await openIfThere(part.source, part.mayVanish);
+      if (file === null) continue;
+      try {
+        const { size } = await file.stat();
+        const hash = createHash('sha256');
+        await add({ name: part.path, size }, readFile(file, size, hash));
+        contents.files.push({ path: part.path, bytes: size, sha256: hash.digest('hex') });
+      } finally {
+        await file.close();
+      }
     }
   }
+  contents.erased = erased();
+  await addBytes(contentsPath, json(contents));
+  pack.finalize();
 }
 
 /** As many bytes as the file had when it was opened: what it grows by is of no use, and what it lost is zeros. */
-async function* packFile(
-  path_: string,
-  file: fs.FileHandle,
-  modifiedAt: Date,
-): AsyncGenerator<Buffer, Contents['files'][number]> {
-  const { size: bytes } = await file.stat();
-  const hash = createHash('sha256');
-  yield encodeHeader({ kind: 'file', path: path_, bytes }, modifiedAt);
+async function* readFile(file: fs.FileHandle, bytes: number, hash: Hash): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes;) {
     const buffer = Buffer.alloc(Math.min(readBytes, bytes - at));
     const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
@@ -108,18 +115,6 @@ async function* packFile(
     at += chunk.length;
     yield chunk;
   }
-  yield padding(bytes);
-  return { path: path_, bytes, sha256: hash.digest('hex') };
-}
-
-function* packBytes(path_: string, bytes: Buffer, modifiedAt: Date): Generator<Buffer> {
-  yield encodeHeader({ kind: 'file', path: path_, bytes: bytes.length }, modifiedAt);
-  yield bytes;
-  yield padding(bytes.length);
-}
-
-function padding(bytes: number): Buffer {
-  return Buffer.alloc((blockBytes - (bytes % blockBytes)) % blockBytes);
 }
 
 async function openIfThere(source: string, mayVanish: boolean): Promise<fs.FileHandle | null> {
