@@ -43,7 +43,7 @@ export async function extractArchive(
     throw new UnusableArchive('it holds no database (postgres/PG_VERSION is missing)');
   }
   const erased = new Set(contents.erased);
-  // Of the files that were written, whose names were checked: a listed name alone could lead anywhere.
+  // Deletes only files that were written, whose names were checked: a listed name alone could point anywhere.
   const dropped = written.filter((file) => erased.has(file.path));
   for (const file of dropped) await fs.rm(destination(file.path, folder), { force: true });
   return written.filter((file) => file.path.startsWith('objects/') && !erased.has(file.path)).length;
@@ -52,7 +52,7 @@ export async function extractArchive(
 /**
  * The whole content of a small entry.
  *
- * @throws UnusableArchive when it is not as small as it must be.
+ * @throws UnusableArchive when it is too large.
  */
 export async function readText(entry: ArchiveEntry, mostBytes: number): Promise<string> {
   if (entry.kind !== 'file') throw new UnusableArchive(`${entry.path} is a folder in it, and must be a file`);
@@ -64,7 +64,7 @@ export async function readText(entry: ArchiveEntry, mostBytes: number): Promise<
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What a backup writes about each file: its path, which may also be named as erased, its size and its checksum. */
+/** The largest contents list: for each file its path, perhaps again as erased, its size and its checksum. */
 function longestContents(written: WrittenFile[]): number {
   return written.reduce((total, file) => total + 2 * Buffer.byteLength(file.path) + 200, 64 * 1024);
 }
@@ -81,7 +81,7 @@ function assertKnown({ kind, path: name, bytes }: ArchiveEntry): void {
 
 const longestSecret = 64 * 1024;
 
-/** What the file system says of entries that do not fit together. */
+/** Explains the file system's error when entries do not fit together. */
 function explained(error: unknown, entry: ArchiveEntry): unknown {
   const name = named(entry.path);
   switch ((error as NodeJS.ErrnoException).code) {
@@ -118,7 +118,7 @@ async function writeFile(
   const target = destination(entry.path, folder);
   if (!isOfCluster(entry.path)) await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
-  // Never onto a file that is there already: no archive of ours has a name twice.
+  // Never overwrites a file: no archive of ours contains a name twice.
   const file = await fs.open(target, 'wx', 0o600);
   try {
     for await (const chunk of entry.content()) {

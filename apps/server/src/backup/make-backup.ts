@@ -9,9 +9,9 @@ import { writeArchive, type Part } from './write-archive.ts';
 
 export interface BackupRequest {
   dataDir: string;
-  /** Absolute path of the archive to be. */
+  /** Absolute path of the new archive. */
   target: string;
-  /** Whether a file of that name may be replaced. */
+  /** Whether an existing file of that name may be replaced. */
   replace: boolean;
   parleyVersion: string;
   now: Date;
@@ -23,18 +23,19 @@ export interface MadeBackup {
   file: string;
   bytes: number;
   createdAt: string;
-  /** Number of recordings and other objects in it. */
+  /** Number of recordings and other objects in the archive. */
   objects: number;
-  /** False when the secret comes from the environment and is no file. */
+  /** False when the secret comes from the environment and not from a file. */
   secretIncluded: boolean;
 }
 
 const abandonedAfterMs = 10 * 60_000;
 
 /**
- * Copies the data folder into one archive, beside a running server or alone.
+ * Copies the data folder into one archive, with or without a running server.
  *
- * @throws Error that names what is in the way: no data, a target that exists or lies inside, a full disk.
+ * @throws Error that names the obstacle: no data, a target that exists or lies inside the data folder, or a full
+ *   disk.
  */
 export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
   const { dataDir, target, now } = request;
@@ -92,9 +93,9 @@ async function archive(request: BackupRequest, postgres: EmbeddedPostgres): Prom
 }
 
 /**
- * The objects are read before the database and again after it. So an object that is deleted as soon as the
- * database's copy is complete is in the archive, and one that was written meanwhile as well: no row of the
- * copy lacks its object. Those deleted before belong to no row and are named, to be left out.
+ * Reads the objects before the database and again after it. An object that is deleted just after the copy of the
+ * database is complete is therefore in the archive, and so is one written meanwhile: every row of the copy has its
+ * object. Objects deleted earlier belong to no row and are listed, so that a restore leaves them out.
  */
 async function* readDataFolder(
   dataDir: string,
@@ -125,7 +126,7 @@ async function* readDataFolder(
   yield { kind: 'file', path: 'secret', source: path.join(dataDir, 'secret'), mayVanish: true };
 }
 
-/** Paths of all stored objects, relative to `root`; not those that are still being written. */
+/** Paths of all stored objects, relative to `root`, without those that are still being written. */
 async function* listObjects(root: string, folder = ''): AsyncGenerator<string> {
   try {
     for await (const entry of await fs.opendir(path.join(root, folder))) {
@@ -139,7 +140,7 @@ async function* listObjects(root: string, folder = ''): AsyncGenerator<string> {
   }
 }
 
-/** Without bringing the database to this version: the backup before an upgrade must be of the old one. */
+/** Reads the migrations without migrating: a backup before an upgrade must contain the old version. */
 async function readMigrations(postgres: EmbeddedPostgres): Promise<string[]> {
   const client = new pg.Client({ ...postgres.connection, ssl: false });
   client.on('error', () => undefined);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { damagedArchive, UnusableArchive } from './unusable-archive.ts';
 
-/** First in every archive: what it takes to decide whether it can be restored here. */
+/** The first entry of every archive: it says whether the archive can be restored here. */
 export const manifestPath = 'manifest.json';
-/** Last in every archive; without it the archive is cut off. */
+/** The last entry of every archive; without it the archive is incomplete. */
 export const contentsPath = 'contents.json';
 
 const manifestSchema = z.object({
-  /** Raised when an older Parley could not read the archive. */
+  /** Raised when an older Parley could no longer read the archive. */
   format: z.literal(1, {
     error: 'it was made by a newer Parley, restore it with that version or a later one',
   }),
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
 
 const contentsSchema = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
-  /** Copied, and deleted from the data folder before the copy was complete. A restore leaves them out. */
+  /** Copied files that were deleted before the copy was complete. A restore leaves them out. */
   erased: z.array(z.string()),
 });
 

@@ -16,19 +16,19 @@ import { promisify } from 'node:util';
 import { discardPreparedFolder, placeCluster, type ClusterPlace } from '@parley/embedded-postgres';
 import { findAbandoned, nameUnfinished } from './unfinished.ts';
 
-/** A data folder that is being made, not yet under its name. */
+/** A data folder in preparation, still under a temporary name. */
 export interface PreparedFolder {
   path: string;
   cluster: ClusterPlace;
-  /** Puts it under its name. */
+  /** Gives the folder its final name. */
   publish(): Promise<void>;
   discard(): void;
 }
 
 /**
- * Begins a data folder aside, and removes what an earlier attempt left.
+ * Starts a data folder under a temporary name, and removes what an earlier attempt left.
  *
- * @throws Error when `dataDir` is there and not empty.
+ * @throws Error when `dataDir` exists and is not empty.
  */
 export async function prepareFolder(dataDir: string): Promise<PreparedFolder> {
   const parent = path.dirname(dataDir);
@@ -61,7 +61,7 @@ export async function prepareFolder(dataDir: string): Promise<PreparedFolder> {
 
 function assertEmpty(dataDir: string): void {
   if (!existsSync(dataDir)) return;
-  // A file system of its own begins with this folder.
+  // The folder may be the root of its own file system.
   const names = lstatSync(dataDir).isDirectory() ? readdirSync(dataDir) : [dataDir];
   if (names.every((name) => name === 'lost+found')) return;
   throw new Error(
@@ -69,7 +69,7 @@ function assertEmpty(dataDir: string): void {
   );
 }
 
-/** A mounted folder, or one among those of other accounts, can be filled, but neither replaced nor given a neighbour. */
+/** True for a mounted folder, or one among other accounts' folders: it can be filled, but not replaced. */
 function mustStay(dataDir: string): boolean {
   if (!existsSync(dataDir)) return false;
   const parent = path.dirname(dataDir);
@@ -82,7 +82,7 @@ function mustStay(dataDir: string): boolean {
   }
 }
 
-/** Replaces an empty folder, and keeps its owner and mode. */
+/** Replaces an empty folder and keeps its owner and mode. */
 async function moveFolder(prepared: string, dataDir: string): Promise<void> {
   const before = statSync(dataDir, { throwIfNoEntry: false });
   if (before) {
@@ -92,7 +92,7 @@ async function moveFolder(prepared: string, dataDir: string): Promise<void> {
   renameSync(prepared, dataDir);
 }
 
-/** The database comes last: without it nothing here looks like a restored folder. */
+/** Moves the database last: without it, nothing here looks like a restored folder. */
 function moveContent(prepared: string, dataDir: string): void {
   const names = readdirSync(prepared).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres'));
   for (const name of names) renameSync(path.join(prepared, name), path.join(dataDir, name));
@@ -100,9 +100,9 @@ function moveContent(prepared: string, dataDir: string): void {
 }
 
 /**
- * Makes everything written so far durable at once: file by file, a folder of many small objects would take
- * minutes. Node.js has no syncfs, so the program of that purpose is run. Files of a cluster that is kept
- * elsewhere are synced by PostgreSQL itself, when it starts from a backup.
+ * Writes everything to the disk at once, because syncing a folder of many small objects file by file would take
+ * minutes. Node.js has no syncfs, so the program `sync` is run. PostgreSQL itself syncs a cluster that is stored
+ * elsewhere when it starts from a backup.
  */
 async function syncAll(folder: string): Promise<void> {
   await promisify(execFile)('sync', process.platform === 'linux' ? ['-f', folder] : []);

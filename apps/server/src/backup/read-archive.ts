@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { damagedArchive, named, UnusableArchive } from './unusable-archive.ts';
 
-/** A file or folder of an archive. Its content must be read before the next one is asked for. */
+/** A file or folder of an archive. Its content must be read before the next entry is requested. */
 export interface ArchiveEntry {
   kind: 'file' | 'folder';
   /** Relative, with `/` between its parts and none at its end. */
@@ -20,7 +20,7 @@ export interface ArchiveEntry {
 const maxBytesBetweenEntries = 4 * 1024 * 1024;
 
 /**
- * Reads what `writeArchive` wrote, front to back.
+ * Reads an archive of `writeArchive` from start to end.
  *
  * @throws UnusableArchive when it is cut off, damaged, or not ours.
  */

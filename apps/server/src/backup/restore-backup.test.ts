@@ -66,8 +66,8 @@ const restore = ({ hasSecretOfItsOwn = false } = {}) =>
     signal,
   });
 
-describe('a good archive', () => {
-  it('becomes a private data folder with everything but what was erased meanwhile', async () => {
+describe('restoring a good archive', () => {
+  it('creates a private data folder from the archive without what was erased meanwhile', async () => {
     await make({ erased: ['objects/recordings/gone'] });
     expect(await restore()).toEqual({
       dataDir,
@@ -86,7 +86,7 @@ describe('a good archive', () => {
     expect(fs.readdirSync(scratch)).toEqual(['data']);
   });
 
-  it('goes into an empty folder, whose mode stays, and clears what a killed attempt left beside it', async () => {
+  it('keeps the mode of an empty data folder and removes the rest of a killed attempt', async () => {
     await make();
     fs.mkdirSync(dataDir);
     fs.chmodSync(dataDir, 0o750);
@@ -146,7 +146,7 @@ describe('a good archive', () => {
     },
   );
 
-  it('is not put over anything', async () => {
+  it('refuses to restore over existing files', async () => {
     await make();
     fs.mkdirSync(dataDir);
     fs.writeFileSync(path.join(dataDir, 'note'), 'mine');
@@ -160,9 +160,9 @@ interface Crafted {
   path: string;
   text: string;
   type?: string;
-  /** What the contents say it holds. */
+  /** The size that the contents list states. */
   listed?: string;
-  /** What its header says, when it is not so. */
+  /** The size that the header states, when it is wrong. */
   bytes?: number;
 }
 
@@ -197,7 +197,7 @@ function block({ path: name, text, type = '0', bytes: told }: Crafted): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** An archive by hand: entries with any name and type, and contents that agree with them. */
+/** Builds an archive by hand: entries with any name and type, and a contents list that matches them. */
 function craft(
   entries: Crafted[],
   change: { erased?: string[]; manifest?: string; contents?: string; after?: Buffer } = {},
@@ -230,23 +230,23 @@ const unpacked: Crafted[] = [
   { path: 'postgres/PG_VERSION', text: '18\n' },
 ];
 
-describe('an archive whose secret could be guessed', () => {
+describe('restoring an archive whose secret could be guessed', () => {
   const shortened = parts.map((part) => (part.path === 'secret' ? bytes('secret', 'x'.repeat(31)) : part));
 
-  it('is refused, and the way out is told', async () => {
+  it('is refused because of its short secret, with an explanation', async () => {
     await make({ parts: shortened });
     await expect(restore()).rejects.toThrow(/secret has 31 characters.*at least 32.*PARLEY_SECRET/);
     expect(fs.readdirSync(scratch)).toEqual([]);
   });
 
-  it('is restored when PARLEY_SECRET takes its place', async () => {
+  it('restores the archive when PARLEY_SECRET replaces its secret', async () => {
     await make({ parts: shortened });
     await restore({ hasSecretOfItsOwn: true });
     expect(fs.readdirSync(dataDir)).toContain('secret');
   });
 });
 
-it('an archive cannot name a file elsewhere as one to leave out', async () => {
+it('ignores names of erased files that lie outside the archive', async () => {
   const bystander = path.join(path.dirname(archive), 'bystander');
   fs.writeFileSync(bystander, 'x');
   const climbing = path.relative(path.join(scratch, 'aside', 'objects'), bystander);
@@ -255,7 +255,7 @@ it('an archive cannot name a file elsewhere as one to leave out', async () => {
   expect(fs.existsSync(bystander)).toBe(true);
 });
 
-describe('an archive is refused, and nothing is left', () => {
+describe('restoring an archive that is refused', () => {
   const flip = (position: number) => {
     const content = fs.readFileSync(archive);
     content[position] = (content[position] ?? 0) ^ 0xff;
@@ -417,20 +417,20 @@ describe('an archive is refused, and nothing is left', () => {
     ['with a device', () => craft([{ path: 'objects/device', text: '', type: '3' }]), /no backup holds/],
     ['that is empty', () => fs.writeFileSync(archive, ''), /damaged|cut off/],
     ['that is a folder', () => fs.mkdirSync(archive), /is not a file/],
-  ])('%s', async (_, prepare, words) => {
+  ])('leaves no data folder behind when the archive is refused: %s', async (_, prepare, words) => {
     await prepare();
     const refusal = await restore().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Error);
     const { message } = refusal as Error;
     expect(message).toMatch(words);
-    // In words, never as the system says it.
+    // The message explains the error and does not repeat the system's error code.
     expect(message).not.toMatch(/\bE[A-Z]{4,}\b/);
     expect(message).toContain(archive);
     expect(message.length).toBeLessThan(600);
     expect(fs.readdirSync(scratch)).toEqual([]);
   });
 
-  it('when it is stopped half way', async () => {
+  it('leaves no data folder behind when the restore is stopped half way', async () => {
     await make();
     const stopped = restoreBackup({
       archive,

@@ -15,7 +15,7 @@ export interface RestoreRequest {
   dataDir: string;
   /** Names of the migrations this Parley brings. */
   knownMigrations: string[];
-  /** Whether PARLEY_SECRET is set, so that no server reads the secret of the archive. */
+  /** Whether PARLEY_SECRET is set, so that no server will read the archive's secret. */
   hasSecretOfItsOwn: boolean;
   /** Aborting leaves nothing behind. */
   signal: AbortSignal;
@@ -30,8 +30,8 @@ export interface RestoredBackup {
 }
 
 /**
- * Makes a data folder from an archive, aside at first: a kill leaves nothing under its name, or all of it.
- * The database recovers, and is brought to this version, when a server starts on it.
+ * Creates a data folder from an archive under a temporary name first, so that a kill leaves either nothing or the
+ * whole folder under its name. The database recovers and is migrated when a server starts on it.
  *
  * @throws Error that names the folder that is not empty, or says what is wrong with the archive.
  */
@@ -72,7 +72,7 @@ async function readManifest(entries: AsyncGenerator<ArchiveEntry>): Promise<Mani
 
 const longestManifest = 1024 * 1024;
 
-/** No server starts with such a secret; better said before the restore than after it. */
+/** No server starts with such a secret, so the restore refuses it beforehand. */
 function assertSecret(file: string): void {
   if (!existsSync(file)) return;
   const { length } = readFileSync(file, 'utf8').trim();

@@ -5,16 +5,17 @@ import { isAlive } from '@parley/embedded-postgres';
 
 const suffix = /^(.+)\.unfinished-(\d+)-[0-9a-f]{8}$/;
 
-/** The name under which `target` is prepared; this process's id tells later ones when it was given up. */
+/** The temporary name of `target`; the process id in it shows later ones that it was abandoned. */
 export function nameUnfinished(target: string): string {
   return `${target}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
 /**
- * What processes left in `folder` that were killed while they prepared something.
+ * Finds what killed processes left in `folder`.
  *
- * @param options.of only what was to become this name.
- * @param options.idle only what nobody wrote for so long: another container's processes cannot be seen.
+ * @param options.of only files that were to get this name.
+ * @param options.idle only files that nobody has written to for so long, because processes of other containers
+ *   cannot be seen.
  */
 export function findAbandoned(
   folder: string,
@@ -30,7 +31,7 @@ export function findAbandoned(
     .filter((file) => !idle || idle.now.getTime() - lstatSync(file).mtimeMs >= idle.sinceMs);
 }
 
-/** None where there is no folder, or one that we may not look into. */
+/** An empty list when there is no folder, or no right to read it. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -8,21 +8,21 @@ import tar from 'tar-stream';
 import { contentsPath, manifestPath, type Contents, type Manifest } from './manifest.ts';
 import { nameUnfinished } from './unfinished.ts';
 
-/** What goes into an archive. A file that may vanish and has vanished is skipped. */
+/** The content of an archive. A file that has been deleted meanwhile is skipped. */
 export type Part =
   | { kind: 'folder'; path: string }
   | { kind: 'bytes'; path: string; bytes: Buffer }
   | { kind: 'file'; path: string; source: string; mayVanish: boolean };
 
 const readBytes = 256 * 1024;
-// Recordings do not shrink and database files shrink at any level, so the fastest is chosen.
+// Recordings do not compress and database files compress at any level, so the fastest level is used.
 const gzipLevel = 1;
 
 /**
- * Writes `parts` as a .tar.gz that `tar` can read: the manifest first, the contents with their checksums
- * last. It is written aside and synced first, so that `target` is either whole or not there.
+ * Writes `parts` as a .tar.gz that `tar` can read: the manifest first, the contents with their checksums last. It
+ * is written under a temporary name and synced first, so that `target` is either complete or absent.
  *
- * @param erased asked at the end: paths of parts that are to be left out when restoring.
+ * @param erased called at the end: paths of parts that a restore must leave out.
  * @throws the error of the file system or of `signal`; nothing is left behind then.
  */
 export async function writeArchive(
@@ -47,7 +47,7 @@ export async function writeArchive(
   return contents;
 }
 
-/** A link never replaces a file, whoever else has made one of that name meanwhile. */
+/** Publishes by a hard link, which never replaces a file that somebody else has created meanwhile. */
 async function publish(aside: string, target: string, replace: boolean): Promise<void> {
   if (replace || !(await linked(aside, target))) await fs.rename(aside, target);
   const folder = await fs.open(path.dirname(target), 'r');
@@ -58,7 +58,7 @@ async function publish(aside: string, target: string, replace: boolean): Promise
   }
 }
 
-/** False where the file system knows no links, as on many removable and network disks. */
+/** False on a file system without hard links, as on many removable and network disks. */
 async function linked(aside: string, target: string): Promise<boolean> {
   try {
     await fs.link(aside, target);
@@ -105,7 +105,7 @@ async function packAll(
   pack.finalize();
 }
 
-/** As many bytes as the file had when it was opened: what it grows by is of no use, and what it lost is zeros. */
+/** Exactly as many bytes as the file had when opened: growth is ignored, missing bytes are zeros. */
 async function* readFile(file: fs.FileHandle, bytes: number, hash: Hash): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes;) {
     const buffer = Buffer.alloc(Math.min(readBytes, bytes - at));
