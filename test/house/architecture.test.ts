@@ -17,7 +17,7 @@ const walks = [...section.matchAll(/^\*\*(.+?)\.\*\*(.*?)(?=^\*\*|$(?![^]))/gms)
 }));
 
 describe('the walks of docs/architecture.md', () => {
-  it('describe at least five ways through the code', () => {
+  it('describes at least five walks through the code', () => {
     expect(walks.length).toBeGreaterThanOrEqual(5);
     for (const { name, files } of walks) expect([name, files.length > 3]).toEqual([name, true]);
   });

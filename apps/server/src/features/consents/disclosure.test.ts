@@ -26,7 +26,7 @@ function hashOf({ items }: DisclosureText): string {
 
 const texts = Object.values(disclosures).flatMap((byRole) => Object.values(byRole));
 
-it('a text whose items or words change gets a new version', () => {
+it('gives a text a new version when its items or words change', () => {
   for (const text of texts) {
     expect([text.version, hashOf(text)]).toEqual([text.version, published[text.version]]);
   }

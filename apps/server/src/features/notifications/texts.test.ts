@@ -8,6 +8,6 @@ test.each([
   [['A', 'B', 'C'], 'A, B and C'],
 ])('lists %j', (names, listed) => expect(joinNames(names)).toBe(listed));
 
-test('a name that looks like a message is a name', () => {
+test('treats a name that looks like a message as a name', () => {
   expect(joinNames(['{x}', '<b>A</b>', "'{'"], 'Or')).toBe("{x}, <b>A</b> or '{'");
 });

@@ -44,7 +44,7 @@ const presence = async () => {
 const comings = async () =>
   (await eventsOf(test, person.interviewId)).filter((type) => /^participant\.(joined|left)$/.test(type));
 
-it('two tabs in a meeting are one presence, which ends with the last of them', async () => {
+it('counts two tabs as one presence that ends with the last of them', async () => {
   const joinedAt = test.clock.now();
   await open('a');
   test.clock.advance(10_000);
@@ -58,7 +58,7 @@ it('two tabs in a meeting are one presence, which ends with the last of them', a
   expect(await comings()).toEqual(['participant.joined', 'participant.left']);
 });
 
-it('what an engine tells twice counts once, and an end stays', async () => {
+it('counts a message of the engine once when it comes twice, and keeps an end', async () => {
   await open('a');
   await open('a');
   test.clock.advance(5_000);
@@ -71,7 +71,7 @@ it('what an engine tells twice counts once, and an end stays', async () => {
   expect(await comings()).toEqual(['participant.joined', 'participant.left']);
 });
 
-it('who comes back after their server died has left before, at the last heartbeat', async () => {
+it('sets leftAt to the last heartbeat when a person returns after their server died', async () => {
   await open('a');
   test.clock.advance(15_000);
   expect(await confirm('a')).toEqual([]);
@@ -89,7 +89,7 @@ it('who comes back after their server died has left before, at the last heartbea
   expect(rows).toEqual([{ occurred_at: lastSeen }]);
 });
 
-it('the job ends one that died and leaves alone who is confirmed', async () => {
+it('ends a connection without heartbeats and leaves a confirmed one open', async () => {
   await open('dead');
   await open('alive');
   const pass = async () => {
@@ -110,7 +110,7 @@ it('the job ends one that died and leaves alone who is confirmed', async () => {
   expect(await presence()).toEqual([openedAt, lastSeen, false]);
 });
 
-it('a room that closes, and a removal, end all that somebody has open', async () => {
+it('ends all connections of a person when the room closes or the person is removed', async () => {
   await open('a');
   await open('b');
   test.clock.advance(1_000);

@@ -64,6 +64,6 @@ describe('presenceOf', () => {
   });
 });
 
-it('a connection outlives a heartbeat that is late or lost', () => {
+it('keeps a connection open when a heartbeat is late or lost', () => {
   expect(presenceOf([connection(0, 0)], at(2 * beat + 1)).isActive).toBe(true);
 });

@@ -61,7 +61,7 @@ it('gives the candidate a copy of their data as a file, without the team’s not
   }
 });
 
-it('has in the copy when the candidate was in the room, oldest first', async () => {
+it('lists in the copy when the candidate was in the room, oldest first', async () => {
   const { interview, send } = await room();
   const candidate = candidateOf(interview, organization);
   await agree(test, candidate);

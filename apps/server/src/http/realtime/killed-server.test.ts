@@ -39,7 +39,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('kill -9: who was inside left at the last heartbeat', async () => {
+it('sets leftAt to the last heartbeat when the server is killed with kill -9', async () => {
   const interview = await makeInterview(test, organization);
   const candidate = candidateOf(interview, organization);
   await agree(test, candidate);

@@ -63,7 +63,7 @@ function passHeartbeat(): Date {
 
 const now = () => test.clock.now().toISOString();
 
-it('a second tab takes over without anybody leaving; they left when it closed', async () => {
+it('records no leaving when a second tab takes over, and one when it closes', async () => {
   const interview = await invited();
   const joinedAt = now();
   await enter(interview);
@@ -80,7 +80,7 @@ it('a second tab takes over without anybody leaving; they left when it closed', 
   expect(await comings(interview)).toEqual(['participant.joined', 'participant.left']);
 });
 
-it('a refresh is a short absence, and joinedAt stays', async () => {
+it('keeps joinedAt when the page is refreshed', async () => {
   const interview = await invited();
   const joinedAt = now();
   const first = await enter(interview);
@@ -97,7 +97,7 @@ it('a refresh is a short absence, and joinedAt stays', async () => {
   second.close();
 });
 
-it('the process confirms what it holds every 15 s, whatever the page does, until it is closed', async () => {
+it('sends a heartbeat for each open connection every 15 s until it closes', async () => {
   const interview = await invited();
   const device = await enter(interview);
   const openedAt = test.clock.now();
@@ -110,7 +110,7 @@ it('the process confirms what it holds every 15 s, whatever the page does, until
   expect(await endsOf(interview)).toEqual([[heartbeat, heartbeat]]);
 });
 
-it('who was taken for lost while the server stood still comes in again at once', async () => {
+it('lets a candidate back in at once who counted as lost while the server stood still', async () => {
   const interview = await invited();
   const joinedAt = now();
   const device = await enter(interview);
@@ -127,7 +127,7 @@ it('who was taken for lost while the server stood still comes in again at once',
   again.close();
 });
 
-it('after the end the page stays, and nobody is inside', async () => {
+it('counts nobody as inside after the end, although the page stays open', async () => {
   const interview = await invited();
   const device = await enter(interview);
   device.send({ type: 'end' });
