@@ -7,11 +7,12 @@ import { opens, type BookingLink } from './booking-link.ts';
 import { describeBooking, listSlots, offersSlots, type Booking, type Calendars } from './read-booking.ts';
 import { isSame, stateOf } from './rules.ts';
 import { deleteExpiredHolds, findHold } from './store.ts';
+import { t } from './texts.ts';
 
 /** Reads the slot of a request. @throws AppError validation_failed */
 export function requestedSlot(input: { start: string; end: string }): Block {
   const [start, end] = [parseDatetime(input.start), parseDatetime(input.end)];
-  if (!start || !end || end.date <= start.date) throw invalidField('end', 'Send an end after the start.');
+  if (!start || !end || end.date <= start.date) throw invalidField('end', t('booking.endAfterStart'));
   return { start: start.date.getTime(), end: end.date.getTime() };
 }
 
@@ -48,8 +49,7 @@ export async function requireOnOffer(
   if (!slots.some((slot) => isSame(slot, wanted))) throw slotTaken();
 }
 
-export const slotTaken = (): AppError =>
-  new AppError('slot_taken', 'This time is not free any more. Choose another one.');
+export const slotTaken = (): AppError => new AppError('slot_taken', t('booking.slotTaken'));
 
 /** @throws AppError invalid_state unless this link may choose a time now. */
 export function requireOffer(booking: Booking, link: BookingLink, now: Date): void {
@@ -59,16 +59,13 @@ export function requireOffer(booking: Booking, link: BookingLink, now: Date): vo
 }
 
 const overMessages: Partial<Record<BookingState, string>> = {
-  CANCELLED: 'This interview was cancelled.',
-  EXPIRED: 'This link has expired.',
-  OVER: 'This interview has begun or is over.',
+  CANCELLED: t('booking.cancelled'),
+  EXPIRED: t('booking.expired'),
+  OVER: t('booking.over'),
 };
 
 export function refusal(link: BookingLink, state: BookingState): AppError {
   const message =
-    overMessages[state] ??
-    (link.purpose === 'BOOK'
-      ? 'A time is booked already. Use its own link to move or to cancel it.'
-      : 'This link is for something else.');
+    overMessages[state] ?? (link.purpose === 'BOOK' ? t('booking.bookedAlready') : t('booking.otherPurpose'));
   return new AppError('invalid_state', message);
 }

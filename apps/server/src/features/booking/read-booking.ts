@@ -14,6 +14,7 @@ import { findOrganization } from '../tenancy/index.ts';
 import { opens, type BookingLink } from './booking-link.ts';
 import { bookedTimeOf, isLive, slotsOnOffer, stateOf } from './rules.ts';
 import { findHold, type Hold } from './store.ts';
+import { t } from './texts.ts';
 
 /** An interview opened by its booking link, with everything that determines its slots except the calendars. */
 export interface Booking {
@@ -123,7 +124,7 @@ export async function readCalendars(
   );
   const calendars = new Map(read.filter((entry) => entry !== null));
   if (isLive(interview) && calendars.size === 0) {
-    throw new AppError('calendar_unavailable', 'No calendar of an interviewer is connected any more.', {
+    throw new AppError('calendar_unavailable', t('booking.noCalendar'), {
       retryAfterSeconds: 300,
     });
   }
