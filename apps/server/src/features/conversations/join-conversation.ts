@@ -23,6 +23,7 @@ import {
   lockConversation,
   setEpoch,
 } from './store.ts';
+import { t } from './texts.ts';
 
 export interface EnterDeps {
   clock: Clock;
@@ -59,11 +60,11 @@ export async function enterConversation(
   if (!interview) throw notFound();
   const participant = await requireCandidate(tx, principal, interview);
   if (interview.status === 'COMPLETED' || interview.status === 'CANCELLED') {
-    throw new AppError('invalid_state', 'This interview is over.');
+    throw new AppError('invalid_state', t('conversations.over'));
   }
   if (!options.atAnyTime) refuseClosedDoor(interview, now);
   const consent = await findRoomConsent(tx, participantId);
-  if (!consent) throw new AppError('consent_required', 'Read what happens here and agree first.');
+  if (!consent) throw new AppError('consent_required', t('conversations.consentFirst'));
   await beginIfFirst(tx, interview, participant, consent, now, {
     seed: options.seed ?? interview.meeting_code,
     policy: { model: deps.model ? 'live' : 'none' },
@@ -83,7 +84,7 @@ export async function enterConversation(
 function refuseClosedDoor(interview: InterviewRow, now: Date): void {
   const opensAt = doorOpensAt(interview.scheduled_at);
   if (opensAt && opensAt > now) {
-    throw new AppError('invalid_state', `The room opens at ${opensAt.toISOString()}.`);
+    throw new AppError('invalid_state', t('conversations.opensAt', { at: opensAt.toISOString() }));
   }
 }
 
