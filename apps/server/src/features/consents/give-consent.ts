@@ -14,6 +14,7 @@ import {
   type RoomConsentRow,
 } from '../participants/index.ts';
 import { disclosureFor, disclosureHash } from './disclosure.ts';
+import { t } from './texts.ts';
 
 export type ConsentChoices = { disclosureVersion: string } & RoomConsentRow['choices'];
 
@@ -66,10 +67,10 @@ export async function giveMeetingConsent(
     if (!guest) throw notFound();
     const kind = meetingKindOf(interview);
     if (kind === 'AI_INTERVIEW') {
-      throw new AppError('invalid_state', 'This is an AI interview: its candidate agrees in the room.');
+      throw new AppError('invalid_state', t('consents.candidateInRoom'));
     }
     if (recording && !isRecorded(interview)) {
-      throw invalidField('recording', 'This meeting is not recorded.');
+      throw invalidField('recording', t('consents.notRecorded'));
     }
     const row: MeetingConsentRow = {
       meeting_kind: kind,
@@ -90,11 +91,11 @@ async function record(
   row: ConsentRow,
 ): Promise<void> {
   if (interview.status !== 'SCHEDULED' && interview.status !== 'ACTIVE') {
-    throw new AppError('invalid_state', 'This interview is over.');
+    throw new AppError('invalid_state', t('consents.over'));
   }
   const disclosure = discloseTo(row.role, interview);
   if (row.disclosure_version !== disclosure.version) {
-    throw invalidField('disclosureVersion', 'The text has changed. Load the page again and read it anew.');
+    throw invalidField('disclosureVersion', t('consents.textChanged'));
   }
   const disclosureSha256 = disclosureHash(disclosure);
   await insertConsent(tx, { ...row, organizationId, interviewId, participantId, disclosureSha256 });
