@@ -6,6 +6,7 @@ import { findConsent, requireCandidate, type JoinPrincipal } from '../participan
 import { requestFinalising } from './request-finalising.ts';
 import { refuseAnotherSession, refuseOutsideRecordingTime, runStartMs } from './rules.ts';
 import { findSession, insertSession, readQuota } from './store.ts';
+import { t } from './texts.ts';
 
 type Input = { sessionId: string; mimeType: string; elapsedMs: number };
 
@@ -41,7 +42,7 @@ export async function openSession(
   }
   const consent = await findConsent(tx, participantId);
   if (!consent?.choices.recording) {
-    throw new AppError('consent_required', 'Recording needs the participant’s consent first.');
+    throw new AppError('consent_required', t('recordings.consentFirst'));
   }
   const now = deps.clock.now();
   refuseOutsideRecordingTime(interview, now);

@@ -5,6 +5,7 @@ import { isHeldElsewhere, type InterviewRow } from '../interviews/index.ts';
 import type { LinkContext } from '../participants/index.ts';
 import { signVideoUrl } from './signed-url.ts';
 import { findRecording } from './store.ts';
+import { t } from './texts.ts';
 
 /** Specification 4.4: the recording with a new signed URL, or null with the reason. */
 export async function presentRecording(
@@ -29,13 +30,13 @@ export async function presentRecording(
 function absence(interview: InterviewRow): string {
   switch (interview.recording_status) {
     case 'PENDING':
-      return 'The recording is being prepared.';
+      return t('recordings.pending');
     case 'FAILED':
-      return 'No recording is available: what arrived could not be made into a file.';
+      return t('recordings.failed');
     default:
       if (isHeldElsewhere(interview)) {
-        return 'No recording is available: the meeting is held between people outside Parley, which records nothing of it.';
+        return t('recordings.heldElsewhere');
       }
-      return 'No recording is available.';
+      return t('recordings.none');
   }
 }

@@ -2,6 +2,7 @@ import { bounds } from '@parley/contract';
 import { AppError } from '../../kernel/errors.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ChunkRow, Quota, RecordingSessionRow } from './store.ts';
+import { t } from './texts.ts';
 
 /** How long after the end of an interview missing chunks are awaited (a closed laptop, a lost network). */
 const lateChunkGraceMs = 10 * 60_000;
@@ -22,16 +23,13 @@ export function refuseOutsideRecordingTime(
   now: Date,
 ): void {
   if (interview.status === 'SCHEDULED') {
-    throw new AppError('invalid_state', 'This interview has not begun; nothing is recorded yet.');
+    throw new AppError('invalid_state', t('recordings.notBegun'));
   }
   if (interview.status === 'CANCELLED') {
-    throw new AppError('invalid_state', 'This interview was cancelled; nothing is recorded.');
+    throw new AppError('invalid_state', t('recordings.cancelled'));
   }
   if (interview.ended_at && now.getTime() > interview.ended_at.getTime() + lateUploadMs) {
-    throw new AppError(
-      'invalid_state',
-      'This interview ended more than 24 hours ago; its recording is closed.',
-    );
+    throw new AppError('invalid_state', t('recordings.closed'));
   }
 }
 
@@ -51,17 +49,10 @@ export function refuseBeyondQuota(quota: Quota, bytes: number): void {
 export function refuseAnotherSession(quota: Quota): void {
   const { maxSessions } = bounds.recording;
   if (quota.sessions < maxSessions) return;
-  throw new AppError(
-    'invalid_state',
-    `The recorder of this interview was started ${maxSessions} times already. What was recorded is kept; nothing more is recorded.`,
-  );
+  throw new AppError('invalid_state', t('recordings.manySessions', { max: maxSessions }));
 }
 
-export const tooLarge = () =>
-  new AppError(
-    'payload_too_large',
-    'The recording of this interview has reached its size limit. What was recorded is kept; nothing more is recorded.',
-  );
+export const tooLarge = () => new AppError('payload_too_large', t('recordings.tooLarge'));
 
 /** The start of a run according to its browser, but within the interview. */
 export function runStartMs(

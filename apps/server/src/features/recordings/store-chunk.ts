@@ -9,6 +9,7 @@ import { findConsent, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { chargeOf, quietMs, refuseBeyondQuota, refuseOutsideRecordingTime, tooLarge } from './rules.ts';
 import { findChunk, findSession, insertChunk, readQuota, type RecordingSessionRow } from './store.ts';
+import { t } from './texts.ts';
 
 export interface ChunkUpload {
   sessionId: string;
@@ -68,10 +69,7 @@ async function checkChunk(
 ): Promise<boolean> {
   const hash = sha256Hex(upload.bytes);
   if (hash !== upload.sha256.toLowerCase()) {
-    throw invalidField(
-      'X-Chunk-SHA256',
-      'The bytes that arrived have another SHA-256. Send the chunk again.',
-    );
+    throw invalidField('X-Chunk-SHA256', t('recordings.otherHash'));
   }
   // A session has no more chunks than its interview, so this number cannot exist.
   if (upload.seq >= bounds.recording.maxChunks) throw tooLarge();
@@ -108,7 +106,7 @@ async function keepChunk(
   const consent = await findConsent(tx, principal.participantId);
   if (!consent?.choices.recording) {
     await deps.objects.delete(objectKey);
-    throw new AppError('consent_required', 'The consent to be recorded was taken back.');
+    throw new AppError('consent_required', t('recordings.consentTakenBack'));
   }
   // When the chunk was sent twice at once, the other one was first.
   if (await findKept(tx, upload, hash)) return;
@@ -135,7 +133,7 @@ async function keepChunk(
 async function findKept(tx: Tx, { sessionId, seq }: ChunkUpload, sha256: string): Promise<boolean> {
   const kept = await findChunk(tx, sessionId, seq);
   if (kept && kept.sha256 !== sha256) {
-    throw new AppError('invalid_state', `Chunk ${seq} is here already, with other bytes.`);
+    throw new AppError('invalid_state', t('recordings.otherBytes', { seq: String(seq) }));
   }
   return kept !== null;
 }
@@ -154,5 +152,5 @@ function checkContainer(session: RecordingSessionRow, upload: ChunkUpload): void
   const isWebm = head.readUInt32BE(0) === 0x1a45dfa3;
   const isMp4 = head.subarray(4, 8).toString('latin1') === 'ftyp';
   const announced = session.mime_type.startsWith('video/webm') ? isWebm : isMp4;
-  if (!announced) throw invalidField('body', `The bytes are not ${session.mime_type}.`);
+  if (!announced) throw invalidField('body', t('recordings.otherContainer', { mimeType: session.mime_type }));
 }
