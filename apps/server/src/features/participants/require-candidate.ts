@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { JoinPrincipal } from './authenticate-join-token.ts';
 import { findGuest, type ParticipantRow } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Checks that a link belongs to the candidate of an AI interview, who alone may consent, speak, be recorded, or
@@ -18,10 +19,10 @@ export async function requireCandidate(
   const guest = await findGuest(tx, principal);
   if (!guest) throw notFound();
   if (interview.meeting_type !== 'AI_ONLY') {
-    throw new AppError('invalid_state', 'This meeting is held between people; it has no AI room.');
+    throw new AppError('invalid_state', t('participants.noRoom'));
   }
   if (guest.role !== 'CANDIDATE') {
-    throw new AppError('invalid_state', 'In an AI interview this is for the candidate alone.');
+    throw new AppError('invalid_state', t('participants.candidateOnly'));
   }
   return guest;
 }

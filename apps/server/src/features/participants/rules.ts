@@ -7,6 +7,7 @@ import {
   type Warning,
 } from '@parley/contract';
 import { invalidField } from '../../kernel/errors.ts';
+import { t } from './texts.ts';
 
 export interface PlannedParticipant {
   name: string;
@@ -30,7 +31,7 @@ export function planParticipants(
     const path = `participants.${index}`;
     const email = input.email;
     if (participants.some((other) => other.email.toLowerCase() === email.toLowerCase())) {
-      throw invalidField(`${path}.email`, 'This address is in the list twice. Send each person once.');
+      throw invalidField(`${path}.email`, t('participants.twice'));
     }
     const taken =
       explicitCandidates > 0 || participants.some((participant) => participant.role === 'CANDIDATE');
@@ -54,13 +55,13 @@ export function planAddition(
   meeting: { meetingType: MeetingType; isTeamMeeting: boolean },
 ): PlannedParticipant {
   if (present.length >= bounds.participants.max) {
-    throw invalidField('email', `An interview has at most ${bounds.participants.max} participants.`);
+    throw invalidField('email', t('participants.most', { max: bounds.participants.max }));
   }
   refuseTwice(input.email, present);
   const hasCandidate = present.some(({ role }) => role === 'CANDIDATE');
   const role = roleOf(input, 'role', meeting.isTeamMeeting, hasCandidate);
   if (meeting.meetingType === 'AI_ONLY' && role === 'CANDIDATE' && hasCandidate) {
-    throw invalidField('role', 'An AI_ONLY interview has exactly one CANDIDATE, who is there already.');
+    throw invalidField('role', t('participants.candidateThere'));
   }
   return { name: nameOf(input), email: input.email, role };
 }
@@ -68,7 +69,7 @@ export function planAddition(
 /** @throws AppError when another participant has this e-mail address. */
 export function refuseTwice(email: string, others: readonly { email: string }[]): void {
   if (others.some((other) => other.email.toLowerCase() === email.toLowerCase())) {
-    throw invalidField('email', 'Somebody in this interview has this address already.');
+    throw invalidField('email', t('participants.addressTaken'));
   }
 }
 
@@ -80,12 +81,12 @@ function roleOf(
 ): ParticipantRole {
   if (input.role) {
     const role = participantRoles.find((known) => known === input.role?.toUpperCase());
-    if (!role) throw invalidField(path, `Send one of: ${participantRoles.join(', ')}.`);
+    if (!role) throw invalidField(path, t('participants.roles', { roles: participantRoles.join(', ') }));
     return role;
   }
   if (isTeamMeeting) return 'PARTICIPANT';
   if (!hasCandidate) return 'CANDIDATE';
-  throw invalidField(path, `Say who this is: send one of ${participantRoles.join(', ')}.`);
+  throw invalidField(path, t('participants.whoIsThis', { roles: participantRoles.join(', ') }));
 }
 
 function checkParticipants(
@@ -96,10 +97,10 @@ function checkParticipants(
     participants.filter((participant) => roles.includes(participant.role)).length;
   if (meeting.meetingType === 'AI_ONLY') {
     if (meeting.isTeamMeeting) {
-      throw invalidField('isTeamMeeting', 'A team meeting is held between people: send meetingType HUMAN.');
+      throw invalidField('isTeamMeeting', t('participants.teamOfPeople'));
     }
     if (count('CANDIDATE') !== 1) {
-      throw invalidField('participants', 'An AI_ONLY interview needs exactly one CANDIDATE.');
+      throw invalidField('participants', t('participants.oneCandidate'));
     }
     return [];
   }
