@@ -6,6 +6,7 @@ import { linkMark, recordEvent } from '../../kernel/events.ts';
 import { lockInterview } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { requireSubject } from './require-subject.ts';
+import { t } from './texts.ts';
 
 /** The most requests of one link and kind; by then the team knows. */
 const maxRequests = 5;
@@ -33,7 +34,7 @@ export async function requestAboutData(
     if (asked.length >= maxRequests) {
       throw new AppError(
         'invalid_state',
-        `You have asked ${maxRequests} times: ${interview.company_name} has all that you wrote.`,
+        t('yourData.askedOften', { count: maxRequests, company: interview.company_name }),
       );
     }
     await recordEvent(tx, {

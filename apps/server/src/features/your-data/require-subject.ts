@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { linkMark } from '../../kernel/events.ts';
 import { findInterviewById, listRequests, type InterviewRow, type RequestRow } from '../interviews/index.ts';
 import { findGuest, type JoinPrincipal, type ParticipantRow } from '../participants/index.ts';
+import { t } from './texts.ts';
 
 export interface Subject {
   interview: InterviewRow;
@@ -22,7 +23,7 @@ export async function requireSubject(tx: Tx, principal: JoinPrincipal): Promise<
   const candidate = interview && (await findGuest(tx, principal));
   if (!candidate) throw notFound();
   if (candidate.role !== 'CANDIDATE') {
-    throw new AppError('invalid_state', 'This page is for the candidate alone.');
+    throw new AppError('invalid_state', t('yourData.candidateOnly'));
   }
   const mark = principal.joinTokenHash ? linkMark(principal.joinTokenHash) : null;
   const requests = (await listRequests(tx, [interview])).filter(
