@@ -30,6 +30,7 @@ import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { linksOf } from '../integration/route.ts';
 import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
+import { t } from './texts.ts';
 
 const base = '/api/public/booking';
 
@@ -62,7 +63,7 @@ export function registerBooking(app: FastifyInstance, deps: HttpDeps): void {
   app.post(`${base}/ask`, async (request) => {
     const link = await requireBookingLink(deps, request, 'write');
     const { companyName } = await askForTime(deps, link, parseInput(askForTimeInput, request.body).value);
-    return { success: true, message: `${companyName} was told that you need another time.` };
+    return { success: true, message: t('public.toldOtherTime', { company: companyName }) };
   });
 }
 

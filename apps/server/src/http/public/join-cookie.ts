@@ -8,6 +8,7 @@ import { requireInterview, type InterviewRow } from '../../features/interviews/i
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
+import { t } from './texts.ts';
 
 const cookieName = 'parley_join';
 
@@ -66,10 +67,7 @@ export async function requireJoin(deps: HttpDeps, request: FastifyRequest): Prom
   const joinToken = request.cookies[cookieName];
   const principal = joinToken ? await authenticateJoinToken(deps, joinToken) : null;
   if (!principal) {
-    throw new AppError(
-      'not_signed_in',
-      'Open the link of your invitation again: this page does not know you.',
-    );
+    throw new AppError('not_signed_in', t('public.openLink'));
   }
   const { meetingCode } = request.params as { meetingCode: string };
   const interview = await deps.db.inOrganization(principal.organizationId, (tx) =>

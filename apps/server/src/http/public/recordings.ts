@@ -6,6 +6,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { requireJoin, requireJoinFirst } from './join-cookie.ts';
+import { t } from './texts.ts';
 
 const sessions = '/api/public/interviews/:meetingCode/recording-sessions';
 
@@ -34,12 +35,11 @@ export async function registerRecordings(app: FastifyInstance, deps: HttpDeps): 
       const { principal } = await requireJoin(deps, request);
       const { sessionId, seq } = request.params as { sessionId: string; seq: string };
       if (!isUuid(sessionId)) throw notFound();
-      if (!/^\d{1,6}$/.test(seq)) throw invalidField('seq', 'Send a whole number from 0.');
+      if (!/^\d{1,6}$/.test(seq)) throw invalidField('seq', t('public.wholeNumber'));
       const sha256 = request.headers['x-chunk-sha256'];
-      if (typeof sha256 !== 'string')
-        throw invalidField('X-Chunk-SHA256', 'Send the SHA-256 of the bytes in hex.');
+      if (typeof sha256 !== 'string') throw invalidField('X-Chunk-SHA256', t('public.hashInHex'));
       if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
-        throw new AppError('validation_failed', 'Send the chunk as application/octet-stream.');
+        throw new AppError('validation_failed', t('public.octetStream'));
       }
       await storeChunk(deps, principal, { sessionId, seq: Number(seq), bytes: request.body, sha256 });
       return { success: true, seq: Number(seq) };

@@ -14,6 +14,7 @@ import { parseInput } from '../input.ts';
 import { requireJoin } from './join-cookie.ts';
 import { requestHuman } from '../../features/conversations/index.ts';
 import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
+import { t } from './texts.ts';
 
 /** Per IP address and minute: enough for people who share an address, such as a school, but not for a loop. */
 const perMinute = 20;
@@ -27,7 +28,7 @@ function registerHumanRequest(app: FastifyInstance, deps: HttpDeps): void {
     await requestHuman(deps, principal, message ?? null);
     return {
       success: true,
-      message: `${interview.company_name} was told that you would like to talk to a person.`,
+      message: t('public.toldHuman', { company: interview.company_name }),
     };
   });
 }

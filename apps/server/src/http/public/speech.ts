@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { requireCandidateJoin, requireJoin, requireJoinFirst } from './join-cookie.ts';
+import { t } from './texts.ts';
 
 const maxAudioBytes = 12 * 1024 * 1024;
 
@@ -22,25 +23,21 @@ export async function registerSpeech(app: FastifyInstance, deps: HttpDeps): Prom
   app.post('/api/public/interviews/:meetingCode/speech', options, async (request) => {
     const { interview } = await requireJoin(deps, request);
     if (!deps.speechToText) {
-      throw new AppError('unavailable', 'This service has no speech-to-text. Please type your answer.');
+      throw new AppError('unavailable', t('public.noSpeech'));
     }
-    if (interview.status !== 'ACTIVE') throw new AppError('invalid_state', 'The interview is not running.');
+    if (interview.status !== 'ACTIVE') throw new AppError('invalid_state', t('public.notRunning'));
     if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
-      throw new AppError('validation_failed', 'Send the audio as the body.');
+      throw new AppError('validation_failed', t('public.sendAudio'));
     }
     const mimeType = request.headers['content-type'] ?? 'audio/webm';
     const text = await deps.speechToText
       .transcribe({ bytes: request.body, mimeType }, { language: interview.language })
       .catch((error: unknown) => {
         deps.log.warn({ err: error, interviewId: interview.id }, 'speech-to-text failed');
-        throw new AppError(
-          'unavailable',
-          'Your words could not be written down just now. Say it again or type.',
-          {
-            retryAfterSeconds: 2,
-            cause: error,
-          },
-        );
+        throw new AppError('unavailable', t('public.notWrittenDown'), {
+          retryAfterSeconds: 2,
+          cause: error,
+        });
       });
     return { success: true, text };
   });

@@ -6,6 +6,7 @@ import { parseInput } from '../input.ts';
 import { linksOf } from '../integration/route.ts';
 import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
 import { requireJoin } from './join-cookie.ts';
+import { t } from './texts.ts';
 
 const base = '/api/public/interviews/:meetingCode';
 /** Per IP address and minute: enough for people who share an address, such as a school, but not for a loop. */
@@ -42,7 +43,7 @@ export function registerYourData(app: FastifyInstance, deps: HttpDeps): void {
     const { principal, interview } = await requireJoin(deps, request);
     const input = parseInput(dataRequestInput, request.body ?? {}).value;
     await requestAboutData(deps, principal, input);
-    const what = input.kind === 'DELETION' ? 'asked for deletion' : 'asked for a correction';
-    return { success: true, message: `${interview.company_name} was told that you ${what}.` };
+    const told = input.kind === 'DELETION' ? 'public.toldDeletion' : 'public.toldCorrection';
+    return { success: true, message: t(told, { company: interview.company_name }) };
   });
 }
