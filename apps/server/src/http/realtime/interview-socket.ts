@@ -16,13 +16,14 @@ import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { frameQueue } from './frame-queue.ts';
 import type { OpenSockets } from './open-sockets.ts';
+import { t } from './texts.ts';
 
 const pingEveryMs = 8_000;
 const firstFrameTimeoutMs = 10_000;
 const unknownFrame = {
   type: 'error',
   code: 'validation_failed',
-  message: 'This frame is not known here.',
+  message: t('realtime.unknownFrame'),
 } as const;
 
 /**
@@ -97,7 +98,8 @@ export function serveSocket(
     }
   };
   const takeFrame = async (frame: TurnFrame): Promise<void> => {
-    if (epoch === null) return send({ type: 'error', code: 'invalid_state', message: 'Say hello first.' });
+    if (epoch === null)
+      return send({ type: 'error', code: 'invalid_state', message: t('realtime.helloFirst') });
     const advanced = await takeTurn(deps, principal, epoch, frame);
     if (!advanced) return sendView();
     const isDropped = frame.type === 'utterance' && !hasHeard(advanced.state, frame.utteranceId);
