@@ -37,6 +37,7 @@ import { parseInput } from '../input.ts';
 import { readQuery } from '../read-query.ts';
 import { requireMember, sessionTokenOf } from './session-cookie.ts';
 import { tooMany } from '../middleware/charge-ip-address.ts';
+import { t } from './texts.ts';
 
 const base = '/api/dashboard/calendars';
 
@@ -120,21 +121,11 @@ export function registerCalendars(app: FastifyInstance, deps: HttpDeps): void {
   app.delete(`${base}/:connectionId`, async (request) => {
     const access = accessOf(await requireMember(deps, request));
     const { takenOut, left } = await disconnect(deps, access, idOf(request));
-    return { success: true, message: disconnectedMessage(takenOut, left), takenOut, left };
+    return { success: true, message: t('dashboard.disconnected', { takenOut, left }), takenOut, left };
   });
 
   app.get(`${base}/preview`, (request) => preview(deps, request));
   registerOAuth(app, deps);
-}
-
-const interviews = (count: number) => (count === 1 ? '1 interview' : `${count} interviews`);
-
-/** What a person must still do by hand, if anything. */
-function disconnectedMessage(takenOut: number, left: number): string {
-  const gone = takenOut > 0 ? ` ${interviews(takenOut)} to come went out of it.` : '';
-  const stay =
-    left > 0 ? ` It did not let Parley take out ${interviews(left)} to come: delete them there.` : '';
-  return `The calendar was disconnected, and what was read from it erased.${gone}${stay}`;
 }
 
 function registerOAuth(app: FastifyInstance, deps: HttpDeps): void {

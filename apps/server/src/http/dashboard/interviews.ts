@@ -29,6 +29,7 @@ import { readTimeline } from './timeline.ts';
 import { askedQuestions, fold } from '@parley/interviewer';
 import { listTurnEvents } from '../../features/conversations/index.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { t } from './texts.ts';
 
 const base = '/api/dashboard/interviews';
 const createdBy = ({ member }: SignedIn) => `member:${member.id}`;
@@ -77,7 +78,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
     await deps.db.inOrganization(organization.id, async (tx) =>
       deleteInterview(tx, { ...deps, publicUrl: deps.publicUrl() }, await requireInterview(tx, meetingCode)),
     );
-    return { success: true, message: 'The interview was permanently deleted.' };
+    return { success: true, message: t('dashboard.interviewDeleted') };
   });
 
   app.post(`${base}/practice`, async (request, reply) => {

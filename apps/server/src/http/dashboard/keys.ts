@@ -21,6 +21,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { requireIntegrator } from './require-integrator.ts';
+import { t } from './texts.ts';
 
 const base = '/api/dashboard/keys';
 const dayMs = 86_400_000;
@@ -64,7 +65,7 @@ export function registerKeys(app: FastifyInstance, deps: HttpDeps): void {
   app.delete(`${base}/:keyId`, async (request) => {
     const { organization } = await requireIntegrator(deps, request);
     await revokeKey(deps, { organizationId: organization.id, keyId: keyIdOf(request.params) });
-    return { success: true, message: 'The key was revoked.' };
+    return { success: true, message: t('dashboard.keyRevoked') };
   });
 }
 

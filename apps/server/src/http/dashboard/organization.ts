@@ -10,6 +10,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { requireMember } from './session-cookie.ts';
+import { t } from './texts.ts';
 
 const path = '/api/dashboard/organization';
 
@@ -34,10 +35,7 @@ export function registerOrganization(app: FastifyInstance, deps: HttpDeps): void
 async function requireOrganizationLead(deps: HttpDeps, request: FastifyRequest): Promise<string> {
   const { member, organization } = await requireMember(deps, request);
   if (!organizationRoles.some((role) => role === member.role)) {
-    throw new AppError(
-      'role_not_allowed',
-      'The name, the time zone and the address for replies are for owners and admins to change. Ask one of them.',
-    );
+    throw new AppError('role_not_allowed', t('dashboard.organizationLeadsOnly'));
   }
   return organization.id;
 }

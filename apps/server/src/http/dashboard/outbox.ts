@@ -9,13 +9,13 @@ import { requireInterviewEditor } from './require-interview-editor.ts';
  */
 export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/outbox', async (request) => {
-    const { organization } = await requireInterviewEditor(deps, request, 'read the outbox');
+    const { organization } = await requireInterviewEditor(deps, request, 'dashboard.editorsReadOutbox');
     const mails = await deps.db.inOrganization(organization.id, (tx) => listMails(tx, { limit: 200 }));
     return { success: true, mails };
   });
 
   app.get('/api/dashboard/outbox/:mailId', async (request) => {
-    const { organization } = await requireInterviewEditor(deps, request, 'read the outbox');
+    const { organization } = await requireInterviewEditor(deps, request, 'dashboard.editorsReadOutbox');
     const { mailId } = request.params as { mailId: string };
     return {
       success: true,

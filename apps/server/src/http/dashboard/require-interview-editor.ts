@@ -4,24 +4,22 @@ import type { SignedIn } from '../../features/accounts/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { requireMember } from './session-cookie.ts';
+import { t } from './texts.ts';
 
 /**
  * The signed-in member, if they may change interviews. Interviewers and viewers may only read them.
  *
- * @param what they may not do, as a text for the refused member.
+ * @param refusal what a refused member reads.
  * @throws AppError not_signed_in, role_not_allowed
  */
 export async function requireInterviewEditor(
   deps: HttpDeps,
   request: FastifyRequest,
-  what = 'change interviews',
+  refusal: 'dashboard.editorsChange' | 'dashboard.editorsReadOutbox' = 'dashboard.editorsChange',
 ): Promise<SignedIn> {
   const signedIn = await requireMember(deps, request);
   if (!interviewRoles.some((role) => role === signedIn.member.role)) {
-    throw new AppError(
-      'role_not_allowed',
-      `Owners, admins and recruiters of the organization ${what}. Ask one of them.`,
-    );
+    throw new AppError('role_not_allowed', t(refusal));
   }
   return signedIn;
 }

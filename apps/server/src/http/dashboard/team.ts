@@ -25,6 +25,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { requireMember } from './session-cookie.ts';
+import { t } from './texts.ts';
 
 const base = '/api/dashboard/members';
 
@@ -59,7 +60,7 @@ export function registerTeam(app: FastifyInstance, deps: HttpDeps): void {
   app.delete(`${base}/:memberId`, async (request) => {
     const { actor } = await requireTeamLead(deps, request);
     await withdrawInvitation(deps, actor, memberIdOf(request));
-    return { success: true, message: 'The invitation was withdrawn.' };
+    return { success: true, message: t('dashboard.invitationWithdrawn') };
   });
 
   app.patch(`${base}/:memberId`, async (request): Promise<InvitedResponse> => {
@@ -91,10 +92,7 @@ async function requireTeamLead(deps: HttpDeps, request: FastifyRequest) {
   const signedIn = await requireMember(deps, request);
   const { member, organization } = signedIn;
   if (!teamRoles.some((role) => role === member.role)) {
-    throw new AppError(
-      'role_not_allowed',
-      'The team is for owners and admins of the organization. Ask one of them.',
-    );
+    throw new AppError('role_not_allowed', t('dashboard.teamLeadsOnly'));
   }
   const actor: Actor = { organizationId: organization.id, memberId: member.id };
   return { actor, signedIn };
@@ -111,7 +109,7 @@ async function chargeInvitation(deps: HttpDeps, { organizationId }: Actor): Prom
   const charge = { class: 'write', limit: invitationsPerMinute } as const;
   const window = await deps.rateLimit.take(`invitations:${organizationId}`, charge);
   if (window.allowed) return;
-  throw new AppError('rate_limited', 'Too many invitations at once. Go on in a minute.', {
+  throw new AppError('rate_limited', t('dashboard.manyInvitations'), {
     retryAfterSeconds: 60,
   });
 }

@@ -17,6 +17,7 @@ import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { parseQuery } from '../integration/route.ts';
 import { requireIntegrator } from './require-integrator.ts';
+import { t } from './texts.ts';
 
 const base = '/api/dashboard/webhooks';
 
@@ -59,7 +60,7 @@ function registerEndpoints(app: FastifyInstance, deps: HttpDeps): void {
   app.delete(`${base}/:webhookId`, async (request) => {
     const { organization } = await requireIntegrator(deps, request);
     await deps.db.inOrganization(organization.id, (tx) => deleteEndpoint(tx, paramsOf(request).webhookId));
-    return { success: true, message: 'The webhook and its deliveries were deleted.' };
+    return { success: true, message: t('dashboard.webhookDeleted') };
   });
 
   app.post(`${base}/:webhookId/test`, async (request, reply) => {
