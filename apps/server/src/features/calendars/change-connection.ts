@@ -18,6 +18,7 @@ import { queueMissed, queueUpcoming } from './queue-write-back.ts';
 import { readDeadlineMs } from './rules.ts';
 import { chooseBlocking, chooseForBookings, listSources, type SourceRow } from './source-store.ts';
 import { planSync } from './plan-sync.ts';
+import { t } from './texts.ts';
 
 /** Who asks. `memberId` null: owners and admins, who may name anybody's connection. */
 export interface CalendarAccess {
@@ -86,12 +87,12 @@ async function tryCredential(
 ): Promise<Credential> {
   const owner = { memberId: connection.member_id };
   if (password !== undefined) {
-    if (connection.kind !== 'CALDAV') throw invalidField('password', 'This connection has no password.');
+    if (connection.kind !== 'CALDAV') throw invalidField('password', t('calendars.noPassword'));
     const account = { serverUrl: connection.server_url, user: connection.account, secret: password };
     await tryAccount(deps, owner, 'CALDAV', account, 'password');
     return { kind: 'PASSWORD', password };
   }
-  if (connection.kind !== 'ICS') throw invalidField('url', 'This connection is no feed.');
+  if (connection.kind !== 'ICS') throw invalidField('url', t('calendars.noFeed'));
   const feed = overHttps(url ?? '');
   await tryAccount(deps, owner, 'ICS', { serverUrl: null, user: null, secret: feed }, 'url');
   return { kind: 'FEED', url: feed };
@@ -108,12 +109,12 @@ async function changeWriteBack(
 ): Promise<void> {
   if (!changesWrites(input)) return;
   if (input.writesBack === true && connection.kind === 'ICS') {
-    throw invalidField('writesBack', 'A feed can only be read.');
+    throw invalidField('writesBack', t('calendars.readOnlyFeed'));
   }
   // The provider's consent covers reading only, until it is requested again.
   const needsConsent = connection.kind === 'GOOGLE' || connection.kind === 'MICROSOFT';
   if (input.writesBack === true && needsConsent && !connection.writes_back) {
-    throw new AppError('invalid_state', 'Connect this account again and allow Parley to write into it.');
+    throw new AppError('invalid_state', t('calendars.connectAgain'));
   }
   if (input.writesBack === false) return chooseForBookings(tx, connection.id, null);
   const current = sources.find((source) => source.takes_bookings)?.remote_id;
@@ -121,14 +122,14 @@ async function changeWriteBack(
   const target =
     input.bookingsInto ?? current ?? (writable.find(({ blocks }) => blocks) ?? writable[0])?.remote_id;
   if (!writable.some(({ remote_id: id }) => id === target)) {
-    throw invalidField('bookingsInto', 'Send the id of a calendar of this connection that can be written.');
+    throw invalidField('bookingsInto', t('calendars.writableCalendar'));
   }
   return chooseForBookings(tx, connection.id, target ?? null);
 }
 
 function requireKnown(field: string, ids: string[], sources: SourceRow[]): void {
   const unknown = ids.find((id) => !sources.some(({ remote_id: known }) => known === id));
-  if (unknown !== undefined) throw invalidField(field, 'Send ids of calendars of this connection.');
+  if (unknown !== undefined) throw invalidField(field, t('calendars.ownCalendars'));
 }
 
 /** Reads a connection now, whatever its health. A failure is recorded in the connection. */

@@ -14,6 +14,7 @@ import { queueMissed } from './queue-write-back.ts';
 import { minuteMs } from './rules.ts';
 import { chooseForBookings, listSources, replaceSources } from './source-store.ts';
 import { planSync } from './plan-sync.ts';
+import { t } from './texts.ts';
 
 /** Enough time to find a password. */
 const lifetimeMs = 15 * minuteMs;
@@ -205,7 +206,7 @@ function requireRefreshToken(tokens: OAuthTokens): string {
 function authorizationOf(deps: CalendarDeps, kind: 'GOOGLE' | 'MICROSOFT'): CalendarAuthorization {
   const authorization = deps.calendars.authorizations[kind];
   if (authorization) return authorization;
-  throw new AppError('invalid_state', `The operator has not set PARLEY_${kind}_CLIENT_ID.`);
+  throw new AppError('invalid_state', t('calendars.noClientId', { kind }));
 }
 
 const bindingOf = (stateHash: Buffer) => `calendar-authorization:${stateHash.toString('hex')}`;

@@ -14,6 +14,7 @@ import { queueUpcoming } from './queue-write-back.ts';
 import { connectionsPerMember, readDeadlineMs } from './rules.ts';
 import { chooseForBookings, replaceSources } from './source-store.ts';
 import { planSync } from './plan-sync.ts';
+import { t } from './texts.ts';
 
 /** The member who will own the calendar. */
 export interface CalendarOwner {
@@ -58,7 +59,7 @@ export async function tryAccount(
   const found = await listRemote(deps, owner, kind, account).catch((error: unknown) =>
     refuse(error, kind, field),
   );
-  if (found.length === 0) throw refused(field, 'There is no calendar in this account.');
+  if (found.length === 0) throw refused(field, t('calendars.emptyAccount'));
   return found;
 }
 
@@ -83,10 +84,7 @@ export async function storeConnection(
 ): Promise<OwnedConnectionRow> {
   return deps.db.inOrganization(owner.organizationId, async (tx) => {
     if ((await countConnectionsLocked(tx, owner.memberId)) >= connectionsPerMember) {
-      throw new AppError(
-        'invalid_state',
-        `A member has at most ${connectionsPerMember} connected calendars. Disconnect one first.`,
-      );
+      throw new AppError('invalid_state', t('calendars.most', { max: connectionsPerMember }));
     }
     const ids = { id: newId(), organization_id: owner.organizationId };
     await insertConnection(tx, {

@@ -3,6 +3,7 @@ import type { CalendarDeps } from './calendar-deps.ts';
 import type { ConnectionRow } from './connection-store.ts';
 import { findCredential, saveCredential, type Credential } from './credential-store.ts';
 import { minuteMs } from './rules.ts';
+import { t } from './texts.ts';
 
 /** An access token is renewed this long before it expires. */
 const renewBeforeMs = 2 * minuteMs;
@@ -22,7 +23,7 @@ export async function withAccount<T>(
   const credential = await deps.db.inOrganization(connection.organization_id, (tx) =>
     findCredential(tx, deps.box, connection.id),
   );
-  if (!credential) throw new CalendarFailure('GONE', 'The connection was removed.');
+  if (!credential) throw new CalendarFailure('GONE', t('calendars.removed'));
   if (credential.kind !== 'TOKENS') return work(accountOf(connection, credential));
   const stillGood = credential.expiresAt - renewBeforeMs > deps.clock.now().getTime();
   const current = stillGood
@@ -59,11 +60,11 @@ async function renewTokens(
   const authorization =
     kind === 'GOOGLE' || kind === 'MICROSOFT' ? deps.calendars.authorizations[kind] : null;
   if (!authorization) {
-    throw new CalendarFailure('UNREACHABLE', 'The operator has taken the settings of this provider away.');
+    throw new CalendarFailure('UNREACHABLE', t('calendars.noProvider'));
   }
   return deps.db.inOrganization(connection.organization_id, async (tx) => {
     const credential = await findCredential(tx, deps.box, connection.id, 'FOR_UPDATE');
-    if (credential?.kind !== 'TOKENS') throw new CalendarFailure('GONE', 'The connection was removed.');
+    if (credential?.kind !== 'TOKENS') throw new CalendarFailure('GONE', t('calendars.removed'));
     if (credential.accessToken !== stale) return credential;
     const tokens = await authorization.refresh(credential.refreshToken, timeoutMs);
     const renewed = tokensOf(tokens, deps.clock.now(), credential.refreshToken);

@@ -24,6 +24,7 @@ import {
 } from './rules.ts';
 import { findSnapshot, saveSnapshot, type CalendarContent, type Snapshot } from './snapshot-store.ts';
 import { listSources } from './source-store.ts';
+import { t } from './texts.ts';
 
 /** Reads that run in this process, by connection. A second caller waits for the same read. */
 const underWay = new WeakMap<CalendarDeps['db'], Map<string, Promise<Snapshot>>>();
@@ -131,7 +132,7 @@ function requireFew(contents: CalendarContent[]): void {
   if (times <= busyTimesPerConnection) return;
   throw new CalendarFailure(
     'TOO_LARGE',
-    `The calendars have more than ${busyTimesPerConnection.toLocaleString('en')} busy times in the next weeks.`,
+    t('calendars.manyBusyTimes', { max: busyTimesPerConnection.toLocaleString('en') }),
   );
 }
 

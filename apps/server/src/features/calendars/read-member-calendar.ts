@@ -16,6 +16,7 @@ import {
   within,
 } from './rules.ts';
 import type { Snapshot } from './snapshot-store.ts';
+import { t } from './texts.ts';
 
 /** Members with a connection, even one that fails: such a member never counts as free. */
 export async function membersWithCalendar(
@@ -122,7 +123,10 @@ async function currentSnapshot(
   try {
     // A read that takes longer continues and serves the next request.
     return await inTime(timeoutMs, readConnection(deps, connection, timeoutMs), () => {
-      throw new CalendarFailure('UNREACHABLE', `No complete answer within ${timeoutMs / 1000} seconds.`);
+      throw new CalendarFailure(
+        'UNREACHABLE',
+        t('calendars.noAnswer', { seconds: String(timeoutMs / 1000) }),
+      );
     });
   } catch (error) {
     if (!(error instanceof CalendarFailure)) throw error;
@@ -135,7 +139,7 @@ const defaultRetrySeconds = 30;
 
 /** Does not state the reason, because the caller may be anybody with a booking link. */
 function unavailable(cause: unknown, retryAfterSeconds: number | undefined): AppError {
-  return new AppError('calendar_unavailable', 'The calendar cannot be read at present. Try again later.', {
+  return new AppError('calendar_unavailable', t('calendars.unreadable'), {
     cause,
     retryAfterSeconds: Math.max(1, Math.min(retryAfterSeconds ?? defaultRetrySeconds, 3_600)),
   });
