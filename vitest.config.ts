@@ -8,7 +8,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // More than the two cores of CI: many tests wait for a process, a mail or a page.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -30,8 +31,6 @@ export default defineConfig({
           globalSetup: ['./test/cluster.ts'],
           // Most files build the whole app: to read it anew for each of them took more than a third of the time.
           isolate: false,
-          // Some wait for a process or a mail; another file goes on meanwhile.
-          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -50,6 +49,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/chaos/**/*.test.ts'],
           globalSetup: ['./test/cluster.ts'],
+          maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

@@ -28,17 +28,18 @@ export const steps = [
   tool('dead code', 'knip'),
   tool('types', 'tsc', '-p', '.'),
   { name: 'unit', stage: 'unit', run: (scratch) => runVitest('unit', scratch) },
-  { name: 'integration', stage: 'integration', run: (scratch) => runVitest('integration', scratch) },
-  { name: 'generators', stage: 'generators', run: checkGenerators },
-  { name: 'browser', stage: 'browser', run: (scratch) => checkInBrowser(scratch) },
+  // Much of these is waiting, so they share the machine.
+  { name: 'integration', stage: 'tests', run: (scratch) => runVitest('integration', scratch) },
+  { name: 'generators', stage: 'tests', run: checkGenerators },
+  { name: 'browser', stage: 'tests', run: (scratch) => checkInBrowser(scratch) },
   // Parts of the two steps above, for a second version of Node.js. They run only when they are named.
   {
     name: 'sdk',
-    stage: 'integration',
+    stage: 'tests',
     named: true,
     run: (scratch) => runVitest('integration', scratch, sdk),
   },
-  { name: 'journey', stage: 'browser', named: true, run: (scratch) => checkInBrowser(scratch, journey) },
+  { name: 'journey', stage: 'tests', named: true, run: (scratch) => checkInBrowser(scratch, journey) },
   { name: 'left behind', stage: 'end', run: checkNothingLeft },
 ];
 
