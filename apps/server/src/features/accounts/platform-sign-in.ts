@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { findPlatformMember } from './platform-user-store.ts';
 import { issueSignInLink } from './sign-in-link.ts';
+import { t } from './texts.ts';
 
 const lifetimeMs = 5 * 60 * 1000;
 
@@ -20,16 +21,10 @@ export async function issuePlatformSignInLink(
 ): Promise<{ url: string; expiresAt: Date }> {
   const member = await findPlatformMember(tx, input.organizationId, input.userId);
   if (!member) {
-    throw invalidField(
-      'userId',
-      'No such user in this organization. Send the user to organization-keys together with it first.',
-    );
+    throw invalidField('userId', t('accounts.notBrought'));
   }
   if (member.deactivated_at) {
-    throw invalidField(
-      'userId',
-      'The organization has deactivated this user. An owner or admin of it can undo that.',
-    );
+    throw invalidField('userId', t('accounts.deactivated'));
   }
   const owner = { organizationId: input.organizationId, memberId: member.id };
   const expiresAt = new Date(deps.clock.now().getTime() + lifetimeMs);
