@@ -38,6 +38,32 @@ const programText = /[{}=\\]|\n|^\s*[-.#]|^\s*(select|insert|update|delete|with|
 /** The sentences in this source file that people would read, outside the catalogues. */
 export function findSentences(path: string, code: string): Finding[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const { found, visit } = readerOf(source);
+  source.statements.forEach(visit);
+  return found;
+}
+
+/** The messages of refusals in this source file that are no texts of a catalogue. */
+export function findRefusals(path: string, code: string): Finding[] {
+  const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const { found, visitShown } = readerOf(source);
+  const search = (node: ts.Node): void => {
+    const message = messageOf(node);
+    if (message) visitShown(message);
+    ts.forEachChild(node, search);
+  };
+  search(source);
+  return found;
+}
+
+/** The second argument of `new AppError(code, message)` and `invalidField(path, message)`. */
+function messageOf(node: ts.Node): ts.Expression | undefined {
+  if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return undefined;
+  const refuses = ts.isNewExpression(node) ? 'AppError' : 'invalidField';
+  return node.expression.getText() === refuses ? node.arguments?.[1] : undefined;
+}
+
+function readerOf(source: ts.SourceFile) {
   const found: Finding[] = [];
   const add = (node: ts.Node, text: string) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
@@ -92,8 +118,7 @@ export function findSentences(path: string, code: string): Finding[] {
     if (ts.isTemplateExpression(node)) judge(node, fixedText(node), false);
     ts.forEachChild(node, visit);
   };
-  source.statements.forEach(visit);
-  return found;
+  return { found, visit, visitShown };
 }
 
 /** Whether people never read what is below: names of modules, types, selectors, queries, messages of defects. */

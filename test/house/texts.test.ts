@@ -4,7 +4,7 @@ import compile from 'icu-minify/compile';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../packages/texts/src/index.ts';
-import { findSentences } from './find-sentences.ts';
+import { findRefusals, findSentences } from './find-sentences.ts';
 import { repository } from './repository.ts';
 
 /** Folders whose source files may contain no sentences outside the catalogues. */
@@ -18,6 +18,20 @@ const dataOfEnglish = [
   'packages/interviewer/src/evaluation/injection-patterns.ts',
   'packages/interviewer/src/evaluation/personal-remarks.ts',
   'packages/interviewer/src/evaluation/rubric-coverage.ts',
+];
+/** Folders whose refusals candidates, participants and members read. */
+const refusing = [
+  ...[
+    'accounts',
+    'booking',
+    'calendars',
+    'consents',
+    'conversations',
+    'participants',
+    'recordings',
+    'your-data',
+  ].map((feature) => `apps/server/src/features/${feature}`),
+  ...['dashboard', 'public', 'realtime'].map((room) => `apps/server/src/http/${room}`),
 ];
 
 const catalogues = 'packages/texts/src';
@@ -76,6 +90,40 @@ describe('sentences outside the catalogues', () => {
     ['a comment', '// Nobody reads this one\nconst a = 1;'],
   ])('ignores %s', (_what, code) => {
     expect(findSentences('planted.tsx', code)).toEqual([]);
+  });
+});
+
+describe('refusals outside the catalogues', () => {
+  it.each(refusing)('finds none in %s', (folder) => {
+    const paths = sourcesOf(folder);
+    expect(paths.length).toBeGreaterThan(0);
+    expect(
+      paths.flatMap((path) =>
+        findRefusals(path, read(path)).map(({ line, text }) => `${path}:${line} ${text}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['an error', "throw new AppError('invalid_state', 'This link has expired.');", 'This link has expired.'],
+    ['one word', "throw new AppError('invalid_state', 'Expired');", 'Expired'],
+    ['a template', "throw new AppError('invalid_state', `It opens at ${at}.`);", 'It opens at –.'],
+    ['a choice', "throw new AppError('invalid_state', words ?? 'It is over.');", 'It is over.'],
+    [
+      'a wrong field',
+      "throw invalidField('end', 'Send an end after the start.');",
+      'Send an end after the start.',
+    ],
+  ])('finds %s', (_what, code, text) => {
+    expect(findRefusals('planted.ts', code)).toEqual([{ line: 1, text }]);
+  });
+
+  it.each([
+    ['a key', "throw new AppError('invalid_state', t('conversations.opensAt', { at }));"],
+    ['a path', "throw invalidField('some path', t('booking.over'));"],
+    ['an error of another class', "throw new Error('This never happens');"],
+  ])('ignores %s', (_what, code) => {
+    expect(findRefusals('planted.ts', code)).toEqual([]);
   });
 });
 
