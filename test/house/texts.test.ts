@@ -29,6 +29,7 @@ const refusing = [
     'conversations',
     'participants',
     'recordings',
+    'webhooks',
     'your-data',
   ].map((feature) => `apps/server/src/features/${feature}`),
   ...['dashboard', 'public', 'realtime'].map((room) => `apps/server/src/http/${room}`),

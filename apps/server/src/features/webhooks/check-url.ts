@@ -1,6 +1,7 @@
 import type { Warning } from '@parley/contract';
 import { invalidField } from '../../kernel/errors.ts';
 import type { WebhookTransport } from '../../ports/webhooks.ts';
+import { t } from './texts.ts';
 
 /**
  * Refuses a URL to which nothing could be delivered. It resolves the host name, so no transaction may be open.
@@ -11,26 +12,18 @@ import type { WebhookTransport } from '../../ports/webhooks.ts';
 export async function checkUrl(transport: WebhookTransport, url: string): Promise<Warning[]> {
   const { protocol, hostname, username, password } = new URL(url);
   if (url.includes('#')) {
-    throw invalidField('url', 'Send it without the part from # on, which reaches no server.');
+    throw invalidField('url', t('webhooks.noFragment'));
   }
   if (username !== '' || password !== '') {
-    throw invalidField('url', 'Send a URL without a user name and password; verify the signature instead.');
+    throw invalidField('url', t('webhooks.noPassword'));
   }
   const target = await transport.inspect(url);
   if (target === 'PRIVATE') {
-    throw invalidField(
-      'url',
-      `${hostname} leads to a private address, which only the operator can allow, with PARLEY_ALLOW_PRIVATE_HOSTS.`,
-    );
+    throw invalidField('url', t('webhooks.privateAddress', { host: hostname }));
   }
   if (protocol !== 'https:' && target !== 'ALLOWED') {
-    throw invalidField(
-      'url',
-      'Send an https URL. Plain http is only for private addresses that PARLEY_ALLOW_PRIVATE_HOSTS allows.',
-    );
+    throw invalidField('url', t('webhooks.httpsOnly'));
   }
   if (target !== 'UNKNOWN') return [];
-  return [
-    { path: 'url', message: `${hostname} does not resolve at present. Deliveries fail until it does.` },
-  ];
+  return [{ path: 'url', message: t('webhooks.unresolved', { host: hostname }) }];
 }

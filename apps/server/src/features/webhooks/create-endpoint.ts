@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { planWebhookPruning } from './prune-webhooks.ts';
 import { newWebhookSecret, sealSecret } from './sign-delivery.ts';
 import { countEndpointsLocked, insertEndpoint, type EndpointRow } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * POST /webhooks. The URL was checked before (check-url.ts).
@@ -22,7 +23,7 @@ export async function createEndpoint(
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
   const most = bounds.webhooks.perOrganization;
   if ((await countEndpointsLocked(tx, organizationId)) >= most) {
-    throw new AppError('invalid_state', `An organization has at most ${most} webhooks. Delete one first.`);
+    throw new AppError('invalid_state', t('webhooks.most', { max: most }));
   }
   const id = newId();
   const secret = newWebhookSecret();

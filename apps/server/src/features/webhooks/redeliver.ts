@@ -6,6 +6,7 @@ import { lockDelivery, updateDelivery, type DeliveryRow } from './delivery-store
 import { queueTry } from './queue-delivery.ts';
 import { requireEndpoint } from './read-webhooks.ts';
 import { disabled } from './send-ping.ts';
+import { t } from './texts.ts';
 
 /**
  * POST …/deliveries/:deliveryId/redeliver: tries again now, under the same webhook-id and with the same body. A
@@ -17,7 +18,7 @@ export async function redeliver(tx: Tx, deps: { clock: Clock }, deliveryId: stri
   const found = isUuid(deliveryId) ? await lockDelivery(tx, deliveryId) : null;
   if (!found) throw notFound('delivery');
   if (found.payload === null) {
-    throw new AppError('invalid_state', 'The body of this delivery is erased, as its interview is.');
+    throw new AppError('invalid_state', t('webhooks.bodyErased'));
   }
   const endpoint = await requireEndpoint(tx, found.endpoint_id);
   if (!endpoint.enabled) throw disabled();

@@ -6,6 +6,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { DeliveryRow } from './delivery-store.ts';
 import { queueDelivery } from './queue-delivery.ts';
 import { findEndpointForShare } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * POST /webhooks/:webhookId/test: sends a `ping` to this endpoint alone, whatever event types it receives. It
@@ -35,5 +36,4 @@ export async function sendPing(tx: Tx, deps: { clock: Clock }, endpointId: strin
   return delivery;
 }
 
-export const disabled = () =>
-  new AppError('invalid_state', 'This webhook is disabled. Enable it first: PATCH {"enabled": true}.');
+export const disabled = () => new AppError('invalid_state', t('webhooks.disabled'));
