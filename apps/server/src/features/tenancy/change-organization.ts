@@ -2,6 +2,7 @@ import type { UpdateOrganizationInput } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { findOrganization, updateOrganization, type OrganizationRow } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Changes name, time zone and Reply-To address of the transaction's organization. They apply to mails and
@@ -14,10 +15,7 @@ export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput)
   if (!present) throw notFound('organization');
   const name = input.name ?? present.name;
   if (name !== present.name && present.platform_id !== null) {
-    throw invalidField(
-      'name',
-      'The platform that brought this organization names it. Change the name there.',
-    );
+    throw invalidField('name', t('tenancy.namedByPlatform'));
   }
   const changed = await updateOrganization(tx, {
     name,

@@ -6,6 +6,7 @@ import { invalidField, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { newApiKey } from './api-key.ts';
 import { findOrganization, insertApiKey } from './store.ts';
+import { t } from './texts.ts';
 
 export interface NewKey {
   organizationId: string;
@@ -34,7 +35,7 @@ export async function issueKeyWithin(
   input: NewKey,
 ): Promise<{ apiKey: string; keyId: string }> {
   if (input.expiresAt && input.expiresAt <= deps.clock.now()) {
-    throw invalidField('expiresAt', 'Send a time to come.');
+    throw invalidField('expiresAt', t('tenancy.expiryToCome'));
   }
   if (!(await findOrganization(tx))) throw notFound('organization');
   const apiKey = newApiKey('org');

@@ -13,6 +13,7 @@ import {
   lockOrganization,
   type ApiKeyRow,
 } from './store.ts';
+import { t } from './texts.ts';
 
 const overlapHoursMax = 168;
 const hourMs = 3_600_000;
@@ -30,7 +31,7 @@ export async function rotateKey(
 ): Promise<{ apiKey: string; keyId: string; oldKeyExpiresAt: Date }> {
   const overlapHours = input.overlapHours ?? overlapHoursDefault;
   if (!(overlapHours >= 0 && overlapHours <= overlapHoursMax)) {
-    throw invalidField('overlapHours', `Send a number from 0 to ${overlapHoursMax}.`);
+    throw invalidField('overlapHours', t('tenancy.overlap', { max: overlapHoursMax }));
   }
   if (!isUuid(input.organizationId) || !isUuid(input.keyId)) throw notFound('key');
   return deps.db.inOrganization(input.organizationId, async (tx) => {
@@ -47,9 +48,9 @@ export async function rotateKey(
 }
 
 function whyNotRotate(old: ApiKeyRow, now: Date): string | null {
-  if (old.revoked_at) return 'This key was revoked. Create another one.';
-  if (old.expires_at && old.expires_at <= now) return 'This key has expired. Create another one.';
-  if (old.replaced) return 'This key was rotated already. Rotate the one that replaced it.';
+  if (old.revoked_at) return t('tenancy.revoked');
+  if (old.expires_at && old.expires_at <= now) return t('tenancy.expired');
+  if (old.replaced) return t('tenancy.rotated');
   return null;
 }
 
