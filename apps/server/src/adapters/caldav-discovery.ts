@@ -5,6 +5,7 @@ import type { PropertyName } from './caldav-bodies.ts';
 import type { DavSession } from './caldav-session.ts';
 import { calendarName } from './calendar-name.ts';
 import { urlIn } from './calendar-request.ts';
+import { t } from './calendar-texts.ts';
 
 /**
  * Finds the calendars of an account from the URL that somebody typed (RFC 6764): first the user's principal, then
@@ -13,11 +14,11 @@ import { urlIn } from './calendar-request.ts';
 export async function discoverCalendars(session: DavSession, serverUrl: string): Promise<RemoteCalendar[]> {
   const principal = await findPrincipal(session, serverUrl);
   const home = await follow(session, principal, 'c:calendar-home-set');
-  if (home === null) throw new CalendarFailure('NOT_A_CALENDAR', 'The account has no calendars.');
+  if (home === null) throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.emptyHome'));
   const { url, responses } = await session.propfind(home, listed, '1');
   const calendars = responses.filter(isCalendarOfEvents);
   if (calendars.length > maxCalendars) {
-    throw new CalendarFailure('TOO_LARGE', `The account has more than ${maxCalendars} calendars.`);
+    throw new CalendarFailure('TOO_LARGE', t('calendarServers.manyCalendars', { max: maxCalendars }));
   }
   return calendars.map((response) => calendarOf(response, url));
 }
@@ -37,7 +38,7 @@ const listed: PropertyName[] = [
 
 /** Tries the URL itself, then the one that RFC 6764 reserves. If both fail, the first error is reported. */
 async function findPrincipal(session: DavSession, serverUrl: string): Promise<string> {
-  let failure: unknown = new CalendarFailure('NOT_A_CALENDAR', 'The server names no account there.');
+  let failure: unknown = new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.noAccount'));
   for (const url of [serverUrl, urlIn('/.well-known/caldav', serverUrl)]) {
     try {
       const found = await follow(session, url, 'd:current-user-principal');
@@ -84,7 +85,7 @@ function calendarOf({ href, properties }: DavResponse, base: string): RemoteCale
 function namedAddress(href: string, base: string): string {
   const address = urlIn(href, base);
   if (address.length <= longestAddress) return address;
-  throw new CalendarFailure('NOT_A_CALENDAR', 'The server named an address that is too long.');
+  throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.longAddress'));
 }
 
 /** A calendar whose privileges are unknown is treated as writable. */

@@ -4,6 +4,7 @@ import { propfindBody, type PropertyName } from './caldav-bodies.ts';
 import type { DavResponse } from './caldav-multistatus.ts';
 import type { DavXml } from './caldav-xml.ts';
 import { calendarRequest, failureOf } from './calendar-request.ts';
+import { t } from './calendar-texts.ts';
 
 /** A series of requests to one server, which share the remaining time. */
 export interface DavSession {
@@ -60,7 +61,7 @@ export function davSession(
   const askXml = async (method: string, url: string, depth: string, body: string, wanted: string[]) => {
     const response = await ask(url, { method, depth, body });
     if (!/xml/i.test(response.headers['content-type'] ?? '')) {
-      throw new CalendarFailure('NOT_A_CALENDAR', 'The server does not speak CalDAV.');
+      throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.noCaldav'));
     }
     return { url: response.url, responses: await xml.read({ body: response.body, wanted }) };
   };

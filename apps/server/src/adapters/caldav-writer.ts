@@ -8,6 +8,7 @@ import {
 } from '../ports/calendars.ts';
 import { authorizationOf } from './caldav-session.ts';
 import { urlIn, calendarRequest, failureOf } from './calendar-request.ts';
+import { t } from './calendar-texts.ts';
 
 /**
  * Writes entries as objects named after their UID, so that a second try writes the same object again. Changes that
@@ -39,7 +40,7 @@ export function caldavWriter(allowed: BlockList): CalendarWriter {
         response.status === 412 ||
         isUidConflict(response.body.toString('utf8'))
       ) {
-        throw new CalendarFailure('CONFLICT', 'The calendar has this entry already, from an invitation.');
+        throw new CalendarFailure('CONFLICT', t('calendarServers.invitedEntry'));
       }
       if (response.status < 200 || response.status > 299) throw failureOf(response);
       return { remoteId: url, etag: response.headers.etag ?? null, uid: entry.uid };

@@ -12,6 +12,7 @@ import { discoverCalendars } from './caldav-discovery.ts';
 import { davSession, type DavDeps, type DavSession } from './caldav-session.ts';
 import { caldavWriter } from './caldav-writer.ts';
 import { urlIn } from './calendar-request.ts';
+import { t } from './calendar-texts.ts';
 
 /** The number of objects per request; a response must stay below 2 MB. */
 const objectsPerRequest = 50;
@@ -89,7 +90,7 @@ async function readAll(
     const found = read ?? [await session.get(urlIn(asked[0] ?? '', calendarUrl))];
     room.bytes -= found.reduce((sum, text) => sum + text.length, 0);
     if (room.bytes < 0) {
-      throw new CalendarFailure('TOO_LARGE', 'The entries of the next weeks are larger than 20 MB.');
+      throw new CalendarFailure('TOO_LARGE', t('calendarServers.entriesTooLarge'));
     }
     texts.push(...found);
     from += asked.length;
@@ -101,7 +102,7 @@ async function readObjects(session: DavSession, calendarUrl: string, addresses: 
   const responses = await session.report(calendarUrl, multigetBody(addresses), ['calendar-data']);
   return responses.filter(isThere).map(({ properties }) => {
     const text = properties['calendar-data']?.text ?? null;
-    if (text === null) throw new CalendarFailure('NOT_A_CALENDAR', 'The server left out an entry.');
+    if (text === null) throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.entryLeftOut'));
     return text;
   });
 }

@@ -6,6 +6,7 @@ import {
   type PutEntry,
 } from '../ports/calendars.ts';
 import { isGone, listIn, providerApi, textIn, type ProviderApi } from './calendar-oauth.ts';
+import { t } from './calendar-texts.ts';
 
 /**
  * Writes entries to Google Calendar. They are imported rather than inserted, because an import keeps our UID: a
@@ -46,7 +47,7 @@ function calendarAt(api: ProviderApi, accessToken: string, calendarId: string) {
     async create(path: string, body: object, uid: string): Promise<PutEntry> {
       const made = await api.call(accessToken, 'POST', `${events}${path}`, { body });
       const remoteId = textIn(made['id']);
-      if (remoteId === null) throw new CalendarFailure('NOT_A_CALENDAR', 'Google named no entry.');
+      if (remoteId === null) throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.googleNoEntry'));
       return { remoteId, etag: textIn(made['etag']), uid: textIn(made['iCalUID']) ?? uid };
     },
     /** @returns null when the entry no longer exists. */
@@ -67,7 +68,7 @@ function calendarAt(api: ProviderApi, accessToken: string, calendarId: string) {
       if (!found || remoteId === null) return null;
       const organizer = found['organizer'] as Record<string, unknown> | undefined;
       if (organizer && organizer['self'] !== true && found['status'] !== 'cancelled') {
-        throw new CalendarFailure('CONFLICT', 'The calendar has this entry already, from an invitation.');
+        throw new CalendarFailure('CONFLICT', t('calendarServers.invitedEntry'));
       }
       return { remoteId, etag: null, uid };
     },

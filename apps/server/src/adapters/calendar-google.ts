@@ -17,6 +17,7 @@ import {
   type ProviderApi,
 } from './calendar-oauth.ts';
 import { dayStamp, syntheticCalendar, utcStamp, type ListedEntry } from './synthetic-calendar.ts';
+import { t } from './calendar-texts.ts';
 
 const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
 const readScopes = [scope('calendar.freebusy'), scope('calendar.calendarlist.readonly')];
@@ -128,15 +129,15 @@ function busyOf(calendar: Record<string, unknown> | undefined): Block[] {
   if (!calendar || (Array.isArray(calendar['errors']) && calendar['errors'].length > 0)) {
     const isMissing = JSON.stringify(calendar ?? {}).includes('notFound');
     throw isMissing
-      ? new CalendarFailure('GONE', 'One of the chosen calendars is not there any more.')
-      : new CalendarFailure('UNREACHABLE', 'Google could not read one of the calendars.');
+      ? new CalendarFailure('GONE', t('calendarServers.chosenGone'))
+      : new CalendarFailure('UNREACHABLE', t('calendarServers.googleUnread'));
   }
   return listIn(calendar, 'busy').map(({ start, end }) => ({ start: instant(start), end: instant(end) }));
 }
 
 function instant(value: unknown): number {
   const at = Date.parse(textIn(value) ?? '');
-  if (Number.isNaN(at)) throw new CalendarFailure('NOT_A_CALENDAR', 'Google answered a time that is none.');
+  if (Number.isNaN(at)) throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.googleNoTime'));
   return at;
 }
 

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import { CalendarFailure, type CalendarProvider } from '../ports/calendars.ts';
 import { calendarName } from './calendar-name.ts';
 import { calendarRequest, failureOf } from './calendar-request.ts';
+import { t } from './calendar-texts.ts';
 
 /** A feed has one calendar. */
 const feedId = 'feed';
@@ -28,7 +29,7 @@ export function icsCalendar(allowed: BlockList): CalendarProvider {
     ).catch(asTooLarge);
     if (response.status === 304 && etag !== null) return null;
     if (response.status === 401 || response.status === 403) {
-      throw new CalendarFailure('CREDENTIALS', `The server does not give the feed out (${response.status}).`);
+      throw new CalendarFailure('CREDENTIALS', t('calendarServers.feedRefused', { status: response.status }));
     }
     if (response.status !== 200) throw failureOf(response);
     const head = response.body
@@ -36,7 +37,7 @@ export function icsCalendar(allowed: BlockList): CalendarProvider {
       .replace(/^\uFEFF/, '')
       .trimStart();
     if (!/^BEGIN:VCALENDAR/i.test(head)) {
-      throw new CalendarFailure('NOT_A_CALENDAR', 'What is there is not an iCalendar feed.');
+      throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.notFeed'));
     }
     return { head, bytes: response.body, etag: response.headers.etag ?? null };
   };
@@ -67,5 +68,7 @@ export function icsCalendar(allowed: BlockList): CalendarProvider {
 
 function asTooLarge(error: unknown): never {
   if (!(error instanceof CalendarFailure) || error.trouble !== 'TOO_LARGE') throw error;
-  throw new CalendarFailure('TOO_LARGE', `The feed is larger than ${maxFeedMegabytes} MB.`, { cause: error });
+  throw new CalendarFailure('TOO_LARGE', t('calendarServers.feedTooLarge', { megabytes: maxFeedMegabytes }), {
+    cause: error,
+  });
 }

@@ -7,6 +7,7 @@ import {
   type PutEntry,
 } from '../ports/calendars.ts';
 import { isGone, listIn, providerApi, textIn, type ProviderApi } from './calendar-oauth.ts';
+import { t } from './calendar-texts.ts';
 
 /** A named property of our entries, in the set that Exchange keeps for public use (PS_PUBLIC_STRINGS). */
 const uidProperty = 'String {00020329-0000-0000-c000-000000000046} Name ParleyUid';
@@ -95,7 +96,7 @@ async function create(
 
 function entryIn(made: Record<string, unknown>, uid: string): PutEntry {
   const remoteId = textIn(made['id']);
-  if (remoteId === null) throw new CalendarFailure('NOT_A_CALENDAR', 'Graph named no entry.');
+  if (remoteId === null) throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.graphNoEntry'));
   return { remoteId, etag: textIn(made['@odata.etag']), uid: textIn(made['iCalUId']) ?? uid };
 }
 

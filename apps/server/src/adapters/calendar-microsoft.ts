@@ -17,6 +17,7 @@ import {
   type ProviderApi,
 } from './calendar-oauth.ts';
 import { dayStamp, syntheticCalendar, utcStamp, type ListedEntry } from './synthetic-calendar.ts';
+import { t } from './calendar-texts.ts';
 
 const scope = (name: string) => `https://graph.microsoft.com/${name}`;
 const scopesFor = (writesBack: boolean) => scope(writesBack ? 'Calendars.ReadWrite' : 'Calendars.ReadBasic');
@@ -140,7 +141,7 @@ function entryOf(item: Record<string, unknown>): ListedEntry[] {
   const stamp = (time: unknown) => {
     const text = textIn((time as Record<string, unknown> | undefined)?.['dateTime']) ?? '';
     const at = Date.parse(`${text.slice(0, 19)}Z`);
-    if (Number.isNaN(at)) throw new CalendarFailure('NOT_A_CALENDAR', 'Graph answered a time that is none.');
+    if (Number.isNaN(at)) throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.graphNoTime'));
     return isAllDay ? dayStamp(text) : utcStamp(at);
   };
   return [

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import * as oauth from 'oauth4webapi';
 import { CalendarFailure, type OAuthTokens } from '../ports/calendars.ts';
 import { calendarRequest, calendarTimeoutMs, failureOf, type CalendarRequest } from './calendar-request.ts';
+import { t } from './calendar-texts.ts';
 
 /** The registration of this installation with a provider. */
 export interface OAuthClient {
@@ -93,7 +94,7 @@ async function tokensFrom(ask: () => Promise<oauth.TokenEndpointResponse>): Prom
   const answer = await ask().catch((error: unknown) => {
     if (error instanceof CalendarFailure) throw error;
     // Without its cause, which may hold tokens.
-    throw new CalendarFailure('NOT_A_CALENDAR', 'The provider answered without a token.');
+    throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.noToken'));
   });
   return {
     accessToken: answer.access_token,
@@ -110,14 +111,14 @@ function refusalOf(
 ): CalendarFailure {
   const { error } = answer;
   if (error === 'invalid_grant' || error === 'interaction_required' || error === 'consent_required') {
-    return new CalendarFailure('CREDENTIALS', 'The access was withdrawn or has run out. Connect again.');
+    return new CalendarFailure('CREDENTIALS', t('calendarServers.accessWithdrawn'));
   }
   if (error === 'invalid_client' || error === 'unauthorized_client') {
-    return new CalendarFailure('UNREACHABLE', 'The provider does not accept this server’s client settings.');
+    return new CalendarFailure('UNREACHABLE', t('calendarServers.clientRefused'));
   }
   const failure = failureOf(response);
   return failure.trouble === 'CREDENTIALS' || failure.trouble === 'GONE'
-    ? new CalendarFailure('UNREACHABLE', `The provider answered ${response.status}.`)
+    ? new CalendarFailure('UNREACHABLE', t('calendarServers.providerAnswered', { status: response.status }))
     : failure;
 }
 
@@ -163,15 +164,16 @@ function apiFailure(
   response: Parameters<typeof failureOf>[0],
   answer: Record<string, unknown>,
 ): CalendarFailure {
-  if (response.status === 401) return new CalendarFailure('EXPIRED_TOKEN', 'The access token has run out.');
+  if (response.status === 401)
+    return new CalendarFailure('EXPIRED_TOKEN', t('calendarServers.accessExpired'));
   // Google reports its limits with 403 too.
   const isLimit = response.status === 403 && /rateLimitExceeded|quotaExceeded/i.test(JSON.stringify(answer));
   if (response.status === 409 || response.status === 412) {
-    return new CalendarFailure('CONFLICT', 'The provider has something else there.');
+    return new CalendarFailure('CONFLICT', t('calendarServers.conflict'));
   }
   const failure = failureOf(isLimit ? { ...response, status: 429 } : response);
   if (failure.trouble !== 'CREDENTIALS') return failure;
-  return new CalendarFailure('CREDENTIALS', 'The account does not allow it. Connect again.');
+  return new CalendarFailure('CREDENTIALS', t('calendarServers.notAllowed'));
 }
 
 function jsonOf(body: Buffer): Record<string, unknown> {
@@ -180,7 +182,7 @@ function jsonOf(body: Buffer): Record<string, unknown> {
     const parsed: unknown = JSON.parse(body.toString('utf8'));
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
   } catch {
-    throw new CalendarFailure('NOT_A_CALENDAR', 'The provider answered something that is not JSON.');
+    throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.notJson'));
   }
 }
 
@@ -191,7 +193,7 @@ function jsonOf(body: Buffer): Record<string, unknown> {
 export function listIn(answer: Record<string, unknown>, name: string): Record<string, unknown>[] {
   const list = answer[name];
   if (!Array.isArray(list)) {
-    throw new CalendarFailure('NOT_A_CALENDAR', 'The provider answered something unexpected.');
+    throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.unexpected'));
   }
   return list as Record<string, unknown>[];
 }

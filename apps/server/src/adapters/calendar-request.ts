@@ -7,6 +7,7 @@ import {
   InsecureUrl,
   type GuardedResponse,
 } from './guarded-request.ts';
+import { t } from './calendar-texts.ts';
 
 /** The limit for XML and JSON. A feed may be larger (calendar-ics.ts). */
 const defaultMaxResponseBytes = 2 * 1024 * 1024;
@@ -67,19 +68,19 @@ export async function calendarRequest(
 export function urlIn(address: string, base?: string): string {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href;
-  throw new CalendarFailure('NOT_A_CALENDAR', 'The server named an address that is not valid.');
+  throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.badAddress'));
 }
 
 const words: Record<string, string> = {
-  ECONNREFUSED: 'The server refused the connection.',
-  ECONNRESET: 'The connection broke off before an answer.',
-  EPIPE: 'The connection broke off before an answer.',
-  ENOTFOUND: 'The host name does not resolve.',
-  EAI_AGAIN: 'The host name does not resolve.',
-  EHOSTUNREACH: 'The host cannot be reached.',
-  ENETUNREACH: 'The host cannot be reached.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The server’s certificate is self-signed.',
-  CERT_HAS_EXPIRED: 'The server’s certificate has expired.',
+  ECONNREFUSED: t('calendarServers.refusedConnection'),
+  ECONNRESET: t('calendarServers.brokeOff'),
+  EPIPE: t('calendarServers.brokeOff'),
+  ENOTFOUND: t('calendarServers.unresolved'),
+  EAI_AGAIN: t('calendarServers.unresolved'),
+  EHOSTUNREACH: t('calendarServers.unreachable'),
+  ENETUNREACH: t('calendarServers.unreachable'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: t('calendarServers.selfSigned'),
+  CERT_HAS_EXPIRED: t('calendarServers.certificateExpired'),
 };
 
 /** The system's own message may name IP addresses behind the host, so it is only the error's cause. */
@@ -88,24 +89,20 @@ function inWords(error: unknown, timeoutMs: number, maxBytes: number): CalendarF
     return new CalendarFailure('FORBIDDEN_ADDRESS', `${error.message}.`, { cause: error });
   }
   if (error instanceof InsecureUrl) {
-    return new CalendarFailure(
-      'FORBIDDEN_ADDRESS',
-      'Send an https address. Plain http is only for private addresses that PARLEY_ALLOW_PRIVATE_HOSTS allows.',
-      { cause: error },
-    );
+    return new CalendarFailure('FORBIDDEN_ADDRESS', t('calendarServers.httpsOnly'), { cause: error });
   }
   if (error instanceof ResponseTooLarge) {
     const limit = maxBytes < megabyte ? `${maxBytes / 1024} kB` : `${maxBytes / megabyte} MB`;
-    return new CalendarFailure('TOO_LARGE', `The server’s answer is larger than ${limit}.`, { cause: error });
+    return new CalendarFailure('TOO_LARGE', t('calendarServers.answerTooLarge', { limit }), { cause: error });
   }
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) {
     const seconds = Math.round(timeoutMs / 100) / 10;
-    return new CalendarFailure('UNREACHABLE', `No complete answer within ${seconds} seconds.`, {
+    return new CalendarFailure('UNREACHABLE', t('calendarServers.noAnswer', { seconds: String(seconds) }), {
       cause: error,
     });
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return new CalendarFailure('UNREACHABLE', words[code] ?? 'The request failed.', { cause: error });
+  return new CalendarFailure('UNREACHABLE', words[code] ?? t('calendarServers.failed'), { cause: error });
 }
 
 /**
@@ -119,14 +116,15 @@ export function failureOf(response: {
   const { status } = response;
   const retryAfterSeconds = retryAfterOf(response.headers['retry-after']);
   const options = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-  if (status === 429) return new CalendarFailure('THROTTLED', 'The server asks to wait.', options);
+  if (status === 429) return new CalendarFailure('THROTTLED', t('calendarServers.askedToWait'), options);
   if (status === 401 || status === 403) {
-    return new CalendarFailure('CREDENTIALS', 'The server does not accept this user name and password.');
+    return new CalendarFailure('CREDENTIALS', t('calendarServers.passwordRefused'));
   }
   if (status === 404 || status === 410)
-    return new CalendarFailure('GONE', `There is no calendar there (${status}).`);
-  if (status >= 500) return new CalendarFailure('UNREACHABLE', `The server answered ${status}.`, options);
-  return new CalendarFailure('NOT_A_CALENDAR', `The server answered ${status}.`);
+    return new CalendarFailure('GONE', t('calendarServers.noCalendarThere', { status }));
+  if (status >= 500)
+    return new CalendarFailure('UNREACHABLE', t('calendarServers.answered', { status }), options);
+  return new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.answered', { status }));
 }
 
 /** Only seconds; calendar servers do not send dates here. */

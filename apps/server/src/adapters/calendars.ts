@@ -9,6 +9,7 @@ import { icsCalendar } from './calendar-ics.ts';
 import { microsoftAuthorization, microsoftCalendar } from './calendar-microsoft.ts';
 import type { OAuthClient } from './calendar-oauth.ts';
 import { ipAddressList } from './private-ip-addresses.ts';
+import { t } from './calendar-texts.ts';
 
 /** `baseUrl` null: the provider's real URLs. */
 type ProviderSettings = OAuthClient & { baseUrl: string | null };
@@ -46,7 +47,7 @@ export function calendarsOverHttp(settings: {
     inTurn: (owner, waitMs, read) =>
       inSlot(owner, waitMs, read).catch((error: unknown) => {
         if (!(error instanceof NoSlot)) throw error;
-        const message = 'Too many calendars are being read at present. Try again in a minute.';
+        const message = t('calendarServers.busy');
         throw new CalendarFailure('UNREACHABLE', message, { cause: error });
       }),
     async close() {
