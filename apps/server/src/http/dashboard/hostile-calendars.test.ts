@@ -158,7 +158,8 @@ it('shows why a connected server fails when it turns hostile, and serves others 
 });
 
 describe('several large CalDAV responses at once', () => {
-  it('reads large CalDAV responses outside the event loop', async () => {
+  // Both sides are measured by the clock, which other work on the machine may disturb.
+  it('reads large CalDAV responses outside the event loop', { retry: 2 }, async () => {
     // Two calendars, and 6,000 other things in the same folder.
     const xml = accountWith(['/a/', '/b/']).replace(
       '</d:multistatus>',
