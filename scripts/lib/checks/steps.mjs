@@ -28,10 +28,9 @@ export const steps = [
   tool('dead code', 'knip'),
   tool('types', 'tsc', '-p', '.'),
   { name: 'unit', stage: 'unit', run: (scratch) => runVitest('unit', scratch) },
-  // Much of these is waiting, so they share the machine.
   { name: 'integration', stage: 'tests', run: (scratch) => runVitest('integration', scratch) },
   { name: 'generators', stage: 'tests', run: checkGenerators },
-  { name: 'browser', stage: 'tests', run: (scratch) => checkInBrowser(scratch) },
+  { name: 'browser', stage: 'browser', run: (scratch) => checkInBrowser(scratch) },
   // Parts of the two steps above, for a second version of Node.js. They run only when they are named.
   {
     name: 'sdk',
