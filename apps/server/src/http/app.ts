@@ -219,7 +219,7 @@ function sendError(deps: HttpDeps, thrown: unknown, request: FastifyRequest, rep
 const isIncomplete = (params: unknown) =>
   Object.entries((params ?? {}) as object).some(([name, value]) => name !== '*' && value === '');
 
-/** `DELETE /webhooks/deliveries` is no webhook with that id: GET has a route of exactly that URL. */
+/** `deliveries` is not the id of a webhook in `DELETE /webhooks/deliveries`: GET has a route of exactly that URL. */
 function isShadow(app: FastifyInstance, { method, url, params }: FastifyRequest): boolean {
   const parameters = Object.keys(params ?? {}).length;
   if (method === 'GET' || method === 'HEAD' || parameters === 0) return false;

@@ -56,7 +56,7 @@ describe.each(roles)('evaluation of interviews for %s', (jobRole) => {
     expect(score('off-topic')).toBeGreaterThanOrEqual(score('silent'));
   });
 
-  it('moves no score for orders to the grader, but flags them and asks for a review', () => {
+  it('gives orders to the grader no effect on the score, flags them and asks for a review', () => {
     const scores = (profile: ScriptedProfile) =>
       results[profile].questionEvaluations.map((entry) => entry.score);
     expect(scores('injecting')).toEqual(scores('fluent'));
