@@ -23,6 +23,8 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const clients = 16;
+/** What parley must reach of pgbench with the same statements. */
+const goals = { read: 0.3, create: 0.5 };
 /**
  * How many interviews the clients of the product read in turn, so that no two read the same one at the same time.
  * The others read one.
@@ -145,8 +147,6 @@ async function measure(groups: Record<string, () => Promise<Load>>[]): Promise<M
 }
 
 /** The share of pgbench's rate, with the same statements, that the product should reach. */
-const goals = { read: 0.3, create: 0.5 };
-
 function printRequests(loads: Map<string, Load>): void {
   console.log(`\n${clients} clients, medians of ${rounds} rounds of ${seconds} s each`);
   const shareOf = (work: string, side: string) =>
