@@ -59,6 +59,8 @@ export interface TranscriptTurn {
   endMs: number;
 }
 
+export type Dimension = 'communication' | 'technical' | 'cultureFit';
+
 /** What happened to a question. */
 export interface AskedQuestion {
   question: Question;
@@ -103,9 +105,30 @@ export type EvaluationFlag =
   | 'no_rubric'
   | 'language_not_supported';
 
+/**
+ * Why a question has no score that counts: nothing was said, too few words, another language than the interview's,
+ * words without sense, the same text as another answer, the question read back, or rubric words strung together.
+ */
+export type LeftOutReason =
+  | 'not_answered'
+  | 'few_words'
+  | 'other_language'
+  | 'noise'
+  | 'same_text'
+  | 'read_from_question'
+  | 'strung_together';
+
 export interface QuestionEvaluation {
   questionId: string;
   question: string;
+  kind: QuestionKind;
+  skill: string | null;
+  /** Relative weight among the interview's questions. */
+  weight: number;
+  /** The dimensions in whose mean the score counts; empty when it is left out. */
+  feeds: Dimension[];
+  /** Null when the score counts. */
+  leftOut: LeftOutReason | null;
   /** Whole number 0 to 100. */
   score: number;
   /** Two or three sentences for the recruiter: what was shown, with which words, and what was not. */
@@ -120,6 +143,9 @@ export interface QuestionEvaluation {
   insufficientEvidence: boolean;
 }
 
+/** No reply in time, a failing service, replies that cannot be used, or the organization's monthly limit. */
+export type DegradedReason = 'late' | 'failed' | 'unusable' | 'over_limit';
+
 export interface EvaluationResult {
   evaluator: string;
   evaluatorVersion: string;
@@ -131,7 +157,15 @@ export interface EvaluationResult {
   technical: number;
   cultureFit: number;
   questionEvaluations: QuestionEvaluation[];
-  dimensionsNotAssessed: ('communication' | 'technical' | 'cultureFit')[];
+  dimensionsNotAssessed: Dimension[];
+  /** The share of each dimension in the overall score; together 1, and 0 for a dimension that was not assessed. */
+  dimensionWeights: Record<Dimension, number>;
+  /** The mean of the questions about each skill; null when all of them are left out. */
+  skills: { skill: string; score: number | null; questionIds: string[] }[];
+  /** The result of another evaluator for the same interview, and how far the overall scores are apart. */
+  crossCheck: { evaluator: string; evaluatorVersion: string; overallScore: number; difference: number } | null;
+  /** Why the built-in rules were used although a model is set up; null when they were not a substitute. */
+  degraded: DegradedReason | null;
   confidence: number;
   flags: EvaluationFlag[];
   /** Two or three sentences about the whole interview. */
