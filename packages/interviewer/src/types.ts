@@ -32,6 +32,11 @@ export interface FollowUp {
 export interface Question {
   id: string;
   question: string;
+  /**
+   * The same question in other, simpler words, for a candidate who asks for them. Null for a caller's question, and
+   * absent in interviews that began before there were such words.
+   */
+  rephrase?: string | null;
   kind: QuestionKind;
   skill: string | null;
   /** Relative weight among the interview's questions, more than 0. */
@@ -163,7 +168,12 @@ export interface EvaluationResult {
   /** The mean of the questions about each skill; null when all of them are left out. */
   skills: { skill: string; score: number | null; questionIds: string[] }[];
   /** The result of another evaluator for the same interview, and how far the overall scores are apart. */
-  crossCheck: { evaluator: string; evaluatorVersion: string; overallScore: number; difference: number } | null;
+  crossCheck: {
+    evaluator: string;
+    evaluatorVersion: string;
+    overallScore: number;
+    difference: number;
+  } | null;
   /** Why the built-in rules were used although a model is set up; null when they were not a substitute. */
   degraded: DegradedReason | null;
   confidence: number;

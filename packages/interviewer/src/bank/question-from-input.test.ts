@@ -6,6 +6,7 @@ describe('questionFromInput', () => {
     expect(questionFromInput('  What is a closure? ', 2)).toEqual({
       id: 'q3',
       question: 'What is a closure?',
+      rephrase: null,
       kind: 'KNOWLEDGE',
       skill: null,
       weight: 1,
@@ -61,6 +62,7 @@ describe('questionFromInput', () => {
     const { points } = questionFromInput(
       {
         question: 'What is a closure?',
+        rephrase: null,
         rubric: '- Mentions the outer scope\n2) Gives a use\n\n* Warns of leaks',
       },
       0,
@@ -76,6 +78,7 @@ describe('questionFromInput', () => {
     const { points } = questionFromInput(
       {
         question: 'What is a closure?',
+        rephrase: null,
         expectedAnswer: 'A closure keeps variables of its scope alive. Node.js callbacks use closures.',
       },
       0,

@@ -42,6 +42,7 @@ export function questionFromInput(input: QuestionInput, index: number, language 
   return {
     id: `q${index + 1}`,
     question,
+    rephrase: null,
     kind,
     skill: item.skill?.trim() || null,
     weight: item.weight != null && item.weight > 0 ? item.weight : 1,
