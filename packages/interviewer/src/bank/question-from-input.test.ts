@@ -62,7 +62,6 @@ describe('questionFromInput', () => {
     const { points } = questionFromInput(
       {
         question: 'What is a closure?',
-        rephrase: null,
         rubric: '- Mentions the outer scope\n2) Gives a use\n\n* Warns of leaks',
       },
       0,
@@ -78,7 +77,6 @@ describe('questionFromInput', () => {
     const { points } = questionFromInput(
       {
         question: 'What is a closure?',
-        rephrase: null,
         expectedAnswer: 'A closure keeps variables of its scope alive. Node.js callbacks use closures.',
       },
       0,
