@@ -1,10 +1,8 @@
 import type { KindRules } from '../kinds/kind-rules.ts';
 import { kinds } from '../kinds/kinds.ts';
-import type { EvaluationFocus } from '../types.ts';
+import type { Dimension, EvaluationFocus, Question, QuestionEvaluation } from '../types.ts';
 import { hasRubric, isBehavioural } from './assessment.ts';
 import type { ScoredQuestion } from './score-question.ts';
-
-type Dimension = 'technical' | 'communication' | 'cultureFit';
 
 /** Whole numbers 0 to 100. */
 export interface DimensionScores {
@@ -13,6 +11,8 @@ export interface DimensionScores {
   communication: number;
   cultureFit: number;
   dimensionsNotAssessed: Dimension[];
+  /** Shares of the overall score; together 1, and 0 for a dimension that was not assessed. */
+  dimensionWeights: Record<Dimension, number>;
 }
 
 const FOCUS_WEIGHTS: Record<EvaluationFocus, Record<Dimension, number>> = {
@@ -32,15 +32,23 @@ const DIMENSIONS: readonly Dimension[] = ['communication', 'technical', 'culture
  */
 export function scoreDimensions(scored: readonly ScoredQuestion[], focus: EvaluationFocus): DimensionScores {
   const found: Record<Dimension, number | null> = {
-    technical: weightedMean(scored.filter(isTechnical), (entry) => entry.evaluation.score),
+    technical: weightedMean(
+      scored.filter(({ question }) => isTechnical(question)),
+      (entry) => entry.evaluation.score,
+    ),
     communication: scoreCommunicationOverall(scored),
-    cultureFit: weightedMean(scored.filter(isCultural), (entry) => entry.evaluation.score),
+    cultureFit: weightedMean(
+      scored.filter(({ question }) => isCultural(question)),
+      (entry) => entry.evaluation.score,
+    ),
   };
   const weights = FOCUS_WEIGHTS[focus];
   const assessed = DIMENSIONS.filter((dimension) => found[dimension] !== null);
   const total = assessed.reduce((sum, dimension) => sum + weights[dimension], 0);
   const earned = assessed.reduce((sum, dimension) => sum + weights[dimension] * (found[dimension] ?? 0), 0);
   const overallScore = total === 0 ? 0 : Math.round(earned / total);
+  const shareOf = (dimension: Dimension): number =>
+    found[dimension] === null ? 0 : weights[dimension] / total;
   const published = (dimension: Dimension): number => Math.round(found[dimension] ?? overallScore);
   return {
     overallScore,
@@ -48,19 +56,50 @@ export function scoreDimensions(scored: readonly ScoredQuestion[], focus: Evalua
     communication: published('communication'),
     cultureFit: published('cultureFit'),
     dimensionsNotAssessed: DIMENSIONS.filter((dimension) => found[dimension] === null),
+    dimensionWeights: {
+      communication: shareOf('communication'),
+      technical: shareOf('technical'),
+      cultureFit: shareOf('cultureFit'),
+    },
   };
 }
 
+/** The dimensions in which the score of a question counts. */
+export function dimensionsFedBy(question: Question, communication: number | null): Dimension[] {
+  const fed: Dimension[] = communication === null ? [] : ['communication'];
+  if (isTechnical(question)) fed.push('technical');
+  if (isCultural(question)) fed.push('cultureFit');
+  return fed;
+}
+
+/** The mean of the questions about each skill, in the order of the interview. */
+export function scoreSkills(
+  evaluations: readonly QuestionEvaluation[],
+): { skill: string; score: number | null; questionIds: string[] }[] {
+  const skills = [...new Set(evaluations.flatMap(({ skill }) => skill ?? []))];
+  return skills.map((skill) => {
+    const about = evaluations.filter((evaluation) => evaluation.skill === skill);
+    const counted = about.filter(({ leftOut }) => leftOut === null);
+    const total = counted.reduce((sum, { weight }) => sum + weight, 0);
+    const earned = counted.reduce((sum, { weight, score }) => sum + weight * score, 0);
+    return {
+      skill,
+      score: total === 0 ? null : Math.round(earned / total),
+      questionIds: about.map(({ questionId }) => questionId),
+    };
+  });
+}
+
 /** Knowledge, problems and every question about a skill; screening only if the question has a rubric. */
-function isTechnical({ question }: ScoredQuestion): boolean {
+function isTechnical(question: Question): boolean {
   const { isTechnical: when }: KindRules = kinds[question.kind];
   if (when === 'never' || when === 'always') return when === 'always';
   return question.skill !== null || (when === 'with_rubric' && hasRubric(question));
 }
 
 /** Values are compared only with declared values, never with a feeling of fit. */
-function isCultural(scored: ScoredQuestion): boolean {
-  return isBehavioural(scored.question) && !isTechnical(scored) && hasRubric(scored.question);
+function isCultural(question: Question): boolean {
+  return isBehavioural(question) && !isTechnical(question) && hasRubric(question);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { textsIn } from '../texts.ts';
 import type { EvaluationFlag, EvaluationInput, EvaluationResult } from '../types.ts';
-import { scoreDimensions, weightedMean } from './dimensions.ts';
+import { scoreDimensions, scoreSkills, weightedMean } from './dimensions.ts';
 import { isEnglishTag } from './english.ts';
 import { recommend } from './recommendation.ts';
 import { scoreQuestion, type ScoredQuestion } from './score-question.ts';
@@ -53,6 +53,10 @@ export function evaluateByRules(input: EvaluationInput): EvaluationResult {
     cultureFit: dimensions.cultureFit,
     questionEvaluations: scored.map((entry) => entry.evaluation),
     dimensionsNotAssessed: dimensions.dimensionsNotAssessed,
+    dimensionWeights: dimensions.dimensionWeights,
+    skills: scoreSkills(scored.map((entry) => entry.evaluation)),
+    crossCheck: null,
+    degraded: null,
     confidence,
     flags,
     summary: writeSummary(scored, input.questions.length - asked.length, t),

@@ -2,6 +2,7 @@ import type { EvaluationTexts } from '../texts.ts';
 import type { Evidence, PointResult, Question, QuestionEvaluation, TranscriptTurn } from '../types.ts';
 import { assessAnswer, hasRubric, type Assessment } from './assessment.ts';
 import { scoreCommunication } from './communication.ts';
+import { dimensionsFedBy } from './dimensions.ts';
 import { writeFeedback } from './feedback.ts';
 import { scoreAnswer } from './question-score.ts';
 import { quoteFullest, quoteWords } from './quotes.ts';
@@ -32,13 +33,19 @@ export function scoreQuestion(
   const points = assessment.covered.map((covered) => presentPoint(covered, assessment));
   const evidence = collectEvidence(points, assessment);
   const insufficientEvidence = !assessment.answered || assessment.index.distinctStems.length < FEW_STEMS;
+  const communication = assessment.answered ? scoreCommunication(assessment) : null;
   return {
     question,
     answered: assessment.answered,
-    communication: assessment.answered ? scoreCommunication(assessment) : null,
+    communication,
     evaluation: {
       questionId: question.id,
       question: question.question,
+      kind: question.kind,
+      skill: question.skill,
+      weight: question.weight,
+      feeds: dimensionsFedBy(question, communication),
+      leftOut: null,
       score,
       feedback: writeFeedback(assessment, points, insufficientEvidence, t),
       confidence: rateConfidence(assessment, score),
