@@ -1,4 +1,7 @@
 export * from './types.ts';
+export { aggregate, type AggregateOptions } from './evaluation/aggregate.ts';
+export type { Judge, ScoredQuestion } from './evaluation/scored-question.ts';
+export { dimensionsFedBy } from './evaluation/dimensions.ts';
 export { evaluateByRules } from './evaluation/evaluate-by-rules.ts';
 export { normaliseSeniority, seniorities, type Seniority } from './bank/seniority.ts';
 export { questionFromInput, type QuestionInput, type RubricPointInput } from './bank/question-from-input.ts';

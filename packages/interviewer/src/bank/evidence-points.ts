@@ -33,3 +33,9 @@ export const learningPoint = point(
   'I learned from it and since then I do it differently',
   'next time I would speak up sooner',
 );
+
+/** How any skill was used, for a skill or a trade about which the bank has no content. */
+export const anyUsePhrasings: [string, string] = [
+  'I used it for the central part of the work',
+  'I chose it because it fitted the task',
+];

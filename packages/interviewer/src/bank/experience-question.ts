@@ -1,7 +1,13 @@
 import type { Question } from '../types.ts';
 import { keyPoint, type BankItem } from './bank-item.ts';
 import { bankQuestion } from './bank-question.ts';
-import { learningPoint, ownActionPoint, resultPoint, situationPoint } from './evidence-points.ts';
+import {
+  anyUsePhrasings,
+  learningPoint,
+  ownActionPoint,
+  resultPoint,
+  situationPoint,
+} from './evidence-points.ts';
 
 const LONGEST_SPOKEN_NAME = 64;
 
@@ -41,8 +47,7 @@ function experienceQuestion(id: string, skill: string, words: { question: string
         ...keyPoint(
           words.used,
           'used, chose, because, set up, configured, step, part, method',
-          'I used it for the central part of the work',
-          'I chose it because it fitted the task',
+          ...anyUsePhrasings,
         ),
       },
       ownActionPoint,

@@ -1,8 +1,8 @@
 import type { KindRules } from '../kinds/kind-rules.ts';
 import { kinds } from '../kinds/kinds.ts';
-import type { Dimension, EvaluationFocus, Question, QuestionEvaluation } from '../types.ts';
+import type { Dimension, EvaluationFocus, EvaluationResult, Question } from '../types.ts';
+import type { ScoredQuestion } from './scored-question.ts';
 import { hasRubric, isBehavioural } from './assessment.ts';
-import type { ScoredQuestion } from './score-question.ts';
 
 /** Whole numbers 0 to 100. */
 export interface DimensionScores {
@@ -28,28 +28,22 @@ const DIMENSIONS: readonly Dimension[] = ['communication', 'technical', 'culture
 
 /**
  * The overall score weighs the assessed dimensions by focus. The contract wants a number for every dimension, so a
- * dimension without a question gets the overall score and is listed as not assessed.
+ * dimension that no question feeds gets the overall score and is listed as not assessed.
  */
 export function scoreDimensions(scored: readonly ScoredQuestion[], focus: EvaluationFocus): DimensionScores {
   const found: Record<Dimension, number | null> = {
-    technical: weightedMean(
-      scored.filter(({ question }) => isTechnical(question)),
-      (entry) => entry.evaluation.score,
-    ),
-    communication: scoreCommunicationOverall(scored),
-    cultureFit: weightedMean(
-      scored.filter(({ question }) => isCultural(question)),
-      (entry) => entry.evaluation.score,
-    ),
+    technical: meanOf(scored, 'technical', ({ evaluation }) => evaluation.score),
+    communication: meanOf(scored, 'communication', ({ communication }) => communication ?? 0),
+    cultureFit: meanOf(scored, 'cultureFit', ({ evaluation }) => evaluation.score),
   };
   const weights = FOCUS_WEIGHTS[focus];
   const assessed = DIMENSIONS.filter((dimension) => found[dimension] !== null);
   const total = assessed.reduce((sum, dimension) => sum + weights[dimension], 0);
   const earned = assessed.reduce((sum, dimension) => sum + weights[dimension] * (found[dimension] ?? 0), 0);
   const overallScore = total === 0 ? 0 : Math.round(earned / total);
+  const published = (dimension: Dimension): number => Math.round(found[dimension] ?? overallScore);
   const shareOf = (dimension: Dimension): number =>
     found[dimension] === null ? 0 : weights[dimension] / total;
-  const published = (dimension: Dimension): number => Math.round(found[dimension] ?? overallScore);
   return {
     overallScore,
     technical: published('technical'),
@@ -64,28 +58,29 @@ export function scoreDimensions(scored: readonly ScoredQuestion[], focus: Evalua
   };
 }
 
-/** The dimensions in which the score of a question counts. */
-export function dimensionsFedBy(question: Question, communication: number | null): Dimension[] {
-  const fed: Dimension[] = communication === null ? [] : ['communication'];
-  if (isTechnical(question)) fed.push('technical');
-  if (isCultural(question)) fed.push('cultureFit');
+/**
+ * The dimensions in which the score of an answer to this question counts; none when it is left out, and
+ * communication only when it was scored.
+ */
+export function dimensionsFedBy(question: Question, counts: { score: boolean; communication: boolean }) {
+  const fed: Dimension[] = [];
+  if (counts.score && counts.communication) fed.push('communication');
+  if (counts.score && isTechnical(question)) fed.push('technical');
+  if (counts.score && isCultural(question)) fed.push('cultureFit');
   return fed;
 }
 
 /** The mean of the questions about each skill, in the order of the interview. */
-export function scoreSkills(
-  evaluations: readonly QuestionEvaluation[],
-): { skill: string; score: number | null; questionIds: string[] }[] {
-  const skills = [...new Set(evaluations.flatMap(({ skill }) => skill ?? []))];
+export function scoreSkills(scored: readonly ScoredQuestion[]): EvaluationResult['skills'] {
+  const skills = [...new Set(scored.flatMap(({ evaluation }) => evaluation.skill ?? []))];
   return skills.map((skill) => {
-    const about = evaluations.filter((evaluation) => evaluation.skill === skill);
-    const counted = about.filter(({ leftOut }) => leftOut === null);
-    const total = counted.reduce((sum, { weight }) => sum + weight, 0);
-    const earned = counted.reduce((sum, { weight, score }) => sum + weight * score, 0);
+    const about = scored.filter(({ evaluation }) => evaluation.skill === skill);
+    const counted = about.filter(({ evaluation }) => evaluation.leftOut === null);
+    const score = weightedMean(counted, ({ evaluation }) => evaluation.score);
     return {
       skill,
-      score: total === 0 ? null : Math.round(earned / total),
-      questionIds: about.map(({ questionId }) => questionId),
+      score: score === null ? null : Math.round(score),
+      questionIds: about.map(({ evaluation }) => evaluation.questionId),
     };
   });
 }
@@ -102,13 +97,16 @@ function isCultural(question: Question): boolean {
   return isBehavioural(question) && !isTechnical(question) && hasRubric(question);
 }
 
-/**
- * Silence says nothing about how somebody explains, so unanswered questions count only when all are unanswered.
- */
-function scoreCommunicationOverall(scored: readonly ScoredQuestion[]): number | null {
-  if (scored.length === 0) return null;
-  const spoken = scored.filter((entry) => entry.communication !== null);
-  return weightedMean(spoken, (entry) => entry.communication ?? 0) ?? 0;
+/** The mean of the questions that feed a dimension. */
+function meanOf(
+  scored: readonly ScoredQuestion[],
+  dimension: Dimension,
+  valueOf: (entry: ScoredQuestion) => number,
+): number | null {
+  return weightedMean(
+    scored.filter(({ evaluation }) => evaluation.feeds.includes(dimension)),
+    valueOf,
+  );
 }
 
 /** The mean by question weight; null without questions. */
@@ -116,7 +114,7 @@ export function weightedMean(
   scored: readonly ScoredQuestion[],
   valueOf: (entry: ScoredQuestion) => number,
 ): number | null {
-  const total = scored.reduce((sum, entry) => sum + entry.question.weight, 0);
+  const total = scored.reduce((sum, { evaluation }) => sum + evaluation.weight, 0);
   if (total <= 0) return null;
-  return scored.reduce((sum, entry) => sum + entry.question.weight * valueOf(entry), 0) / total;
+  return scored.reduce((sum, entry) => sum + entry.evaluation.weight * valueOf(entry), 0) / total;
 }

@@ -26,7 +26,7 @@ describe('a good interview', () => {
   test('passes a good interview and gives the reasons', () => {
     expect(result).toMatchObject({
       evaluator: 'local-rubric',
-      evaluatorVersion: '1',
+      evaluatorVersion: '2',
       recommendation: 'PASS',
     });
     expect(result.reasons[0]).toMatch(/^The overall score of \d+ is clearly above the pass line of 70\.$/);
@@ -104,7 +104,7 @@ describe('evaluateByRules with questions without an answer', () => {
     const result = evaluateByRules(interview({ cache: null, conflict: null, values: null }));
     expect(result.recommendation).toBe('REVIEW');
     expect(result.confidence).toBeLessThan(0.6);
-    expect(result.reasons).toContain('Only 40 % of the questions, by weight, were answered.');
+    expect(result.reasons).toContain('Only 40 % of the questions, by weight, have a score that counts.');
   });
 
   test('recommends a human review of an empty interview', () => {

@@ -1,6 +1,7 @@
 import type { EvaluationTexts } from '../texts.ts';
 import type { Evidence, PointResult } from '../types.ts';
 import { isBehavioural, type Assessment } from './assessment.ts';
+import { plain } from './plain.ts';
 import { quoteFullest } from './quotes.ts';
 
 const MOST_NAMED_POINTS = 3;
@@ -75,15 +76,4 @@ function nameAll(points: readonly PointResult[], t: EvaluationTexts): string {
     .join('; ');
   const more = points.length - MOST_NAMED_POINTS;
   return more > 0 ? t('answer.pointsAndMore', { points: names, count: more }) : names;
-}
-
-/**
- * Cleans the text of a point, which customers write: no markup, no line breaks, no full stop inside our sentence.
- */
-export function plain(text: string): string {
-  return text
-    .replace(/[*_`#<>[\]]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[.!?;,]+$/, '');
 }

@@ -1,52 +1,94 @@
 import type { EvaluationTexts } from '../texts.ts';
-import type { EvaluationFlag } from '../types.ts';
+import type { EvaluationFlag, EvaluationResult, QuestionEvaluation } from '../types.ts';
+import type { Judge } from './scored-question.ts';
 import type { DimensionScores } from './dimensions.ts';
+import { shorten } from './plain.ts';
 
 /** What the recommendation depends on. */
 export interface Outcome extends DimensionScores {
   confidence: number;
   flags: readonly EvaluationFlag[];
-  /** The share of the questions, by weight, that were answered; 0 to 1. */
-  answeredShare: number;
-  /** Questions that were asked. */
-  askedCount: number;
+  /** The share of the questions, by weight, whose score counts; 0 to 1. */
+  countedShare: number;
+  /** The share of the questions, by weight, that say what a good answer about their subject has; 0 to 1. */
+  subjectShare: number;
+  /** Of every question that was asked. */
+  evaluations: readonly QuestionEvaluation[];
+  crossCheck: EvaluationResult['crossCheck'];
+  degraded: EvaluationResult['degraded'];
+  doubts: readonly string[];
 }
 
 const PASS_LINE = 70;
-/** With a handful of answers, word matching is less exact than this, so a score just above the line is no PASS. */
+/** With a handful of answers a score is less exact than this, so one just above the line is no PASS. */
 const MARGIN = 5;
+const FAIL_LINE = 45;
 const LEAST_CONFIDENCE = 0.6;
-const LEAST_ANSWERED = 0.6;
+const LEAST_COUNTED = 0.6;
+const LEAST_SUBJECT = 0.5;
+const MOST_DIFFERENCE = 25;
 
 /**
- * PASS or REVIEW with the reasons, never FAIL: a low score of word matching mostly means that other words were
- * used, so only a human may reject somebody.
+ * PASS, FAIL or REVIEW with the reasons. Any doubt means REVIEW. Word rules never say FAIL: a low score of theirs
+ * mostly means that other words were used, so only a human may reject somebody.
  */
 export function recommend(
   outcome: Outcome,
+  judge: Judge,
   t: EvaluationTexts,
-): { recommendation: 'PASS' | 'REVIEW'; reasons: string[] } {
-  const doubts = listDoubts(outcome, t);
-  if (doubts.length > 0) return { recommendation: 'REVIEW', reasons: doubts };
+): Pick<EvaluationResult, 'recommendation' | 'reasons'> {
   const { overallScore: score } = outcome;
+  const doubts = listDoubts(outcome, judge, t);
+  const scores = { score, line: PASS_LINE };
+  if (doubts.length === 0 && judge.mayFail && score < FAIL_LINE) {
+    return { recommendation: 'FAIL', reasons: [t('recommendation.fail', { score, line: FAIL_LINE })] };
+  }
+  const nearOrBelow =
+    outcome.countedShare === 0
+      ? []
+      : score < PASS_LINE
+        ? [t(`recommendation.below.${judge.by}`, scores)]
+        : score < PASS_LINE + MARGIN
+          ? [t('recommendation.close', scores)]
+          : [];
+  const reasons = [...nearOrBelow, ...doubts];
+  if (reasons.length > 0) return { recommendation: 'REVIEW', reasons };
   return {
     recommendation: 'PASS',
-    reasons: [t('recommendation.pass', { score, line: PASS_LINE }), t('recommendation.passComplete')],
+    reasons: [t('recommendation.pass', scores), t('recommendation.passComplete')],
   };
 }
 
-function listDoubts(outcome: Outcome, t: EvaluationTexts): string[] {
-  const { overallScore, confidence, flags, answeredShare, askedCount, dimensionsNotAssessed } = outcome;
-  if (askedCount === 0) return [t('recommendation.nothingAsked')];
+function listDoubts(outcome: Outcome, judge: Judge, t: EvaluationTexts): string[] {
+  const { confidence, flags, evaluations, countedShare, subjectShare, crossCheck, degraded } = outcome;
+  if (evaluations.length === 0) return [t('recommendation.nothingAsked')];
+  const leftOut = evaluations.flatMap(({ question, leftOut: why }) =>
+    why === null ? [] : [t(`recommendation.leftOut.${why}`, { question: shorten(question) })],
+  );
+  if (countedShare === 0) return [t('recommendation.nothingScored'), ...leftOut];
   const doubts: string[] = [];
-  const scores = { score: overallScore, line: PASS_LINE };
-  if (overallScore < PASS_LINE) doubts.push(t('recommendation.below', scores));
-  else if (overallScore < PASS_LINE + MARGIN) doubts.push(t('recommendation.close', scores));
-  if (answeredShare < LEAST_ANSWERED) {
-    doubts.push(t('recommendation.fewAnswered', { percent: Math.round(100 * answeredShare) }));
+  if (degraded !== null) doubts.push(t(`recommendation.degraded.${degraded}`));
+  if (judge.by === 'rules' && subjectShare <= LEAST_SUBJECT) {
+    doubts.push(t('recommendation.generic', { percent: Math.round(100 * subjectShare) }));
   }
+  if (countedShare < LEAST_COUNTED) {
+    doubts.push(t('recommendation.fewCounted', { percent: Math.round(100 * countedShare) }));
+  }
+  doubts.push(...leftOut);
   if (confidence < LEAST_CONFIDENCE) doubts.push(t('recommendation.uncertain', { confidence }));
-  doubts.push(...flags.map((flag) => t(`recommendation.flags.${flag}`)));
-  doubts.push(...dimensionsNotAssessed.map((dimension) => t(`recommendation.notAssessed.${dimension}`)));
-  return doubts;
+  if (crossCheck && crossCheck.difference > MOST_DIFFERENCE) {
+    doubts.push(t('recommendation.crossCheck', crossCheck));
+  }
+  doubts.push(...flags.filter(isTold(evaluations)).map((flag) => t(`recommendation.flags.${flag}`)));
+  doubts.push(
+    ...outcome.dimensionsNotAssessed.map((dimension) => t(`recommendation.notAssessed.${dimension}`)),
+  );
+  return [...doubts, ...outcome.doubts];
 }
+
+/** What is wrong with an answer that is left out is said already, except that it gave orders to the evaluation. */
+const isTold =
+  (evaluations: readonly QuestionEvaluation[]) =>
+  (flag: EvaluationFlag): boolean =>
+    flag === 'injection' ||
+    evaluations.some(({ leftOut, flags }) => leftOut === null && flags.includes(flag));

@@ -1,5 +1,6 @@
 import type { EvaluationTexts } from '../texts.ts';
-import type { Evidence, PointResult, Question, QuestionEvaluation, TranscriptTurn } from '../types.ts';
+import type { Evidence, PointResult, Question, TranscriptTurn } from '../types.ts';
+import type { ScoredQuestion } from './scored-question.ts';
 import { assessAnswer, hasRubric, type Assessment } from './assessment.ts';
 import { scoreCommunication } from './communication.ts';
 import { dimensionsFedBy } from './dimensions.ts';
@@ -7,16 +8,6 @@ import { writeFeedback } from './feedback.ts';
 import { scoreAnswer } from './question-score.ts';
 import { quoteFullest, quoteWords } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
-
-/** A question's published evaluation, and what the dimensions also need. */
-export interface ScoredQuestion {
-  question: Question;
-  evaluation: QuestionEvaluation;
-  /** The candidate said something other than a refusal to answer. */
-  answered: boolean;
-  /** 0 to 100; null when the question was not answered. */
-  communication: number | null;
-}
 
 const FEW_STEMS = 5;
 const MOST_QUOTES = 3;
@@ -33,19 +24,19 @@ export function scoreQuestion(
   const points = assessment.covered.map((covered) => presentPoint(covered, assessment));
   const evidence = collectEvidence(points, assessment);
   const insufficientEvidence = !assessment.answered || assessment.index.distinctStems.length < FEW_STEMS;
-  const communication = assessment.answered ? scoreCommunication(assessment) : null;
+  const leftOut = assessment.answered ? null : 'not_answered';
+  const counts = { score: leftOut === null, communication: leftOut === null };
   return {
     question,
-    answered: assessment.answered,
-    communication,
+    communication: leftOut === null ? scoreCommunication(assessment) : null,
     evaluation: {
       questionId: question.id,
       question: question.question,
       kind: question.kind,
       skill: question.skill,
       weight: question.weight,
-      feeds: dimensionsFedBy(question, communication),
-      leftOut: null,
+      feeds: dimensionsFedBy(question, counts),
+      leftOut,
       score,
       feedback: writeFeedback(assessment, points, insufficientEvidence, t),
       confidence: rateConfidence(assessment, score),

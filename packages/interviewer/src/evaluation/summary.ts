@@ -1,6 +1,6 @@
 import type { EvaluationTexts } from '../texts.ts';
-import { plain } from './feedback.ts';
-import type { ScoredQuestion } from './score-question.ts';
+import type { Judge, ScoredQuestion } from './scored-question.ts';
+import { plain } from './plain.ts';
 
 const MOST_NAMED = 3;
 
@@ -8,24 +8,27 @@ const MOST_NAMED = 3;
 export function writeSummary(
   scored: readonly ScoredQuestion[],
   notAsked: number,
+  by: Judge['by'],
   t: EvaluationTexts,
 ): string {
   if (scored.length === 0) return t('summary.nothingAsked');
-  const answered = scored.filter((entry) => entry.answered).length;
+  const counted = scored.filter(({ evaluation }) => evaluation.leftOut === null);
   return [
-    t('summary.answered', { answered, asked: scored.length }),
+    t('summary.counted', { counted: counted.length, asked: scored.length }),
     ...(notAsked > 0 ? [t('summary.notAsked', { count: notAsked })] : []),
-    sumUpPoints(scored, t),
+    ...(counted.length > 0 ? [sumUpPoints(counted, by, t)] : []),
   ].join(' ');
 }
 
-function sumUpPoints(scored: readonly ScoredQuestion[], t: EvaluationTexts): string {
-  const points = scored.flatMap((entry) => entry.evaluation.points);
+function sumUpPoints(counted: readonly ScoredQuestion[], by: Judge['by'], t: EvaluationTexts): string {
+  const points = counted.flatMap(({ evaluation }) => evaluation.points);
   if (points.length === 0) return t('summary.noPoints');
-  const counts = { points: points.length, met: points.filter((point) => point.met === 'yes').length };
-  const unmet = points.filter((point) => point.met === 'no');
-  const notSaid = unmet.slice(0, MOST_NAMED).map((point) => plain(point.text));
-  return notSaid.length === 0
-    ? t('summary.allSaid', counts)
-    : t('summary.someNotSaid', { ...counts, notSaid: notSaid.join('; ') });
+  const found = points.filter(({ met }) => met !== 'no').length;
+  const unmet = points.filter(({ met }) => met === 'no');
+  if (unmet.length === 0) return t('summary.allFound', { points: points.length });
+  const named = unmet.slice(0, MOST_NAMED).map(({ text }) => plain(text));
+  const more = unmet.length - named.length;
+  const list =
+    more > 0 ? t('answer.pointsAndMore', { points: named.join('; '), count: more }) : named.join('; ');
+  return t(`summary.notFound.${by}`, { points: points.length, found, list });
 }
