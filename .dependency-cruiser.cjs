@@ -8,6 +8,7 @@ const packages = '(^|/)node_modules/';
 const featureOrder = [
   'tenancy',
   'accounts',
+  'models',
   'scheduling',
   'calendars',
   'participants',

@@ -27,3 +27,4 @@ export {
 export { playInterview, type PlayedInterview, type ScriptedInterview } from './scripted/play-interview.ts';
 export { composeFeedback, type CandidateFeedback, type FeedbackInput } from './feedback/compose-feedback.ts';
 export type { FeedbackItem } from './feedback/feedback-item.ts';
+export type { Json, ModelPrompt } from './prompts/prompt.ts';

@@ -1,0 +1,1 @@
+export type { AskOptions, CallOutcome, ModelAnswer, ModelCall, Models, NoAnswer } from './models.ts';

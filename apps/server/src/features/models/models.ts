@@ -1,0 +1,58 @@
+import type { ModelPrompt } from '@parley/interviewer';
+import type { ModelProtocol } from '../../ports/model.ts';
+
+/**
+ * How a call ended. `ok`: its reply is used. `repaired`: the reply to the second call, after one that did not fit.
+ * `late`: no reply within the deadline. `failed`: the service refused or was not reached. `unusable`: the reply did
+ * not fit.
+ */
+export type CallOutcome = 'ok' | 'repaired' | 'late' | 'failed' | 'unusable';
+
+/** One call that was made, as it is logged and as provenance names it. What was said is not part of it. */
+export interface ModelCall {
+  promptId: string;
+  promptVersion: number;
+  provider: ModelProtocol;
+  /** As the service reported it, else as it was asked for. */
+  model: string;
+  requestSha256: string;
+  /** Null when no reply came. */
+  responseSha256: string | null;
+  inputTokens: number;
+  outputTokens: number;
+  durationMs: number;
+  outcome: CallOutcome;
+}
+
+/** Why there is no result. `none`: no model is set up. `over_limit`: the organization's month is used up. */
+export type NoAnswer = 'none' | 'over_limit' | 'late' | 'failed' | 'unusable';
+
+export type ModelAnswer<Result> =
+  | { ok: true; value: Result; calls: ModelCall[] }
+  | { ok: false; why: NoAnswer; calls: ModelCall[] };
+
+export interface AskOptions {
+  /** For everything together: the settings, retries, a repair. */
+  deadlineMs: number;
+  /** 0 by default. */
+  temperature?: number;
+  seed?: number;
+  /** Whether a busy or failing service is asked again within the deadline. False where a person waits. */
+  retries?: boolean;
+  /** Aborts when nobody waits for the result any more; the answer is then `late`. */
+  signal?: AbortSignal;
+}
+
+export interface Models {
+  /**
+   * Never throws, and answers within the deadline. A reply that does not fit is given back once to be repaired.
+   * Every call is logged. No transaction is open while the model works.
+   */
+  ask<Result>(
+    who: { organizationId: string; interviewId: string | null },
+    prompt: ModelPrompt<Result>,
+    options: AskOptions,
+  ): Promise<ModelAnswer<Result>>;
+  /** Whether the organization has a model: its own, or the installation's. */
+  isSetUp(organizationId: string): Promise<boolean>;
+}
