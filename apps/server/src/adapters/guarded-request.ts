@@ -37,6 +37,8 @@ export interface GuardedRequest {
   body: Buffer;
   /** For the whole exchange, including redirects and the body of the response. */
   timeoutMs: number;
+  /** Aborts earlier, when nobody waits for the response any more. */
+  signal?: AbortSignal;
   maxResponseBytes: number;
   /** A longer response is an error by default, or is cut and the connection closed. */
   longAnswer?: 'refuse' | 'cut';
@@ -84,7 +86,8 @@ export async function guardedRequest(
   allowed: BlockList,
   lookUp: LookupAll = dnsLookup,
 ): Promise<GuardedResponse> {
-  const signal = AbortSignal.timeout(request.timeoutMs);
+  const timeout = AbortSignal.timeout(request.timeoutMs);
+  const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
   let target = new URL(url);
   let step: GuardedRequest = request;
   for (let left = request.redirects ?? 0; ; left--) {
