@@ -3,7 +3,7 @@ import type { EvaluationInput, EvaluationResult } from '../types.ts';
 import { aggregate, type AggregateOptions } from './aggregate.ts';
 import { isEnglishTag } from './english.ts';
 import { scoreQuestion } from './score-question.ts';
-import type { Judge } from './scored-question.ts';
+import type { Judge, ScoredQuestion } from './scored-question.ts';
 
 const RULES: Judge = {
   evaluator: 'local-rubric',
@@ -24,15 +24,21 @@ export function evaluateByRules(
   input: EvaluationInput,
   degraded: AggregateOptions['degraded'] = null,
 ): EvaluationResult {
-  const english = isEnglishTag(input.language);
-  const t = textsIn(input.language).evaluation;
-  const asked = input.questions.filter((entry) => entry.asked);
-  const scored = asked.map((entry) => scoreQuestion(entry.question, input.turns, english, t));
+  const scored = scoreByRules(input);
   return aggregate(scored, {
     judge: RULES,
     evaluationFocus: input.evaluationFocus,
     language: input.language,
-    notAsked: input.questions.length - asked.length,
+    notAsked: input.questions.length - scored.length,
     degraded,
   });
+}
+
+/** Every question that was asked, as the rules score it or leave it out. */
+export function scoreByRules(input: EvaluationInput): ScoredQuestion[] {
+  const english = isEnglishTag(input.language);
+  const t = textsIn(input.language).evaluation;
+  return input.questions
+    .filter(({ asked }) => asked)
+    .map(({ question }) => scoreQuestion(question, input.turns, english, t));
 }
