@@ -29,8 +29,17 @@ export const clientFrame = z.discriminatedUnion('type', [
     /** Whether this also ends the answer ("I'm done" with text in the box). */
     final: z.optional(z.boolean()),
   }),
-  /** "I'm done" without further text. */
-  z.object({ type: z.literal('finish_answer'), turnId: z.string() }),
+  /** "I'm done" without further text, or a silence that the room took for the end of the answer. */
+  z.object({
+    type: z.literal('finish_answer'),
+    turnId: z.string(),
+    reason: z.optional(z.enum(['button', 'silence'])),
+  }),
+  /**
+   * A voice goes on that `silence` had cut off, before the interviewer was heard: the end is taken back and what
+   * was to be said is withdrawn. `turnId` is that of the `finish_answer`. Later than that it changes nothing.
+   */
+  z.object({ type: z.literal('go_on'), turnId: z.string() }),
   /** The browser has finished speaking this line (or was told not to speak it). */
   z.object({ type: z.literal('speech_finished'), turnId: z.string() }),
   /** Sent every few seconds while a voice is heard, so that slow speech does not count as silence. */

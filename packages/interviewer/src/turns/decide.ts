@@ -45,6 +45,8 @@ function applyInput(draft: Draft, input: TurnInput): void {
       return finishLine(draft, input.turnId);
     case 'finish_answer':
       return finishByCandidate(draft, input.reason ?? 'button', input.questionId);
+    case 'go_on':
+      return goOn(draft, input.questionId);
     case 'repeat':
       return repeat(draft, input.questionId);
     case 'skip':
@@ -175,6 +177,14 @@ function finishByCandidate(draft: Draft, reason: 'button' | 'silence', questionI
   // mistake.
   if (isEmpty && (reason === 'silence' || currentLine(draft.state) !== null)) return;
   finishAnswer(draft, reason);
+}
+
+function goOn(draft: Draft, questionId?: string): void {
+  const { beforeEnd, clock } = draft.state;
+  const reopened = beforeEnd?.openQuestionId ?? null;
+  if (reopened === null || !isRunning(clock)) return;
+  if (questionId !== undefined && questionId !== reopened) return;
+  draft.add({ type: 'answer_reopened', at: draft.at, questionId: reopened });
 }
 
 function repeat(draft: Draft, questionId?: string): void {

@@ -45,7 +45,7 @@ export class Draft {
     questionId: string | null,
     more: Pick<SaidEvent, 'pointId' | 'insteadOf' | 'endReason'> = {},
   ): void {
-    const turnId = `t${this.#state.lines.length + 1}`;
+    const turnId = `t${this.#state.lineCount + 1}`;
     this.add({ type: 'said', at: this.at, turnId, kind, text, questionId, ...more });
   }
 }

@@ -18,6 +18,7 @@ export type TurnEvent =
   | SpeakingNoticedEvent
   | UtteranceEvent
   | AnswerFinishedEvent
+  | AnswerReopenedEvent
   | RepeatRequestedEvent
   | SkippedEvent
   | PausedEvent
@@ -155,6 +156,16 @@ export interface AnswerFinishedEvent {
   at: number;
   questionId: string;
   reason: FinishReason;
+}
+
+/**
+ * The candidate went on speaking before the interviewer was heard, so the silence was no end. What was to be said
+ * after it is withdrawn: nobody has heard it.
+ */
+export interface AnswerReopenedEvent {
+  type: 'answer_reopened';
+  at: number;
+  questionId: string;
 }
 
 export interface RepeatRequestedEvent {

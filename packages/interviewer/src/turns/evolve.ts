@@ -4,8 +4,20 @@ import { initialState, type QuestionProgress, type TurnState } from './state.ts'
 
 /** The state after one more event. Pure: the old state does not change. */
 export function evolve(state: TurnState, event: TurnEvent): TurnState {
-  return { ...applyEvent(state, event), lastAtMs: event.at };
+  const next = { ...applyEvent(state, event), lastAtMs: event.at };
+  return unheard.has(event.type) ? next : { ...next, beforeEnd: null };
 }
+
+/** After these the candidate still has heard nothing since the end of the answer. */
+const unheard: ReadonlySet<TurnEvent['type']> = new Set<TurnEvent['type']>([
+  'answer_finished',
+  'said',
+  'model_asked',
+  'model_replied',
+  'model_failed',
+  'joined',
+  'left',
+]);
 
 /** The state that results from a log. */
 export function fold(events: readonly TurnEvent[], from: TurnState = initialState): TurnState {
@@ -55,7 +67,12 @@ function applyEvent(state: TurnState, event: TurnEvent): TurnState {
         skipped: progress.skipped || progress.followUps.length === 0,
       }));
     case 'answer_finished':
-      return closeQuestion(state, event.at, (progress) => ({ ...progress, finished: event.reason }));
+      return {
+        ...closeQuestion(state, event.at, (progress) => ({ ...progress, finished: event.reason })),
+        beforeEnd: event.reason === 'silence' ? { ...state, beforeEnd: null } : null,
+      };
+    case 'answer_reopened':
+      return reopen(state, event.at);
     case 'ended':
       return { ...silence(state, event.at), openQuestionId: null, openAsk: null, ended: event.reason };
   }
@@ -65,7 +82,7 @@ function applySaid(state: TurnState, event: SaidEvent): TurnState {
   const { at, turnId, kind, text, questionId } = event;
   const startedActiveMs = activeMs(state.clock, at);
   const line = { turnId, kind, text, questionId, startedAtMs: at, startedActiveMs, finishedAtMs: null };
-  const said = { ...state, lines: [...state.lines, line] };
+  const said = { ...state, lines: [...state.lines, line], lineCount: state.lineCount + 1 };
   switch (kind) {
     case 'question': {
       const progress: QuestionProgress = {
@@ -113,6 +130,14 @@ function applySpeechFinished(state: TurnState, event: SpeechFinishedEvent): Turn
     return { ...line, startedAtMs: event.at, startedActiveMs: active };
   });
   return startListening({ ...state, lines }, event.at);
+}
+
+/** The conversation as it was before the end of the answer. Time and presence went on, and no id comes twice. */
+function reopen(state: TurnState, atMs: number): TurnState {
+  const { beforeEnd, clock, epoch, absentSinceMs, lineCount, askCount } = state;
+  if (beforeEnd === null) return state;
+  const before = silence({ ...beforeEnd, clock, epoch, absentSinceMs, lineCount, askCount }, atMs);
+  return noteHeard(before, before.openQuestionId, activeMs(clock, atMs));
 }
 
 function applyUtterance(state: TurnState, event: UtteranceEvent): TurnState {

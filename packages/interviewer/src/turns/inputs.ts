@@ -16,6 +16,8 @@ export type TurnInput =
    * `questionId`: the question that the button was for, so that a double click cannot affect the next question.
    */
   | { type: 'finish_answer'; reason?: 'button' | 'silence'; questionId?: string }
+  /** A voice goes on before the interviewer is heard: takes back an end that was only a silence. */
+  | { type: 'go_on'; questionId?: string }
   | { type: 'repeat'; questionId?: string }
   | { type: 'skip'; questionId?: string }
   | { type: 'pause'; reason?: PauseReason }

@@ -58,6 +58,7 @@ const input: fc.Arbitrary<TurnInput> = fc.oneof(
       { type: 'finish_answer', reason: 'silence' },
     ),
   },
+  { weight: 2, arbitrary: fc.constant<TurnInput>({ type: 'go_on' }) },
   {
     weight: 3,
     arbitrary: fc.constantFrom<TurnInput>(
@@ -182,6 +183,16 @@ function property(
   });
 }
 
+/** The events without those that an answer took back when it went on. */
+function heardOf(events: readonly TurnEvent[]): TurnEvent[] {
+  const heard: TurnEvent[] = [];
+  for (const event of events) {
+    if (event.type !== 'answer_reopened') heard.push(event);
+    else heard.splice(heard.findLastIndex(({ type }) => type === 'answer_finished'));
+  }
+  return heard;
+}
+
 describe('a conversation with random inputs', () => {
   property('ends exactly once, and nothing follows', ({ events, state }) => {
     expect(state.ended).not.toBeNull();
@@ -199,7 +210,7 @@ describe('a conversation with random inputs', () => {
 
   property('asks no more follow-ups than allowed, and no question twice', ({ interview, events }) => {
     for (const { id, maxFollowUps } of interview.questions) {
-      const lines = events.filter((event) => event.type === 'said' && event.questionId === id);
+      const lines = heardOf(events).filter((event) => event.type === 'said' && event.questionId === id);
       const ofKind = (kind: string) =>
         lines.filter((event) => event.type === 'said' && event.kind === kind).length;
       expect(ofKind('follow_up')).toBeLessThanOrEqual(Math.min(2, maxFollowUps));
@@ -226,10 +237,35 @@ describe('a conversation with random inputs', () => {
     if (interview.policy?.model !== 'live') expect(asks).toEqual([]);
     for (const { event: ask, index } of asks) {
       const later = events.slice(index + 1);
-      const over = later.findIndex((event) => 'askId' in event || event.type === 'ended');
-      expect(later[over]).toMatchObject(later[over]?.type === 'ended' ? {} : { askId: ask.askId });
+      const over = later.findIndex(
+        (event) => 'askId' in event || event.type === 'ended' || event.type === 'answer_reopened',
+      );
+      expect(later[over]).toMatchObject('askId' in (later[over] ?? {}) ? { askId: ask.askId } : {});
       const said = later.slice(0, over).filter((event) => event.type === 'said');
       expect(said.filter(({ kind }) => kind !== 'closing')).toEqual([]);
+    }
+  });
+
+  property('takes an end back only after a silence, and before anything was heard', ({ events }) => {
+    for (const [index, event] of events.entries()) {
+      if (event.type !== 'answer_reopened') continue;
+      const finished = events.slice(0, index).findLastIndex(({ type }) => type === 'answer_finished');
+      expect(events[finished]).toMatchObject({ reason: 'silence', questionId: event.questionId });
+      const between = events.slice(finished + 1, index).map(({ type }) => type);
+      for (const type of ['speech_finished', 'utterance', 'skipped', 'paused', 'answer_reopened'] as const) {
+        expect(between).not.toContain(type);
+      }
+    }
+  });
+
+  property('loses no word when an answer goes on', ({ events, state }) => {
+    const said = events.flatMap((event) => (event.type === 'utterance' ? [event.utteranceId] : []));
+    expect(state.utterances.map(({ utteranceId }) => utteranceId)).toEqual(said);
+    let current = initialState;
+    for (const event of events) {
+      const next = evolve(current, event);
+      if (event.type === 'answer_reopened') expect(next.openQuestionId).toBe(event.questionId);
+      current = next;
     }
   });
 

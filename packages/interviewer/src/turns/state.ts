@@ -20,6 +20,8 @@ export interface TurnState {
   /** Since when the candidate is not connected; null while they are. */
   absentSinceMs: number | null;
   lines: readonly Line[];
+  /** How many lines were begun, those included that were withdrawn: the number of the latest `turnId`. */
+  lineCount: number;
   utterances: readonly Utterance[];
   /** In the order of asking. */
   asked: readonly QuestionProgress[];
@@ -34,6 +36,11 @@ export interface TurnState {
   openAsk: ModelAskedEvent | null;
   /** How often a model was asked. */
   askCount: number;
+  /**
+   * The state before an answer ended by silence, as long as nothing of what follows was heard; else null. From it
+   * the answer can go on.
+   */
+  beforeEnd: TurnState | null;
   /** Set while the closing is being spoken. */
   closing: EndReason | null;
   ended: EndReason | null;
@@ -92,6 +99,7 @@ export const initialState: TurnState = {
   epoch: 0,
   absentSinceMs: null,
   lines: [],
+  lineCount: 0,
   utterances: [],
   asked: [],
   openQuestionId: null,
@@ -99,6 +107,7 @@ export const initialState: TurnState = {
   timeWarningSaid: false,
   openAsk: null,
   askCount: 0,
+  beforeEnd: null,
   closing: null,
   ended: null,
 };

@@ -56,10 +56,18 @@ function inputOf(frame: TurnFrame, state: TurnState, now: number): TurnInput | n
         startedAt: now - frame.startedAgoMs,
         endedAt: now - frame.endedAgoMs,
       };
-    case 'finish_answer':
+    case 'finish_answer': {
+      const questionId = openQuestionAt(state, frame.turnId);
+      const { reason = 'button' } = frame;
+      return questionId === null ? null : { type: 'finish_answer', reason, questionId };
+    }
     case 'skip': {
       const questionId = openQuestionAt(state, frame.turnId);
-      return questionId === null ? null : { type: frame.type, questionId };
+      return questionId === null ? null : { type: 'skip', questionId };
+    }
+    case 'go_on': {
+      const questionId = state.lines.find(({ turnId }) => turnId === frame.turnId)?.questionId ?? null;
+      return questionId === null ? null : { type: 'go_on', questionId };
     }
     case 'end':
       return { type: 'end_by_candidate' };

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { transcriptOf, type TurnState } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import { listParticipants } from '../participants/index.ts';
-import { upsertFirstSegments } from './store.ts';
+import { deleteSegments, upsertFirstSegments } from './store.ts';
 
 /**
- * Writes what one step of an AI conversation has changed in its transcript: new segments, and the end of a line
- * that is still being spoken. It runs with each step and not once at the end, so that the table is complete even
+ * Writes what one step of an AI conversation has changed in its transcript: new segments, the end of a line that is
+ * still being spoken, and lines that were withdrawn before anybody heard them. It runs with each step and not once at the end, so that the table is complete even
  * while the conversation runs, however it ends.
  */
 export async function storeConversation(
@@ -16,7 +16,11 @@ export async function storeConversation(
   after: TurnState,
 ): Promise<void> {
   const known = new Map(transcriptOf(before).map((turn) => [turn.turnId, turn]));
-  const changed = transcriptOf(after).filter((turn) => !isDeepStrictEqual(turn, known.get(turn.turnId)));
+  const told = transcriptOf(after);
+  const left = new Set(told.map(({ turnId }) => turnId));
+  const withdrawn = [...known.keys()].filter((turnId) => !left.has(turnId));
+  if (withdrawn.length > 0) await deleteSegments(tx, ids.interviewId, withdrawn);
+  const changed = told.filter((turn) => !isDeepStrictEqual(turn, known.get(turn.turnId)));
   if (after.plan === null || changed.length === 0) return;
   const candidateId = changed.some(({ speaker }) => speaker === 'CANDIDATE')
     ? await requireCandidateId(tx, ids.interviewId)

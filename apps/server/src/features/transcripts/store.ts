@@ -48,6 +48,15 @@ export async function upsertFirstSegments(tx: Tx, first: FirstSegments): Promise
   });
 }
 
+/** Only for lines that were never heard: what was heard is never deleted. */
+export async function deleteSegments(tx: Tx, interviewId: string, segmentIds: string[]): Promise<void> {
+  await tx.query({
+    name: 'delete-segments',
+    text: 'delete from transcript_segments where interview_id = $1 and segment_id = any($2)',
+    values: [interviewId, segmentIds],
+  });
+}
+
 /**
  * The newest revision of each segment, ordered by start. Segments with the same start have the interviewer's
  * first, and then `t2` before `t10`.

@@ -128,6 +128,23 @@ describe('the segments of an AI conversation', () => {
     }
   });
 
+  it('lose what was to be said when the candidate goes on before hearing it', async () => {
+    const { interview, candidate, epoch } = await openRoom();
+    const { line } = await waitUntilListening(test, candidate, epoch);
+    await type(test, candidate, epoch, 'We put a canary first, and', { source: 'speech' });
+    const before = await bothOf(interview);
+    const turnId = line?.turnId ?? '';
+    await takeTurn(test.deps, candidate, epoch, { type: 'finish_answer', turnId, reason: 'silence' });
+    const ended = await bothOf(interview);
+    expect(ended.kept.length).toBeGreaterThan(before.kept.length);
+    await takeTurn(test.deps, candidate, epoch, { type: 'go_on', turnId });
+    const { kept, told } = await bothOf(interview);
+    expect(kept).toEqual(told);
+    expect(kept).toEqual(before.kept);
+    await type(test, candidate, epoch, 'then the others.', { source: 'speech', turnId });
+    expect((await bothOf(interview)).kept.at(-1)?.questionId).toBe(before.kept.at(-1)?.questionId);
+  });
+
   it('contain the speaker, the question, the language and the source', async () => {
     const interview = await makeCompletedInterview(test, organization, {
       input: { language: 'en-GB', questions: ['What does an index cost?'] },

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { Conversation, names, said } from './conversation.fixture.ts';
+import { transcriptOf } from './transcript.ts';
+
+/** In the middle of an answer that a silence has ended; what the interviewer says next was not heard. */
+function ended(): Conversation {
+  const conversation = new Conversation().begin();
+  conversation.say('We let a few users try it first, and');
+  conversation.nowMs += 1_600;
+  conversation.send({ type: 'finish_answer', reason: 'silence' });
+  return conversation;
+}
+
+describe('a voice that goes on after a silence', () => {
+  it('takes the end back when the interviewer was not heard', () => {
+    const conversation = new Conversation().begin();
+    conversation.say('We let a few users try it first, and');
+    const before = conversation.view();
+    conversation.send({ type: 'finish_answer', reason: 'silence' });
+    expect(conversation.view().lines.length).toBeGreaterThan(before.lines.length);
+    expect(names(conversation.send({ type: 'go_on' }))).toEqual(['answer_reopened']);
+    expect(conversation.view()).toEqual(before);
+    expect(conversation.state.openQuestionId).toBe('one');
+  });
+
+  it('joins both parts to one answer', () => {
+    const conversation = ended();
+    conversation.send({ type: 'go_on' });
+    conversation.say('we revert at once with a rollback');
+    conversation.send({ type: 'finish_answer', reason: 'silence' });
+    const parts = conversation.state.utterances.map(({ questionId }) => questionId);
+    expect(parts).toEqual(['one', 'one']);
+    // It now names the rollback, so the follow-up asks about the other point.
+    expect(said(conversation.events, 'follow_up').at(-1)?.pointId).toBe('p1');
+  });
+
+  it('leaves no line in the transcript that nobody heard, and uses no id twice', () => {
+    const conversation = ended();
+    const withdrawn = conversation.state.lines.at(-1)?.turnId;
+    conversation.send({ type: 'go_on' });
+    expect(transcriptOf(conversation.state).map(({ turnId }) => turnId)).not.toContain(withdrawn);
+    conversation.say('then all others');
+    conversation.send({ type: 'finish_answer' });
+    const ids = said(conversation.events, 'follow_up').map(({ turnId }) => turnId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('drops what a model was asked for meanwhile', () => {
+    const conversation = new Conversation({ policy: { model: 'live' } }).begin();
+    conversation.say('We let a few users try it first, and');
+    conversation.send({ type: 'finish_answer', reason: 'silence' });
+    const asked = conversation.state.openAsk?.askId ?? '';
+    expect(asked).toBe('m1');
+    conversation.send({ type: 'go_on' });
+    expect(conversation.send({ type: 'model_replied', askId: asked, text: 'And then?' })).toEqual([]);
+    conversation.say('then all others');
+    conversation.send({ type: 'finish_answer', reason: 'silence' });
+    expect(conversation.state.openAsk?.askId).toBe('m2');
+  });
+
+  it('waits for the silence anew', () => {
+    const conversation = ended();
+    conversation.nowMs += 400;
+    conversation.send({ type: 'go_on' });
+    expect(conversation.wait(24)).toEqual([]);
+    expect(names(conversation.wait(2))[0]).toBe('answer_finished');
+  });
+
+  it.each<{ when: string; after: (conversation: Conversation) => unknown }>([
+    { when: 'the interviewer was heard', after: (conversation) => conversation.listen() },
+    { when: 'words came', after: (conversation) => conversation.say('yes') },
+    { when: 'the candidate paused', after: (conversation) => conversation.send({ type: 'pause' }) },
+    { when: 'it was taken back already', after: (conversation) => conversation.send({ type: 'go_on' }) },
+  ])('changes nothing when $when', ({ after }) => {
+    const conversation = ended();
+    after(conversation);
+    expect(conversation.send({ type: 'go_on' })).toEqual([]);
+  });
+
+  it('changes nothing when the candidate pressed the button, or meant another question', () => {
+    const conversation = new Conversation().begin();
+    conversation.say('We let a few users try it first.');
+    conversation.send({ type: 'finish_answer', reason: 'button' });
+    expect(conversation.send({ type: 'go_on' })).toEqual([]);
+    expect(ended().send({ type: 'go_on', questionId: 'two' })).toEqual([]);
+  });
+});
