@@ -6,6 +6,8 @@ export { evaluateByRules } from './evaluation/evaluate-by-rules.ts';
 export { normaliseSeniority, seniorities, type Seniority } from './bank/seniority.ts';
 export { questionFromInput, type QuestionInput, type RubricPointInput } from './bank/question-from-input.ts';
 export { bankGaps } from './bank/bank-gaps.ts';
+export { categoryOfStage } from './bank/category-of-stage.ts';
+export { jobSeed } from './bank/job-seed.ts';
 export { questionCount } from './bank/quotas.ts';
 export { selectQuestions, type QuestionSpec } from './bank/select-questions.ts';
 export * from './turns/events.ts';

@@ -10,9 +10,10 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
       'A team meeting, which needs meetingType HUMAN. What is there to question and to evaluate somebody (candidateCV, skills, questions, aiGenerate, evaluationFocus, sendCandidateFeedback) is ignored, with a warning.',
     jobRole: 'The job title. Required but for team meetings.',
     participants: 'No e-mail twice. AI_ONLY needs exactly one CANDIDATE.',
-    candidateCV: 'Resume as text. Kept and returned; nothing reads it yet, which a warning says.',
+    candidateCV:
+      'Resume as text. It never decides what is asked, so that candidates can be compared: of the questions that Parley adds, those about listed skills that it names come first. It is never scored.',
     skills:
-      'Skills to evaluate: they steer which questions the bank adds. A warning names those that it does not know or has no place for.',
+      'Skills to evaluate, the most important first: each gets a question of those that the bank adds while there is room. A warning names those that it does not know or has no place for.',
     seniority:
       'Any text; INTERN, JUNIOR, MID, SENIOR, LEAD, PRINCIPAL and EXECUTIVE match in any case. Another one is kept, and questions are chosen as for MID, with a warning.',
     durationMinutes: 'Default 30.',
@@ -26,11 +27,13 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     aiGenerate:
       'Fill up with questions made for the role. Counts in the AI class, also where your own questions fill the time already, with a warning.',
     title: 'Default: `<jobRole> interview`, or `Team meeting`.',
-    stage: 'A label of your own: kept and returned, and nothing else, which a warning says.',
+    stage:
+      'A label of your own. Candidates of another stage get other questions; without a category, words such as “culture fit” or “phone screen” choose the kind of interview.',
     companyName: 'Default: the organization’s name.',
     sendCandidateFeedback:
       'Mail feedback to the candidate after the evaluation. Between people there is none, with a warning.',
-    externalJobId: 'The job in an applicant tracking system.',
+    externalJobId:
+      'The job in an applicant tracking system. Its candidates get the same questions; without it, those with the same role, skills, seniority, category, stage, focus and duration do.',
     meetingUrl:
       'The room of your own in which people meet (HUMAN and team meetings): mails, calendar entries and the join page lead there. Parley has no room for people yet; without it they say who tells where. Ignored in AI_ONLY, with a warning.',
     agenda: 'Team meetings only.',
@@ -47,7 +50,7 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
   CancelInterviewInput: { reason: 'Mailed to interviewers, hosts and observers, never to candidates.' },
   RescheduleInterviewInput: {
     scheduledAt: 'ISO 8601 datetime, still to come.',
-    durationMinutes: 'Default: as it was.',
+    durationMinutes: 'Default: as it was. Another length plans the added questions anew.',
     meetingUrl:
       'Another room of your own (HUMAN and team meetings); default: as it was. With the time that it has already, everybody is told of the room alone.',
     reason: 'Mailed to interviewers, hosts and observers, never to candidates.',

@@ -1,8 +1,7 @@
 import type { Question } from '../types.ts';
-import { bank } from './bank.ts';
 import { roleFamilies } from './role-families.ts';
-import { wantedSkills } from './select-questions.ts';
 import { canonicalSkill } from './skill-aliases.ts';
+import { wantedSkills } from './wanted-skills.ts';
 
 /** What was asked for and the bank could not provide, so that the caller can be warned. */
 export interface BankGaps {
@@ -19,22 +18,12 @@ export function bankGaps(
   asked: { jobRole: string; skills: readonly string[] },
   questions: readonly Question[],
 ): BankGaps {
-  const covered = new Set(questions.flatMap(skillsOf));
+  const covered = new Set(questions.flatMap(({ skill }) => (skill === null ? [] : [canonicalSkill(skill)])));
   const wanted = wantedSkills(asked.skills);
-  const isAsked = ({ name }: { name: string }) => covered.has(canonicalSkill(spoken(name)));
+  const isAsked = ({ canonical }: { canonical: string }) => covered.has(canonical);
   return {
     isRoleUnknown: roleFamilies(asked.jobRole).length === 0,
     unknownSkills: wanted.filter((skill) => !skill.known && isAsked(skill)).map(({ name }) => name),
     unaskedSkills: wanted.filter((skill) => !isAsked(skill)).map(({ name }) => name),
   };
 }
-
-/** The skills that a question is about: its own, and for a question of the bank all skills of its item. */
-function skillsOf({ id, skill, source }: Question): string[] {
-  const own = skill === null ? [] : [canonicalSkill(spoken(skill))];
-  const item = source === 'BANK' ? bank.find((candidate) => candidate.id === id) : undefined;
-  return [...own, ...(item?.skills ?? [])];
-}
-
-/** A question about a skill that the bank does not know contains at most 64 characters of its name. */
-const spoken = (name: string): string => name.replace(/\s+/g, ' ').trim().slice(0, 64).trim();

@@ -8,23 +8,24 @@ import { keyPoint, point } from './bank-item.ts';
 
 export const situationPoint = point(
   'Describes one particular situation',
-  'last year, last month, at my previous, project, client, team, one day, situation',
-  'it was at my last job, in a project with a tight deadline',
+  'last year, last month, last week, at my previous, at my last job, one day, one morning, there was, situation, when I worked',
+  'it was at my last job, on a day when we were short of people',
   'the situation was that we had a real problem on our hands',
 );
 
 export const ownActionPoint = keyPoint(
   'Says what they did themselves',
-  'I decided, I started, I wrote, I built, I called, I organised, I suggested, responsible',
+  'I decided, I started, I called, I asked, I told, I checked, I helped, I organised, I suggested, responsible',
   'my own part was to take it on and do the work step by step',
   'I was responsible for it, so I decided what to do first',
 );
 
 export const resultPoint = point(
   'Says what came of it, with a number or another fact',
-  'result, in the end, percent, reduced, increased, saved, finished, outcome',
-  'in the end we finished two weeks early and the client stayed with us',
+  'result, in the end, percent, fewer, reduced, increased, faster, saved, finished, on time, outcome',
+  'in the end everything was done on time and nobody was hurt',
   'as a result the number of complaints fell by about thirty percent',
+  'afterwards they thanked us and it did not happen again',
 );
 
 export const learningPoint = point(
@@ -35,7 +36,8 @@ export const learningPoint = point(
 );
 
 /** How any skill was used, for a skill or a trade about which the bank has no content. */
-export const anyUsePhrasings: [string, string] = [
-  'I used it for the central part of the work',
-  'I chose it because it fitted the task',
+export const anyUsePhrasings: readonly string[] = [
+  'first I looked at what was needed and then I did it step by step',
+  'I did it that way because it was safer and quicker for everybody',
+  'I checked it again before I went on',
 ];

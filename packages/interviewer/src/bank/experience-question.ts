@@ -17,9 +17,10 @@ const LONGEST_SPOKEN_NAME = 64;
  */
 export function skillExperienceQuestion(skill: string): Question {
   const name = spokenName(skill);
-  return experienceQuestion(`skill-${slug(name)}`, name, {
-    question: `Please describe a piece of work that you did with ${name}.`,
-    used: `Says how ${name} was used`,
+  return experienceQuestion(`skill-${slug(name)}`, skill, {
+    question: `Please describe a piece of your work in which ${name} played a big part.`,
+    rephrase: `Tell me about one thing that you did at work. I would like to hear how you used ${name}.`,
+    used: `Says what ${name} was needed for and how they went about it`,
   });
 }
 
@@ -28,11 +29,16 @@ export function roleExperienceQuestion(jobRole: string): Question {
   const name = spokenName(jobRole);
   return experienceQuestion(`role-${slug(name)}`, name, {
     question: `Please describe a piece of work that shows how you work as ${article(name)} ${name}.`,
-    used: `Says what the work of ${article(name)} ${name} was in it`,
+    rephrase: `Tell me about one day or one task at work that shows what you do as ${article(name)} ${name}.`,
+    used: 'Says how they went about it, step by step or with a reason',
   });
 }
 
-function experienceQuestion(id: string, skill: string, words: { question: string; used: string }): Question {
+function experienceQuestion(
+  id: string,
+  skill: string,
+  words: { question: string; rephrase: string; used: string },
+): Question {
   const item: BankItem = {
     id,
     family: 'general',
@@ -43,13 +49,11 @@ function experienceQuestion(id: string, skill: string, words: { question: string
     expectedAnswer: null,
     points: [
       situationPoint,
-      {
-        ...keyPoint(
-          words.used,
-          'used, chose, because, set up, configured, step, part, method',
-          ...anyUsePhrasings,
-        ),
-      },
+      keyPoint(
+        words.used,
+        'first, then, after that, because, checked, made sure, so that, step, carefully, in order to',
+        ...anyUsePhrasings,
+      ),
       ownActionPoint,
       resultPoint,
       learningPoint,
@@ -59,7 +63,7 @@ function experienceQuestion(id: string, skill: string, words: { question: string
       { asks: 3, text: 'Which part of that did you do yourself?' },
     ],
   };
-  return bankQuestion(item, skill);
+  return { ...bankQuestion(item, skill), rephrase: words.rephrase };
 }
 
 function spokenName(text: string): string {

@@ -2,12 +2,12 @@ import { kinds, questionKinds, type QuestionKind } from '../kinds/kinds.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 import type { Category, EvaluationFocus } from '../types.ts';
 
-type Shares = Record<QuestionKind, number>;
+export type KindQuotas = Record<QuestionKind, number>;
 
-const nothing = () => Object.fromEntries(questionKinds.map((kind) => [kind, 0])) as Shares;
+const nothing = () => Object.fromEntries(questionKinds.map((kind) => [kind, 0])) as KindQuotas;
 
 /** How many questions of each kind to ask; together exactly `count`. */
-export function kindQuotas(count: number, category: Category | null, focus: EvaluationFocus): Shares {
+export function kindQuotas(count: number, category: Category | null, focus: EvaluationFocus): KindQuotas {
   const shares = nothing();
   for (const kind of questionKinds) {
     const rules: KindRules = kinds[kind];

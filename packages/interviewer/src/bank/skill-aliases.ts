@@ -126,6 +126,12 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
+/** The ways in which a canonical skill is written; itself, when nothing else is known. */
+export function spellingsOf(canonical: string): string[] {
+  const spellings = Object.hasOwn(SPELLINGS, canonical) ? (SPELLINGS[canonical] ?? '') : '';
+  return [canonical, ...spellings.split(', ').filter((spelling) => spelling !== '')];
+}
+
 /** Words near a skill that say how good somebody is at it. */
 const DECORATION =
   /\b(?:advanced|basic|strong|good|excellent|solid|skills?|knowledge|experience|programming|language|framework|development|developer|proficiency|fundamentals|of|in|with)\b/g;

@@ -7,6 +7,7 @@ import {
   claimBookedTime,
   markBooked,
   markRescheduled,
+  replanQuestions,
   scheduleUnattendedEnd,
   type InterviewRow,
 } from '../interviews/index.ts';
@@ -112,6 +113,7 @@ async function chooseTime(
     });
     // The database constraint decides: either everybody's time was claimed, or the transaction is rolled back.
     if (!interview || !(await claimBookedTime(tx, interview))) throw slotTaken();
+    await replanQuestions(tx, booking.interview, interview);
     await rememberReading(tx, booking, input);
     const { organizationId, interviewId } = link;
     await recordEvent(tx, { organizationId, interviewId, ...event, occurredAt: now });

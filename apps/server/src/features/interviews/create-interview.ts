@@ -1,5 +1,5 @@
 import type { CreateInterviewInput, ParticipantRole, QuestionInput, Warning } from '@parley/contract';
-import { normaliseSeniority, questionFromInput, selectQuestions, type Question } from '@parley/interviewer';
+import { questionFromInput } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -13,6 +13,7 @@ import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { newBookingToken } from './new-booking-token.ts';
+import { planQuestions } from './plan-questions.ts';
 import { checkCreate, titleOf } from './rules.ts';
 import { warnOfNoEffect } from './warn-of-no-effect.ts';
 import { insertInterview, type InterviewRow, type NewInterview } from './store.ts';
@@ -159,7 +160,23 @@ function buildInterview(parts: {
     booking_status: picks ? 'AWAITING' : 'NONE',
     ...(picks ? newBookingToken(deps.box, id) : { booking_token_hash: null, booking_token_sealed: null }),
     meeting_url: input.meetingUrl ?? null,
-    questions: planQuestions(input, schedule.durationMinutes, meetingCode),
+    questions: planQuestions({
+      organizationId: organization.id,
+      meetingType: input.meetingType,
+      own: (input.questions ?? []).map((item, index) =>
+        questionFromInput(withQuestion(item), index, input.language),
+      ),
+      aiGenerate: input.aiGenerate ?? false,
+      externalJobId: input.externalJobId ?? null,
+      jobRole: input.jobRole ?? null,
+      skills: input.skills ?? [],
+      seniority: input.seniority ?? null,
+      category: input.category ?? null,
+      stage: input.stage ?? null,
+      evaluationFocus: input.evaluationFocus ?? null,
+      candidateCV: input.candidateCV ?? null,
+      durationMinutes: schedule.durationMinutes,
+    }),
     ai_generate: input.aiGenerate ?? false,
     agenda: input.agenda ?? [],
     transcription_enabled: input.transcriptionEnabled ?? false,
@@ -174,27 +191,3 @@ function buildInterview(parts: {
 /** `text` is accepted as an alias of `question`; the schema requires one of them. */
 const withQuestion = (item: QuestionInput) =>
   typeof item === 'string' ? item : { ...item, question: item.question ?? item.text ?? '' };
-
-/** Custom questions come first; the bank adds to them on `aiGenerate`, or when there would be none. */
-function planQuestions(
-  input: CreateInterviewInput,
-  durationMinutes: number,
-  meetingCode: string,
-): Question[] {
-  const own = (input.questions ?? []).map((item, index) =>
-    questionFromInput(withQuestion(item), index, input.language),
-  );
-  const fill = (input.aiGenerate ?? false) || (input.meetingType === 'AI_ONLY' && own.length === 0);
-  if (!fill) return own;
-  return selectQuestions({
-    own,
-    fill,
-    jobRole: input.jobRole ?? '',
-    skills: input.skills ?? [],
-    seniority: input.seniority === undefined ? null : normaliseSeniority(input.seniority),
-    category: input.category ?? null,
-    evaluationFocus: input.evaluationFocus ?? 'balanced',
-    durationMinutes,
-    seed: meetingCode,
-  });
-}

@@ -12,6 +12,7 @@ export { listForDashboard } from './list-for-dashboard.ts';
 export { listTaken, lockPeople } from './time-of-people.ts';
 export { presentInterview } from './present.ts';
 export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts';
+export { replanQuestions } from './replan-questions.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
 export { listInterviewPage, readInterview, requireInterview } from './read-interviews.ts';
 export { isHeldElsewhere, isToCome } from './rules.ts';

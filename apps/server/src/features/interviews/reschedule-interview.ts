@@ -8,8 +8,11 @@ import { listParticipants } from '../participants/index.ts';
 import { claimBookedTime } from './claim-time.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
+import { factsOf } from './plan-questions.ts';
+import { replanQuestions } from './replan-questions.ts';
 import { isHeldElsewhere, noRoomForAi } from './rules.ts';
 import { lockInterview, markRescheduled, type InterviewRow } from './store.ts';
+import { warnOfPlan } from './warn-of-plan.ts';
 
 /**
  * Moves a SCHEDULED interview to another time under the same meetingCode. An interview without a time gets one: an
@@ -65,7 +68,10 @@ export async function rescheduleInterview(
     occurredAt: now,
   });
   await scheduleUnattendedEnd(tx, moved);
-  return { interview: moved, isMoved, hasNewRoom: room.isNew, warnings: [...warnings, ...conflicts] };
+  const planned = await replanQuestions(tx, interview, moved);
+  warnings.push(...conflicts);
+  if (planned !== moved) warnings.push(...warnOfPlan(factsOf(planned), planned.questions));
+  return { interview: planned, isMoved, hasNewRoom: room.isNew, warnings };
 }
 
 function newRoom(

@@ -284,6 +284,19 @@ export async function markRescheduled(
   return rows[0] ?? null;
 }
 
+/** Only until the start: a conversation that has begun keeps its questions. */
+export async function setQuestions(
+  tx: Tx,
+  interviewId: string,
+  questions: readonly Question[],
+): Promise<void> {
+  await tx.query({
+    name: 'set-questions',
+    text: `update interviews set questions = $2 where id = $1 and status = 'SCHEDULED'`,
+    values: [interviewId, JSON.stringify(questions)],
+  });
+}
+
 /**
  * Replaces the booking link when there is one to show. The old one stops working, and so do the links to move and
  * to cancel that depend on it. When no link is shown any more, the mailed one ends.

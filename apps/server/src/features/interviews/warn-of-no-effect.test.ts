@@ -46,16 +46,20 @@ describe('warnings about an AI interview', () => {
     ['own questions', { questions: own, evaluationFocus: 'knowledge' }, []],
     ['own questions that the bank fills up', { questions: own, aiGenerate: true, skills: ['SQL'] }, []],
     ['aiGenerate where the bank fills anyway', { aiGenerate: true }, []],
-    [
-      'labels of the caller',
-      { candidateCV: 'Ten years of ships', stage: 'second' },
-      ['candidateCV', 'stage'],
-    ],
+    ['a stage and a résumé that steer', { candidateCV: 'SQL', stage: 'second', skills: ['SQL', 'Go'] }, []],
+    ['a résumé without skills to order', { candidateCV: 'Ten years of ships' }, ['candidateCV']],
     ['an empty résumé', { candidateCV: ' ' }, []],
     [
       'what steers the bank, with own questions alone',
-      { questions: own, skills: ['SQL'], seniority: 'SENIOR', category: 'FINAL' },
-      ['skills', 'seniority', 'category'],
+      {
+        questions: own,
+        skills: ['SQL'],
+        seniority: 'SENIOR',
+        category: 'FINAL',
+        stage: 'x',
+        candidateCV: 'y',
+      },
+      ['candidateCV', 'skills', 'seniority', 'category', 'stage'],
     ],
     [
       'aiGenerate where own questions fill the time',

@@ -1,6 +1,7 @@
-import { knownSeniorities, type CreateInterviewInput, type Warning } from '@parley/contract';
-import { bankGaps, normaliseSeniority, questionCount, type Question } from '@parley/interviewer';
+import type { CreateInterviewInput, Warning } from '@parley/contract';
+import type { Question } from '@parley/interviewer';
 import { isHeldElsewhere } from './rules.ts';
+import { warnOfPlan } from './warn-of-plan.ts';
 
 type Sent = Omit<CreateInterviewInput, 'participants'>;
 
@@ -17,21 +18,18 @@ export function warnOfNoEffect(
 ): Warning[] {
   const usesBank = planned.questions.some(({ source }) => source === 'BANK');
   return [
-    ...labels(input),
     ...(isHeldElsewhere({ meeting_type: input.meetingType }) ? betweenPeople(input, usesBank) : []),
-    ...(usesBank ? gapsOfBank(input, planned) : withoutBank(input)),
-    ...emptyFilling(input, planned, usesBank),
-  ];
-}
-
-function labels({ candidateCV, stage }: Sent): Warning[] {
-  const kept = 'Kept and returned. Nothing in Parley reads it yet.';
-  return [
-    ...warnIf(candidateCV !== undefined && candidateCV.trim() !== '', 'candidateCV', kept),
-    ...warnIf(
-      stage !== undefined,
-      'stage',
-      'Kept and returned as a label of yours. Parley does nothing with it.',
+    ...unreadCV(input, usesBank),
+    ...(usesBank ? [] : withoutBank(input)),
+    ...warnOfPlan(
+      {
+        jobRole: input.jobRole ?? null,
+        skills: input.skills ?? [],
+        seniority: input.seniority ?? null,
+        aiGenerate: input.aiGenerate ?? false,
+        durationMinutes: planned.durationMinutes,
+      },
+      planned.questions,
     ),
   ];
 }
@@ -63,62 +61,25 @@ function betweenPeople(input: Sent, usesBank: boolean): Warning[] {
   ];
 }
 
+/** Decision: a résumé never decides what is asked, only which of the listed skills comes first (ADR 3). */
+function unreadCV({ candidateCV = '', skills = [] }: Sent, usesBank: boolean): Warning[] {
+  return warnIf(
+    candidateCV.trim() !== '' && (!usesBank || skills.length === 0),
+    'candidateCV',
+    'Kept and returned, without effect: it only decides which of the listed skills the questions that Parley adds take first.',
+  );
+}
+
 /** These fields only choose questions from the bank. */
-function withoutBank({ skills, seniority, category }: Sent): Warning[] {
+function withoutBank({ skills, seniority, category, stage }: Sent): Warning[] {
   const message =
     'Kept and returned, without effect: it steers which questions the bank adds, and it adds none here.';
   return [
     ...warnIf((skills ?? []).length > 0, 'skills', message),
     ...warnIf(seniority !== undefined, 'seniority', message),
     ...warnIf(category !== undefined, 'category', message),
+    ...warnIf(stage !== undefined, 'stage', message),
   ];
-}
-
-function gapsOfBank(
-  { jobRole = '', skills = [], seniority }: Sent,
-  { questions, durationMinutes }: { questions: Question[]; durationMinutes: number },
-): Warning[] {
-  const gaps = bankGaps({ jobRole, skills }, questions);
-  return [
-    ...warnIf(
-      gaps.isRoleUnknown,
-      'jobRole',
-      'The bank knows no trade by this job title. Send skills that it knows, or questions of your own, to have more than general ones.',
-    ),
-    ...warnIf(
-      gaps.unknownSkills.length > 0,
-      'skills',
-      `The bank has no questions about ${listed(gaps.unknownSkills)}: it asks about experience with that in general.`,
-    ),
-    ...warnIf(
-      gaps.unaskedSkills.length > 0,
-      'skills',
-      `No question is about ${listed(gaps.unaskedSkills)}: of the ${questions.length} that fit into ${durationMinutes} minutes none is left for it. Send fewer skills, or a longer durationMinutes.`,
-    ),
-    ...warnIf(
-      seniority !== undefined && normaliseSeniority(seniority) === null,
-      'seniority',
-      `Kept as sent. It is none of ${knownSeniorities.join(', ')}, so questions are chosen as for MID.`,
-    ),
-  ];
-}
-
-function emptyFilling(
-  { aiGenerate, questions = [] }: Sent,
-  { durationMinutes }: { durationMinutes: number },
-  usesBank: boolean,
-): Warning[] {
-  const message = `Adds nothing: ${durationMinutes} minutes have room for ${questionCount(durationMinutes)} questions, and you sent ${questions.length}. It counts in the AI class all the same.`;
-  return warnIf(aiGenerate === true && !usesBank, 'aiGenerate', message);
 }
 
 const warnIf = (isSo: boolean, path: string, message: string): Warning[] => (isSo ? [{ path, message }] : []);
-
-/** The most skills that one warning names, so that it stays readable. */
-const maxNamed = 10;
-
-function listed(names: string[]): string {
-  const shown = names.slice(0, maxNamed).map((name) => JSON.stringify(name));
-  const rest = names.length - shown.length;
-  return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
-}

@@ -1,0 +1,82 @@
+import type { Category, EvaluationFocus, MeetingType } from '@parley/contract';
+import {
+  categoryOfStage,
+  jobSeed,
+  normaliseSeniority,
+  selectQuestions,
+  type Question,
+} from '@parley/interviewer';
+import type { InterviewRow } from './store.ts';
+
+/** What decides which questions are asked. */
+export interface QuestionFacts {
+  organizationId: string;
+  meetingType: MeetingType;
+  /** The caller's own questions. */
+  own: Question[];
+  aiGenerate: boolean;
+  externalJobId: string | null;
+  jobRole: string | null;
+  skills: string[];
+  seniority: string | null;
+  category: Category | null;
+  stage: string | null;
+  evaluationFocus: EvaluationFocus | null;
+  candidateCV: string | null;
+  durationMinutes: number;
+}
+
+/**
+ * The questions of an interview: the caller's first; the bank adds to them on `aiGenerate`, or when there would be
+ * none. Pure. Decision: candidates for one job get the same questions (ADR 3).
+ */
+export function planQuestions(facts: QuestionFacts): Question[] {
+  if (!usesBank(facts)) return facts.own;
+  const { own, jobRole, skills, stage, durationMinutes, candidateCV } = facts;
+  const evaluationFocus = facts.evaluationFocus ?? 'balanced';
+  const category = facts.category ?? (stage === null ? null : categoryOfStage(stage));
+  const seniority = facts.seniority === null ? null : normaliseSeniority(facts.seniority);
+  const seed = jobSeed({
+    organizationId: facts.organizationId,
+    externalJobId: facts.externalJobId,
+    jobRole: jobRole ?? '',
+    skills,
+    seniority: seniority ?? facts.seniority,
+    category,
+    stage,
+    evaluationFocus,
+    durationMinutes,
+  });
+  return selectQuestions({
+    own,
+    fill: true,
+    jobRole: jobRole ?? '',
+    skills,
+    seniority,
+    category,
+    evaluationFocus,
+    durationMinutes,
+    seed,
+    candidateCV,
+  });
+}
+
+const usesBank = ({ aiGenerate, meetingType, own }: QuestionFacts): boolean =>
+  aiGenerate || (meetingType === 'AI_ONLY' && own.length === 0);
+
+/** What a stored interview was planned from. */
+export const factsOf = (interview: InterviewRow): QuestionFacts => ({
+  organizationId: interview.organization_id,
+  meetingType: interview.meeting_type,
+  own: interview.questions.filter(({ source }) => source === 'CUSTOM'),
+  aiGenerate: interview.ai_generate,
+  externalJobId: interview.external_job_id,
+  jobRole: interview.job_role,
+  skills: interview.skills,
+  seniority: interview.seniority,
+  category: interview.category,
+  stage: interview.stage,
+  evaluationFocus: interview.evaluation_focus,
+  candidateCV: interview.candidate_cv,
+  durationMinutes: interview.duration_minutes,
+});

@@ -1,0 +1,157 @@
+import { kinds, questionKinds, type QuestionKind } from '../kinds/kinds.ts';
+import type { Question } from '../types.ts';
+import { bank } from './bank.ts';
+import type { BankItem, Level, RoleFamily } from './bank-item.ts';
+import { bankQuestion } from './bank-question.ts';
+import { roleExperienceQuestion, skillExperienceQuestion } from './experience-question.ts';
+import type { KindQuotas } from './quotas.ts';
+import { seededOrder } from './seeded.ts';
+import { canonicalSkill } from './skill-aliases.ts';
+import type { WantedSkill } from './wanted-skills.ts';
+
+interface DrawRules {
+  /** The most questions. */
+  room: number;
+  /** How many of each kind are still wanted; counted down by askEachSkill. */
+  quotas: KindQuotas;
+  level: Level;
+  seed: string;
+  /** The most important first. */
+  skills: readonly WantedSkill[];
+  /** The trades of the role, best first; empty when no trade is known. */
+  families: readonly RoleFamily[];
+  jobRole: string;
+  own: readonly Question[];
+}
+
+const isOfTrade = (kind: QuestionKind): boolean => kinds[kind].fits === 'trade';
+
+/** Skills of every trade, such as communication: questions of one trade about them suit no other. */
+const skillsOfEverybody = new Set(
+  bank.filter(({ family }) => family === 'general').flatMap(({ skills }) => skills),
+);
+
+/** One draw from the bank: it remembers which questions were taken. */
+export class Draw {
+  readonly taken: Question[] = [];
+  readonly #rules: DrawRules;
+  readonly #pool: BankItem[];
+  readonly #usedIds: Set<string>;
+  /** How many questions are about each skill, by its canonical name. */
+  readonly #asked = new Map<string, number>();
+
+  constructor(rules: DrawRules) {
+    this.#rules = rules;
+    this.#pool = seededOrder(bank, rules.seed).filter((item) => item.levels.includes(rules.level));
+    this.#usedIds = new Set(rules.own.map((question) => question.id));
+    for (const { skill } of rules.own) if (skill !== null) this.#count(canonicalSkill(skill));
+  }
+
+  /** One question for each skill that has none, of the kinds that are still wanted where the bank has such. */
+  askEachSkill(most: number): void {
+    for (const skill of this.#rules.skills) {
+      if (this.taken.length >= most) return;
+      if (this.#asked.has(skill.canonical)) continue;
+      const question = this.#aboutSkill(skill);
+      this.#take(question, skill);
+      this.#countDown(question.kind);
+    }
+  }
+
+  /** Up to `wanted` more questions of a kind. */
+  fillUp(kind: QuestionKind, wanted: number): void {
+    for (let taken = 0; taken < wanted && this.taken.length < this.#rules.room; taken += 1) {
+      const found = isOfTrade(kind) ? this.#fromTrade(kind) : this.#fromGeneral(kind);
+      if (!found) return;
+      this.#take(found.question, found.skill);
+    }
+  }
+
+  #aboutSkill(skill: WantedSkill): Question {
+    const { quotas } = this.#rules;
+    const left = (kind: QuestionKind) => quotas[kind];
+    const wantedKinds = questionKinds.filter((kind) => left(kind) > 0);
+    const byNeed = [
+      ...wantedKinds.filter(isOfTrade).toSorted((a, b) => left(b) - left(a)),
+      ...wantedKinds.filter((kind) => !isOfTrade(kind)),
+    ];
+    for (const kind of byNeed) {
+      const item = this.#itemFor(kind, skill);
+      if (item) return bankQuestion(item, skill.name);
+    }
+    if (quotas.BEHAVIORAL === 0) {
+      for (const kind of questionKinds.filter(isOfTrade)) {
+        const item = this.#itemFor(kind, skill);
+        if (item) return bankQuestion(item, skill.name);
+      }
+    }
+    return skillExperienceQuestion(skill.name);
+  }
+
+  /** The skills with the fewest questions take turns, so that one with many questions does not push out others. */
+  #fromTrade(kind: QuestionKind): { question: Question; skill: WantedSkill | null } | undefined {
+    const { skills, families, jobRole } = this.#rules;
+    const asked = ({ canonical }: WantedSkill) => this.#asked.get(canonical) ?? 0;
+    for (const skill of skills.toSorted((left, right) => asked(left) - asked(right))) {
+      const item = this.#itemFor(kind, skill);
+      if (item) return { question: bankQuestion(item, skill.name), skill };
+    }
+    for (const family of families) {
+      const item = this.#unused(kind).find((candidate) => candidate.family === family);
+      if (item) return { question: bankQuestion(item, null), skill: null };
+    }
+    if (families.length > 0 || jobRole === '') return undefined;
+    const question = roleExperienceQuestion(jobRole);
+    return this.#usedIds.has(question.id) ? undefined : { question, skill: null };
+  }
+
+  #fromGeneral(kind: QuestionKind): { question: Question; skill: WantedSkill | null } | undefined {
+    for (const skill of this.#rules.skills) {
+      const item = this.#unused(kind).find(
+        ({ family, skills }) => family === 'general' && skills.includes(skill.canonical),
+      );
+      if (item) return { question: bankQuestion(item, skill.name), skill };
+    }
+    const item = this.#unused(kind).find(({ family }) => family === 'general');
+    return item && { question: bankQuestion(item, null), skill: null };
+  }
+
+  /**
+   * A question about the skill: of the role's own trades, else of everybody, else of another trade ("Python" for a
+   * data scientist). Another trade is asked about once, unless no trade of the role is known, and never about a
+   * skill of everybody.
+   */
+  #itemFor(kind: QuestionKind, { canonical }: WantedSkill): BankItem | undefined {
+    const { families } = this.#rules;
+    const matching = this.#unused(kind)
+      .filter(({ skills }) => skills.includes(canonical))
+      .toSorted((left, right) => left.skills.indexOf(canonical) - right.skills.indexOf(canonical));
+    const ofTrade = matching.find(({ family }) => family !== 'general' && families.includes(family));
+    const ofEverybody = matching.find(({ family }) => family === 'general');
+    const isForeignAllowed =
+      !skillsOfEverybody.has(canonical) && (families.length === 0 || !this.#asked.has(canonical));
+    return ofTrade ?? ofEverybody ?? (isForeignAllowed ? matching.at(0) : undefined);
+  }
+
+  #unused(kind: QuestionKind): BankItem[] {
+    return this.#pool.filter((item) => item.kind === kind && !this.#usedIds.has(item.id));
+  }
+
+  #take(question: Question, skill: WantedSkill | null): void {
+    this.#usedIds.add(question.id);
+    this.taken.push(question);
+    if (skill) this.#count(skill.canonical);
+  }
+
+  #count(skill: string): void {
+    this.#asked.set(skill, (this.#asked.get(skill) ?? 0) + 1);
+  }
+
+  /** A question beyond the quota of its kind takes the place of one of the kind that has most left. */
+  #countDown(kind: QuestionKind): void {
+    const { quotas } = this.#rules;
+    const most = questionKinds.toSorted((left, right) => quotas[right] - quotas[left]).at(0) ?? kind;
+    const from = quotas[kind] > 0 ? kind : most;
+    quotas[from] = Math.max(0, quotas[from] - 1);
+  }
+}

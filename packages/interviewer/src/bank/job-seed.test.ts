@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { jobSeed, type Job } from './job-seed.ts';
+
+const job: Job = {
+  organizationId: 'o1',
+  externalJobId: null,
+  jobRole: 'Staff Nurse',
+  skills: ['Wound care', 'SQL'],
+  seniority: 'SENIOR',
+  category: null,
+  stage: null,
+  evaluationFocus: 'balanced',
+  durationMinutes: 30,
+};
+const seed = (overrides: Partial<Job>) => jobSeed({ ...job, ...overrides });
+
+it.each<[string, Partial<Job>]>([
+  ['letter case and blanks', { jobRole: ' staff   nurse ', stage: '' }],
+  ['the order and the spelling of skills', { skills: ['sql', 'wound care'] }],
+  ['a skill that is listed twice', { skills: ['Wound care', 'SQL', 'T-SQL'] }],
+])('is the same whatever %s', (_what, overrides) => expect(seed(overrides)).toBe(seed({})));
+
+it.each<[keyof Job, Partial<Job>]>([
+  ['organizationId', { organizationId: 'o2' }],
+  ['externalJobId', { externalJobId: 'A-1' }],
+  ['jobRole', { jobRole: 'Nurse' }],
+  ['skills', { skills: ['SQL'] }],
+  ['seniority', { seniority: null }],
+  ['category', { category: 'FINAL' }],
+  ['stage', { stage: 'two' }],
+  ['evaluationFocus', { evaluationFocus: 'culture' }],
+  ['durationMinutes', { durationMinutes: 45 }],
+])('differs with another %s', (_what, overrides) => expect(seed(overrides)).not.toBe(seed({})));
+
+it('depends on the caller’s name of the job and the stage alone where there is one', () => {
+  const named = seed({ externalJobId: 'A-1' });
+  expect(seed({ externalJobId: ' A-1', jobRole: 'RN', skills: [], durationMinutes: 45 })).toBe(named);
+  expect(seed({ externalJobId: 'A-1', stage: 'two' })).not.toBe(named);
+  expect(seed({ externalJobId: 'A-2' })).not.toBe(named);
+});
