@@ -211,13 +211,29 @@ row('events/types-of-failures', async () => {
   expect(typesOf(receiver.received)).toContain('email.bounced');
 });
 
+row('events/decided', async () => {
+  const { secret } = await subscribe({ eventTypes: ['evaluation.decided'] });
+  const { meetingCode, id } = await makeRecordedInterview(service.testApp, customer.organization);
+  await run();
+  service.testApp.clock.set(new Date());
+  const decision = { recommendation: 'FAIL', reason: 'Ines told Priya that she found another job.' };
+  expect((await customer.api.post(`/interviews/${meetingCode}/decision`, decision)).statusCode).toBe(201);
+  await run();
+  expect(verifyWebhook(secret, firstReceived())).toEqual({
+    type: 'evaluation.decided',
+    timestamp: service.testApp.clock.now().toISOString(),
+    data: { meetingCode, interviewId: id, status: 'COMPLETED', externalJobId: null, revision: 1 },
+  });
+});
+
 row('events/types-known', async () => {
   const types = [
     ...'created booked rescheduled cancelled started completed no_show deleted'
       .split(' ')
       .map((name) => `interview.${name}`),
     ...['joined', 'left', 'removed'].map((name) => `participant.${name}`),
-    ...'recording.ready recording.failed transcript.ready evaluation.ready evaluation.failed'.split(' '),
+    ...'recording.ready recording.failed transcript.ready'.split(' '),
+    ...['ready', 'failed', 'decided'].map((name) => `evaluation.${name}`),
     ...'email.bounced calendar.disconnected human.requested ping'.split(' '),
   ];
   const { webhook } = await subscribe({ eventTypes: types });

@@ -200,6 +200,25 @@ row('records/report', async () => {
   }
 });
 
+row('records/decision', async () => {
+  const meetingCode = await completed();
+  await service.testApp.runJobs();
+  const path = `/interviews/${meetingCode}/decision`;
+  const { recommendation: suggested } = await read<Evaluation>(meetingCode, '/evaluation');
+  const agreed = await customer.api.post(path, { recommendation: suggested });
+  expect(agreed.statusCode).toBe(201);
+  const other = suggested === 'FAIL' ? 'PASS' : 'FAIL';
+  expectInvalid(await customer.api.post(path, { recommendation: other }), 'reason');
+  const reason = 'We talked to them, and heard more.';
+  expect((await customer.api.post(path, { recommendation: other, reason })).statusCode).toBe(201);
+  const { humanDecisions } = await read<{ humanDecisions: object[] }>(meetingCode, '/report');
+  expect(humanDecisions).toMatchObject([
+    { number: 2, recommendation: other, reason, suggestedRecommendation: suggested },
+    { number: 1, recommendation: suggested, reason: null, decidedBy: { type: 'API_KEY' } },
+  ]);
+  expect(await read<Evaluation>(meetingCode, '/evaluation')).toMatchObject({ recommendation: suggested });
+});
+
 row('test-mode/simulate', async () => {
   const tester = await newCustomer(service, { testMode: true });
   for (const profile of ['fluent', 'terse', 'off-topic', 'silent']) {

@@ -167,6 +167,7 @@ const recordDecisions = {
   'records/re-analysis': 'returns 202 and PENDING once, and keeps the present evaluation readable',
   'records/transcript': 'returns segments with ids, times and revision, and text/vtt on request',
   'records/report': 'returns evidence, revisions, provenance and human decisions',
+  'records/decision': 'records that a person agrees, or overrides for a reason, beside what was suggested',
   'records/additive-writes': 'adds, corrects and mails participants again',
   'records/availability-zone': 'uses the organization’s zone when no calendar is connected',
   'records/availability-grid':
@@ -220,6 +221,7 @@ const eventDecisions = {
     'sends created, started, joined, left, completed, recording, transcript, evaluation',
   'events/types-of-changes': 'sends rescheduled, cancelled, no_show, removed and deleted',
   'events/types-of-failures': 'sends recording.failed, evaluation.failed and email.bounced',
+  'events/decided': 'sends evaluation.decided, signed, with the revision and no word of the decision',
   'events/types-known': 'accepts every decided type in a subscription',
   'events/types-of-scheduling': 'sends interview.booked and calendar.disconnected',
   'events/retries': 'tries 10 times over about 3 days',
@@ -311,7 +313,6 @@ const pending: Partial<Record<RowId, string>> = {
   '4/analyze': 'the analysis is deterministic, so the new evaluation equals the old one',
   'records/joinedAt': 'only for the candidate of an AI interview',
   'records/transitions': 'a meeting between people is never ACTIVE',
-  'records/report': 'nobody can decide yet: humanDecisions is always empty',
 };
 
 export const rows = Object.fromEntries(

@@ -87,7 +87,7 @@ export function describeDashboardDoor(
     const before = await rowsBeside(world.test, world.a.organizationId);
     for (const route of inOrder(routes.filter(({ method }) => method !== 'GET'))) {
       const { own, caller } = callerOf(world, visiting);
-      const values = route.path.endsWith('/analyze') ? own.ended : own.values;
+      const values = /\/(analyze|decision)$/.test(route.path) ? own.ended : own.values;
       const named = pick(
         route.named.map(({ name }) => name),
         (name) => values[name],

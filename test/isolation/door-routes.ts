@@ -132,6 +132,11 @@ const entries: Record<string, Entry> = {
   [`GET ${dashboard}/interviews`]: { door: 'members', own: 200, query: ['search'] },
   [`GET ${dashboard}/interviews/:meetingCode`]: { door: 'members', own: 200 },
   [`POST ${dashboard}/interviews/:meetingCode/analyze`]: { door: 'editors', own: 202 },
+  [`POST ${dashboard}/interviews/:meetingCode/decision`]: {
+    door: 'editors',
+    own: 201,
+    payload: { recommendation: 'FAIL', reason: 'Somebody talked to them.' },
+  },
   [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
   [`POST ${dashboard}/interviews/practice`]: { door: 'editors', own: 201, payload: { jobRole: 'Tester' } },
   [`GET ${dashboard}/calendars`]: { door: 'members', own: 200 },

@@ -36,7 +36,7 @@ export interface Owner {
   authorization: { authorization: string };
   /** A future interview, and everything else that the organization has. */
   values: Values;
-  /** The same organization's ended interview, with its transcript, recording and evaluation. */
+  /** The same organization's ended interview, with its transcript, recording, evaluation and decision. */
   ended: Values;
   /** Names of things that were deleted. */
   deleted: Values;
@@ -86,6 +86,9 @@ export async function makeOwner(test: TestApp, tag: string, platform: TestPlatfo
   await api.delete(`/interviews/${gone.meetingCode}`);
   const recorded = await makeRecordedInterview(test, owner, { input: interviewOf(tag) });
   await test.runJobs();
+  const decision = { recommendation: 'FAIL', reason: `They know nothing about ${tag}.` };
+  const decided = await api.post(`/interviews/${recorded.meetingCode}/decision`, decision);
+  if (decided.statusCode !== 201) throw new Error(`deciding answered ${decided.body}`);
   const meeting = await makeMeeting(test, owner);
   const webhook = await makeDelivery(test, owner);
   await setTestMode(test.deps, organizationId, true);

@@ -46,6 +46,8 @@ hold<Same<sdk.ReportRevision, contract.ReportRevision>>();
 hold<Same<sdk.ReportQuestion, contract.ReportQuestion>>();
 hold<Same<sdk.Evidence, contract.EvidenceRecord>>();
 hold<Same<sdk.Report, Returned<typeof contract.reportResponse>>>();
+hold<Same<sdk.HumanDecision, contract.HumanDecision>>();
+hold<Same<sdk.RecordedDecision, Returned<typeof contract.decisionResponse>>>();
 hold<Same<sdk.CreatedInterview, Returned<typeof contract.createInterviewResponse>>>();
 hold<Same<sdk.ChangedInterview, Returned<typeof contract.changeInterviewResponse>>>();
 hold<Same<sdk.InterviewPage, Returned<typeof contract.listInterviewsResponse>>>();
@@ -91,6 +93,7 @@ hold<Same<Input<typeof contract.cancelInterviewInput>, sdk.CancelInterviewInput>
 hold<Same<Input<typeof contract.rescheduleInterviewInput>, sdk.RescheduleInterviewInput>>();
 hold<Same<Input<typeof contract.updateParticipantInput>, sdk.UpdateParticipantInput>>();
 hold<Same<Input<typeof contract.simulateInput>, sdk.SimulateInterviewInput>>();
+hold<Same<Input<typeof contract.decisionInput>, sdk.DecisionInput>>();
 hold<Same<Input<typeof contract.listInterviewsQuery>, Query<sdk.ListInterviewsParams>>>();
 hold<Same<Input<typeof contract.availabilityQuery>, Query<sdk.AvailabilityParams>>>();
 hold<Same<Input<typeof contract.busyBlocksQuery>, Query<sdk.BusyBlocksParams>>>();

@@ -254,6 +254,32 @@ CREATE INDEX events_interview ON public.events USING btree (interview_id, occurr
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table human_decisions (
+  interview_id uuid not null,
+  number integer not null,
+  organization_id uuid not null,
+  recommendation text not null,
+  reason text,
+  revision integer not null,
+  suggested_recommendation text not null,
+  suggested_score integer not null,
+  decider_type text not null,
+  decider_id uuid not null,
+  decider_name text not null,
+  decided_at timestamp with time zone not null,
+  constraint human_decisions_pkey PRIMARY KEY (interview_id, number),
+  constraint an_override_has_a_reason CHECK (((recommendation = suggested_recommendation) OR (reason IS NOT NULL))),
+  constraint human_decisions_decider_type_check CHECK ((decider_type = ANY (ARRAY['MEMBER'::text, 'API_KEY'::text]))),
+  constraint human_decisions_interview_id_revision_fkey FOREIGN KEY (interview_id, revision) REFERENCES evaluations(interview_id, revision) ON DELETE CASCADE,
+  constraint human_decisions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint human_decisions_recommendation_check CHECK ((recommendation = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'REVIEW'::text]))),
+  constraint human_decisions_suggested_recommendation_check CHECK ((suggested_recommendation = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'REVIEW'::text]))),
+  constraint human_decisions_suggested_score_check CHECK (((suggested_score >= 0) AND (suggested_score <= 100)))
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant insert, select to parley_app;
+
 create table idempotency_keys (
   organization_id uuid,
   platform_id uuid,
@@ -362,6 +388,7 @@ create table interviews (
   updated_at timestamp with time zone not null,
   booking_note text,
   meeting_url text,
+  ended_reason text,
   constraint interviews_pkey PRIMARY KEY (id),
   constraint interviews_added TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint interviews_booking_status_check CHECK ((booking_status = ANY (ARRAY['NONE'::text, 'AWAITING'::text, 'BOOKED'::text, 'EXPIRED'::text]))),
@@ -369,6 +396,7 @@ create table interviews (
   constraint interviews_check CHECK (((scheduling_mode <> 'FIXED'::text) OR (scheduled_at IS NOT NULL))),
   constraint interviews_deleted TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint interviews_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
+  constraint interviews_ended_reason_check CHECK ((ended_reason = ANY (ARRAY['finished'::text, 'time_limit'::text, 'candidate_left'::text, 'human_requested'::text, 'ended_by_host'::text, 'empty'::text]))),
   constraint interviews_evaluation_status_check CHECK ((evaluation_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'READY'::text, 'FAILED'::text]))),
   constraint interviews_meeting_code_key UNIQUE (meeting_code),
   constraint interviews_meeting_type_check CHECK ((meeting_type = ANY (ARRAY['AI_ONLY'::text, 'HUMAN'::text]))),

@@ -16,6 +16,7 @@ export const eventTypes = [
   'transcript.ready',
   'evaluation.ready',
   'evaluation.failed',
+  'evaluation.decided',
   'email.bounced',
   'calendar.disconnected',
   'human.requested',

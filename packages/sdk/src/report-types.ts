@@ -1,4 +1,4 @@
-import type { ArtifactStatus, Recommendation, ScoredDimension } from './types.ts';
+import type { ArtifactStatus, Recommendation, ScoredDimension, Warning } from './types.ts';
 
 /** A verbatim quote: characters `start` to `end` (exclusive) of the transcript segment's text. */
 export interface Evidence {
@@ -67,10 +67,41 @@ export interface ReportRevision {
   provenance: ReportProvenance;
 }
 
+/** What a person decided. It is never changed: a later decision is added, and the newest one holds. */
+export interface HumanDecision {
+  /** Counts from 1 within the interview. */
+  number: number;
+  recommendation: Recommendation;
+  /** Always there when the person decided differently from the suggestion. */
+  reason: string | null;
+  /** The revision that the person decided about, and what it suggested. */
+  revision: number;
+  suggestedRecommendation: Recommendation;
+  suggestedScore: number;
+  /** A member of the organization, or an API key by its name. */
+  decidedBy: { type: 'MEMBER' | 'API_KEY'; id: string; name: string };
+  decidedAt: string;
+}
+
+export interface DecisionInput {
+  recommendation: Recommendation;
+  /** Required when it differs from what the latest revision suggests. */
+  reason?: string | undefined;
+  /** The revision that was read. When it is not the latest any more, a `ConflictError` is thrown. */
+  revision?: number | undefined;
+}
+
+export interface RecordedDecision {
+  decision: HumanDecision;
+  message: string;
+  warnings: Warning[];
+}
+
 export interface Report {
   evaluationStatus: ArtifactStatus;
   current: ReportRevision | null;
   /** Newest first. */
   revisions: ReportRevision[];
-  humanDecisions: unknown[];
+  /** Newest first; the first one holds. */
+  humanDecisions: HumanDecision[];
 }

@@ -8,6 +8,8 @@ export interface WebhookEventData {
   status?: InterviewStatus | undefined;
   externalJobId?: string | null | undefined;
   participantId?: string | undefined;
+  /** Which revision of the evaluation a decision is about. */
+  revision?: number | undefined;
   [more: string]: unknown;
 }
 
@@ -47,6 +49,11 @@ export interface HumanRequestedEventData extends ParticipantEventData {
   about?: string | undefined;
 }
 
+export interface DecidedEventData extends InterviewEventData {
+  /** The revision of the evaluation that the decision is about. */
+  revision: number;
+}
+
 /** Not every mail is about an interview or goes to one of its participants. */
 export interface EmailBouncedEventData extends WebhookEventData {
   mailId: string;
@@ -75,6 +82,7 @@ export interface WebhookEventDataByType {
   'transcript.ready': InterviewEventData;
   'evaluation.ready': InterviewEventData;
   'evaluation.failed': InterviewEventData;
+  'evaluation.decided': DecidedEventData;
   'email.bounced': EmailBouncedEventData;
   'calendar.disconnected': WebhookEventData;
   'human.requested': HumanRequestedEventData;

@@ -123,7 +123,7 @@ export interface InterviewDetail {
   requests: ShownRequest[];
 }
 
-/** POST /api/dashboard/interviews/:meetingCode/analyze → the same body as in the integration API. */
+/** POST /api/dashboard/interviews/:meetingCode/analyze and …/decision → the same bodies as in the integration API. */
 
 /**
  * POST /api/dashboard/interviews/practice: "Interview yourself". Creates an AI interview whose candidate is

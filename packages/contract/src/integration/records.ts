@@ -13,6 +13,7 @@ import {
   scoredDimensions,
   statusReasons,
 } from '../values.ts';
+import { humanDecisionRecord } from './decisions.ts';
 
 /** UTC with milliseconds and `Z`. */
 const instant = z.iso.datetime({ precision: 3 });
@@ -231,13 +232,20 @@ export const reportRevision = z.object({
   questions: z.array(reportQuestion),
   provenance: provenanceRecord,
 });
-/** Additive: evidence, revisions (newest first) and human decisions (always empty until they can be made). */
+/** Additive: evidence, revisions and the decisions of people, each newest first. */
 export const reportResponse = z.object({
   success: z.literal(true),
   evaluationStatus: z.enum(artifactStatuses),
   current: z.nullable(reportRevision),
   revisions: z.array(reportRevision),
-  humanDecisions: z.array(z.unknown()),
+  humanDecisions: z.array(humanDecisionRecord),
+});
+/** 201 of POST /interviews/:meetingCode/decision. */
+export const decisionResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  decision: humanDecisionRecord,
+  warnings: z.optional(z.array(warning)),
 });
 
 export type ParticipantRecord = z.infer<typeof participantRecord>;
@@ -251,4 +259,5 @@ export type EvidenceRecord = z.infer<typeof evidenceRecord>;
 export type ReportQuestion = z.infer<typeof reportQuestion>;
 export type ReportRevision = z.infer<typeof reportRevision>;
 export type ReportResponse = z.infer<typeof reportResponse>;
+export type DecisionResponse = z.infer<typeof decisionResponse>;
 export type ListInterviewsResponse = z.infer<typeof listInterviewsResponse>;

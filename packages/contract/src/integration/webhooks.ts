@@ -127,6 +127,8 @@ export const webhookData = z.looseObject({
   status: z.optional(z.enum(interviewStatuses)),
   externalJobId: z.optional(z.nullable(z.string())),
   participantId: z.optional(z.uuid()),
+  /** Which revision of the evaluation a decision is about. */
+  revision: z.optional(z.int()),
 });
 /**
  * The body that is sent. It is small and contains no tokens or names; the receiver asks the API for more. Fields

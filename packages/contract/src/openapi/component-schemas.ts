@@ -18,6 +18,7 @@ import {
   rubricPointInput,
   slotInput,
 } from '../integration/create-interview.ts';
+import { deciderRecord, decisionInput, humanDecisionRecord } from '../integration/decisions.ts';
 import {
   createOrganizationKeyInput,
   keyRecord,
@@ -71,6 +72,7 @@ const inputs = (): Record<string, z.ZodMiniType> => ({
   RescheduleInterviewInput: rescheduleInterviewInput,
   SimulateInput: simulateInput,
   UpdateParticipantInput: updateParticipantInput,
+  DecisionInput: decisionInput,
   CreateWebhookInput: createWebhookInput,
   UpdateWebhookInput: updateWebhookInput,
   CreateOrganizationKeyInput: createOrganizationKeyInput,
@@ -96,6 +98,8 @@ const outputs = (): Record<string, z.ZodMiniType> => ({
   ReportPoint: reportPoint,
   Evidence: evidenceRecord,
   Provenance: provenanceRecord,
+  HumanDecision: humanDecisionRecord,
+  Decider: deciderRecord,
   Webhook: webhookRecord,
   Delivery: deliveryRecord,
   DeliveryTry: deliveryTry,

@@ -1,5 +1,6 @@
 import { errorStatus } from '../errors.ts';
 import { eventTypes } from '../events.ts';
+import { deciderTypes } from '../integration/decisions.ts';
 import { simulatedProfiles } from '../integration/change-interview.ts';
 import { deliveryStatuses } from '../integration/webhooks.ts';
 import {
@@ -24,6 +25,7 @@ export const enumerations: Record<string, readonly string[]> = {
   ArtifactStatus: artifactStatuses,
   BookingStatus: bookingStatuses,
   Category: categories,
+  DeciderType: deciderTypes,
   DeliveryStatus: deliveryStatuses,
   ErrorCode: Object.keys(errorStatus),
   EvaluationFocus: evaluationFocuses,

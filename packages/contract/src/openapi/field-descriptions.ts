@@ -56,6 +56,12 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     reason: 'Mailed to interviewers, hosts and observers, never to candidates.',
   },
   SimulateInput: { profile: 'How the candidate answers.' },
+  DecisionInput: {
+    recommendation: 'What the person decided.',
+    reason: 'Required when the decision differs from what the latest revision suggests.',
+    revision:
+      'The revision that the person has read. When it is not the latest any more, nothing is recorded and the answer is 409 `invalid_state`.',
+  },
   CreateWebhookInput: {
     eventTypes: 'None, or an empty list: all of them.',
     enabled: 'Default true.',
@@ -103,6 +109,18 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
   ReportRevision: {
     notAssessed: 'The scores that no question assessed: they repeat the overall score.',
     dimensionsNotAssessed: 'The same as `notAssessed`, by its earlier name.',
+  },
+  HumanDecision: {
+    number:
+      'Counts from 1 within the interview. Nothing is replaced: a later decision is added, and the newest one holds.',
+    reason: 'Always there when the person decided differently from the suggestion.',
+    revision: 'The revision of the evaluation that the person decided about.',
+    suggestedRecommendation: 'What that revision suggested.',
+    suggestedScore: 'The overall score of that revision.',
+  },
+  Decider: {
+    type: 'A member of the organization, in the dashboard; or an API key.',
+    name: 'Of the member or the key, when they decided.',
   },
   TranscriptSegment: {
     startMs: 'From the start of the interview.',

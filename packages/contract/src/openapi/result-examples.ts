@@ -1,3 +1,4 @@
+import type { HumanDecision } from '../integration/decisions.ts';
 import type { EvaluationResponse, ReportResponse, TranscriptSegment } from '../integration/records.ts';
 import { exampleInterview, exampleParticipant } from './examples.ts';
 
@@ -82,10 +83,21 @@ const revision: NonNullable<ReportResponse['current']> = {
   },
 };
 
+export const exampleDecision: HumanDecision = {
+  number: 1,
+  recommendation: 'REVIEW',
+  reason: 'The second question was cut short by our own connection. Priya asks it again on Thursday.',
+  revision: 1,
+  suggestedRecommendation: 'PASS',
+  suggestedScore: 82,
+  decidedBy: { type: 'API_KEY', id: '0193f2a4-2c11-7e05-b7aa-4d5e6f708192', name: 'ATS' },
+  decidedAt: '2027-03-02T13:05:09.412Z',
+};
+
 export const exampleReport: ReportResponse = {
   success: true,
   evaluationStatus: 'READY',
   current: revision,
   revisions: [revision],
-  humanDecisions: [],
+  humanDecisions: [exampleDecision],
 };

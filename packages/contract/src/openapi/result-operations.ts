@@ -1,6 +1,8 @@
 import { transcriptQuery } from '../integration/read-transcript.ts';
+import { decisionInput } from '../integration/decisions.ts';
 import {
   analyzeResponse,
+  decisionResponse,
   evaluationResponse,
   recordingResponse,
   reportResponse,
@@ -8,7 +10,7 @@ import {
 } from '../integration/records.ts';
 import { exampleMeetingCode, said } from './examples.ts';
 import type { Operation } from './operation.ts';
-import { exampleEvaluation, exampleReport, exampleTranscript } from './result-examples.ts';
+import { exampleDecision, exampleEvaluation, exampleReport, exampleTranscript } from './result-examples.ts';
 
 const one = '/api/integration/interviews/{meetingCode}';
 const origin = 'https://parley.example.com';
@@ -111,6 +113,52 @@ export const resultOperations: Operation[] = [
     errors: ['interview_not_completed', 'evaluation_unavailable'],
   },
   {
+    operationId: 'decideInterview',
+    method: 'post',
+    path: `${one}/decision`,
+    tag: 'Results',
+    summary: 'Record what a person decided',
+    description:
+      'The recommendation of an evaluation is a suggestion; a person decides. Send the same recommendation to ' +
+      'agree with the latest revision, or another one with a reason. The decision carries the name of the key, and ' +
+      'what the revision had suggested. Nothing is replaced: a later decision is added, and the newest one holds.',
+    scope: 'evaluations:write',
+    rateClass: 'write',
+    body: {
+      schema: decisionInput,
+      required: true,
+      examples: {
+        override: {
+          summary: 'Decide differently',
+          value: { recommendation: 'REVIEW', reason: exampleDecision.reason, revision: 1 },
+        },
+        agree: { summary: 'Agree', value: { recommendation: 'PASS', revision: 1 } },
+      },
+    },
+    answers: {
+      201: {
+        description: 'Recorded.',
+        schema: decisionResponse,
+        examples: {
+          override: {
+            summary: 'Decided differently',
+            value: {
+              ...said('Decision 1 is recorded: REVIEW, where revision 1 suggests PASS.'),
+              decision: exampleDecision,
+            },
+          },
+        },
+      },
+    },
+    errors: [
+      'invalid_state',
+      'interview_not_completed',
+      'evaluation_not_ready',
+      'evaluation_failed',
+      'evaluation_unavailable',
+    ],
+  },
+  {
     operationId: 'getTranscript',
     method: 'get',
     path: `${one}/transcript`,
@@ -134,8 +182,10 @@ export const resultOperations: Operation[] = [
     method: 'get',
     path: `${one}/report`,
     tag: 'Results',
-    summary: 'Get the report: evidence, revisions, provenance',
-    description: 'What the evaluation rests on: quotes word for word, with their place in the recording.',
+    summary: 'Get the report: evidence, revisions, provenance, decisions',
+    description:
+      'What the evaluation rests on: quotes word for word, with their place in the recording. `humanDecisions` has ' +
+      'what people decided, the newest first, each beside what had been suggested.',
     scope: 'evaluations:read',
     rateClass: 'read',
     answers: {

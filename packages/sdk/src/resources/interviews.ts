@@ -10,7 +10,7 @@ import type {
   RescheduleInterviewInput,
   SimulateInterviewInput,
 } from '../interview-inputs.ts';
-import type { Report } from '../report-types.ts';
+import type { DecisionInput, RecordedDecision, Report } from '../report-types.ts';
 import type {
   AnalysisStarted,
   Done,
@@ -159,6 +159,22 @@ export class Interviews {
     return this.#transport.call(request, options, read);
   }
 
+  /**
+   * Records that a person agrees with the latest revision of the evaluation, or decides differently for a `reason`.
+   * Nothing is replaced: earlier decisions and the evaluation stay, and the newest decision holds. Throws a
+   * `ConflictError` when there is no evaluation, or when `revision` is not the latest any more.
+   */
+  decide(meetingCode: string, input: DecisionInput, options?: RequestOptions): ApiPromise<RecordedDecision> {
+    const path = ['interviews', { meetingCode }, 'decision'] as const;
+    const request = { method: 'POST', path, body: input, rateClass: 'write' } as const;
+    type Body = Omit<RecordedDecision, 'warnings'> & { warnings?: Warning[] };
+    return this.#transport.call(request, options, ({ decision, message, warnings = [] }: Body) => ({
+      decision,
+      message,
+      warnings,
+    }));
+  }
+
   /** What was said, in order. With `{ format: 'vtt' }` it is WebVTT text for the captions of the video. */
   transcript(meetingCode: string, options: RequestOptions & { format: 'vtt' }): ApiPromise<string>;
   transcript(
@@ -178,7 +194,7 @@ export class Interviews {
     return this.#read(meetingCode, 'transcript', options, (body: Body) => body.segments);
   }
 
-  /** The evaluation with its evidence and its earlier revisions, and what made each of them. */
+  /** The evaluation with its evidence and its earlier revisions, what made each of them, and what people decided. */
   report(meetingCode: string, options?: RequestOptions): ApiPromise<Report> {
     const read = ({ evaluationStatus, current, revisions, humanDecisions }: Report) => ({
       evaluationStatus,

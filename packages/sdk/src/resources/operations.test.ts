@@ -74,6 +74,14 @@ const operations: [string, Call, string, object | undefined, object, unknown][] 
     { message, interview, warnings: [] },
   ],
   [
+    'interviews.decide',
+    ({ interviews }) => interviews.decide(code, { recommendation: 'PASS', reason: 'Clear.', revision: 2 }),
+    `POST ${interviewPath}/decision`,
+    { recommendation: 'PASS', reason: 'Clear.', revision: 2 },
+    { message, decision: { number: 1 } },
+    { message, decision: { number: 1 }, warnings: [] },
+  ],
+  [
     'interviews.participants.list',
     ({ interviews }) => interviews.participants.list(code),
     `GET ${interviewPath}/participants`,

@@ -1,3 +1,5 @@
+export { decide, decisionMessage } from './decide.ts';
+export { listDecisions } from './decision-store.ts';
 export { evaluateInterview, failEvaluation } from './evaluate-interview.ts';
 export { findCandidateFeedback } from './find-candidate-feedback.ts';
 export { getEvaluation, getReport } from './read-evaluation.ts';

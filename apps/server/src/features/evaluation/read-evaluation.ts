@@ -10,6 +10,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isHeldElsewhere, type InterviewRow } from '../interviews/index.ts';
 import { readTurns } from '../transcripts/index.ts';
+import { listDecisions } from './decision-store.ts';
 import { nothingToEvaluate } from './request-analysis.ts';
 import { findCurrentEvaluation, listEvaluations, type EvaluationRow } from './store.ts';
 
@@ -39,7 +40,8 @@ export async function getEvaluation(tx: Tx, interview: InterviewRow): Promise<Ev
   };
 }
 
-function absence(interview: InterviewRow): AppError {
+/** Why an interview has no evaluation, as an error. */
+export function absence(interview: InterviewRow): AppError {
   if (isHeldElsewhere(interview)) return nothingToEvaluate(interview);
   if (interview.status === 'SCHEDULED' || interview.status === 'ACTIVE') {
     return new AppError(
@@ -68,7 +70,7 @@ export async function getReport(tx: Tx, interview: InterviewRow): Promise<Report
     evaluationStatus: interview.evaluation_status,
     current: revisions[0] ?? null,
     revisions,
-    humanDecisions: [],
+    humanDecisions: await listDecisions(tx, interview.id),
   };
 }
 

@@ -101,6 +101,7 @@ const publicFields = [
   'statusReason',
   'mailId',
   'mailKind',
+  'revision',
 ] as const;
 
 /**

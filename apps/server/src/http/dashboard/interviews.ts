@@ -1,8 +1,15 @@
-import { practiceInput, type InterviewDetail, type Chapter, type ShownRequest } from '@parley/contract';
+import {
+  decisionInput,
+  practiceInput,
+  type Chapter,
+  type DecisionResponse,
+  type InterviewDetail,
+  type ShownRequest,
+} from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../features/accounts/index.ts';
 import { deleteInterview } from '../../features/erasure/index.ts';
-import { getReport, requestAnalysis } from '../../features/evaluation/index.ts';
+import { decide, decisionMessage, getReport, requestAnalysis } from '../../features/evaluation/index.ts';
 import {
   createInterview,
   listRequests,
@@ -70,6 +77,21 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
       requestAnalysis(tx, deps, await requireInterview(tx, meetingCode), createdBy(signedIn)),
     );
     return reply.code(202).send(body);
+  });
+
+  app.post(`${base}/:meetingCode/decision`, async (request, reply) => {
+    const { member, organization } = await requireInterviewEditor(deps, request, 'dashboard.editorsDecide');
+    const { meetingCode } = request.params as { meetingCode: string };
+    const input = parseInput(decisionInput, request.body).value;
+    const decision = await deps.db.inOrganization(organization.id, async (tx) =>
+      decide(tx, deps, await requireInterview(tx, meetingCode), input, {
+        type: 'MEMBER',
+        id: member.id,
+        name: member.name,
+      }),
+    );
+    const body: DecisionResponse = { success: true, message: decisionMessage(decision), decision };
+    return reply.code(201).send(body);
   });
 
   app.delete(`${base}/:meetingCode`, async (request) => {

@@ -15,7 +15,10 @@ import { t } from './texts.ts';
 export async function requireInterviewEditor(
   deps: HttpDeps,
   request: FastifyRequest,
-  refusal: 'dashboard.editorsChange' | 'dashboard.editorsReadOutbox' = 'dashboard.editorsChange',
+  refusal:
+    | 'dashboard.editorsChange'
+    | 'dashboard.editorsDecide'
+    | 'dashboard.editorsReadOutbox' = 'dashboard.editorsChange',
 ): Promise<SignedIn> {
   const signedIn = await requireMember(deps, request);
   if (!interviewRoles.some((role) => role === signedIn.member.role)) {

@@ -1,4 +1,5 @@
-import type { EventType, RequestKind, TimelineEntry } from '@parley/contract';
+import type { EventType, HumanDecision, Recommendation, RequestKind, TimelineEntry } from '@parley/contract';
+import { listDecisions } from '../../features/evaluation/index.ts';
 import { kindOf } from '../../features/interviews/index.ts';
 import { mailTimeline, type MailKind } from '../../features/notifications/index.ts';
 import { listEverybodysNames } from '../../features/participants/index.ts';
@@ -26,6 +27,8 @@ const requestWords: Record<RequestKind, string> = {
   CORRECTION: 'asked for a correction of their data',
   DELETION: 'asked for the deletion of their data',
 };
+
+const recommendationWords: Record<Recommendation, string> = { PASS: 'Pass', REVIEW: 'Review', FAIL: 'Fail' };
 
 /** Mails about an interview; mails to members are about none. */
 const mailNames: Partial<Record<MailKind, string>> = {
@@ -55,13 +58,14 @@ const mailSentences: Record<string, string> = {
 /** Everything that happened to an interview, oldest first. */
 export async function readTimeline(tx: Tx, interviewId: string): Promise<TimelineEntry[]> {
   const names = await listEverybodysNames(tx, interviewId);
+  const decisions = await listDecisions(tx, interviewId);
   const events = await listInterviewEvents(tx, interviewId);
   const mails = await mailTimeline(tx, interviewId);
   const entries = [
     ...events.map((event) => ({
       at: event.occurred_at,
       type: event.type as string,
-      text: sentenceOf(event, names),
+      text: sentenceOf(event, names, decisions),
     })),
     ...mails.map((mail) => {
       const type = `mail.${mail.status.toLowerCase()}`;
@@ -74,7 +78,7 @@ export async function readTimeline(tx: Tx, interviewId: string): Promise<Timelin
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
 
-function sentenceOf(event: EventRow, names: Map<string, string>): string {
+function sentenceOf(event: EventRow, names: Map<string, string>, decisions: HumanDecision[]): string {
   const byCandidate = event.data['by'] === 'candidate';
   if (event.type === 'interview.rescheduled' && byCandidate) return 'The candidate moved the interview.';
   if (event.type === 'interview.cancelled' && byCandidate) return 'The candidate cancelled the interview.';
@@ -86,6 +90,12 @@ function sentenceOf(event: EventRow, names: Map<string, string>): string {
   }
   if (event.type === 'interview.rescheduled' && event.data['hasNewRoomOnly'] === true) {
     return 'The interview got another room.';
+  }
+  if (event.type === 'evaluation.decided') {
+    const decision = decisions.find(({ number }) => number === event.data['decision']);
+    return decision
+      ? `${decision.decidedBy.name} decided: ${recommendationWords[decision.recommendation]}.`
+      : 'Somebody decided.';
   }
   const name = names.get(String(event.data['participantId'])) ?? 'A participant';
   if (event.type === 'participant.joined') return `${name} joined.`;

@@ -50,6 +50,12 @@ const routes: { method: Method; path: string; scope: KeyScope | 'platform'; body
   { method: 'GET', path: '/interviews/:meetingCode/evaluation', scope: 'evaluations:read' },
   { method: 'POST', path: '/interviews/:meetingCode/simulate', scope: 'interviews:write' },
   { method: 'POST', path: '/interviews/:meetingCode/analyze', scope: 'evaluations:write' },
+  {
+    method: 'POST',
+    path: '/interviews/:meetingCode/decision',
+    scope: 'evaluations:write',
+    body: { recommendation: 'REVIEW', reason: 'Somebody talks to them first.' },
+  },
   { method: 'GET', path: '/interviews/:meetingCode/transcript', scope: 'evaluations:read' },
   { method: 'GET', path: '/interviews/:meetingCode/report', scope: 'evaluations:read' },
   { method: 'POST', path: '/webhooks', scope: 'webhooks:write', body: { url: 'http://127.0.0.1:9/' } },

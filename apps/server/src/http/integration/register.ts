@@ -6,6 +6,7 @@ import { registerAddParticipant } from './interviews/add-participant.ts';
 import { registerAnalyze } from './interviews/analyze.ts';
 import { registerCancelInterview } from './interviews/cancel.ts';
 import { registerCreateInterview } from './interviews/create.ts';
+import { registerDecision } from './interviews/decision.ts';
 import { registerDeleteInterview } from './interviews/delete.ts';
 import { registerEvaluation } from './interviews/evaluation.ts';
 import { registerGetInterview } from './interviews/get.ts';
@@ -44,6 +45,7 @@ export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void 
   registerRecording(app, deps);
   registerEvaluation(app, deps);
   registerAnalyze(app, deps);
+  registerDecision(app, deps);
   registerTranscript(app, deps);
   registerReport(app, deps);
   registerOrganizationKeys(app, deps);

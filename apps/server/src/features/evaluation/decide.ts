@@ -1,0 +1,79 @@
+import type { DecisionInput, HumanDecision } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, invalidField } from '../../kernel/errors.ts';
+import { recordEvent } from '../../kernel/events.ts';
+import { lockInterview, type InterviewRow } from '../interviews/index.ts';
+import { appendDecision } from './decision-store.ts';
+import { absence } from './read-evaluation.ts';
+import { findCurrentEvaluation, type EvaluationRow } from './store.ts';
+
+type Decider = HumanDecision['decidedBy'];
+
+/**
+ * Records what a person decided about the latest revision, beside what that revision suggested. Earlier decisions
+ * stay; the newest one holds. While an analysis runs, the latest revision is still the one that can be read.
+ *
+ * @throws AppError 409 as for reading the evaluation when there is none; invalid_state when the person read an
+ *   earlier revision; validation_failed when an override has no reason.
+ */
+export async function decide(
+  tx: Tx,
+  deps: { clock: Clock },
+  found: InterviewRow,
+  input: DecisionInput,
+  decider: Decider,
+): Promise<HumanDecision> {
+  const interview = (await lockInterview(tx, found.id)) ?? found;
+  const latest = await findCurrentEvaluation(tx, interview.id);
+  if (!latest) throw absence(interview);
+  refuseOtherRevision(latest, input.revision);
+  const suggested = latest.result.recommendation;
+  if (input.recommendation !== suggested && !input.reason) {
+    throw invalidField(
+      'reason',
+      `Say why: the suggestion of revision ${latest.revision} is ${suggested}, and another decision needs a reason.`,
+    );
+  }
+  const now = deps.clock.now();
+  const decision = await appendDecision(tx, {
+    organizationId: interview.organization_id,
+    interview_id: interview.id,
+    recommendation: input.recommendation,
+    reason: input.reason || null,
+    revision: latest.revision,
+    suggested_recommendation: suggested,
+    suggested_score: latest.result.overallScore,
+    decider_type: decider.type,
+    decider_id: decider.id,
+    decider_name: decider.name,
+    decided_at: now,
+  });
+  await recordEvent(tx, {
+    organizationId: interview.organization_id,
+    interviewId: interview.id,
+    type: 'evaluation.decided',
+    data: { revision: latest.revision, decision: decision.number },
+    occurredAt: now,
+  });
+  return decision;
+}
+
+/** The answer that follows a decision, in words. */
+export function decisionMessage(decision: HumanDecision): string {
+  const { number, recommendation, revision, suggestedRecommendation: suggested } = decision;
+  return recommendation === suggested
+    ? `Decision ${number} is recorded: ${recommendation}, as revision ${revision} suggests.`
+    : `Decision ${number} is recorded: ${recommendation}, where revision ${revision} suggests ${suggested}.`;
+}
+
+function refuseOtherRevision(latest: EvaluationRow, revision: number | undefined): void {
+  if (revision === undefined || revision === latest.revision) return;
+  if (revision > latest.revision) {
+    throw invalidField('revision', `There is no such revision. The latest is ${latest.revision}.`);
+  }
+  throw new AppError(
+    'invalid_state',
+    `Revision ${revision} is not the latest any more. GET the report, read revision ${latest.revision} and decide about that one.`,
+  );
+}
