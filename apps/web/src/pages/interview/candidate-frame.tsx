@@ -5,6 +5,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { DialogLink } from './dialog-link.tsx';
 import { t } from './texts.ts';
+import { YourDataLink } from './your-data-link.tsx';
 
 const loadDialog = () => import('./ask-for-person-dialog.tsx');
 const AskForPersonDialog = lazy(loadDialog);
@@ -31,6 +32,8 @@ export function CandidateFrame(props: {
   /** Shown among the links at the bottom. */
   foot?: ReactNode;
   skip?: { href: string; label: string };
+  /** The page itself says what is kept, what is scored and who decides. */
+  isTold?: boolean;
   /** Called after a person was asked for; absent when asking no longer makes sense. */
   onHumanRequested?: (message: string) => void;
   children: ReactNode;
@@ -59,10 +62,16 @@ export function CandidateFrame(props: {
       </header>
       <main>{props.children}</main>
       <footer className="truth">
-        <span>{t('scored', { company: interview.companyName })}</span>
-        <DialogLink label={t('disclosure')} load={loadDisclosure}>
-          {(dialog) => <DisclosureDialog interview={interview} {...dialog} />}
-        </DialogLink>
+        {props.isTold ? (
+          <YourDataLink meetingCode={interview.meetingCode}>{t('yourData')}</YourDataLink>
+        ) : (
+          <>
+            <span>{t('scored', { company: interview.companyName })}</span>
+            <DialogLink label={t('disclosure')} load={loadDisclosure}>
+              {(dialog) => <DisclosureDialog interview={interview} {...dialog} />}
+            </DialogLink>
+          </>
+        )}
         {props.onHumanRequested ? (
           <AskForPerson meetingCode={interview.meetingCode} onRequested={props.onHumanRequested} />
         ) : null}

@@ -5,8 +5,8 @@ export function DisclosureList({ disclosure }: { disclosure: Disclosure }) {
   return (
     <dl className="disclosure">
       {disclosure.items.map((item) => (
-        <div key={item.heading}>
-          <dt>{item.heading}</dt>
+        <div className="play" key={item.heading}>
+          <dt className="who">{item.heading}</dt>
           <dd>{item.text}</dd>
         </div>
       ))}

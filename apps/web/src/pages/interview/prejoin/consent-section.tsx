@@ -38,8 +38,8 @@ export function ConsentSection(props: {
           <DisclosureList disclosure={interview.disclosure} />
         </details>
       ) : (
-        <section>
-          <h2>{t('disclosure')}</h2>
+        <section className="told">
+          <h2 className="sr">{t('disclosure')}</h2>
           <DisclosureList disclosure={interview.disclosure} />
         </section>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../devices/texts.ts';
 import type { Devices } from '../devices/use-devices.ts';
@@ -16,6 +16,8 @@ export default function DeviceCheck(props: {
   camera: boolean;
   typing: boolean;
   onTyping: (typing: boolean) => void;
+  /** Further buttons beside those of the check. */
+  children: ReactNode;
 }) {
   const { devices, camera, typing } = props;
   const { state } = devices;
@@ -28,6 +30,7 @@ export default function DeviceCheck(props: {
           <Button size="big" icon="microphone" onClick={() => props.onTyping(false)}>
             {t('check.speak')}
           </Button>
+          {props.children}
         </div>
       </div>
     );
@@ -43,11 +46,9 @@ export default function DeviceCheck(props: {
         <Suspense>
           <Coach problem={state.problem} />
         </Suspense>
-      ) : (
-        <p>
-          {state.kind === 'asking' ? t('check.asking') : t(camera ? 'check.willAskBoth' : 'check.willAsk')}
-        </p>
-      )}
+      ) : state.kind === 'asking' ? (
+        <p>{t('check.asking')}</p>
+      ) : null}
       <div className="check-actions">
         {state.kind === 'ready' ? null : (
           <Button size="big" icon={camera ? 'camera' : 'microphone'} onClick={ask}>
@@ -62,6 +63,7 @@ export default function DeviceCheck(props: {
           {t('check.type')}
         </Button>
         <SpeakerTest />
+        {props.children}
       </div>
     </div>
   );

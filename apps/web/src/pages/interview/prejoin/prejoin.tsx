@@ -12,7 +12,6 @@ import type { Devices } from '../devices/use-devices.ts';
 import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { isSame, noChoices, validConsent, type Choices } from './choices.ts';
 import { ConsentSection } from './consent-section.tsx';
-import { Facts } from './facts.tsx';
 import { t } from './texts.ts';
 
 /** Comes after the words of the page, which are read first. */
@@ -88,6 +87,7 @@ export function Prejoin(props: {
     setTyping(next);
   };
 
+  const openPractice = () => setPractice('open');
   if (practice === 'open') {
     return (
       <CandidateFrame interview={interview}>
@@ -103,17 +103,20 @@ export function Prejoin(props: {
     );
   }
   return (
-    <CandidateFrame interview={interview} onHumanRequested={props.onHumanRequested}>
+    <CandidateFrame interview={interview} isTold onHumanRequested={props.onHumanRequested}>
       <div className="prejoin">
         <section className="intro">
           <ArrivalHeading arrived={props.arrived}>
             {t(`heading.${step}`, { role: interview.jobRole ?? interview.title })}
           </ArrivalHeading>
           <p className="lead">
-            {t(`lead.${step}`, { name: interview.participant.name, company: interview.companyName })}
+            {t(`lead.${step}`, {
+              name: interview.participant.name,
+              company: interview.companyName,
+              count: interview.questionCount,
+            })}
           </p>
         </section>
-        <Facts interview={interview} timeFactor={choices.timeFactor} />
         <ConsentSection
           interview={interview}
           choices={choices}
@@ -122,16 +125,10 @@ export function Prejoin(props: {
           requiredRef={required}
         />
         <section>
-          <h2>
-            {choices.recording
-              ? t('check.cameraAndMicrophone')
-              : needsDevices
-                ? t('check.microphone')
-                : t('check.neither')}
-          </h2>
-          {speech === 'none' ? (
-            <p className="check-note">{t(choices.recording ? 'check.typeOnlyRecorded' : 'check.typeOnly')}</p>
-          ) : null}
+          <h2>{t('check.heading')}</h2>
+          <p className="check-note">
+            {t(speech === 'none' && choices.recording ? 'check.noneRecorded' : `check.${speech}`)}
+          </p>
           {needsDevices ? (
             <Suspense>
               <DeviceCheck
@@ -139,9 +136,15 @@ export function Prejoin(props: {
                 camera={choices.recording}
                 typing={typing}
                 onTyping={changeTyping}
-              />
+              >
+                <PracticeOffer isBack={practice === 'done'} onOpen={openPractice} />
+              </DeviceCheck>
             </Suspense>
-          ) : null}
+          ) : (
+            <div className="check-actions">
+              <PracticeOffer isBack={practice === 'done'} onOpen={openPractice} />
+            </div>
+          )}
           <p className="network">
             {t.rich('network.line', {
               state: () => (
@@ -151,9 +154,6 @@ export function Prejoin(props: {
               ),
             })}
           </p>
-        </section>
-        <section>
-          <PracticeOffer isBack={practice === 'done'} onOpen={() => setPractice('open')} />
         </section>
         <section className="go">
           {error ? <p className="fail">{error}</p> : null}
@@ -190,14 +190,8 @@ function PracticeOffer({ isBack, onOpen }: { isBack: boolean; onOpen: () => void
     if (isBack) button.current?.focus();
   }, [isBack]);
   return (
-    <div className="check">
-      <h2>{t('practice.heading')}</h2>
-      <p>{t('practice.text')}</p>
-      <div className="check-actions">
-        <Button ref={button} size="big" icon="conversation" onClick={onOpen}>
-          {isBack ? t('practice.again') : t('practice.try')}
-        </Button>
-      </div>
-    </div>
+    <Button ref={button} size="big" icon="conversation" onClick={onOpen}>
+      {isBack ? t('practice.again') : t('practice.try')}
+    </Button>
   );
 }
