@@ -3,12 +3,15 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import {
   joinConversation,
   leaveConversation,
+  requestHuman,
   simulateConversation,
+  takeTurn,
 } from '../../apps/server/src/features/conversations/index.ts';
 import { expectError, expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeCompletedInterview } from '../../apps/server/src/testing/factories/completed-interview.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import { agree, candidateOf } from '../../apps/server/src/testing/factories/participant.ts';
+import { confirm } from '../../apps/server/src/testing/room.ts';
 import { eventsOf } from '../../apps/server/src/testing/life-cycle.ts';
 import { servedRoutes } from '../../apps/server/src/testing/served-routes.ts';
 import { row } from './row.ts';
@@ -273,4 +276,48 @@ row('records/door', async () => {
   expect((await door()).door).toBe('EARLY');
   service.testApp.clock.advance(1);
   expect(await door()).toMatchObject({ door: 'OPEN', opensAt: service.testApp.clock.now().toISOString() });
+});
+
+row('records/endedReason', async () => {
+  const { deps, clock } = service.testApp;
+  const begin = async (input: object = {}) => {
+    const interview = await make({ durationMinutes: 5, ...input });
+    const candidate = candidateOf(interview, customer.organization);
+    await agree(service.testApp, candidate);
+    const { epoch } = await joinConversation(deps, candidate);
+    expect((await read(interview)).endedReason).toBeNull();
+    return { interview, candidate, epoch };
+  };
+  const asked = await begin();
+  await requestHuman(deps, asked.candidate, 'I would rather talk to somebody.');
+  const ended = await begin();
+  await takeTurn(deps, ended.candidate, ended.epoch, { type: 'end' });
+  const silent = await begin({ questions: Array.from({ length: 40 }, (_, n) => `What is step ${n}?`) });
+  for (let step = 0; step < 200 && (await read(silent.interview)).status === 'ACTIVE'; step++) {
+    await confirm(service.testApp, silent.candidate, silent.epoch);
+    clock.advance(5000);
+    await service.testApp.runJobs();
+  }
+  const away = await begin();
+  await leaveConversation(deps, away.candidate, away.epoch);
+  clock.advance(61 * 60_000);
+  await service.testApp.runJobs();
+  const said = await makeCompletedInterview(service.testApp, customer.organization);
+  const elsewhere = await make({ meetingType: 'HUMAN', scheduledAt: later(1) });
+  clock.advance(2 * 86_400_000);
+  await service.testApp.runJobs();
+  const records = await Promise.all(
+    [asked.interview, ended.interview, silent.interview, away.interview, said, elsewhere].map(read),
+  );
+  expect(records.map(({ status, endedReason }) => [status, endedReason])).toEqual([
+    ['COMPLETED', 'human_requested'],
+    ['COMPLETED', 'candidate_left'],
+    ['COMPLETED', 'time_limit'],
+    ['COMPLETED', 'empty'],
+    ['COMPLETED', 'finished'],
+    ['COMPLETED', null],
+  ]);
+  const team = await make({ meetingType: 'HUMAN', isTeamMeeting: true });
+  await patch(team, 'cancel');
+  expect((await read(team)).endedReason).toBeNull();
 });

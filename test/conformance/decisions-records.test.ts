@@ -93,7 +93,7 @@ row('records/interview-record', async () => {
     'skills seniority category stage evaluationFocus durationMinutes schedulingMode scheduledAt ' +
     'availableSlots timezone language bookingStatus bookingUrl meetingUrl questions aiGenerate agenda ' +
     'transcriptionEnabled sendCandidateFeedback externalJobId metadata participants recordingStatus ' +
-    'evaluationStatus startedAt endedAt cancelledAt cancelReason createdAt updatedAt';
+    'evaluationStatus startedAt endedAt endedReason cancelledAt cancelReason createdAt updatedAt';
   expect(Object.keys(interview).toSorted()).toEqual(fields.split(' ').toSorted());
   expect(interview).toMatchObject({
     status: 'SCHEDULED',

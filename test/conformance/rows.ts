@@ -166,6 +166,7 @@ const recordDecisions = {
   'records/evaluation-409': 'refuses with not_completed, not_ready and Retry-After, failed or unavailable',
   'records/re-analysis': 'returns 202 and PENDING once, and keeps the present evaluation readable',
   'records/transcript': 'returns segments with ids, times and revision, and text/vtt on request',
+  'records/endedReason': 'says in the record why an interview ended',
   'records/report': 'returns evidence, revisions, provenance and human decisions',
   'records/decision': 'records that a person agrees, or overrides for a reason, beside what was suggested',
   'records/additive-writes': 'adds, corrects and mails participants again',

@@ -33,6 +33,17 @@ export const artifactStatuses = ['NONE', 'PENDING', 'READY', 'FAILED'] as const;
  * came.
  */
 export const statusReasons = ['NO_SHOW', 'BOOKING_EXPIRED', 'EXTERNAL_ROOM'] as const;
+/**
+ * Why an interview ended. `empty`: the candidate was away for too long. `candidate_left`: they ended it themselves.
+ */
+export const endedReasons = [
+  'finished',
+  'time_limit',
+  'candidate_left',
+  'human_requested',
+  'ended_by_host',
+  'empty',
+] as const;
 export const knownSeniorities = [
   'INTERN',
   'JUNIOR',
@@ -66,6 +77,7 @@ export type ParticipantRole = (typeof participantRoles)[number];
 export type BookingStatus = (typeof bookingStatuses)[number];
 export type ArtifactStatus = (typeof artifactStatuses)[number];
 export type StatusReason = (typeof statusReasons)[number];
+export type EndedReason = (typeof endedReasons)[number];
 export type QuestionKind = (typeof questionKinds)[number];
 export type MemberRole = (typeof memberRoles)[number];
 export type KeyScope = (typeof keyScopes)[number];

@@ -61,6 +61,14 @@ export interface Question {
   source: 'CUSTOM' | 'BANK';
 }
 
+export type EndedReason =
+  | 'finished'
+  | 'time_limit'
+  | 'candidate_left'
+  | 'human_requested'
+  | 'ended_by_host'
+  | 'empty';
+
 export interface Interview {
   id: string;
   /** `xxx-xxxx-xxx`: names the interview, but opens nothing. */
@@ -101,6 +109,8 @@ export interface Interview {
   evaluationStatus: ArtifactStatus;
   startedAt: string | null;
   endedAt: string | null;
+  /** Why a conversation ended; null before, and where it is not known. `empty`: the candidate was away for too long. */
+  endedReason: EndedReason | null;
   cancelledAt: string | null;
   cancelReason: string | null;
   createdAt: string;

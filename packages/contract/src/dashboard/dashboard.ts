@@ -67,6 +67,7 @@ export type ListedInterview = Pick<
   | 'evaluationStatus'
   | 'startedAt'
   | 'endedAt'
+  | 'endedReason'
   | 'cancelledAt'
 > & {
   /** Null in a team meeting. */

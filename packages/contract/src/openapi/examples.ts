@@ -102,6 +102,7 @@ export const exampleInterview: InterviewRecord = {
   evaluationStatus: 'NONE',
   startedAt: null,
   endedAt: null,
+  endedReason: null,
   cancelledAt: null,
   cancelReason: null,
   createdAt: '2027-02-22T14:05:12.418Z',

@@ -87,6 +87,8 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     bookingUrl: 'Where the candidate picks a time.',
     recordingStatus: 'READY: GET recording has it.',
     evaluationStatus: 'READY: GET evaluation has it.',
+    endedReason:
+      'Why a conversation ended: finished (every question was asked), time_limit, candidate_left (they ended it), human_requested (they asked for a person), ended_by_host, empty (they were away for too long). Null before, for one that ended before Parley wrote this down, and for a meeting held outside Parley.',
   },
   Participant: {
     joinToken: 'A credential: who has it, is this participant.',

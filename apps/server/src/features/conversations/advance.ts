@@ -75,7 +75,7 @@ export async function advance(
   await appendTurnEvents(tx, ids, events.length, appended);
   await storeConversation(tx, ids, stored, state);
   if (lost) await settleAll(tx, ids, now);
-  if (!stored.ended && state.ended) await completeConversation(tx, ids, now);
+  if (!stored.ended && state.ended) await completeConversation(tx, ids, { at: now, reason: state.ended });
   await planWaking(tx, ids, isWaking ? null : conversation.wake_at, effects);
   await planAsking(tx, ids, stored, effects);
   return { conversation, state, seq: events.length + appended.length, appended };

@@ -100,7 +100,7 @@ it('keeps the claimed time while a booked interview runs, and frees it at comple
   await inTransaction((tx) => markStarted(tx, interview.id, test.clock.now()));
   expect(await claims()).toEqual(['BOOKED tomasz@tidewater.example 10:00']);
   const ids = { organizationId: organization.organizationId, interviewId: interview.id };
-  await inTransaction((tx) => completeConversation(tx, ids, test.clock.now()));
+  await inTransaction((tx) => completeConversation(tx, ids, { at: test.clock.now(), reason: 'completed' }));
   expect(await claims()).toEqual([]);
 });
 

@@ -50,6 +50,7 @@ function presentListed(row: ListedRow): Omit<ListedWithId['listed'], 'openReques
     evaluationStatus: row.evaluation_status,
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
+    endedReason: row.ended_reason,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
   };
 }

@@ -132,6 +132,7 @@ export interface ListedRow extends Pick<
   | 'evaluation_status'
   | 'started_at'
   | 'ended_at'
+  | 'ended_reason'
   | 'cancelled_at'
 > {
   candidate_name: string | null;
@@ -146,7 +147,7 @@ export async function findListedRows(tx: Tx, ids: string[]): Promise<ListedRow[]
     name: 'find-listed-interviews',
     text: `select interviews.id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title, job_role,
              duration_minutes, scheduled_at, booking_status, recording_status, evaluation_status, started_at, ended_at,
-             cancelled_at, candidate.name as candidate_name,
+             ended_reason, cancelled_at, candidate.name as candidate_name,
              case when status = 'ACTIVE' then (
                select max(left_at) from participants
                where interview_id = interviews.id and removed_at is null having not bool_or(is_active)

@@ -46,6 +46,7 @@ export function presentInterview(
     evaluationStatus: row.evaluation_status,
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
+    endedReason: row.ended_reason,
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     cancelReason: row.cancel_reason,
     createdAt: row.created_at.toISOString(),

@@ -32,7 +32,7 @@ type Transition = (tx: Tx, id: string) => Promise<InterviewRow | null>;
 /** Each transition leads from one status and leaves every other unchanged. */
 const transitions: [string, Transition, InterviewStatus, InterviewStatus][] = [
   ['markStarted', (tx, id) => markStarted(tx, id, at), 'SCHEDULED', 'ACTIVE'],
-  ['markCompleted', (tx, id) => markCompleted(tx, id, at), 'ACTIVE', 'COMPLETED'],
+  ['markCompleted', (tx, id) => markCompleted(tx, id, { at, reason: 'finished' }), 'ACTIVE', 'COMPLETED'],
   ['markNoShow', (tx, id) => markNoShow(tx, id, at), 'SCHEDULED', 'CANCELLED'],
   ['markBookingExpired', (tx, id) => markBookingExpired(tx, id, at), 'SCHEDULED', 'CANCELLED'],
   ['markCancelled', (tx, id) => markCancelled(tx, id, { at, reason: null }), 'SCHEDULED', 'CANCELLED'],

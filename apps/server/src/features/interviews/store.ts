@@ -2,6 +2,7 @@ import type {
   ArtifactStatus,
   BookingStatus,
   Category,
+  EndedReason,
   EvaluationFocus,
   InterviewStatus,
   MeetingType,
@@ -53,6 +54,7 @@ export interface InterviewRow {
   ics_sequence: number;
   started_at: Date | null;
   ended_at: Date | null;
+  ended_reason: EndedReason | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
   created_at: Date;
@@ -64,8 +66,8 @@ export const interviewColumns = `id, organization_id, meeting_code, status, stat
   scheduling_mode, scheduled_at, available_slots, timezone, language, booking_status, booking_token_hash,
   booking_token_sealed, booking_note, meeting_url,
   questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
-  recording_status, evaluation_status, ics_sequence, started_at, ended_at, cancelled_at, cancel_reason,
-  created_at, updated_at`;
+  recording_status, evaluation_status, ics_sequence, started_at, ended_at, ended_reason,
+  cancelled_at, cancel_reason, created_at, updated_at`;
 
 /** The data of a new interview; the rest has defaults in the schema. */
 export type NewInterview = Omit<
@@ -78,6 +80,7 @@ export type NewInterview = Omit<
   | 'ics_sequence'
   | 'started_at'
   | 'ended_at'
+  | 'ended_reason'
   | 'cancelled_at'
   | 'cancel_reason'
   | 'updated_at'
@@ -169,12 +172,16 @@ export async function markStarted(tx: Tx, interviewId: string, at: Date): Promis
 }
 
 /** ACTIVE → COMPLETED. @returns null when it was not ACTIVE. */
-export async function markCompleted(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+export async function markCompleted(
+  tx: Tx,
+  interviewId: string,
+  end: { at: Date; reason: EndedReason },
+): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'mark-completed',
-    text: `update interviews set status = 'COMPLETED', ended_at = $2, updated_at = $2
+    text: `update interviews set status = 'COMPLETED', ended_at = $2, ended_reason = $3, updated_at = $2
            where id = $1 and status = 'ACTIVE' returning ${interviewColumns}`,
-    values: [interviewId, at],
+    values: [interviewId, end.at, end.reason],
   });
   return rows[0] ?? null;
 }

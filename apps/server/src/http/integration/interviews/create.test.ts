@@ -68,6 +68,7 @@ describe('a create request that succeeds', () => {
       evaluationStatus: 'NONE',
       startedAt: null,
       endedAt: null,
+      endedReason: null,
       cancelledAt: null,
       cancelReason: null,
       createdAt: '2026-11-21T10:00:00.000Z',
