@@ -32,6 +32,7 @@ const up = (folder: string): string =>
 const features = [
   'tenancy',
   'accounts',
+  'models',
   'scheduling',
   'calendars',
   'participants',

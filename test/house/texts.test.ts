@@ -9,9 +9,10 @@ import { repository } from './repository.ts';
 
 /** Folders whose source files may contain no sentences outside the catalogues. */
 const speaking = ['apps/web/src', 'apps/server/src/features/notifications', 'packages/interviewer/src'];
-/** Data of the English language: questions and their rubrics, words to read answers by, what scripted candidates say. */
+/** Data of the English language: questions and their rubrics, words to read answers by, what scripted candidates say, what models are told. */
 const dataOfEnglish = [
   'packages/interviewer/src/bank',
+  'packages/interviewer/src/prompts',
   'packages/interviewer/src/scripted',
   'packages/interviewer/src/text',
   'packages/interviewer/src/evaluation/delivery-cues.ts',

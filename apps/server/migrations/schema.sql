@@ -508,6 +508,90 @@ create table migrations (
 );
 -- row-level security DISABLED, NOT FORCED
 
+create table model_calls (
+  id bigint not null,
+  organization_id uuid not null,
+  interview_id uuid,
+  prompt_id text not null,
+  prompt_version integer not null,
+  provider text not null,
+  model text not null,
+  request_sha256 text not null,
+  response_sha256 text,
+  input_tokens integer not null,
+  output_tokens integer not null,
+  cost numeric(16,6),
+  duration_ms integer not null,
+  attempts integer not null,
+  outcome text not null,
+  at timestamp with time zone not null,
+  constraint model_calls_pkey PRIMARY KEY (id),
+  constraint model_calls_attempts_check CHECK ((attempts >= 1)),
+  constraint model_calls_cost_check CHECK ((cost >= (0)::numeric)),
+  constraint model_calls_duration_ms_check CHECK ((duration_ms >= 0)),
+  constraint model_calls_input_tokens_check CHECK ((input_tokens >= 0)),
+  constraint model_calls_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint model_calls_model_check CHECK ((length(model) <= 200)),
+  constraint model_calls_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint model_calls_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'repaired'::text, 'late'::text, 'failed'::text, 'unusable'::text]))),
+  constraint model_calls_output_tokens_check CHECK ((output_tokens >= 0)),
+  constraint model_calls_prompt_id_check CHECK ((length(prompt_id) <= 64)),
+  constraint model_calls_provider_check CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text]))),
+  constraint model_calls_request_sha256_check CHECK ((length(request_sha256) = 64)),
+  constraint model_calls_response_sha256_check CHECK ((length(response_sha256) = 64))
+);
+CREATE INDEX model_calls_interview ON public.model_calls USING btree (interview_id, id);
+CREATE INDEX model_calls_organization ON public.model_calls USING btree (organization_id, at);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table model_settings (
+  organization_id uuid not null,
+  source text not null,
+  protocol text,
+  url text,
+  name text,
+  key_sealed bytea,
+  key_ending text,
+  input_price numeric(12,4),
+  output_price numeric(12,4),
+  monthly_tokens bigint,
+  monthly_cost numeric(12,2),
+  may_suggest_fail boolean not null default false,
+  updated_at timestamp with time zone not null,
+  constraint model_settings_pkey PRIMARY KEY (organization_id),
+  constraint model_settings_check CHECK (((source <> 'OWN'::text) OR ((protocol IS NOT NULL) AND (url IS NOT NULL) AND (name IS NOT NULL)))),
+  constraint model_settings_check1 CHECK (((key_sealed IS NULL) = (key_ending IS NULL))),
+  constraint model_settings_input_price_check CHECK ((input_price >= (0)::numeric)),
+  constraint model_settings_key_ending_check CHECK ((length(key_ending) <= 4)),
+  constraint model_settings_monthly_cost_check CHECK ((monthly_cost >= (0)::numeric)),
+  constraint model_settings_monthly_tokens_check CHECK ((monthly_tokens >= 0)),
+  constraint model_settings_name_check CHECK ((length(name) <= 200)),
+  constraint model_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint model_settings_output_price_check CHECK ((output_price >= (0)::numeric)),
+  constraint model_settings_protocol_check CHECK ((protocol = ANY (ARRAY['openai'::text, 'anthropic'::text]))),
+  constraint model_settings_source_check CHECK ((source = ANY (ARRAY['INSTALLATION'::text, 'OWN'::text, 'NONE'::text]))),
+  constraint model_settings_url_check CHECK ((length(url) <= 2000))
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table model_usage (
+  organization_id uuid not null,
+  month date not null,
+  calls integer not null default 0,
+  input_tokens bigint not null default 0,
+  output_tokens bigint not null default 0,
+  cost numeric(16,6) not null default 0,
+  constraint model_usage_pkey PRIMARY KEY (organization_id, month),
+  constraint model_usage_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table organizations (
   id uuid not null default gen_random_uuid(),
   name text not null,

@@ -16,6 +16,10 @@ function isMailServer(text: string): boolean {
 
 const portRange = 'Send a whole number from 0 to 65535.';
 
+const amount = 'Send an amount such as 0.50.';
+const price = z.coerce.number({ error: amount }).min(0, { error: amount }).max(1_000_000, { error: amount });
+const wholeNumber = 'Send a whole number.';
+
 /**
  * All environment variables. `.env.example` and the table in docs/guides/settings.md are generated from this list.
  */
@@ -111,6 +115,53 @@ export const settings = {
     about: 'Model name sent to that service.',
     example: 'whisper-1',
   },
+  PARLEY_MODEL_URL: {
+    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    about:
+      'Base URL of a language model that every organization may use: an OpenAI-compatible endpoint (POST {url}/chat/completions is called) or Anthropic’s. Needs PARLEY_MODEL_NAME. Without it, interviews are led and evaluated by the built-in rules.',
+    example: 'http://localhost:11434/v1',
+  },
+  PARLEY_MODEL_NAME: {
+    schema: z.string().min(1).max(200, { error: 'Send at most 200 characters.' }).optional(),
+    about: 'Name of the model, as its service knows it.',
+    example: 'llama3.3',
+  },
+  PARLEY_MODEL_KEY: {
+    schema: z.string().min(1).optional(),
+    about: 'Key of that service, if it wants one.',
+    example: '',
+  },
+  PARLEY_MODEL_PROTOCOL: {
+    schema: z.enum(['openai', 'anthropic'], { error: 'Send openai or anthropic.' }).default('openai'),
+    about: 'Protocol of that service: openai (also vLLM, Ollama, llama.cpp) or anthropic.',
+    example: 'openai',
+  },
+  PARLEY_MODEL_INPUT_PRICE: {
+    schema: price.optional(),
+    about:
+      'What that service bills for a million tokens sent. With both prices, the cost of an interview is shown.',
+    example: '0.50',
+  },
+  PARLEY_MODEL_OUTPUT_PRICE: {
+    schema: price.optional(),
+    about: 'What it bills for a million tokens received.',
+    example: '1.50',
+  },
+  PARLEY_MODEL_MONTHLY_TOKENS: {
+    schema: z.coerce
+      .number({ error: wholeNumber })
+      .int({ error: wholeNumber })
+      .min(0, { error: wholeNumber })
+      .optional(),
+    about:
+      'The most tokens that each organization may use of it in a calendar month (UTC). Above it, interviews go on with the built-in rules.',
+    example: '5000000',
+  },
+  PARLEY_MODEL_MONTHLY_COST: {
+    schema: price.optional(),
+    about: 'The same limit in money, by both prices.',
+    example: '50',
+  },
   PARLEY_ALLOW_PRIVATE_HOSTS: {
     schema: z
       .string()
@@ -168,6 +219,18 @@ export const settings = {
   },
 } as const;
 
+/** A language model for every organization of this installation. */
+export interface ModelConfig {
+  protocol: 'openai' | 'anthropic';
+  url: string;
+  key: string | null;
+  name: string;
+  /** For a million tokens; null: not known. */
+  prices: { input: number | null; output: number | null };
+  /** The most of a month for each organization; null: no limit. */
+  monthly: { tokens: number | null; cost: number | null };
+}
+
 /** The registration of this installation with a calendar provider. */
 export interface OAuthClient {
   clientId: string;
@@ -189,6 +252,7 @@ export interface Config {
   previousSecret: string | null;
   trustProxy: string[] | null;
   speechToText: { url: string; key: string | null; model: string } | null;
+  model: ModelConfig | null;
   google: OAuthClient | null;
   microsoft: (OAuthClient & { tenant: string }) | null;
   allowedPrivateHosts: string[];
@@ -207,6 +271,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   for (const name of Object.keys(env).filter((key) => key.startsWith('PARLEY_') && !(key in settings))) {
     if (!ownedElsewhere.includes(name)) problems.push(`${name}: no such setting; see .env.example`);
+  }
+  if (values['PARLEY_MODEL_URL'] !== undefined && values['PARLEY_MODEL_NAME'] === undefined) {
+    problems.push('PARLEY_MODEL_NAME: Send the name of the model at PARLEY_MODEL_URL.');
+  }
+  const hasPrices =
+    values['PARLEY_MODEL_INPUT_PRICE'] !== undefined && values['PARLEY_MODEL_OUTPUT_PRICE'] !== undefined;
+  if (values['PARLEY_MODEL_MONTHLY_COST'] !== undefined && !hasPrices) {
+    problems.push(
+      'PARLEY_MODEL_MONTHLY_COST: Send PARLEY_MODEL_INPUT_PRICE and PARLEY_MODEL_OUTPUT_PRICE too.',
+    );
   }
   if (problems.length > 0) throw new Error(`Settings are not valid:\n  ${problems.join('\n  ')}`);
   const text = (name: keyof typeof settings) => (values[name] as string | undefined) ?? null;
@@ -236,10 +310,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       sttUrl === null
         ? null
         : { url: sttUrl, key: text('PARLEY_STT_KEY'), model: values['PARLEY_STT_MODEL'] as string },
+    model: modelOf(values),
     google: oauthClient('GOOGLE'),
     microsoft: microsoft && { ...microsoft, tenant: values['PARLEY_MICROSOFT_TENANT'] as string },
     allowedPrivateHosts: proxyList(text('PARLEY_ALLOW_PRIVATE_HOSTS') ?? '') ?? [],
     logLevel: values['PARLEY_LOG_LEVEL'] as string,
+  };
+}
+
+function modelOf(values: Record<string, unknown>): ModelConfig | null {
+  const number = (name: keyof typeof settings) => (values[name] as number | undefined) ?? null;
+  const url = values['PARLEY_MODEL_URL'];
+  if (url === undefined) return null;
+  return {
+    protocol: values['PARLEY_MODEL_PROTOCOL'] as ModelConfig['protocol'],
+    url: url as string,
+    key: (values['PARLEY_MODEL_KEY'] as string | undefined) ?? null,
+    name: values['PARLEY_MODEL_NAME'] as string,
+    prices: { input: number('PARLEY_MODEL_INPUT_PRICE'), output: number('PARLEY_MODEL_OUTPUT_PRICE') },
+    monthly: { tokens: number('PARLEY_MODEL_MONTHLY_TOKENS'), cost: number('PARLEY_MODEL_MONTHLY_COST') },
   };
 }
 

@@ -9,6 +9,7 @@ import { rulesEvaluator } from './adapters/evaluator-rules.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { smtpMail } from './adapters/mail-smtp.ts';
 import { localObjects } from './adapters/objects-local.ts';
+import { modelsOverHttp } from './adapters/models.ts';
 import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
 import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
@@ -16,6 +17,7 @@ import { httpWebhooks } from './adapters/webhooks-http.ts';
 import type { Config } from './config.ts';
 import { passwordCost } from './features/accounts/index.ts';
 import { planForgetting } from './features/erasure/index.ts';
+import { openModels } from './features/models/index.ts';
 import { buildApp } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
@@ -150,6 +152,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const transport = config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail();
   const webhooks = httpWebhooks({ allowedPrivateHosts: config.allowedPrivateHosts });
   const calendars = calendarsOverHttp({ ...config, ...paths });
+  const models = { modelTransport: modelsOverHttp(config), installationModel: config.model };
   const evaluator = rulesEvaluator(paths.evaluationThread);
   const mailFrom = { name: 'Parley', email: config.mailFrom };
   let listeningUrl: string | null = null;
@@ -194,7 +197,8 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         bus,
         webhooks,
         calendars,
-        model: null,
+        ...models,
+        models: openModels({ ...models, db: requests, clock, box, log }),
         publicUrl,
         mailFrom,
         lifecycle,
@@ -236,7 +240,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         webhooks,
         calendars,
         evaluator,
-        model: null,
+        models: openModels({ ...models, db, clock, box, log }),
         ...links,
       };
       await planForgetting(deps);

@@ -30,3 +30,5 @@ export { playInterview, type PlayedInterview, type ScriptedInterview } from './s
 export { composeFeedback, type CandidateFeedback, type FeedbackInput } from './feedback/compose-feedback.ts';
 export type { FeedbackItem } from './feedback/feedback-item.ts';
 export type { Json, ModelPrompt } from './prompts/prompt.ts';
+export { followUpPrompt } from './prompts/follow-up.ts';
+export { testPrompt } from './prompts/test-prompt.ts';

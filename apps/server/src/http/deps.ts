@@ -1,4 +1,5 @@
 import type { PasswordCost } from '../features/accounts/index.ts';
+import type { InstallationModel, Models } from '../features/models/index.ts';
 import type { SecretBox } from '../kernel/crypto.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/db.ts';
@@ -7,7 +8,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
 import type { EmailAddress } from '../ports/mail.ts';
-import type { Model } from '../ports/model.ts';
+import type { ModelTransport } from '../ports/model.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { RateLimit } from '../ports/ratelimit.ts';
 import type { SpeechToText } from '../ports/speech.ts';
@@ -28,8 +29,11 @@ export interface HttpDeps {
   bus: Bus;
   /** Null: no speech-to-text service is configured. */
   speechToText: SpeechToText | null;
-  /** Null: no model is configured. */
-  model: Model | null;
+  models: Models;
+  /** Tries the model that somebody enters in the settings. */
+  modelTransport: ModelTransport;
+  /** Null: the settings of the installation name no model. */
+  installationModel: InstallationModel | null;
   webhooks: WebhookTransport;
   calendars: Calendars;
   /** Without a trailing slash. Known when the port is known. */

@@ -1,6 +1,8 @@
+import { testPrompt } from '@parley/interviewer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
+import { installationModelAt } from '../testing/fake-model.ts';
 import { makeOffer, slot } from '../testing/factories/booking.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
 import { fillCalendarTables, openCalendarServer } from '../testing/factories/calendar.ts';
@@ -30,6 +32,9 @@ const tenantTables = [
   'interviews',
   'mails',
   'members',
+  'model_calls',
+  'model_settings',
+  'model_usage',
   'participants',
   'presence_connections',
   'recording_chunks',
@@ -49,7 +54,18 @@ let test: TestApp;
 let own: TestOrganization;
 let foreign: TestOrganization;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({
+    modelTransport: {
+      complete: async () => ({
+        text: '{"number":7}',
+        end: 'complete',
+        inputTokens: 1,
+        outputTokens: 1,
+        model: null,
+      }),
+    },
+    installationModel: installationModelAt('http://localhost:9'),
+  });
   own = await makeOrganization(test);
   foreign = await makeOrganization(test);
   const calendar = await openCalendarServer();
@@ -65,6 +81,14 @@ beforeAll(async () => {
     const { page } = await makeOffer(test, organization, { slots: [time] });
     await page.post('hold', time);
     await test.runJobs();
+    const { organizationId } = organization;
+    await test.deps.models.ask({ organizationId, interviewId: null }, testPrompt, { deadlineMs: 5_000 });
+    await test.deps.db.inOrganization(organizationId, (tx) =>
+      tx.query({
+        text: `insert into model_settings (organization_id, source, updated_at) values ($1, 'NONE', now())`,
+        values: [organizationId],
+      }),
+    );
     const { meetingCode } = await makeRecordedInterview(test, organization, { idempotencyKey: 'one' });
     await test.runJobs();
     const decision = { recommendation: 'PASS', reason: 'Somebody talked to them.' };

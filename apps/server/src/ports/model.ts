@@ -1,4 +1,4 @@
-import type { AskModelEffect, Json } from '@parley/interviewer';
+import type { Json } from '@parley/interviewer';
 
 /** Which protocol an endpoint speaks: `/chat/completions` as OpenAI, vLLM, Ollama and llama.cpp serve it, or `/v1/messages`. */
 export type ModelProtocol = 'openai' | 'anthropic';
@@ -86,13 +86,4 @@ export class ModelFailure extends Error {
     this.status = about.status ?? null;
     this.retryAfterMs = about.retryAfterMs ?? null;
   }
-}
-
-/** Writes text in a conversation. What it is asked about is data and never an instruction. */
-export interface Model {
-  /**
-   * @param signal aborts when nobody waits for the text any more.
-   * @throws when it has none; the conversation goes on without.
-   */
-  reply(ask: AskModelEffect, signal: AbortSignal): Promise<string>;
 }

@@ -7,7 +7,9 @@ import { calendarsOverHttp } from '../adapters/calendars.ts';
 import { localObjects } from '../adapters/objects-local.ts';
 import { outboxMail } from '../adapters/mail-outbox.ts';
 import { memoryRateLimit } from '../adapters/ratelimit-memory.ts';
+import { modelsOverHttp } from '../adapters/models.ts';
 import { httpWebhooks } from '../adapters/webhooks-http.ts';
+import { openModels } from '../features/models/index.ts';
 import { buildApp } from '../http/app.ts';
 import type { HttpDeps } from '../http/deps.ts';
 import { paths } from '../paths.ts';
@@ -44,12 +46,16 @@ export async function openTestApp(
   const clock = testClock(start ?? '2026-11-21T10:00:00.000Z');
   const transport = givenTransport ?? outboxMail();
   const log = createLog('silent');
+  const box = secretBox('a secret of the tests, long enough to be one');
+  const modelTransport =
+    httpOverrides.modelTransport ?? modelsOverHttp({ allowedPrivateHosts: ['127.0.0.0/8', '::1/128'] });
+  const installationModel = httpOverrides.installationModel ?? null;
   const deps: HttpDeps & WorkerDeps = {
     db: database.db,
     // All tests share one cluster.
     isEmbedded: false,
     clock,
-    box: secretBox('a secret of the tests, long enough to be one'),
+    box,
     log,
     rateLimit: memoryRateLimit(clock),
     addressRateLimit: memoryRateLimit(clock),
@@ -57,7 +63,9 @@ export async function openTestApp(
     disk: diskSpace(objectsDir, log),
     bus: silentBus(),
     speechToText: null,
-    model: null,
+    modelTransport,
+    installationModel,
+    models: openModels({ db: database.db, clock, box, log, modelTransport, installationModel }),
     // Like PARLEY_ALLOW_PRIVATE_HOSTS=loopback, because tests receive webhooks on this machine.
     webhooks: httpWebhooks({ allowedPrivateHosts: ['127.0.0.0/8', '::1/128'] }),
     calendars: calendarsOverHttp({

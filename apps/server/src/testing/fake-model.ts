@@ -1,20 +1,42 @@
-import type { AskModelEffect } from '@parley/interviewer';
-import type { Model } from '../ports/model.ts';
+import type { InstallationModel } from '../features/models/index.ts';
+import type { ModelTransport } from '../ports/model.ts';
 
 interface Asked {
-  about: AskModelEffect['about'];
+  /** What the model was told that people said. */
+  about: unknown;
   reply(text: string): void;
   fail(): void;
 }
 
-/** A model that waits until the test lets it reply. */
-export function fakeModel(): Model & { asked: Asked[] } {
+/** A model that waits until the test lets it reply, whatever its deadline. */
+export function fakeModel(): ModelTransport & { asked: Asked[] } {
   const asked: Asked[] = [];
   return {
     asked,
-    reply: ({ about }) =>
+    complete: ({ data }) =>
       new Promise((resolve, reject) => {
-        asked.push({ about, reply: resolve, fail: () => reject(new Error('overloaded')) });
+        asked.push({
+          about: JSON.parse(data) as unknown,
+          reply: (text) =>
+            resolve({
+              text: JSON.stringify({ text }),
+              end: 'complete',
+              inputTokens: 100,
+              outputTokens: 10,
+              model: null,
+            }),
+          fail: () => reject(new Error('overloaded')),
+        });
       }),
   };
 }
+
+/** The model of an installation whose server is at `url`. */
+export const installationModelAt = (url: string): InstallationModel => ({
+  protocol: 'openai',
+  url,
+  key: null,
+  name: 'small',
+  prices: { input: null, output: null },
+  monthly: { tokens: null, cost: null },
+});

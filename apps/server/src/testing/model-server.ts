@@ -40,7 +40,7 @@ export type ModelReply =
   /** The service would not reply. */
   | { fault: 'refused' }
   /** A reply that comes after a while. */
-  | { afterMs: number; then: ModelReply };
+  | { afterMs: number; reply: ModelReply };
 
 /** A parameter that an endpoint does not take: it answers 400 and names it. */
 export type UnknownParameter = 'json_schema' | 'response_format' | 'max_tokens' | 'temperature' | 'seed';
@@ -173,7 +173,7 @@ function unknownOf(request: ModelRequest, refused: Set<UnknownParameter>): strin
 
 function send(response: http.ServerResponse, request: ModelRequest, reply: ModelReply): void {
   if ('afterMs' in reply) {
-    setTimeout(() => send(response, request, reply.then), reply.afterMs);
+    setTimeout(() => send(response, request, reply.reply), reply.afterMs);
   } else if ('status' in reply) {
     sendError(response, reply.status, reply.message ?? 'overloaded', reply.retryAfter);
   } else if ('json' in reply) {

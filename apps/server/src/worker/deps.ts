@@ -1,3 +1,4 @@
+import type { Models } from '../features/models/index.ts';
 import type { SecretBox } from '../kernel/crypto.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/db.ts';
@@ -6,7 +7,6 @@ import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
 import type { Evaluator } from '../ports/evaluator.ts';
 import type { EmailAddress, MailTransport } from '../ports/mail.ts';
-import type { Model } from '../ports/model.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
 
@@ -24,8 +24,7 @@ export interface WorkerDeps {
   webhooks: WebhookTransport;
   calendars: Calendars;
   evaluator: Evaluator;
-  /** Null: no model is configured. */
-  model: Model | null;
+  models: Models;
   mailFrom: EmailAddress;
   /**
    * The public URL for links, without a trailing slash.

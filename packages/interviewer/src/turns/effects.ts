@@ -35,6 +35,8 @@ export interface AskModelEffect {
     /** The follow-up that is said when no reply comes. */
     builtIn: string;
   };
+  /** What a good answer contains. It is not sent: the reply is checked against it. */
+  notToSay: string[];
 }
 
 /** A `tick` at this instant changes something. */
@@ -68,5 +70,9 @@ function askOf(state: TurnState): AskModelEffect[] {
     answer: answerText(state, question.id),
     builtIn: builtIn.text,
   };
-  return [{ type: 'ask_model', askId, purpose, deadlineAt, about }];
+  const notToSay = [
+    ...(question.expectedAnswer === null ? [] : [question.expectedAnswer]),
+    ...question.points.map(({ text }) => text),
+  ];
+  return [{ type: 'ask_model', askId, purpose, deadlineAt, about, notToSay }];
 }

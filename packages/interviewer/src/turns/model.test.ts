@@ -63,6 +63,7 @@ describe('a request to a model', () => {
           answer: vague,
           builtIn: 'And if it goes wrong?',
         },
+        notToSay: ['Names the canary', 'Can roll back'],
       },
     ]);
     expect(effectsOf(talk.state)).toContainEqual({ type: 'wake_at', atMs: talk.nowMs + 4000 });

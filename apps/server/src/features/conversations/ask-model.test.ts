@@ -8,11 +8,12 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
-import { fakeModel } from '../../testing/fake-model.ts';
+import { fakeModel, installationModelAt } from '../../testing/fake-model.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { advanceToWakeTime, type, waitUntilListening, viewOf } from '../../testing/room.ts';
 import { jobHandlers, type JobHandlers } from '../../worker/registry.ts';
 import { runWorker } from '../../worker/run.ts';
+import { openModels } from '../models/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { joinConversation, listTurnEvents } from './index.ts';
 
@@ -21,7 +22,11 @@ let organization: TestOrganization;
 const bus = loopbackBus();
 const model = fakeModel();
 beforeAll(async () => {
-  test = await openTestApp({ bus, model });
+  test = await openTestApp({
+    bus,
+    modelTransport: model,
+    installationModel: installationModelAt('http://localhost:9'),
+  });
   organization = await makeOrganization(test);
 });
 beforeEach(() => {
@@ -162,7 +167,8 @@ describe('a model that writes a follow-up', () => {
     expect(await ends(candidate)).toEqual([]);
 
     const next = fakeModel();
-    const handlers = jobHandlers({ ...test.deps, model: next });
+    const models = openModels({ ...test.deps, modelTransport: next });
+    const handlers = jobHandlers({ ...test.deps, models });
     const worker = await runWorker(
       test.database.config,
       { 'ask-model': handlers['ask-model'] } as JobHandlers,
@@ -176,7 +182,8 @@ describe('a model that writes a follow-up', () => {
 });
 
 it('asks no model later when the interview began without one', async () => {
-  const without = { ...test.deps, model: null };
+  const models = openModels({ ...test.deps, installationModel: null });
+  const without = { ...test.deps, models };
   const candidate = candidateOf(
     await makeInterview(test, organization, { questions: [question] }),
     organization,

@@ -1,10 +1,9 @@
-import { effectsOf, fold, type AskModelEffect, type TurnInput } from '@parley/interviewer';
+import { effectsOf, fold, followUpPrompt, type AskModelEffect, type TurnInput } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import type { JobPayloads } from '../../kernel/jobs.ts';
-import type { Log } from '../../kernel/log.ts';
 import type { Bus } from '../../ports/bus.ts';
-import type { Model } from '../../ports/model.ts';
+import type { Models } from '../models/index.ts';
 import { advance } from './advance.ts';
 import { listTurnEvents } from './store.ts';
 
@@ -12,8 +11,7 @@ interface AskDeps {
   db: Database;
   clock: Clock;
   bus: Bus;
-  log: Log;
-  model: Model | null;
+  models: Models;
 }
 
 /**
@@ -29,30 +27,23 @@ export async function askModel(deps: AskDeps, payload: JobPayloads['ask-model'])
   );
   const ask = effects.find((effect) => effect.type === 'ask_model');
   if (ask?.askId !== askId) return;
-  const input = await replyTo(deps, ask);
+  const input = await replyTo(deps, ids, ask);
   const advanced = await deps.db.inOrganization(organizationId, (tx) => advance(tx, deps, ids, input));
   if (advanced && advanced.appended.length > 0) {
     await deps.bus.publish({ kind: 'conversation', ...ids, seq: advanced.seq });
   }
 }
 
-async function replyTo({ model, clock, log }: AskDeps, ask: AskModelEffect): Promise<TurnInput> {
+async function replyTo(
+  { models, clock }: AskDeps,
+  who: { organizationId: string; interviewId: string },
+  ask: AskModelEffect,
+): Promise<TurnInput> {
   const { askId, deadlineAt } = ask;
-  const failed = { type: 'model_failed', askId } as const;
-  const leftMs = deadlineAt - clock.now().getTime();
-  if (!model || leftMs <= 0) return failed;
-  const signal = AbortSignal.timeout(leftMs);
-  try {
-    const text = await Promise.race([model.reply(ask, signal), ended(signal)]);
-    return { type: 'model_replied', askId, text };
-  } catch (error) {
-    log.warn({ err: error, askId }, 'a model had no words; the built-in ones are said');
-    return failed;
-  }
+  const deadlineMs = deadlineAt - clock.now().getTime();
+  if (deadlineMs <= 0) return { type: 'model_failed', askId };
+  const answer = await models.ask(who, followUpPrompt(ask), { deadlineMs });
+  return answer.ok
+    ? { type: 'model_replied', askId, text: answer.value.text }
+    : { type: 'model_failed', askId };
 }
-
-/** A model that ignores the signal must not keep the job running. */
-const ended = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });

@@ -3,8 +3,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
-import type { Model } from '../../ports/model.ts';
 import { claimBookedTime, lockInterview, markStarted, type InterviewRow } from '../interviews/index.ts';
+import type { Models } from '../models/index.ts';
 import {
   findRoomConsent,
   requireCandidate,
@@ -25,12 +25,6 @@ import {
 } from './store.ts';
 import { t } from './texts.ts';
 
-export interface EnterDeps {
-  clock: Clock;
-  /** Null: no model is configured, so an interview that begins now uses none. */
-  model: Model | null;
-}
-
 /**
  * A device of the candidate enters the AI interview. The first one starts it (SCHEDULED → ACTIVE). Every later one
  * takes over with a higher epoch, so that the older device can no longer speak.
@@ -38,21 +32,26 @@ export interface EnterDeps {
  * @throws AppError consent_required, invalid_state (over, or too early), not_found.
  */
 export async function joinConversation(
-  deps: EnterDeps & { db: Database },
+  deps: { db: Database; clock: Clock; models: Models },
   principal: JoinPrincipal,
 ): Promise<Advanced & { epoch: number }> {
-  return deps.db.inOrganization(principal.organizationId, (tx) => enterConversation(tx, deps, principal));
+  const { organizationId } = principal;
+  const usesModel = await deps.models.isSetUp(organizationId);
+  return deps.db.inOrganization(organizationId, (tx) =>
+    enterConversation(tx, deps, principal, { usesModel }),
+  );
 }
 
 /**
+ * @param options.usesModel whether an interview that begins now asks the organization's model.
  * @param options.seed varies the interviewer's phrases; by default the meetingCode.
  * @param options.atAnyTime true for a script, which may join outside the opening time.
  */
 export async function enterConversation(
   tx: Tx,
-  deps: EnterDeps,
+  deps: { clock: Clock },
   principal: JoinPrincipal,
-  options: { seed?: string; atAnyTime?: boolean } = {},
+  options: { usesModel: boolean; seed?: string; atAnyTime?: boolean },
 ): Promise<Advanced & { epoch: number }> {
   const { organizationId, interviewId, participantId } = principal;
   const now = deps.clock.now();
@@ -67,7 +66,7 @@ export async function enterConversation(
   if (!consent) throw new AppError('consent_required', t('conversations.consentFirst'));
   await beginIfFirst(tx, interview, participant, consent, now, {
     seed: options.seed ?? interview.meeting_code,
-    policy: { model: deps.model ? 'live' : 'none' },
+    policy: { model: options.usesModel ? 'live' : 'none' },
   });
   const conversation = await lockConversation(tx, interviewId);
   if (!conversation) throw new Error('a conversation that was begun has a row');

@@ -42,11 +42,15 @@ export async function simulateConversation(
   const { organizationId, interviewId } = principal;
   const { profile, answers, seed } = simulation;
   let now = simulation.startAt;
-  const scripted = { clock: { now: () => now }, model: null };
+  const scripted = { clock: { now: () => now } };
   if (!(await findConsent(tx, principal.participantId))) {
     await storeConsent(tx, scripted, principal, scriptedConsent);
   }
-  const entered = await enterConversation(tx, scripted, principal, { seed, atAnyTime: true });
+  const entered = await enterConversation(tx, scripted, principal, {
+    usesModel: false,
+    seed,
+    atAnyTime: true,
+  });
   const connection = { ...principal, connectionId: connectionOf(entered.epoch) };
   let { state } = entered;
   for (let step = 0; step < maxSteps; step++) {

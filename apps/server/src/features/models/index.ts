@@ -1,1 +1,4 @@
+export { listModelCalls, type LoggedCall } from './call-store.ts';
+export type { InstallationModel } from './chosen-model.ts';
 export type { AskOptions, CallOutcome, ModelAnswer, ModelCall, Models, NoAnswer } from './models.ts';
+export { openModels, type ModelDeps } from './open-models.ts';

@@ -1,0 +1,91 @@
+import type { Tx } from '../../kernel/db.ts';
+import { together } from '../../kernel/together.ts';
+import type { ModelCall } from './models.ts';
+
+/** What one call is logged with, beside what provenance names. */
+export interface LoggedCall extends ModelCall {
+  /** How often the service was asked for this one reply. */
+  attempts: number;
+  /** In the currency of whoever bills it; null where no price is known. */
+  cost: number | null;
+  at: Date;
+}
+
+/** What an organization used of a month. */
+export interface ModelUsage {
+  calls: number;
+  tokens: number;
+  cost: number;
+}
+
+/** Logs a call and adds it to its month. The sum is added where it stands, so calls at the same time lose nothing. */
+export async function insertModelCall(
+  tx: Tx,
+  who: { organizationId: string; interviewId: string | null },
+  call: LoggedCall,
+): Promise<void> {
+  await together([
+    tx.query({
+      name: 'insert-model-call',
+      // The interview may have been deleted while the model worked.
+      text: `insert into model_calls (organization_id, interview_id, prompt_id, prompt_version, provider, model,
+               request_sha256, response_sha256, input_tokens, output_tokens, cost, duration_ms, attempts, outcome, at)
+             select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+             where $2::uuid is null or exists (select from interviews where id = $2 for key share)`,
+      values: [
+        who.organizationId,
+        who.interviewId,
+        call.promptId,
+        call.promptVersion,
+        call.provider,
+        call.model.slice(0, 200),
+        call.requestSha256,
+        call.responseSha256,
+        call.inputTokens,
+        call.outputTokens,
+        call.cost,
+        Math.round(call.durationMs),
+        call.attempts,
+        call.outcome,
+        call.at,
+      ],
+    }),
+    tx.query({
+      name: 'add-model-usage',
+      text: `insert into model_usage (organization_id, month, calls, input_tokens, output_tokens, cost)
+             values ($1, $2, 1, $3, $4, $5)
+             on conflict (organization_id, month) do update set calls = model_usage.calls + 1,
+               input_tokens = model_usage.input_tokens + excluded.input_tokens,
+               output_tokens = model_usage.output_tokens + excluded.output_tokens,
+               cost = model_usage.cost + excluded.cost`,
+      values: [who.organizationId, monthOf(call.at), call.inputTokens, call.outputTokens, call.cost ?? 0],
+    }),
+  ]);
+}
+
+/** What the organization of the transaction used of the month of `now`. */
+export async function readModelUsage(tx: Tx, now: Date): Promise<ModelUsage> {
+  const { rows } = await tx.query<ModelUsage>({
+    name: 'read-model-usage',
+    text: `select calls, (input_tokens + output_tokens)::float8 as tokens, cost::float8 from model_usage
+           where organization_id = current_organization() and month = $1`,
+    values: [monthOf(now)],
+  });
+  return rows[0] ?? { calls: 0, tokens: 0, cost: 0 };
+}
+
+/** The calls of an interview in the order in which they were made. */
+export async function listModelCalls(tx: Tx, interviewId: string): Promise<LoggedCall[]> {
+  const { rows } = await tx.query<LoggedCall>({
+    name: 'list-model-calls',
+    text: `select prompt_id as "promptId", prompt_version as "promptVersion", provider, model,
+             request_sha256 as "requestSha256", response_sha256 as "responseSha256",
+             input_tokens as "inputTokens", output_tokens as "outputTokens", cost::float8,
+             duration_ms as "durationMs", attempts, outcome, at
+           from model_calls where interview_id = $1 order by id`,
+    values: [interviewId],
+  });
+  return rows;
+}
+
+const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;

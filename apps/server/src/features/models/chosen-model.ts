@@ -1,0 +1,86 @@
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
+import type { ModelEndpoint } from '../../ports/model.ts';
+import type { ModelUsage } from './call-store.ts';
+import { findModelSettings, openKey, type ModelSettingsRow } from './settings-store.ts';
+
+/** Prices for a million tokens; null where the operator or organization named none. */
+export interface ModelPrices {
+  input: number | null;
+  output: number | null;
+}
+
+/** The most of a month; null where there is no limit. */
+export interface MonthlyLimits {
+  tokens: number | null;
+  cost: number | null;
+}
+
+/** The model of the settings of the installation, which every organization may use. */
+export interface InstallationModel extends ModelEndpoint {
+  prices: ModelPrices;
+  /** For each organization. */
+  monthly: MonthlyLimits;
+}
+
+/** The model that an organization uses, and on which terms. */
+export interface ChosenModel {
+  endpoint: ModelEndpoint;
+  prices: ModelPrices;
+  limits: MonthlyLimits[];
+  /** Its settings, when the key was sealed under the previous secret. */
+  stale: ModelSettingsRow | null;
+}
+
+interface ChoiceDeps {
+  box: SecretBox;
+  installation: InstallationModel | null;
+}
+
+/** Whether the organization has a model; its key is not opened for that. */
+export const hasModel = (row: ModelSettingsRow | null, installation: InstallationModel | null): boolean =>
+  row?.source === 'OWN' || (row?.source !== 'NONE' && installation !== null);
+
+/**
+ * @returns null when the organization has none.
+ * @throws when its key was sealed under a secret that is lost.
+ */
+export async function findChosenModel(tx: Tx, deps: ChoiceDeps): Promise<ChosenModel | null> {
+  return choose(await findModelSettings(tx), deps);
+}
+
+function choose(row: ModelSettingsRow | null, { box, installation }: ChoiceDeps): ChosenModel | null {
+  if (row?.source === 'NONE') return null;
+  const own: MonthlyLimits = { tokens: row?.monthly_tokens ?? null, cost: row?.monthly_cost ?? null };
+  if (row?.source !== 'OWN') {
+    if (!installation) return null;
+    const { prices, monthly, ...endpoint } = installation;
+    return { endpoint, prices, limits: [own, monthly], stale: null };
+  }
+  const { protocol, url, name } = row;
+  if (protocol === null || url === null || name === null) return null;
+  return {
+    endpoint: { protocol, url, name, key: openKey(box, row) },
+    prices: { input: row.input_price, output: row.output_price },
+    limits: [own],
+    stale: row.key_sealed !== null && box.isStale(row.key_sealed) ? row : null,
+  };
+}
+
+/**
+ * Whether the month is used up. Calls that run at the same time each ask before the others are counted, so a month
+ * may be exceeded by as many replies as are under way.
+ */
+export const isOverLimit = ({ limits }: ChosenModel, used: ModelUsage): boolean =>
+  limits.some(
+    ({ tokens, cost }) => (tokens !== null && used.tokens >= tokens) || (cost !== null && used.cost >= cost),
+  );
+
+/** Null where a price is missing: a sum that leaves part of it out would be wrong. */
+export function costOf(
+  prices: ModelPrices,
+  tokens: { inputTokens: number; outputTokens: number },
+): number | null {
+  if (prices.input === null || prices.output === null) return null;
+  return (tokens.inputTokens * prices.input + tokens.outputTokens * prices.output) / 1_000_000;
+}

@@ -1,0 +1,99 @@
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
+import type { ModelProtocol } from '../../ports/model.ts';
+
+/** Whose model an organization uses: the installation's, its own, or none. */
+export type ModelSource = 'INSTALLATION' | 'OWN' | 'NONE';
+
+export interface ModelSettingsRow {
+  organization_id: string;
+  source: ModelSource;
+  protocol: ModelProtocol | null;
+  url: string | null;
+  name: string | null;
+  key_sealed: Buffer | null;
+  key_ending: string | null;
+  input_price: number | null;
+  output_price: number | null;
+  monthly_tokens: number | null;
+  monthly_cost: number | null;
+  may_suggest_fail: boolean;
+}
+
+const columns = `organization_id, source, protocol, url, name, key_sealed, key_ending, input_price::float8,
+  output_price::float8, monthly_tokens::float8, monthly_cost::float8, may_suggest_fail`;
+
+/** @returns null when the organization never changed anything. */
+export async function findModelSettings(tx: Tx): Promise<ModelSettingsRow | null> {
+  const { rows } = await tx.query<ModelSettingsRow>({
+    name: 'find-model-settings',
+    text: `select ${columns} from model_settings where organization_id = current_organization()`,
+  });
+  return rows[0] ?? null;
+}
+
+export async function saveModelSettings(tx: Tx, row: ModelSettingsRow, now: Date): Promise<void> {
+  await tx.query({
+    text: `insert into model_settings (organization_id, source, protocol, url, name, key_sealed, key_ending,
+             input_price, output_price, monthly_tokens, monthly_cost, may_suggest_fail, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+           on conflict (organization_id) do update set
+             source = excluded.source, protocol = excluded.protocol, url = excluded.url, name = excluded.name,
+             key_sealed = excluded.key_sealed, key_ending = excluded.key_ending,
+             input_price = excluded.input_price, output_price = excluded.output_price,
+             monthly_tokens = excluded.monthly_tokens, monthly_cost = excluded.monthly_cost,
+             may_suggest_fail = excluded.may_suggest_fail, updated_at = excluded.updated_at`,
+    values: [
+      row.organization_id,
+      row.source,
+      row.protocol,
+      row.url,
+      row.name,
+      row.key_sealed,
+      row.key_ending,
+      row.input_price,
+      row.output_price,
+      row.monthly_tokens,
+      row.monthly_cost,
+      row.may_suggest_fail,
+      now,
+    ],
+  });
+}
+
+const bindingOf = (organizationId: string) => `model:${organizationId}`;
+
+/** The key as it is stored: encrypted with the organization's id, so that it opens in no other row. */
+export function sealKey(
+  box: SecretBox,
+  organizationId: string,
+  key: string,
+): Pick<ModelSettingsRow, 'key_sealed' | 'key_ending'> {
+  // A short key would be half shown.
+  const ending = key.length >= 12 ? key.slice(-4) : '';
+  return { key_sealed: box.seal(key, bindingOf(organizationId)), key_ending: ending };
+}
+
+/** @returns null when the organization's model needs no key. */
+export function openKey(box: SecretBox, row: ModelSettingsRow): string | null {
+  return row.key_sealed === null ? null : box.open(row.key_sealed, bindingOf(row.organization_id));
+}
+
+/** Encrypts with the present secret of the installation what the previous one encrypted. */
+export async function resealKey(
+  tx: Tx,
+  box: SecretBox,
+  { organization_id }: ModelSettingsRow,
+): Promise<void> {
+  const { rows } = await tx.query<{ key_sealed: Buffer | null }>({
+    text: 'select key_sealed from model_settings where organization_id = $1 for update',
+    values: [organization_id],
+  });
+  const sealed = rows[0]?.key_sealed;
+  if (!sealed || !box.isStale(sealed)) return;
+  const binding = bindingOf(organization_id);
+  await tx.query({
+    text: 'update model_settings set key_sealed = $2 where organization_id = $1',
+    values: [organization_id, box.seal(box.open(sealed, binding), binding)],
+  });
+}
