@@ -1,6 +1,5 @@
-import { AnswerIndex } from '../src/evaluation/answer-index.ts';
 import type { AnchoredScale, ContentFeatures } from '../src/evaluation/anchored-scale.ts';
-import { weightedSum } from '../src/evaluation/anchored-scale.ts';
+import { weighable, weightedSum } from '../src/evaluation/anchored-scale.ts';
 import { collectAnswer, type Answer } from '../src/evaluation/answer.ts';
 import { measureContent } from '../src/evaluation/content-features.ts';
 import { offTopicPairs, type GradedAnswer } from './graded-answers.ts';
@@ -9,39 +8,38 @@ import { fitIsotonic, fitRidge } from './regression.ts';
 const PENALTY = 50;
 /**
  * Few off-topic answers for the weights, many for the curve. The weights should rank real answers; with many
- * off-topic ones they rank by the question's words instead (r falls from .58 to .53). The curve should give an
+ * off-topic ones they rank by the question's words instead (r falls by .05). The curve should give an
  * answer to another question a low score.
  */
-const OFF_TOPIC_FOR_WEIGHTS = 0.03;
-const OFF_TOPIC_FOR_CURVE = 0.3;
+const OFF_TOPIC_FOR_WEIGHTS = 0.015;
+const OFF_TOPIC_FOR_CURVE = 0.4;
 const SEEDS = { weights: 77, curve: 99 };
 const KNOTS = 16;
-const SMOOTHING = { reach: 0.06, steps: 4 };
+const SMOOTHING = { reach: 0.1, steps: 4 };
 
 /** Features of a plain text, read as one turn of a candidate. */
 export function featuresOf(row: GradedAnswer): ContentFeatures {
-  const { answer, index } = readAnswer(row.answer);
-  return measureContent(row.question, row.expectedAnswer, answer, index);
+  const answer = readAnswer(row.answer);
+  return measureContent(row.question, row.expectedAnswer, answer);
 }
 
-export function readAnswer(text: string): { answer: Answer; index: AnswerIndex } {
+function readAnswer(text: string): Answer {
   const turn = { turnId: 't', speaker: 'CANDIDATE', questionId: 'q', text, startMs: 0, endMs: 0 } as const;
-  const answer = collectAnswer([turn], 'q');
-  return { answer, index: new AnswerIndex(answer.content.map((token) => token.stem)) };
+  return collectAnswer([turn], 'q');
 }
 
 /** Weights by ridge regression, curve by isotonic regression, both on grades of 0 to 5. */
 export function fitScale(rows: readonly GradedAnswer[]): AnchoredScale {
   const forWeights = [...rows, ...offTopicPairs(rows, OFF_TOPIC_FOR_WEIGHTS, SEEDS.weights)];
   const model = fitRidge(
-    forWeights.map((row) => toVector(featuresOf(row))),
+    forWeights.map((row) => weighable(featuresOf(row))),
     forWeights.map((row) => row.grade),
     PENALTY,
   );
-  const [expectedCoverage = 0, characterCoverage = 0, questionCoverage = 0] = model.weights.map((weight) =>
+  const [expected = 0, characters = 0, question = 0] = model.weights.map((weight) =>
     round(Math.max(0, weight), 3),
   );
-  const weights = { expectedCoverage, characterCoverage, questionCoverage };
+  const weights = { expected, characters, question };
   const forCurve = [...rows, ...offTopicPairs(rows, OFF_TOPIC_FOR_CURVE, SEEDS.curve)];
   const sums = forCurve.map((row) => weightedSum(featuresOf(row), weights));
   const steps = fitIsotonic(
@@ -65,10 +63,6 @@ function drawCurve(sums: readonly number[], steps: (sum: number) => number): [nu
     return [round(sum, 3), round(20 * smooth(sum), 1)];
   });
   return inner.filter(([sum], index) => index === 0 || sum > (inner[index - 1]?.[0] ?? 0));
-}
-
-function toVector(features: ContentFeatures): number[] {
-  return [features.expectedCoverage, features.characterCoverage, features.questionCoverage];
 }
 
 function round(value: number, digits: number): number {

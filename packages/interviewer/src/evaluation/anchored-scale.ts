@@ -1,20 +1,28 @@
 /**
  * What an answer shares with the expected answer. Each value is 0 to 1 and never falls when words are added. The
- * length of the answer is left out: without it the scale is better on questions that it has not seen (r .581
- * against .575), and long answers to another question score lower.
+ * length of the answer is left out: without it the scale is better on questions that it has not seen, and long
+ * answers to another question score lower.
  */
 export interface ContentFeatures {
-  /** Expected stems found in the answer; stems of the question do not count. */
-  expectedCoverage: number;
+  /** Weighted share of the expected words, or of words that mean much the same; words of the question do not count. */
+  wordCoverage: number;
+  /** How far that share can be trusted: lower when only a word or two are expected. */
+  surePart: number;
   /** Expected runs of four characters found in the answer. */
   characterCoverage: number;
   /** Question stems found in the answer. They are few when it answers something else. */
   questionCoverage: number;
 }
 
+export interface FeatureWeights {
+  expected: number;
+  characters: number;
+  question: number;
+}
+
 /** A weighted sum of features and the curve that turns it into a score. */
 export interface AnchoredScale {
-  weights: ContentFeatures;
+  weights: FeatureWeights;
   /** Rising pairs of [weighted sum, score 0 to 100]: linear between them, constant outside. */
   curve: readonly (readonly [number, number])[];
 }
@@ -22,42 +30,54 @@ export interface AnchoredScale {
 /**
  * Fitted by `fit/fit-anchored-scale.ts` to the graded short answers of Mohler, Bunescu and Mihalcea, "Learning to
  * Grade Short Answer Questions using Semantic Similarity Measures and Dependency Graph Alignments", ACL 2011 (CC
- * BY 4.0). For every ten graded answers, three off-topic ones with grade 0 were added. Without them "I don't know"
+ * BY 4.0). For every ten graded answers, four off-topic ones with grade 0 were added. Without them "I don't know"
  * got 62 of 100, because the graders were lenient and nobody answered off topic.
  */
 const ANCHORED_SCALE: AnchoredScale = {
-  weights: { expectedCoverage: 1.343, characterCoverage: 0.907, questionCoverage: 0.579 },
+  weights: { expected: 2.237, characters: 0.777, question: 0.429 },
   curve: [
-    [0, 21.6],
-    [0.043, 23.5],
-    [0.111, 29.5],
-    [0.224, 38.6],
-    [0.338, 50.6],
-    [0.456, 61.5],
-    [0.583, 71.3],
-    [0.713, 77.6],
-    [0.841, 81.9],
-    [1.004, 86.7],
-    [1.189, 90.8],
-    [1.468, 95.2],
-    [1.87, 96.7],
-    [2.25, 97.9],
-    [2.829, 99.5],
+    [0, 24.5],
+    [0.03, 24.5],
+    [0.073, 28],
+    [0.15, 31.8],
+    [0.257, 38.2],
+    [0.377, 47.2],
+    [0.506, 58],
+    [0.683, 69.2],
+    [0.852, 76.5],
+    [1.01, 82.7],
+    [1.21, 88.6],
+    [1.501, 93],
+    [1.829, 97.2],
+    [2.104, 98.5],
+    [2.888, 99.8],
   ],
 };
 
+/**
+ * Below this share of the expected answer, the mean of words and characters, an answer stays under the pass line.
+ * On answers to other questions of the same subject it leaves 2 of 100 above the line instead of 5.
+ */
+const LEAST_SHOWN = 0.37;
+const BELOW_PASS = 69;
+
 /** 0 to 100 for one set of features. */
 export function scoreOnScale(features: ContentFeatures, scale: AnchoredScale = ANCHORED_SCALE): number {
-  return interpolate(scale.curve, weightedSum(features, scale.weights));
+  const score = interpolate(scale.curve, weightedSum(features, scale.weights));
+  const shown = (features.wordCoverage + features.characterCoverage) / 2;
+  return shown < LEAST_SHOWN ? Math.min(score, BELOW_PASS) : score;
+}
+
+/** The values that the weights multiply, in the order of `FeatureWeights`. */
+export function weighable(features: ContentFeatures): [number, number, number] {
+  const { wordCoverage, surePart, characterCoverage, questionCoverage } = features;
+  return [wordCoverage * surePart, characterCoverage, questionCoverage];
 }
 
 /** The features as one number. */
-export function weightedSum(features: ContentFeatures, weights: ContentFeatures): number {
-  return (
-    features.expectedCoverage * weights.expectedCoverage +
-    features.characterCoverage * weights.characterCoverage +
-    features.questionCoverage * weights.questionCoverage
-  );
+export function weightedSum(features: ContentFeatures, weights: FeatureWeights): number {
+  const [expected, characters, question] = weighable(features);
+  return expected * weights.expected + characters * weights.characters + question * weights.question;
 }
 
 function interpolate(curve: readonly (readonly [number, number])[], at: number): number {

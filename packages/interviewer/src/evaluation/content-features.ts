@@ -1,29 +1,36 @@
 import { characterNgrams } from '../text/ngrams.ts';
 import { contentStems } from '../text/stems.ts';
 import { withoutFillers } from '../text/stop-words.ts';
+import { meaningOf } from '../text/synonyms.ts';
 import { tokenize } from '../text/tokens.ts';
+import { stemWeight } from '../text/word-weights.ts';
 import type { ContentFeatures } from './anchored-scale.ts';
 import type { Answer } from './answer.ts';
-import type { AnswerIndex } from './answer-index.ts';
+import { AnswerIndex } from './answer-index.ts';
 
 const GRAM_SIZE = 4;
+/** Expected words that come close together were meant; over minutes of speech each of them comes by chance. */
+const NARROWEST_WINDOW = 24;
+const WINDOW_PER_STEM = 4;
+/** One word of full weight that nobody can have said: sharing the only word of a short answer proves less. */
+const DOUBT = 1;
 
 /**
  * Measures an answer against the expected one. The character runs use coverage instead of cosine: it does as well
  * on graded answers (r .602 against .592), and saying more can never lower it.
  */
-export function measureContent(
-  question: string,
-  expectedAnswer: string,
-  answer: Answer,
-  index: AnswerIndex,
-): ContentFeatures {
-  const questionStems = new Set(contentStems(question));
-  const expectedStems = contentStems(expectedAnswer);
+export function measureContent(question: string, expectedAnswer: string, answer: Answer): ContentFeatures {
+  const index = new AnswerIndex(answer.content.map(({ stem }) => meaningOf(stem)));
+  const asked = new Set(contentStems(question).map(meaningOf));
+  const expected = [...new Set(withoutStems(contentStems(expectedAnswer).map(meaningOf), asked))];
+  const width = Math.max(NARROWEST_WINDOW, WINDOW_PER_STEM * expected.length);
+  const wordCoverage = index.coverWithin(expected, width).share;
+  const total = expected.reduce((sum, stem) => sum + stemWeight(stem), 0);
   return {
-    expectedCoverage: index.cover(withoutStems(expectedStems, questionStems)),
+    wordCoverage,
+    surePart: total / (total + DOUBT),
     characterCoverage: gramCoverage(expectedAnswer, answer),
-    questionCoverage: index.cover([...questionStems]),
+    questionCoverage: index.cover([...asked]),
   };
 }
 

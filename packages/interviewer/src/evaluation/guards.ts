@@ -14,9 +14,11 @@ const NON_ANSWER =
 const LONGEST_NON_ANSWER = 8;
 const STUFFING_WORDS = 6;
 const STUFFING_STOP_SHARE = 0.15;
-const SHORT_STUFFING_WORDS = 4;
+const LIST_ALLOWANCE = 2;
+const MOST_LISTED = 8;
 const ECHO_SHARE = 0.6;
 const ECHO_NEW_STEMS = 4;
+const EXPECTED_IN_ECHO = 0.2;
 const VERBATIM_WORDS = 5;
 const VERBATIM_RUN = 5;
 const VERBATIM_SHARE = 0.8;
@@ -34,8 +36,8 @@ export function findFlags(
   const flags: EvaluationFlag[] = [];
   if (answer.injected) flags.push('injection');
   if (isNonAnswer(answer)) flags.push('nonanswer');
-  if (isWordList(answer)) flags.push('stuffing');
-  if (isEcho(question, interviewerTurns, answer)) flags.push('echo');
+  if (isWordList(question, answer)) flags.push('stuffing');
+  if (isEcho(question, interviewerTurns, answer, index)) flags.push('echo');
   if (isRepetition(answer)) flags.push('repeat');
   if (question.expectedAnswer !== null && isVerbatim(question.expectedAnswer, answer)) flags.push('verbatim');
   if (isDenied(question, answer, index)) flags.push('negation');
@@ -53,19 +55,29 @@ function isNonAnswer(answer: Answer): boolean {
   return answer.content.length < LONGEST_NON_ANSWER && NON_ANSWER.test(spoken);
 }
 
-/** Sentences need function words; a list of keywords has none. */
-function isWordList(answer: Answer): boolean {
+/** Sentences need function words; a list of keywords has none. A list may answer what expects one. */
+function isWordList({ expectedAnswer }: Question, answer: Answer): boolean {
+  const expected = tokenize(expectedAnswer ?? '').length;
+  if (answer.tokens.length < STUFFING_WORDS) return false;
+  if (expected <= MOST_LISTED && answer.tokens.length <= LIST_ALLOWANCE * expected) return false;
   const stopWords = answer.tokens.filter((token) => isStopWord(token.word)).length;
-  if (answer.tokens.length < STUFFING_WORDS) {
-    return answer.tokens.length >= SHORT_STUFFING_WORDS && stopWords === 0;
-  }
   return stopWords / answer.tokens.length < STUFFING_STOP_SHARE;
 }
 
-/** Whether the answer only repeats the question, or a follow-up, without adding to it. */
-function isEcho(question: Question, interviewerTurns: readonly TranscriptTurn[], answer: Answer): boolean {
+/**
+ * Whether the answer only repeats the question, or a follow-up, without adding to it. A short answer may consist of
+ * words of the question and the few that were expected.
+ */
+function isEcho(
+  question: Question,
+  interviewerTurns: readonly TranscriptTurn[],
+  answer: Answer,
+  index: AnswerIndex,
+): boolean {
   const asked = [question.question, ...interviewerTurns.map((turn) => turn.text)];
   const given = new Set(asked.flatMap(contentStems));
+  const expected = contentStems(question.expectedAnswer ?? '').filter((stem) => !given.has(stem));
+  if (index.cover(expected) >= EXPECTED_IN_ECHO) return false;
   const said = new Set(answer.content.map((token) => token.stem));
   const fresh = [...said].filter((stem) => !given.has(stem)).length;
   return said.size > 0 && fresh < ECHO_NEW_STEMS && (said.size - fresh) / said.size > ECHO_SHARE;

@@ -1,19 +1,20 @@
 import type { Question } from '../types.ts';
 import { contentStems } from '../text/stems.ts';
-import { scoreOnScale } from './anchored-scale.ts';
+import { scoreOnScale, type AnchoredScale } from './anchored-scale.ts';
 import { hasExpectedAnswer, hasRubric, isBehavioural, type Assessment } from './assessment.ts';
 import { measureContent } from './content-features.ts';
 import { capScore } from './guards.ts';
 import { scorePoints } from './rubric-coverage.ts';
 
+/** How knowledge is told says nothing about whether it is right; of graded answers it agrees less with the grades. */
 const WEIGHTS = {
-  knowledge: { content: 0.8, evidence: 0.2, relevance: 0 },
+  knowledge: { content: 1, evidence: 0, relevance: 0 },
   behavioural: { content: 0.4, evidence: 0.4, relevance: 0.2 },
   withoutRubric: { content: 0, evidence: 0.65, relevance: 0.35 },
 };
 /**
- * The points say what matters, and the expected answer as a whole accepts other words. Equal shares agree best
- * with the human grades.
+ * Points that somebody wrote say what matters, and the expected answer as a whole accepts other words. Points that
+ * only repeat the expected answer add nothing (of graded answers r falls from .61 to .45), so they do not count.
  */
 const POINTS_SHARE = 0.5;
 /** Weights for an episode, and for an explanation. */
@@ -29,10 +30,10 @@ const GIVEN_WEIGHT = 0.5;
 const TRUST = { from: 40, fully: 70, withoutRubric: 0.5 };
 
 /** The score of one answer, an integer from 0 to 100; 0 when nothing that counts was said. */
-export function scoreAnswer(assessment: Assessment): number {
+export function scoreAnswer(assessment: Assessment, scale?: AnchoredScale): number {
   const { question, answer, flags } = assessment;
   if (answer.content.length === 0) return 0;
-  const content = scoreContent(assessment) ?? 0;
+  const content = scoreContent(assessment, scale) ?? 0;
   const relevance = scoreRelevance(assessment);
   const evidence = trustEvidence(question, Math.max(content, relevance)) * scoreEvidence(assessment);
   const weights = !hasRubric(question)
@@ -45,11 +46,20 @@ export function scoreAnswer(assessment: Assessment): number {
 }
 
 /** How much of what was wanted was said, 0 to 100; null when the question does not say what is wanted. */
-function scoreContent({ question, answer, index, covered }: Assessment): number | null {
+function scoreContent({ question, answer, covered }: Assessment, scale?: AnchoredScale): number | null {
   const points = covered.length > 0 ? scorePoints(covered) : null;
   if (!hasExpectedAnswer(question)) return points;
-  const whole = scoreOnScale(measureContent(question.question, question.expectedAnswer, answer, index));
-  return points === null ? whole : POINTS_SHARE * points + (1 - POINTS_SHARE) * whole;
+  const whole = scoreOnScale(measureContent(question.question, question.expectedAnswer, answer), scale);
+  return points === null || repeatsExpectedAnswer(question)
+    ? whole
+    : POINTS_SHARE * points + (1 - POINTS_SHARE) * whole;
+}
+
+/** Whether every point is a piece of the expected answer, as when a caller sends no points. */
+function repeatsExpectedAnswer({ expectedAnswer, points }: Question): boolean {
+  return points.every(({ text, phrasings }) =>
+    [text, ...phrasings].every((piece) => expectedAnswer?.includes(piece)),
+  );
 }
 
 /** Without a rubric the topic's words are unknown, and a human reads the answer in any case. */

@@ -1,6 +1,7 @@
 import type { EvaluationTexts } from '../texts.ts';
 import type { Evidence, PointResult, Question, TranscriptTurn } from '../types.ts';
 import type { ScoredQuestion } from './scored-question.ts';
+import type { AnchoredScale } from './anchored-scale.ts';
 import { assessAnswer, hasRubric, type Assessment } from './assessment.ts';
 import { scoreCommunication } from './communication.ts';
 import { dimensionsFedBy } from './dimensions.ts';
@@ -18,9 +19,10 @@ export function scoreQuestion(
   turns: readonly TranscriptTurn[],
   interviewInEnglish: boolean,
   t: EvaluationTexts,
+  scale?: AnchoredScale,
 ): ScoredQuestion {
   const assessment = assessAnswer(question, turns, interviewInEnglish);
-  const score = scoreAnswer(assessment);
+  const score = scoreAnswer(assessment, scale);
   const points = assessment.covered.map((covered) => presentPoint(covered, assessment));
   const evidence = collectEvidence(points, assessment);
   const insufficientEvidence = !assessment.answered || assessment.index.distinctStems.length < FEW_STEMS;

@@ -1,0 +1,78 @@
+/**
+ * Measures the question scores against answers that people graded.
+ *
+ * npm run eval -w packages/interviewer -- --data FILE.tsv [--train FILE.tsv] [--shipped] [--json]
+ *
+ * Columns: split, qid, question, reference, answer, grader1, grader2, avg (0 to 5). The scale is fitted to --train;
+ * without it, to four fifths of the questions for the rest of them, five times. --shipped measures the scale of
+ * `src/evaluation/anchored-scale.ts` as it is, which is fair only on answers that it was not fitted to.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { joinScored, measure, scoreAll, type Figures, type ScoredRows } from './figures.ts';
+import { fitScale } from './fit-scale.ts';
+import { FOLD_NUMBERS, foldByQuestion, readGradedAnswers, type GradedAnswer } from './graded-answers.ts';
+import { byRules } from './score-rows.ts';
+
+const OFF_TOPIC_SEEDS = [5, 6, 7, 8, 9];
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    train: { type: 'string' },
+    shipped: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+if (values.data === undefined) {
+  throw new Error('usage: eval --data FILE.tsv [--train FILE.tsv] [--shipped] [--json]');
+}
+const rows = readGradedAnswers(fromCaller(values.data));
+const { how, scored } = await scoreRows(rows, values);
+const figures = measure(scored);
+const output = values.json ? JSON.stringify({ how, ...figures }, null, 2) : table(how, figures);
+process.stdout.write(`${output}\n`);
+
+/** npm starts a script in the folder of its package; a path is meant from where the command was typed. */
+function fromCaller(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path);
+}
+
+async function scoreRows(
+  all: readonly GradedAnswer[],
+  { train, shipped }: { train?: string | undefined; shipped: boolean },
+): Promise<{ how: string; scored: ScoredRows }> {
+  if (shipped)
+    return { how: 'built-in, shipped scale', scored: await scoreAll(all, byRules(), OFF_TOPIC_SEEDS) };
+  if (train !== undefined) {
+    const scale = fitScale(readGradedAnswers(fromCaller(train)));
+    const scored = await scoreAll(all, byRules(scale), OFF_TOPIC_SEEDS);
+    return { how: 'built-in, scale fitted to --train', scored };
+  }
+  const foldOf = foldByQuestion(all);
+  const parts = FOLD_NUMBERS.map(async (fold) => {
+    const scale = fitScale(all.filter((row) => foldOf(row) !== fold));
+    return scoreAll(
+      all.filter((row) => foldOf(row) === fold),
+      byRules(scale),
+      OFF_TOPIC_SEEDS,
+    );
+  });
+  return { how: 'built-in, five folds by question', scored: joinScored(await Promise.all(parts)) };
+}
+
+function table(title: string, measured: Figures): string {
+  const line = (name: string, value: number): string => `${name.padEnd(34)} ${value.toFixed(3).padStart(8)}`;
+  return [
+    `${title}: ${measured.answers} answers, score as published`,
+    line('Pearson', measured.pearson),
+    line('Spearman', measured.spearman),
+    line('quadratic weighted kappa', measured.quadraticKappa),
+    line('AUC good against off-topic', measured.auc),
+    line('off-topic that reaches 70', measured.offTopicAtPassLine),
+    line('share of PASS (75, no flag)', measured.passShare),
+    line('of them graded below 3.5', measured.passErrors),
+    line('denied expected answers with PASS', measured.deniedPassed),
+    line('left out', measured.leftOut),
+  ].join('\n');
+}
