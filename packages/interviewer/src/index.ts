@@ -3,6 +3,15 @@ export { aggregate, type AggregateOptions } from './evaluation/aggregate.ts';
 export type { Judge, ScoredQuestion } from './evaluation/scored-question.ts';
 export { dimensionsFedBy } from './evaluation/dimensions.ts';
 export { evaluateByRules } from './evaluation/evaluate-by-rules.ts';
+export {
+  answersToJudge,
+  evaluateByModel,
+  isNearLine,
+  mostSamples,
+  type ModelOptions,
+  type ModelSample,
+} from './evaluation/model/evaluate-by-model.ts';
+export { evaluateAnswerPrompt, type AnswerToJudge, type JudgedAnswer } from './prompts/evaluate-answer.ts';
 export { normaliseSeniority, seniorities, type Seniority } from './bank/seniority.ts';
 export { questionFromInput, type QuestionInput, type RubricPointInput } from './bank/question-from-input.ts';
 export { bankGaps } from './bank/bank-gaps.ts';

@@ -1,0 +1,63 @@
+import type { Span } from '../../text/sentences.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { isStopWord } from '../../text/stop-words.ts';
+
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
+const SHORTEST_PART = 2;
+/** Names that open a sentence as ordinary words too. */
+const ALSO_WORDS: ReadonlySet<string> = new Set(
+  `will grant mark may june april august march rose grace hope faith joy dawn bill frank rich drew art chase chance
+  pat rob sue guy miles summer autumn page price banks long young black white brown green king cook baker hunter
+  mason fisher walker day love best good field stone wood hill cross case lane bishop knight carter taylor`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Where a text says one of the names: the whole name in any case, a part of it with its capital letter inside a
+ * sentence, since "will" and "grant" are also words. A name that was written in another way is not found. E-mail
+ * addresses are found whoever they belong to.
+ */
+export function findNames(text: string, names: readonly string[]): { names: Span[]; emails: Span[] } {
+  const spans = names.flatMap((name) => {
+    const parts = name.split(/[\s,]+/).filter((part) => /\p{L}/u.test(part));
+    return [...findWhole(text, parts), ...parts.flatMap((part) => findPart(text, part))];
+  });
+  return { names: spans, emails: matches(text, EMAIL) };
+}
+
+function findWhole(text: string, parts: readonly string[]): Span[] {
+  if (parts.length < 2) return [];
+  const orders = [parts, parts.toReversed()];
+  return orders.flatMap((order) => matches(text, wordsOf(order.map(escape).join(String.raw`[\s,]+`), 'giu')));
+}
+
+function findPart(text: string, part: string): Span[] {
+  if (part.length < SHORTEST_PART || !startsLikeAName(part)) return [];
+  const beginnings = new Set(splitSentences(text).map(({ start }) => start));
+  const word = part.toLowerCase();
+  const isAlsoAWord = ALSO_WORDS.has(word) || isStopWord(word);
+  return matches(text, wordsOf(escape(part), 'gu')).filter(
+    ({ start }) => !isAlsoAWord || !beginnings.has(start),
+  );
+}
+
+/** A capital letter, or a script that has none. */
+const startsLikeAName = (part: string): boolean => /^(?:\p{Lu}|\p{Lo})/u.test(part);
+
+/** Scripts without spaces have no word borders. */
+function wordsOf(pattern: string, flags: string): RegExp {
+  const spaceless = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u.test(pattern);
+  return new RegExp(spaceless ? pattern : String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, flags);
+}
+
+function escape(part: string): string {
+  return part.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+}
+
+function matches(text: string, pattern: RegExp): Span[] {
+  return Array.from(text.matchAll(pattern), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}

@@ -1,0 +1,52 @@
+import type { AnswerToJudge } from '../../prompts/evaluate-answer.ts';
+import type { NormalizedText } from '../../text/normalize.ts';
+import type { Question, TranscriptTurn } from '../../types.ts';
+import { collectAnswer } from '../answer.ts';
+import { criteriaOf } from './criteria.ts';
+import { showText } from './shown-text.ts';
+
+/** A turn of one question as a model sees it, and the turn that it comes from. */
+export interface ShownTurn {
+  /** Counts within the answer (`t1`, `t2`, …), so that nothing tells of other answers. */
+  shownId: string;
+  turn: TranscriptTurn;
+  shown: NormalizedText;
+}
+
+/**
+ * The turns of one question in the order of speech. What the built-in rules do not count (orders to the evaluation,
+ * introductions, remarks about age, family, faith or health) is not shown either, so it can change nothing.
+ */
+export function showTurns(
+  question: Question,
+  turns: readonly TranscriptTurn[],
+  names: readonly string[],
+): ShownTurn[] {
+  const answer = collectAnswer(turns, question.id);
+  const excludedOf = new Map(answer.turns.map((turn, index) => [turn, answer.excluded[index] ?? []]));
+  return turns
+    .filter(({ questionId }) => questionId === question.id)
+    .map((turn) => ({ turn, shown: showText(turn.text, excludedOf.get(turn) ?? [], names) }))
+    .filter(({ shown }) => shown.text !== '')
+    .map((entry, index) => ({ ...entry, shownId: `t${index + 1}` }));
+}
+
+/** What a model is asked about one answer. */
+export function answerToJudge(
+  question: Question,
+  turns: readonly TranscriptTurn[],
+  names: readonly string[],
+  language: string,
+): AnswerToJudge {
+  return {
+    questionId: question.id,
+    question: showText(question.question, [], names).text,
+    criteria: criteriaOf(question, language).map(({ id, text, examples }) => ({ id, text, examples })),
+    expectedAnswer: question.expectedAnswer,
+    turns: showTurns(question, turns, names).map(({ shownId, turn, shown }) => ({
+      turnId: shownId,
+      speaker: turn.speaker,
+      text: shown.text,
+    })),
+  };
+}

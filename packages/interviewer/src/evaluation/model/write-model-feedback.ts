@@ -1,0 +1,53 @@
+import type { ModelEvaluationTexts } from '../../texts.ts';
+import type { Evidence, PointResult } from '../../types.ts';
+import { plain } from '../plain.ts';
+
+const LONGEST_QUOTE = 140;
+
+interface Findings {
+  points: readonly PointResult[];
+  evidence: readonly Evidence[];
+  unsupported: number;
+  isAnswer: boolean;
+  onTopic: boolean;
+}
+
+/** What a model found in one answer, in plain sentences for the recruiter, each with whose finding it is. */
+export function writeModelFeedback(
+  { points, evidence, unsupported, isAnswer, onTopic }: Findings,
+  about: { hasRubric: boolean; isInjected: boolean },
+  t: ModelEvaluationTexts,
+): string {
+  if (!isAnswer) return t('feedback.notAnswered');
+  const found = points.filter(({ met }) => met === 'yes');
+  const inPart = points.filter(({ met }) => met === 'partial');
+  const notFound = points.filter(({ met }) => met === 'no');
+  const sentences =
+    found.length + inPart.length === 0
+      ? [t('feedback.nothingFound', quoteOf(evidence[0]))]
+      : [
+          ...(found.length > 0
+            ? [t('feedback.shown', { points: nameAll(found), ...quoteOf(found[0]?.evidence[0]) })]
+            : []),
+          ...(inPart.length > 0
+            ? [t('feedback.inPart', { points: nameAll(inPart), ...quoteOf(inPart[0]?.evidence[0]) })]
+            : []),
+          ...(notFound.length > 0 ? [t('feedback.notFound', { points: nameAll(notFound) })] : []),
+        ];
+  if (!onTopic) sentences.push(t('feedback.offTopic'));
+  if (!about.hasRubric) sentences.push(t('feedback.noRubric'));
+  if (unsupported > 0) sentences.push(t('feedback.unsupported', { count: unsupported }));
+  if (about.isInjected) sentences.push(t('feedback.injection'));
+  return sentences.join(' ');
+}
+
+function nameAll(points: readonly PointResult[]): string {
+  return points.map(({ text }) => plain(text)).join('; ');
+}
+
+/** Long passages and those with markup are not quoted inside a sentence; they stand below it. */
+function quoteOf(evidence: Evidence | undefined) {
+  const quote = evidence?.quote ?? '';
+  const isQuotable = quote !== '' && quote.length <= LONGEST_QUOTE && !/[*_`#<>[\]\n"“”]/.test(quote);
+  return { quoted: isQuotable ? 'yes' : 'no', quote: quote.replace(/[.!?…]+$/, '') };
+}
