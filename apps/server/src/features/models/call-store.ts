@@ -6,8 +6,6 @@ import type { ModelCall } from './models.ts';
 export interface LoggedCall extends ModelCall {
   /** How often the service was asked for this one reply. */
   attempts: number;
-  /** In the currency of whoever bills it; null where no price is known. */
-  cost: number | null;
   at: Date;
 }
 

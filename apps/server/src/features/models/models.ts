@@ -20,6 +20,8 @@ export interface ModelCall {
   responseSha256: string | null;
   inputTokens: number;
   outputTokens: number;
+  /** In the currency of whoever bills it; null where no price is known. */
+  cost: number | null;
   durationMs: number;
   outcome: CallOutcome;
 }

@@ -168,7 +168,7 @@ function tell(log: Log, { organizationId }: Who, { call }: Asked, failure: Model
 
 /** A call that cannot be logged is used all the same: the candidate waits. */
 async function keep(deps: ModelDeps, who: Who, call: LoggedCall, calls: ModelCall[]): Promise<void> {
-  const { attempts: _attempts, cost: _cost, at: _at, ...named } = call;
+  const { attempts: _attempts, at: _at, ...named } = call;
   calls.push(named);
   try {
     await deps.db.inOrganization(who.organizationId, (tx) => insertModelCall(tx, who, call));
