@@ -20,6 +20,7 @@ export * from './integration/list-interviews.ts';
 export * from './integration/platform.ts';
 export * from './integration/read-transcript.ts';
 export * from './integration/records.ts';
+export * from './integration/report.ts';
 export { textTraits } from './integration/texts.ts';
 export * from './integration/webhooks.ts';
 export type {

@@ -44,6 +44,24 @@ export const endedReasons = [
   'ended_by_host',
   'empty',
 ] as const;
+/**
+ * Why a question has no score that counts: nothing was said, too few words, another language than the interview's,
+ * words without sense, the same text as another answer, the question read back, or rubric words strung together.
+ */
+export const leftOutReasons = [
+  'not_answered',
+  'few_words',
+  'other_language',
+  'noise',
+  'same_text',
+  'read_from_question',
+  'strung_together',
+] as const;
+/** Why the built-in rules evaluated although a model is set up. */
+export const degradedReasons = ['late', 'failed', 'unusable', 'over_limit'] as const;
+export const modelProviders = ['openai', 'anthropic'] as const;
+/** How a call to a model ended. `repaired`: the reply to a second call, after one that did not fit. */
+export const modelCallOutcomes = ['ok', 'repaired', 'late', 'failed', 'unusable'] as const;
 export const knownSeniorities = [
   'INTERN',
   'JUNIOR',
@@ -78,6 +96,8 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export type ArtifactStatus = (typeof artifactStatuses)[number];
 export type StatusReason = (typeof statusReasons)[number];
 export type EndedReason = (typeof endedReasons)[number];
+export type LeftOutReason = (typeof leftOutReasons)[number];
+export type DegradedReason = (typeof degradedReasons)[number];
 export type QuestionKind = (typeof questionKinds)[number];
 export type MemberRole = (typeof memberRoles)[number];
 export type KeyScope = (typeof keyScopes)[number];

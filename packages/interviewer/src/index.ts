@@ -1,6 +1,7 @@
 export * from './types.ts';
 export { aggregate, type AggregateOptions } from './evaluation/aggregate.ts';
 export type { Judge, ScoredQuestion } from './evaluation/scored-question.ts';
+export { recommendationLines } from './evaluation/recommendation.ts';
 export { dimensionsFedBy } from './evaluation/dimensions.ts';
 export { evaluateByRules } from './evaluation/evaluate-by-rules.ts';
 export {

@@ -1,4 +1,11 @@
-import type { ArtifactStatus, Recommendation, ScoredDimension, Warning } from './types.ts';
+import type {
+  ArtifactStatus,
+  EndedReason,
+  QuestionKind,
+  Recommendation,
+  ScoredDimension,
+  Warning,
+} from './types.ts';
 
 /** A verbatim quote: characters `start` to `end` (exclusive) of the transcript segment's text. */
 export interface Evidence {
@@ -17,9 +24,31 @@ export interface ReportPoint {
   evidence: Evidence[];
 }
 
+/**
+ * Why a question counts in no score. `noise`: words without sense. `same_text`: as another answer.
+ * `strung_together`: words that were looked for, without sentences.
+ */
+export type LeftOutReason =
+  | 'not_answered'
+  | 'few_words'
+  | 'other_language'
+  | 'noise'
+  | 'same_text'
+  | 'read_from_question'
+  | 'strung_together';
+
 export interface ReportQuestion {
   questionId: string;
   question: string;
+  /** `kind` and `weight` are null, and `feeds` is empty, in a revision from before they were kept. */
+  kind: QuestionKind | null;
+  skill: string | null;
+  /** Relative among the questions of the interview. */
+  weight: number | null;
+  /** The scores in whose mean this question counts; none when it is left out. */
+  feeds: ScoredDimension[];
+  /** Null when the question counts. */
+  leftOut: LeftOutReason | null;
   /** 0 to 100. */
   score: number;
   feedback: string;
@@ -33,6 +62,22 @@ export interface ReportQuestion {
   evidence: Evidence[];
 }
 
+/** One call to a model. What was sent and what came back is kept as hashes only. */
+export interface ReportModelCall {
+  promptId: string;
+  promptVersion: number;
+  provider: 'openai' | 'anthropic';
+  model: string;
+  requestSha256: string;
+  /** Null when no reply came. */
+  responseSha256: string | null;
+  inputTokens: number;
+  outputTokens: number;
+  durationMs: number;
+  /** `repaired`: the reply to a second call, after one that did not fit. */
+  outcome: 'ok' | 'repaired' | 'late' | 'failed' | 'unusable';
+}
+
 /** What made a revision, and from which input: equal hashes mean equal input. */
 export interface ReportProvenance {
   evaluator: string;
@@ -42,6 +87,12 @@ export interface ReportProvenance {
   transcriptSha256: string;
   questionSetSha256: string;
   durationMs: number;
+  /** Empty when no model was asked. The tokens and the cost are of all calls together. */
+  modelCalls: ReportModelCall[];
+  inputTokens: number;
+  outputTokens: number;
+  /** In the currency of whoever bills it; 0 when no model was asked, null where no price is known. */
+  cost: number | null;
 }
 
 export interface ReportRevision {
@@ -63,6 +114,21 @@ export interface ReportRevision {
   notAssessed: ScoredDimension[];
   /** The same list under its earlier name. */
   dimensionsNotAssessed: string[];
+  /** The share of each dimension in the overall score. Null in a revision from before they were kept. */
+  dimensionWeights: { communication: number; technical: number; cultureFit: number } | null;
+  /** The overall scores at which the recommendation may change. Null in a revision from before they were kept. */
+  lines: { pass: number; fail: number } | null;
+  /** The mean of the questions about each skill; null when all of them are left out. */
+  skills: { skill: string; score: number | null; questionIds: string[] }[];
+  /** What another evaluator found in the same interview, and how far the overall scores are apart. */
+  crossCheck: {
+    evaluator: string;
+    evaluatorVersion: string;
+    overallScore: number;
+    difference: number;
+  } | null;
+  /** Why the built-in rules evaluated although a model is set up; null when they were no substitute. */
+  degraded: 'late' | 'failed' | 'unusable' | 'over_limit' | null;
   questions: ReportQuestion[];
   provenance: ReportProvenance;
 }
@@ -99,6 +165,8 @@ export interface RecordedDecision {
 
 export interface Report {
   evaluationStatus: ArtifactStatus;
+  /** Why the conversation ended; null before, and where it is not known. */
+  endedReason: EndedReason | null;
   current: ReportRevision | null;
   /** Newest first. */
   revisions: ReportRevision[];

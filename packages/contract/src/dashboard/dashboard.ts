@@ -4,9 +4,9 @@ import type {
   ListInterviewsResponse,
   ParticipantRecord,
   RecordingRecord,
-  ReportResponse,
   TranscriptSegment,
 } from '../integration/records.ts';
+import type { ReportResponse } from '../integration/report.ts';
 import type { CandidateRequest, RequestKind } from '../public/your-data.ts';
 import type { MemberRole, Recommendation } from '../values.ts';
 

@@ -182,66 +182,6 @@ export const transcriptResponse = z.object({
   total: z.int(),
 });
 
-/** A quote as the report shows it: word for word in segment `segmentId`, from `start` to `end` of its text. */
-export const evidenceRecord = z.object({
-  segmentId: z.string(),
-  quote: z.string(),
-  start: z.int(),
-  end: z.int(),
-  /** When the segment starts in the recording, from the interview's start. */
-  startMs: z.int(),
-});
-export const reportPoint = z.object({
-  text: z.string(),
-  met: z.enum(['no', 'partial', 'yes']),
-  evidence: z.array(evidenceRecord),
-});
-export const reportQuestion = z.object({
-  questionId: z.string(),
-  question: z.string(),
-  score,
-  feedback: z.string(),
-  confidence: z.number(),
-  insufficientEvidence: z.boolean(),
-  flags: z.array(z.string()),
-  points: z.array(reportPoint),
-  evidence: z.array(evidenceRecord),
-});
-export const provenanceRecord = z.object({
-  evaluator: z.string(),
-  evaluatorVersion: z.string(),
-  trigger: z.enum(['AUTO', 'ANALYZE']),
-  triggeredBy: z.nullable(z.string()),
-  transcriptSha256: z.string(),
-  questionSetSha256: z.string(),
-  durationMs: z.int(),
-});
-export const reportRevision = z.object({
-  revision: z.int(),
-  createdAt: instant,
-  recommendation: z.enum(recommendations),
-  overallScore: score,
-  communication: score,
-  technical: score,
-  cultureFit: score,
-  confidence: z.number(),
-  summary: z.string(),
-  reasons: z.array(z.string()),
-  flags: z.array(z.string()),
-  notAssessed,
-  /** The same list under its earlier name. */
-  dimensionsNotAssessed: z.array(z.string()),
-  questions: z.array(reportQuestion),
-  provenance: provenanceRecord,
-});
-/** Additive: evidence, revisions and the decisions of people, each newest first. */
-export const reportResponse = z.object({
-  success: z.literal(true),
-  evaluationStatus: z.enum(artifactStatuses),
-  current: z.nullable(reportRevision),
-  revisions: z.array(reportRevision),
-  humanDecisions: z.array(humanDecisionRecord),
-});
 /** 201 of POST /interviews/:meetingCode/decision. */
 export const decisionResponse = z.object({
   success: z.literal(true),
@@ -257,9 +197,5 @@ export type RecordingRecord = z.infer<typeof recordingRecord>;
 export type RecordingResponse = z.infer<typeof recordingResponse>;
 export type EvaluationResponse = z.infer<typeof evaluationResponse>;
 export type TranscriptSegment = z.infer<typeof transcriptSegment>;
-export type EvidenceRecord = z.infer<typeof evidenceRecord>;
-export type ReportQuestion = z.infer<typeof reportQuestion>;
-export type ReportRevision = z.infer<typeof reportRevision>;
-export type ReportResponse = z.infer<typeof reportResponse>;
 export type DecisionResponse = z.infer<typeof decisionResponse>;
 export type ListInterviewsResponse = z.infer<typeof listInterviewsResponse>;

@@ -111,6 +111,41 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
   ReportRevision: {
     notAssessed: 'The scores that no question assessed: they repeat the overall score.',
     dimensionsNotAssessed: 'The same as `notAssessed`, by its earlier name.',
+    dimensionWeights:
+      'The share of each dimension in the overall score. Null in a revision from before they were kept.',
+    lines:
+      'The overall scores at which a recommendation may change. Null in a revision from before they were kept.',
+    skills: 'The mean of the questions about each skill; empty in a revision from before they were kept.',
+    crossCheck:
+      'What another evaluator found in the same interview, and how far the overall scores are apart.',
+    degraded:
+      'Why the built-in rules evaluated although a model is set up: it was late, failed, sent nothing usable, or the limit of the month was reached. Null when they were no substitute.',
+  },
+  SkillResult: { score: 'Null when every question about the skill is left out.' },
+  RecommendationLines: {
+    pass: 'PASS is suggested from here on, where nothing raises a doubt.',
+    fail: 'Below it a model may suggest FAIL, where the organization allows that. The built-in rules never do.',
+  },
+  CrossCheck: { difference: 'Of the two overall scores.' },
+  ReportQuestion: {
+    kind: 'Null in a revision from before it was kept.',
+    weight: 'Relative among the questions of the interview. Null in a revision from before it was kept.',
+    feeds: 'The scores in whose mean this question counts; none when it is left out.',
+    leftOut:
+      'Why the question counts in no score: not_answered, few_words, other_language, noise (words without sense), same_text (as another answer), read_from_question, strung_together (words of the rubric without sentences). Null when it counts.',
+    insufficientEvidence: 'Too little to judge by: read the answer.',
+  },
+  Provenance: {
+    transcriptSha256: 'Equal hashes mean equal input.',
+    modelCalls: 'In the order in which they were made; empty when no model was asked.',
+    inputTokens: 'Of all calls together.',
+    outputTokens: 'Of all calls together.',
+    cost: 'Of all calls together, in the currency of whoever bills them; 0 when no model was asked, null where no price is known.',
+  },
+  ModelCall: {
+    requestSha256: 'What was sent is kept as a hash only.',
+    responseSha256: 'Null when no reply came.',
+    model: 'As the service reported it.',
   },
   HumanDecision: {
     number:

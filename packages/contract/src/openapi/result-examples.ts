@@ -1,5 +1,6 @@
 import type { HumanDecision } from '../integration/decisions.ts';
-import type { EvaluationResponse, ReportResponse, TranscriptSegment } from '../integration/records.ts';
+import type { EvaluationResponse, TranscriptSegment } from '../integration/records.ts';
+import type { ReportResponse } from '../integration/report.ts';
 import { exampleInterview, exampleParticipant } from './examples.ts';
 
 const question = exampleInterview.questions[1]?.question ?? '';
@@ -59,10 +60,20 @@ const revision: NonNullable<ReportResponse['current']> = {
   flags: [],
   notAssessed: [],
   dimensionsNotAssessed: [],
+  dimensionWeights: { communication: 0.25, technical: 0.5, cultureFit: 0.25 },
+  lines: { pass: 70, fail: 45 },
+  skills: [{ skill: 'Troubleshooting', score: 82, questionIds: ['q2'] }],
+  crossCheck: null,
+  degraded: null,
   questions: [
     {
       questionId: 'q2',
       question,
+      kind: 'SCENARIO',
+      skill: 'Troubleshooting',
+      weight: 1,
+      feeds: ['communication', 'technical'],
+      leftOut: null,
       score: 82,
       feedback,
       confidence: 0.9,
@@ -80,6 +91,10 @@ const revision: NonNullable<ReportResponse['current']> = {
     transcriptSha256: '8f434346648f6b96df89dda901c5176b10a6d83961dd3c1ac88b59b2dc327aa4',
     questionSetSha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
     durationMs: 212,
+    modelCalls: [],
+    inputTokens: 0,
+    outputTokens: 0,
+    cost: 0,
   },
 };
 
@@ -97,6 +112,7 @@ export const exampleDecision: HumanDecision = {
 export const exampleReport: ReportResponse = {
   success: true,
   evaluationStatus: 'READY',
+  endedReason: 'finished',
   current: revision,
   revisions: [revision],
   humanDecisions: [exampleDecision],

@@ -5,9 +5,9 @@ import {
   decisionResponse,
   evaluationResponse,
   recordingResponse,
-  reportResponse,
   transcriptResponse,
 } from '../integration/records.ts';
+import { reportResponse } from '../integration/report.ts';
 import { exampleMeetingCode, said } from './examples.ts';
 import type { Operation } from './operation.ts';
 import { exampleDecision, exampleEvaluation, exampleReport, exampleTranscript } from './result-examples.ts';
@@ -184,8 +184,10 @@ export const resultOperations: Operation[] = [
     tag: 'Results',
     summary: 'Get the report: evidence, revisions, provenance, decisions',
     description:
-      'What the evaluation rests on: quotes word for word, with their place in the recording. `humanDecisions` has ' +
-      'what people decided, the newest first, each beside what had been suggested.',
+      'What the evaluation rests on: quotes word for word with their place in the recording, the weight of each ' +
+      'question, which scores it counts in or why it is left out, the result per skill, and what made each revision. ' +
+      'The overall score is the sum of the assessed dimensions, each times its share in `dimensionWeights`; each ' +
+      'dimension is the mean of the questions that feed it, by weight. `humanDecisions` has what people decided, the newest first, each beside what had been suggested.',
     scope: 'evaluations:read',
     rateClass: 'read',
     answers: {

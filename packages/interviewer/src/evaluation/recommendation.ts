@@ -23,6 +23,8 @@ const PASS_LINE = 70;
 /** With a handful of answers a score is less exact than this, so one just above the line is no PASS. */
 const MARGIN = 5;
 const FAIL_LINE = 45;
+/** The overall scores at which the recommendation may change. */
+export const recommendationLines = { pass: PASS_LINE, fail: FAIL_LINE } as const;
 const LEAST_CONFIDENCE = 0.6;
 const LEAST_COUNTED = 0.6;
 const LEAST_SUBJECT = 0.5;

@@ -196,8 +196,9 @@ export class Interviews {
 
   /** The evaluation with its evidence and its earlier revisions, what made each of them, and what people decided. */
   report(meetingCode: string, options?: RequestOptions): ApiPromise<Report> {
-    const read = ({ evaluationStatus, current, revisions, humanDecisions }: Report) => ({
+    const read = ({ evaluationStatus, endedReason, current, revisions, humanDecisions }: Report) => ({
       evaluationStatus,
+      endedReason,
       current,
       revisions,
       humanDecisions,

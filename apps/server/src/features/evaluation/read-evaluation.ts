@@ -1,18 +1,12 @@
-import type {
-  EvaluationResponse,
-  EvidenceRecord,
-  ReportQuestion,
-  ReportResponse,
-  ReportRevision,
-} from '@parley/contract';
-import type { Evidence, QuestionEvaluation } from '@parley/interviewer';
+import type { EvaluationResponse, ReportResponse } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isHeldElsewhere, type InterviewRow } from '../interviews/index.ts';
 import { readTurns } from '../transcripts/index.ts';
 import { listDecisions } from './decision-store.ts';
+import { presentRevision } from './present-revision.ts';
 import { nothingToEvaluate } from './request-analysis.ts';
-import { findCurrentEvaluation, listEvaluations, type EvaluationRow } from './store.ts';
+import { findCurrentEvaluation, listEvaluations } from './store.ts';
 
 /**
  * The specified object (specification 2.5) with the names of the scores that no question assessed. During a
@@ -64,59 +58,13 @@ export async function getReport(tx: Tx, interview: InterviewRow): Promise<Report
   const rows = await listEvaluations(tx, interview.id);
   const turns = rows.length > 0 ? await readTurns(tx, interview.id) : [];
   const startOf = new Map(turns.map((turn) => [turn.turnId, turn.startMs]));
-  const revisions = rows.map((row) => presentRevision(row, startOf));
+  const revisions = rows.map((row) => presentRevision(row, startOf, new Map()));
   return {
     success: true,
     evaluationStatus: interview.evaluation_status,
+    endedReason: interview.ended_reason,
     current: revisions[0] ?? null,
     revisions,
     humanDecisions: await listDecisions(tx, interview.id),
-  };
-}
-
-function presentRevision(row: EvaluationRow, startOf: Map<string, number>): ReportRevision {
-  const { result } = row;
-  return {
-    revision: row.revision,
-    createdAt: row.created_at.toISOString(),
-    recommendation: result.recommendation,
-    overallScore: result.overallScore,
-    communication: result.communication,
-    technical: result.technical,
-    cultureFit: result.cultureFit,
-    confidence: result.confidence,
-    summary: result.summary,
-    reasons: result.reasons,
-    flags: result.flags,
-    notAssessed: result.dimensionsNotAssessed,
-    dimensionsNotAssessed: result.dimensionsNotAssessed,
-    questions: result.questionEvaluations.map((question) => presentQuestion(question, startOf)),
-    provenance: row.provenance,
-  };
-}
-
-function presentQuestion(question: QuestionEvaluation, startOf: Map<string, number>): ReportQuestion {
-  const evidence = (items: Evidence[]): EvidenceRecord[] =>
-    items.map(({ turnId, quote, start, end }) => ({
-      segmentId: turnId,
-      quote,
-      start,
-      end,
-      startMs: startOf.get(turnId) ?? 0,
-    }));
-  return {
-    questionId: question.questionId,
-    question: question.question,
-    score: question.score,
-    feedback: question.feedback,
-    confidence: question.confidence,
-    insufficientEvidence: question.insufficientEvidence,
-    flags: question.flags,
-    points: question.points.map((point) => ({
-      text: point.text,
-      met: point.met,
-      evidence: evidence(point.evidence),
-    })),
-    evidence: evidence(question.evidence),
   };
 }

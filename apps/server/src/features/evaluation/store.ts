@@ -1,5 +1,6 @@
 import type { EvaluationResult } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
+import type { ModelCall } from '../models/index.ts';
 
 export interface Provenance {
   evaluator: string;
@@ -9,6 +10,8 @@ export interface Provenance {
   transcriptSha256: string;
   questionSetSha256: string;
   durationMs: number;
+  /** The calls to a model, in their order; absent when none was asked, and in evaluations from before there were any. */
+  modelCalls?: ModelCall[];
 }
 
 export interface EvaluationRow {

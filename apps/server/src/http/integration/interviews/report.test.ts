@@ -27,6 +27,7 @@ describe('the report of an interview', () => {
     expect(await read(meetingCode)).toEqual({
       success: true,
       evaluationStatus: 'NONE',
+      endedReason: null,
       current: null,
       revisions: [],
       humanDecisions: [],
@@ -41,6 +42,59 @@ describe('the report of an interview', () => {
     expect(report.current).toEqual(report.revisions[0]);
     expect(report.current?.provenance).toMatchObject({ trigger: 'AUTO', triggeredBy: null });
     expect(report.current?.provenance.transcriptSha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('shows how the scores were made, and why the conversation ended', async () => {
+    const { meetingCode } = await makeCompletedInterview(test, organization, {
+      input: { questions: [{ question: 'How do you find a slow query?', skill: 'SQL', weight: 3 }] },
+    });
+    await test.runJobs();
+    const { current, endedReason } = await read(meetingCode);
+    expect(endedReason).toBe('finished');
+    if (!current) return expect.unreachable();
+    const { dimensionWeights: shares, lines, skills, questions, provenance } = current;
+    if (!shares) return expect.unreachable();
+    expect(lines).toEqual({ pass: 70, fail: 45 });
+    const made =
+      shares.communication * current.communication +
+      shares.technical * current.technical +
+      shares.cultureFit * current.cultureFit;
+    // Each dimension is a whole number, rounded from what the overall score is made of.
+    expect(Math.abs(made - current.overallScore)).toBeLessThanOrEqual(1);
+    expect(shares.communication + shares.technical + shares.cultureFit).toBeCloseTo(1);
+    expect(questions[0]).toMatchObject({ skill: 'SQL', weight: 3, leftOut: null });
+    expect(questions[0]?.feeds).toContain('technical');
+    expect(skills).toContainEqual({
+      skill: 'SQL',
+      score: questions[0]?.score,
+      questionIds: [questions[0]?.questionId],
+    });
+    expect(provenance).toMatchObject({ modelCalls: [], inputTokens: 0, outputTokens: 0, cost: 0 });
+  });
+
+  it('shows an evaluation of an earlier version without what it did not keep', async () => {
+    const { meetingCode, id } = await makeCompletedInterview(test, organization);
+    await test.runJobs();
+    await test.database.db.pool.query(
+      `update evaluations set result = jsonb_set(
+         result - '{dimensionWeights,skills,crossCheck,degraded}'::text[], '{questionEvaluations}',
+         (select jsonb_agg(item - '{kind,skill,weight,feeds,leftOut}'::text[])
+          from jsonb_array_elements(result->'questionEvaluations') as item))
+       where interview_id = $1`,
+      [id],
+    );
+    const { current } = await read(meetingCode);
+    expect(current).toMatchObject({
+      dimensionWeights: null,
+      lines: null,
+      skills: [],
+      crossCheck: null,
+      degraded: null,
+    });
+    expect(current?.questions.length).toBeGreaterThan(0);
+    for (const question of current?.questions ?? []) {
+      expect(question).toMatchObject({ kind: null, skill: null, weight: null, feeds: [], leftOut: null });
+    }
   });
 
   it('scores a fluent candidate higher than a silent one', async () => {

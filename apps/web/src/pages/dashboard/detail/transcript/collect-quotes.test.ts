@@ -12,6 +12,11 @@ const evidence = (segmentId: string, start: number, end: number, startMs: number
 const question = (parts: Partial<ReportQuestion>): ReportQuestion => ({
   questionId: 'q2',
   question: 'What first?',
+  kind: 'SCENARIO',
+  skill: null,
+  weight: 1,
+  feeds: ['technical'],
+  leftOut: null,
   score: 84,
   feedback: '',
   confidence: 0.8,

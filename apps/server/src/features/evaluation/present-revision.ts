@@ -1,0 +1,95 @@
+import type { EvidenceRecord, ReportQuestion, ReportRevision } from '@parley/contract';
+import {
+  recommendationLines,
+  type EvaluationResult,
+  type Evidence,
+  type QuestionEvaluation,
+} from '@parley/interviewer';
+import type { EvaluationRow, Provenance } from './store.ts';
+
+type New<T, Field extends keyof T> = Omit<T, Field> & Partial<Pick<T, Field>>;
+/** Evaluations that were stored by an earlier version lack what was added since. */
+type StoredQuestion = New<QuestionEvaluation, 'kind' | 'skill' | 'weight' | 'feeds' | 'leftOut'>;
+type StoredResult = New<
+  Omit<EvaluationResult, 'questionEvaluations'>,
+  'dimensionWeights' | 'skills' | 'crossCheck' | 'degraded'
+> & { questionEvaluations: StoredQuestion[] };
+
+/**
+ * @param costOf what a call cost, by the hash of its request; null where no price is known.
+ * @param startOf when each segment of the transcript starts.
+ */
+export function presentRevision(
+  row: EvaluationRow,
+  startOf: ReadonlyMap<string, number>,
+  costOf: ReadonlyMap<string, number | null>,
+): ReportRevision {
+  const result: StoredResult = row.result;
+  return {
+    revision: row.revision,
+    createdAt: row.created_at.toISOString(),
+    recommendation: result.recommendation,
+    overallScore: result.overallScore,
+    communication: result.communication,
+    technical: result.technical,
+    cultureFit: result.cultureFit,
+    confidence: result.confidence,
+    summary: result.summary,
+    reasons: result.reasons,
+    flags: result.flags,
+    notAssessed: result.dimensionsNotAssessed,
+    dimensionsNotAssessed: result.dimensionsNotAssessed,
+    dimensionWeights: result.dimensionWeights ?? null,
+    lines: result.dimensionWeights ? recommendationLines : null,
+    skills: result.skills ?? [],
+    crossCheck: result.crossCheck ?? null,
+    degraded: result.degraded ?? null,
+    questions: result.questionEvaluations.map((question) => presentQuestion(question, startOf)),
+    provenance: presentProvenance(row.provenance, costOf),
+  };
+}
+
+function presentQuestion(question: StoredQuestion, startOf: ReadonlyMap<string, number>): ReportQuestion {
+  const evidence = (items: Evidence[]): EvidenceRecord[] =>
+    items.map(({ turnId, quote, start, end }) => ({
+      segmentId: turnId,
+      quote,
+      start,
+      end,
+      startMs: startOf.get(turnId) ?? 0,
+    }));
+  return {
+    questionId: question.questionId,
+    question: question.question,
+    kind: question.kind ?? null,
+    skill: question.skill ?? null,
+    weight: question.weight ?? null,
+    feeds: question.feeds ?? [],
+    leftOut: question.leftOut ?? null,
+    score: question.score,
+    feedback: question.feedback,
+    confidence: question.confidence,
+    insufficientEvidence: question.insufficientEvidence,
+    flags: question.flags,
+    points: question.points.map((point) => ({
+      text: point.text,
+      met: point.met,
+      evidence: evidence(point.evidence),
+    })),
+    evidence: evidence(question.evidence),
+  };
+}
+
+function presentProvenance(
+  { modelCalls = [], ...rest }: Provenance,
+  costOf: ReadonlyMap<string, number | null>,
+): ReportRevision['provenance'] {
+  const costs = modelCalls.map(({ requestSha256 }) => costOf.get(requestSha256) ?? null);
+  return {
+    ...rest,
+    modelCalls,
+    inputTokens: modelCalls.reduce((sum, call) => sum + call.inputTokens, 0),
+    outputTokens: modelCalls.reduce((sum, call) => sum + call.outputTokens, 0),
+    cost: costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0),
+  };
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import {
+  artifactStatuses,
+  degradedReasons,
+  endedReasons,
+  leftOutReasons,
+  modelCallOutcomes,
+  modelProviders,
+  questionKinds,
+  recommendations,
+  scoredDimensions,
+} from '../values.ts';
+import { humanDecisionRecord } from './decisions.ts';
+
+const instant = z.iso.datetime({ precision: 3 });
+const score = z.int().check(z.minimum(0), z.maximum(100));
+const dimensions = z.array(z.enum(scoredDimensions));
+
+/** A quote as the report shows it: word for word in segment `segmentId`, from `start` to `end` of its text. */
+export const evidenceRecord = z.object({
+  segmentId: z.string(),
+  quote: z.string(),
+  start: z.int(),
+  end: z.int(),
+  /** When the segment starts in the recording, from the interview's start. */
+  startMs: z.int(),
+});
+export const reportPoint = z.object({
+  text: z.string(),
+  met: z.enum(['no', 'partial', 'yes']),
+  evidence: z.array(evidenceRecord),
+});
+/** `kind`, `weight`, `skill` and `leftOut` are null, and `feeds` empty, in a revision from before they were kept. */
+export const reportQuestion = z.object({
+  questionId: z.string(),
+  question: z.string(),
+  kind: z.nullable(z.enum(questionKinds)),
+  skill: z.nullable(z.string()),
+  weight: z.nullable(z.number()),
+  feeds: dimensions,
+  leftOut: z.nullable(z.enum(leftOutReasons)),
+  score,
+  feedback: z.string(),
+  confidence: z.number(),
+  insufficientEvidence: z.boolean(),
+  flags: z.array(z.string()),
+  points: z.array(reportPoint),
+  evidence: z.array(evidenceRecord),
+});
+export const skillResult = z.object({
+  skill: z.string(),
+  score: z.nullable(score),
+  questionIds: z.array(z.string()),
+});
+export const dimensionWeights = z.object({
+  communication: z.number(),
+  technical: z.number(),
+  cultureFit: z.number(),
+});
+export const recommendationLines = z.object({ pass: score, fail: score });
+export const crossCheckRecord = z.object({
+  evaluator: z.string(),
+  evaluatorVersion: z.string(),
+  overallScore: score,
+  difference: z.int(),
+});
+/** One call to a model: what was sent and what came back is kept as hashes only. */
+export const modelCallRecord = z.object({
+  promptId: z.string(),
+  promptVersion: z.int(),
+  provider: z.enum(modelProviders),
+  model: z.string(),
+  requestSha256: z.string(),
+  responseSha256: z.nullable(z.string()),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  durationMs: z.int(),
+  outcome: z.enum(modelCallOutcomes),
+});
+export const provenanceRecord = z.object({
+  evaluator: z.string(),
+  evaluatorVersion: z.string(),
+  trigger: z.enum(['AUTO', 'ANALYZE']),
+  triggeredBy: z.nullable(z.string()),
+  transcriptSha256: z.string(),
+  questionSetSha256: z.string(),
+  durationMs: z.int(),
+  modelCalls: z.array(modelCallRecord),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  /** In the currency of whoever bills it; null where no price is known. */
+  cost: z.nullable(z.number()),
+});
+export const reportRevision = z.object({
+  revision: z.int(),
+  createdAt: instant,
+  recommendation: z.enum(recommendations),
+  overallScore: score,
+  communication: score,
+  technical: score,
+  cultureFit: score,
+  confidence: z.number(),
+  summary: z.string(),
+  reasons: z.array(z.string()),
+  flags: z.array(z.string()),
+  notAssessed: dimensions,
+  /** The same list under its earlier name. */
+  dimensionsNotAssessed: z.array(z.string()),
+  /** Null in a revision from before they were kept. */
+  dimensionWeights: z.nullable(dimensionWeights),
+  lines: z.nullable(recommendationLines),
+  skills: z.array(skillResult),
+  crossCheck: z.nullable(crossCheckRecord),
+  degraded: z.nullable(z.enum(degradedReasons)),
+  questions: z.array(reportQuestion),
+  provenance: provenanceRecord,
+});
+/** Additive: evidence, revisions and the decisions of people, each newest first. */
+export const reportResponse = z.object({
+  success: z.literal(true),
+  evaluationStatus: z.enum(artifactStatuses),
+  endedReason: z.nullable(z.enum(endedReasons)),
+  current: z.nullable(reportRevision),
+  revisions: z.array(reportRevision),
+  humanDecisions: z.array(humanDecisionRecord),
+});
+
+export type EvidenceRecord = z.infer<typeof evidenceRecord>;
+export type ReportQuestion = z.infer<typeof reportQuestion>;
+export type ReportRevision = z.infer<typeof reportRevision>;
+export type ReportResponse = z.infer<typeof reportResponse>;
