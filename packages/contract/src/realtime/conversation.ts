@@ -29,6 +29,15 @@ export const clientFrame = z.discriminatedUnion('type', [
     /** Whether this also ends the answer ("I'm done" with text in the box). */
     final: z.optional(z.boolean()),
   }),
+  /**
+   * The candidate puts the text of an utterance right, while the view says that it is `correctable`. What was heard
+   * first is kept as an earlier revision. The view that follows has the new text.
+   */
+  z.object({
+    type: z.literal('correct'),
+    utteranceId: z.uuid(),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.text.answer)),
+  }),
   /** "I'm done" without further text, or a silence that the room took for the end of the answer. */
   z.object({
     type: z.literal('finish_answer'),
@@ -65,6 +74,8 @@ export interface RoomLine {
   turnId: string;
   speaker: 'INTERVIEWER' | 'CANDIDATE';
   text: string;
+  /** The `utteranceId` of a candidate's line whose text may still be corrected; absent from every other line. */
+  correctable?: string;
 }
 
 /** Everything that the room shows. Times are relative to the moment when the frame was made. */

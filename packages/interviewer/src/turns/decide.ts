@@ -1,4 +1,5 @@
 import { isRunning } from './clock.ts';
+import { correct } from './correct.ts';
 import { nextDue, type Due } from './dues.ts';
 import { Draft } from './draft.ts';
 import { effectsOf, type TurnEffect } from './effects.ts';
@@ -39,6 +40,8 @@ function applyInput(draft: Draft, input: TurnInput): void {
       return leave(draft, input);
     case 'utterance':
       return hear(draft, input);
+    case 'correct':
+      return correct(draft, input);
     case 'speaking':
       return noticeSpeaking(draft);
     case 'speech_finished':

@@ -17,6 +17,7 @@ export type TurnEvent =
   | SpeechFinishedEvent
   | SpeakingNoticedEvent
   | UtteranceEvent
+  | CorrectedEvent
   | AnswerFinishedEvent
   | AnswerReopenedEvent
   | RepeatRequestedEvent
@@ -147,6 +148,14 @@ export interface UtteranceEvent {
   text: string;
   startedAt: number;
   endedAt: number;
+}
+
+/** The candidate put the text of an utterance right. From here on it counts with these words. */
+export interface CorrectedEvent {
+  type: 'corrected';
+  at: number;
+  utteranceId: string;
+  text: string;
 }
 
 export type FinishReason = 'button' | 'silence' | 'typed' | 'limit';

@@ -1,5 +1,5 @@
-import { activeMs } from './clock.ts';
-import type { SaidEvent, SpeechFinishedEvent, TurnEvent, UtteranceEvent } from './events.ts';
+import { activeMs, isRunning } from './clock.ts';
+import type { CorrectedEvent, SaidEvent, SpeechFinishedEvent, TurnEvent, UtteranceEvent } from './events.ts';
 import { initialState, type QuestionProgress, type TurnState } from './state.ts';
 
 /** The state after one more event. Pure: the old state does not change. */
@@ -58,6 +58,8 @@ function applyEvent(state: TurnState, event: TurnEvent): TurnState {
       return noteHeard(state, event.questionId, activeMs(state.clock, event.at));
     case 'utterance':
       return applyUtterance(state, event);
+    case 'corrected':
+      return applyCorrection(state, event);
     case 'repeat_requested':
       return silence(state, event.at);
     case 'skipped':
@@ -148,6 +150,14 @@ function applyUtterance(state: TurnState, event: UtteranceEvent): TurnState {
   };
   const heard = { ...state, utterances: [...state.utterances, utterance] };
   return noteHeard(heard, event.questionId, utterance.activeMs);
+}
+
+/** Whoever corrects an answer has not fallen silent. */
+function applyCorrection(state: TurnState, { utteranceId, text, at }: CorrectedEvent): TurnState {
+  const corrected = state.utterances.find((heard) => heard.utteranceId === utteranceId);
+  const utterances = state.utterances.map((heard) => (heard === corrected ? { ...heard, text } : heard));
+  if (!corrected || !isRunning(state.clock)) return { ...state, utterances };
+  return noteHeard({ ...state, utterances }, corrected.questionId, activeMs(state.clock, at));
 }
 
 function noteHeard(state: TurnState, questionId: string | null, heardMs: number): TurnState {

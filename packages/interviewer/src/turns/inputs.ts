@@ -12,6 +12,7 @@ export type TurnInput =
    */
   | { type: 'leave'; epoch?: number; sinceMs?: number }
   | UtteranceInput
+  | { type: 'correct'; utteranceId: string; text: string }
   /**
    * `questionId`: the question that the button was for, so that a double click cannot affect the next question.
    */

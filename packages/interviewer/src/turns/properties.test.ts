@@ -60,6 +60,14 @@ const input: fc.Arbitrary<TurnInput> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constant<TurnInput>({ type: 'go_on' }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('correct' as const),
+      utteranceId: fc.integer({ min: 1, max: 200 }).map(String),
+      text: fc.constantFrom(...texts),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.constantFrom<TurnInput>(
       { type: 'repeat' },

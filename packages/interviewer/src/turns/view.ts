@@ -1,5 +1,6 @@
 import type { QuestionKind } from '../types.ts';
 import { activeMs } from './clock.ts';
+import { isCorrectable } from './correct.ts';
 import { plannedLimitMs } from './dues.ts';
 import type { EndReason, InterviewPlan, LineKind, PauseReason } from './events.ts';
 import { fiveMinutesMs, questionWarningMs, totalMs, wrapUpMs } from './limits.ts';
@@ -15,6 +16,8 @@ export interface ViewLine {
   kind: LineKind | null;
   questionId: string | null;
   text: string;
+  /** The candidate's lines only: which utterance it is, while its text may still be corrected; else null. */
+  correctable: string | null;
 }
 
 /** What the room shows. Nothing in it reveals what a good answer contains. */
@@ -82,11 +85,18 @@ function currentQuestion(plan: InterviewPlan, state: TurnState): TurnView['quest
 function linesOf(state: TurnState): ViewLine[] {
   const said = state.lines.map(({ turnId, kind, questionId, text, startedAtMs }) => ({
     atMs: startedAtMs,
-    line: { turnId, speaker: 'INTERVIEWER' as const, kind, questionId, text },
+    line: { turnId, speaker: 'INTERVIEWER' as const, kind, questionId, text, correctable: null },
   }));
-  const heard = state.utterances.map(({ candidateTurnId, questionId, text, startedAt }) => ({
-    atMs: startedAt,
-    line: { turnId: candidateTurnId, speaker: 'CANDIDATE' as const, kind: null, questionId, text },
+  const heard = state.utterances.map((utterance) => ({
+    atMs: utterance.startedAt,
+    line: {
+      turnId: utterance.candidateTurnId,
+      speaker: 'CANDIDATE' as const,
+      kind: null,
+      questionId: utterance.questionId,
+      text: utterance.text,
+      correctable: isCorrectable(state, utterance) ? utterance.utteranceId : null,
+    },
   }));
   return [...said, ...heard].toSorted((left, right) => left.atMs - right.atMs).map(({ line }) => line);
 }

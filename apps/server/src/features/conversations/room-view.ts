@@ -18,7 +18,12 @@ export function roomView(state: TurnState, draft: string, now: Date): RoomView {
     speech: effectsOf(state)
       .filter((effect) => effect.type === 'say')
       .map(({ turnId, text }) => ({ turnId, text })),
-    lines: seen.lines.map(({ turnId, speaker, text }) => ({ turnId, speaker, text })),
+    lines: seen.lines.map(({ turnId, speaker, text, correctable }) => ({
+      turnId,
+      speaker,
+      text,
+      ...(correctable === null ? {} : { correctable }),
+    })),
     timeLeftMs: seen.timeLeftMs,
     isClosing: state.closing !== null,
     timeWarning: seen.endedReason === null ? timeWarning(seen.timeLeftMs) : null,

@@ -69,6 +69,8 @@ function inputOf(frame: TurnFrame, state: TurnState, now: number): TurnInput | n
       const questionId = state.lines.find(({ turnId }) => turnId === frame.turnId)?.questionId ?? null;
       return questionId === null ? null : { type: 'go_on', questionId };
     }
+    case 'correct':
+      return { type: 'correct', utteranceId: frame.utteranceId, text: frame.text };
     case 'end':
       return { type: 'end_by_candidate' };
     case 'speech_finished':

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { transcriptOf, type TurnState } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import { listParticipants } from '../participants/index.ts';
-import { deleteSegments, upsertFirstSegments } from './store.ts';
+import { addRevisions, deleteSegments, upsertFirstSegments } from './store.ts';
 
 /**
  * Writes what one step of an AI conversation has changed in its transcript: new segments, the end of a line that is
- * still being spoken, and lines that were withdrawn before anybody heard them. It runs with each step and not once at the end, so that the table is complete even
- * while the conversation runs, however it ends.
+ * still being spoken, texts that were corrected, and lines that were withdrawn before anybody heard them. It runs
+ * with each step and not once at the end, so that the table is complete even while the conversation runs, however it
+ * ends.
  */
 export async function storeConversation(
   tx: Tx,
@@ -22,6 +23,9 @@ export async function storeConversation(
   if (withdrawn.length > 0) await deleteSegments(tx, ids.interviewId, withdrawn);
   const changed = told.filter((turn) => !isDeepStrictEqual(turn, known.get(turn.turnId)));
   if (after.plan === null || changed.length === 0) return;
+  const corrected = changed
+    .filter(({ turnId, text }) => known.has(turnId) && known.get(turnId)?.text !== text)
+    .map(({ turnId, text }) => ({ segmentId: turnId, text }));
   const candidateId = changed.some(({ speaker }) => speaker === 'CANDIDATE')
     ? await requireCandidateId(tx, ids.interviewId)
     : null;
@@ -38,6 +42,7 @@ export async function storeConversation(
       text,
     })),
   });
+  if (corrected.length > 0) await addRevisions(tx, ids.interviewId, corrected);
 }
 
 /** An AI interview has exactly one candidate. */

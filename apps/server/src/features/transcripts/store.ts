@@ -48,6 +48,28 @@ export async function upsertFirstSegments(tx: Tx, first: FirstSegments): Promise
   });
 }
 
+/** A corrected text is a further revision; those before it stay. An equal text is none. */
+export async function addRevisions(
+  tx: Tx,
+  interviewId: string,
+  corrected: { segmentId: string; text: string }[],
+): Promise<void> {
+  await tx.query({
+    name: 'add-segment-revisions',
+    text: `insert into transcript_segments (interview_id, organization_id, source, language, revision,
+             segment_id, participant_id, question_id, start_ms, end_ms, text)
+           select interview_id, organization_id, source, language, revision + 1,
+             segment_id, participant_id, question_id, start_ms, end_ms, corrected.text
+           from (
+             select distinct on (segment_id) * from transcript_segments
+             where interview_id = $1 and segment_id = any($2) order by segment_id, revision desc
+           ) newest
+           join unnest($2::text[], $3::text[]) corrected (segment_id, text) using (segment_id)
+           where newest.text <> corrected.text`,
+    values: [interviewId, corrected.map(({ segmentId }) => segmentId), corrected.map(({ text }) => text)],
+  });
+}
+
 /** Only for lines that were never heard: what was heard is never deleted. */
 export async function deleteSegments(tx: Tx, interviewId: string, segmentIds: string[]): Promise<void> {
   await tx.query({

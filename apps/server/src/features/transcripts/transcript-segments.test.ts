@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { transcriptResponse, type InterviewRecord } from '@parley/contract';
 import { transcript } from '@parley/interviewer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -143,6 +144,29 @@ describe('the segments of an AI conversation', () => {
     expect(kept).toEqual(before.kept);
     await type(test, candidate, epoch, 'then the others.', { source: 'speech', turnId });
     expect((await bothOf(interview)).kept.at(-1)?.questionId).toBe(before.kept.at(-1)?.questionId);
+  });
+
+  it('have the corrected text as their newest revision, and keep what was heard', async () => {
+    const { interview, candidate, epoch } = await openRoom();
+    await waitUntilListening(test, candidate, epoch);
+    const utteranceId = randomUUID();
+    await type(test, candidate, epoch, 'We rolled bag at once.', { source: 'speech', utteranceId });
+    await takeTurn(test.deps, candidate, epoch, { type: 'correct', utteranceId, text: 'We rolled back.' });
+    await takeTurn(test.deps, candidate, epoch, {
+      type: 'correct',
+      utteranceId,
+      text: 'We rolled back at once.',
+    });
+    await takeTurn(test.deps, candidate, epoch, { type: 'end' });
+    const { kept, told } = await bothOf(interview);
+    expect(kept).toEqual(told);
+    const rows = (await rowsOf(interview)).filter(({ segment_id }) => segment_id === 'c1');
+    expect(rows.map(({ revision, text }) => [revision, text])).toEqual([
+      [1, 'We rolled bag at once.'],
+      [2, 'We rolled back.'],
+      [3, 'We rolled back at once.'],
+    ]);
+    expect((await read(interview)).at(-1)).toMatchObject({ text: 'We rolled back at once.', revision: 3 });
   });
 
   it('contain the speaker, the question, the language and the source', async () => {
