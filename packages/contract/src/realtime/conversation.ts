@@ -10,7 +10,11 @@ import type { QuestionKind } from '../values.ts';
  */
 export const clientFrame = z.discriminatedUnion('type', [
   /** The first frame. It raises the epoch: an older socket of the same interview is closed with code 4001. */
-  z.object({ type: z.literal('hello') }),
+  z.object({
+    type: z.literal('hello'),
+    /** Nothing turns speech into text in this page, so the interviewer speaks of typing only. */
+    typesOnly: z.optional(z.boolean()),
+  }),
   /**
    * A settled piece of the answer. The client makes `utteranceId`; the server acknowledges it with `{type: 'ack',
    * utteranceId}` only once it is stored, and until then the client sends it again. Words that come after the end,

@@ -41,6 +41,26 @@ describe('the beginning of a conversation', () => {
     });
   });
 
+  it('speaks of typing only where nothing turns speech into text', () => {
+    const talk = new Conversation();
+    talk.send({ type: 'join', epoch: 1, typesOnly: true });
+    const greeting = said(talk.events, 'greeting')[0]?.text ?? '';
+    expect(greeting).toContain('You type your answers');
+    expect(greeting).not.toMatch(/speak/i);
+    talk.listen();
+    talk.wait(30);
+    expect(said(talk.events, 'nudge')[0]?.text).not.toMatch(/speak|also type/i);
+  });
+
+  it('speaks of both again on a device that hears', () => {
+    const talk = new Conversation();
+    talk.send({ type: 'join', epoch: 1, typesOnly: true });
+    talk.send({ type: 'join', epoch: 2 });
+    talk.listen();
+    talk.wait(30);
+    expect(said(talk.events, 'nudge')[0]?.text).toContain('You can also type');
+  });
+
   it('asks the first question when nobody reports the end of the greeting', () => {
     const talk = new Conversation();
     talk.send({ type: 'join', epoch: 1 });

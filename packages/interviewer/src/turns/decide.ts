@@ -35,7 +35,7 @@ function applyInput(draft: Draft, input: TurnInput): void {
     case 'tick':
       return applyDues(draft);
     case 'join':
-      return join(draft, input.epoch);
+      return join(draft, input);
     case 'leave':
       return leave(draft, input);
     case 'utterance':
@@ -79,13 +79,13 @@ function applyInput(draft: Draft, input: TurnInput): void {
 }
 
 /** Time that passed unnoticed, for example while the service was down, is handled before anybody joins again. */
-function join(draft: Draft, epoch: number): void {
+function join(draft: Draft, { epoch, typesOnly = false }: Extract<TurnInput, { type: 'join' }>): void {
   applyDues(draft);
   const { state } = draft;
   if (state.ended !== null || epoch <= state.epoch) return;
   const isFirst = state.clock.startMs === null;
-  draft.add({ type: 'joined', at: draft.at, epoch });
-  if (isFirst) draft.say('greeting', greetingText(draft.plan), null);
+  draft.add({ type: 'joined', at: draft.at, epoch, ...(typesOnly ? { typesOnly } : {}) });
+  if (isFirst) draft.say('greeting', greetingText(draft.plan, typesOnly), null);
   else if (state.clock.pausedBy === 'disconnected') draft.add({ type: 'resumed', at: draft.at });
 }
 
@@ -249,7 +249,7 @@ function applyDue(draft: Draft, due: Due): void {
     case 'question_limit':
       return finishAnswer(draft, 'limit');
     case 'nudge':
-      return draft.say('nudge', nudgeText(draft.plan), state.openQuestionId);
+      return draft.say('nudge', nudgeText(draft.plan, state.typesOnly), state.openQuestionId);
     case 'time_warning':
       return draft.say('time_warning', timeWarningText(draft.plan), state.openQuestionId);
     case 'give_up_model':

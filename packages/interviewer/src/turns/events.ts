@@ -54,6 +54,8 @@ export interface JoinedEvent {
   type: 'joined';
   at: number;
   epoch: number;
+  /** Nothing turns this candidate's speech into text. Logs from before this was known lack it. */
+  typesOnly?: true;
 }
 
 export interface LeftEvent {

@@ -32,7 +32,8 @@ function applyEvent(state: TurnState, event: TurnEvent): TurnState {
     }
     case 'joined': {
       const clock = { ...state.clock, startMs: state.clock.startMs ?? event.at };
-      return sayAgain({ ...state, clock, epoch: event.epoch, absentSinceMs: null }, event.at);
+      const typesOnly = event.typesOnly ?? false;
+      return sayAgain({ ...state, clock, epoch: event.epoch, typesOnly, absentSinceMs: null }, event.at);
     }
     case 'left':
       return { ...state, absentSinceMs: event.at };
@@ -136,9 +137,9 @@ function applySpeechFinished(state: TurnState, event: SpeechFinishedEvent): Turn
 
 /** The conversation as it was before the end of the answer. Time and presence went on, and no id comes twice. */
 function reopen(state: TurnState, atMs: number): TurnState {
-  const { beforeEnd, clock, epoch, absentSinceMs, lineCount, askCount } = state;
+  const { beforeEnd, clock, epoch, typesOnly, absentSinceMs, lineCount, askCount } = state;
   if (beforeEnd === null) return state;
-  const before = silence({ ...beforeEnd, clock, epoch, absentSinceMs, lineCount, askCount }, atMs);
+  const before = silence({ ...beforeEnd, clock, epoch, typesOnly, absentSinceMs, lineCount, askCount }, atMs);
   return noteHeard(before, before.openQuestionId, activeMs(clock, atMs));
 }
 

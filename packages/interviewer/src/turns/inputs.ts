@@ -5,7 +5,8 @@ import type { PauseReason } from './events.ts';
  * phase, too late or sent twice, they change nothing.
  */
 export type TurnInput =
-  | { type: 'join'; epoch: number }
+  /** `typesOnly`: nothing turns speech into text on this device. */
+  | { type: 'join'; epoch: number; typesOnly?: boolean }
   /**
    * `epoch`: the device that left, so that an old socket that closes late does no harm. `sinceMs`: when it was
    * last seen, if that is better known than the time of the call, for example after a crash of the server.

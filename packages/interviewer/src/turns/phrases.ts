@@ -38,8 +38,8 @@ export function repetition(plan: InterviewPlan, text: string, turn: number): str
   return textsOf(plan)(seededPick(repeats, plan.seed, turn), { text });
 }
 
-export function nudgeText(plan: InterviewPlan): string {
-  return textsOf(plan)('nudge');
+export function nudgeText(plan: InterviewPlan, typesOnly: boolean): string {
+  return textsOf(plan)(typesOnly ? 'nudgeTyped' : 'nudge');
 }
 
 export function timeWarningText(plan: InterviewPlan): string {
@@ -51,7 +51,7 @@ export function resultFollowUpText(plan: InterviewPlan): string {
 }
 
 /** Before anything is asked, says what this is: a program that writes down the answers, and people who decide. */
-export function greetingText(plan: InterviewPlan): string {
+export function greetingText(plan: InterviewPlan, typesOnly = false): string {
   const t = textsOf(plan);
   const name = firstName(plan.candidateName);
   const length = { questions: plan.questions.length, minutes: Math.round(totalMs(plan) / 60_000) };
@@ -62,7 +62,7 @@ export function greetingText(plan: InterviewPlan): string {
       ? t('greeting.planForRole', { ...length, role: normalise(plan.jobRole) })
       : t('greeting.plan', length),
     t('greeting.use'),
-    t('greeting.ways'),
+    t(typesOnly ? 'greeting.waysTyped' : 'greeting.ways'),
     t('greeting.begin'),
   ].join(' ');
 }

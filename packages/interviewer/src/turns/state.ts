@@ -17,6 +17,8 @@ export interface TurnState {
   clock: Clock;
   /** The epoch of the device that counts; 0 before the first. */
   epoch: number;
+  /** Nothing turns speech into text on that device. */
+  typesOnly: boolean;
   /** Since when the candidate is not connected; null while they are. */
   absentSinceMs: number | null;
   lines: readonly Line[];
@@ -97,6 +99,7 @@ export const initialState: TurnState = {
   lastAtMs: 0,
   clock: { startMs: null, pausedMs: 0, pausedAtMs: null, pausedBy: null },
   epoch: 0,
+  typesOnly: false,
   absentSinceMs: null,
   lines: [],
   lineCount: 0,

@@ -34,24 +34,26 @@ import { t } from './texts.ts';
 export async function joinConversation(
   deps: { db: Database; clock: Clock; models: Models },
   principal: JoinPrincipal,
+  typesOnly = false,
 ): Promise<Advanced & { epoch: number }> {
   const { organizationId } = principal;
   const usesModel = await deps.models.isSetUp(organizationId);
   return deps.db.inOrganization(organizationId, (tx) =>
-    enterConversation(tx, deps, principal, { usesModel }),
+    enterConversation(tx, deps, principal, { usesModel, typesOnly }),
   );
 }
 
 /**
  * @param options.usesModel whether an interview that begins now asks the organization's model.
  * @param options.seed varies the interviewer's phrases; by default the meetingCode.
+ * @param options.typesOnly whether nothing turns speech into text on this device.
  * @param options.atAnyTime true for a script, which may join outside the opening time.
  */
 export async function enterConversation(
   tx: Tx,
   deps: { clock: Clock },
   principal: JoinPrincipal,
-  options: { usesModel: boolean; seed?: string; atAnyTime?: boolean },
+  options: { usesModel: boolean; typesOnly?: boolean; seed?: string; atAnyTime?: boolean },
 ): Promise<Advanced & { epoch: number }> {
   const { organizationId, interviewId, participantId } = principal;
   const now = deps.clock.now();
@@ -72,7 +74,16 @@ export async function enterConversation(
   if (!conversation) throw new Error('a conversation that was begun has a row');
   const epoch = conversation.epoch + 1;
   await setEpoch(tx, interviewId, epoch);
-  const advanced = await advance(tx, deps, { organizationId, interviewId }, { type: 'join', epoch });
+  const advanced = await advance(
+    tx,
+    deps,
+    { organizationId, interviewId },
+    {
+      type: 'join',
+      epoch,
+      typesOnly: options.typesOnly ?? false,
+    },
+  );
   if (!advanced) throw new Error('a conversation that was begun has a row');
   if (!advanced.state.ended) {
     await openConnection(tx, principal, connectionOf(epoch), now, { isOnly: true });

@@ -86,7 +86,7 @@ export function serveSocket(
         return send({ type: 'pong' });
       case 'hello': {
         if (epoch !== null) return;
-        const joined = await joinConversation(deps, principal);
+        const joined = await joinConversation(deps, principal, frame.typesOnly);
         epoch = joined.epoch;
         await deps.bus.publish({ kind: 'conversation', ...ids, seq: joined.seq });
         return sendRoom(roomAfter(joined, deps.clock.now()));
