@@ -83,6 +83,9 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
   };
   const goneConnection = await connect('Gone');
   await first.send('DELETE', `/calendars/${goneConnection}`);
+  const modelUrl = `https://model.${tag}.example/v1`;
+  const own = { source: 'OWN', protocol: 'openai', url: modelUrl, name: 'small', maySuggestFail: false };
+  await first.send('PUT', '/model', { ...own, key: `sk-of-${tag}-for-its-model` });
   const requestId = `request-${tag}`;
   await apiOf(test, owner).get('/interviews', { 'x-request-id': requestId });
   await test.runJobs();
@@ -114,6 +117,8 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
     values.deliveryId,
     values.mailId,
     values.connectionId,
+    modelUrl,
+    `sk-of-${tag}-for-its-model`,
     booking.open,
     booking.reschedule,
     booking.cancel,

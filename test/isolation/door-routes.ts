@@ -52,6 +52,15 @@ interface Entry {
   makesNames?: true;
 }
 
+const ownModel = {
+  source: 'OWN',
+  protocol: 'openai',
+  url: 'http://127.0.0.1:9/v1',
+  name: 'small',
+  key: 'sk-of-an-organization',
+  maySuggestFail: false,
+};
+
 const fixed = new Map([
   ['seq', '0'],
   ['provider', 'google'],
@@ -174,6 +183,14 @@ const entries: Record<string, Entry> = {
   [`POST ${dashboard}/keys`]: { door: 'integrators', own: 201, payload: { name: 'Another' } },
   [`POST ${dashboard}/keys/:keyId/rotate`]: { door: 'integrators', own: 201, payload: {} },
   [`DELETE ${dashboard}/keys/:keyId`]: { door: 'integrators', own: 200 },
+  [`GET ${dashboard}/model`]: { door: 'integrators', own: 200 },
+  [`PUT ${dashboard}/model`]: {
+    door: 'integrators',
+    own: 200,
+    payload: ownModel,
+  },
+  // Nobody listens on this port.
+  [`POST ${dashboard}/model/test`]: { door: 'integrators', own: 200, payload: ownModel },
   [`GET ${dashboard}/organization`]: { door: 'members', own: 200 },
   [`PATCH ${dashboard}/organization`]: {
     door: 'integrators',

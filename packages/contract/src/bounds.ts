@@ -15,6 +15,7 @@ export const bounds = {
   skills: { max: 50 },
   agenda: { max: 50 },
   metadata: { maxPairs: 50, keyLength: 64, valueLength: 500 },
+  model: { url: 2000, name: 200, key: 1000, price: 1_000_000, monthlyTokens: 1_000_000_000_000 },
   /** Texts, in UTF-16 code units. */
   text: {
     name: 200,

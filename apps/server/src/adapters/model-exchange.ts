@@ -73,7 +73,8 @@ function failureOf(error: unknown, clean: (text: string) => string): ModelFailur
   if (error.name === 'AbortError' || error.name === 'TimeoutError') {
     return new ModelFailure('late', message, { cause: error });
   }
-  return new ModelFailure('network', message, { cause: error });
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return new ModelFailure('network', message, { code, cause: error });
 }
 
 /** The service's own words: OpenAI, Anthropic and Ollama put them in different places. */

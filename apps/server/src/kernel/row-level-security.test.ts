@@ -83,12 +83,7 @@ beforeAll(async () => {
     await test.runJobs();
     const { organizationId } = organization;
     await test.deps.models.ask({ organizationId, interviewId: null }, testPrompt, { deadlineMs: 5_000 });
-    await test.deps.db.inOrganization(organizationId, (tx) =>
-      tx.query({
-        text: `insert into model_settings (organization_id, source, updated_at) values ($1, 'NONE', now())`,
-        values: [organizationId],
-      }),
-    );
+    await owner.send('PUT', '/model', { source: 'NONE', maySuggestFail: false });
     const { meetingCode } = await makeRecordedInterview(test, organization, { idempotencyKey: 'one' });
     await test.runJobs();
     const decision = { recommendation: 'PASS', reason: 'Somebody talked to them.' };

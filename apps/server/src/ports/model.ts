@@ -73,17 +73,20 @@ export class ModelFailure extends Error {
   readonly status: number | null;
   /** How long the service asks to wait. */
   readonly retryAfterMs: number | null;
+  /** The system's code for a connection that failed. */
+  readonly code: string | null;
 
   /** @param message the service's own words or the system's, without the key. */
   constructor(
     kind: ModelFailureKind,
     message: string,
-    about: { status?: number; retryAfterMs?: number | null; cause?: unknown } = {},
+    about: { status?: number; retryAfterMs?: number | null; code?: string | null; cause?: unknown } = {},
   ) {
     super(message, about.cause === undefined ? undefined : { cause: about.cause });
     this.name = 'ModelFailure';
     this.kind = kind;
     this.status = about.status ?? null;
     this.retryAfterMs = about.retryAfterMs ?? null;
+    this.code = about.code ?? null;
   }
 }

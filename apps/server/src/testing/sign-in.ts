@@ -9,7 +9,7 @@ export interface Visitor {
   headers: { cookie: string; origin: string };
   /** Paths start after `/api/dashboard`. */
   send(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
   ): Promise<LightMyRequestResponse>;

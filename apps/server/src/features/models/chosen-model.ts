@@ -1,8 +1,7 @@
 import type { SecretBox } from '../../kernel/crypto.ts';
-import type { Tx } from '../../kernel/db.ts';
 import type { ModelEndpoint } from '../../ports/model.ts';
 import type { ModelUsage } from './call-store.ts';
-import { findModelSettings, openKey, type ModelSettingsRow } from './settings-store.ts';
+import { openKey, type ModelSettingsRow } from './settings-store.ts';
 
 /** Prices for a million tokens; null where the operator or organization named none. */
 export interface ModelPrices {
@@ -32,11 +31,6 @@ export interface ChosenModel {
   stale: ModelSettingsRow | null;
 }
 
-interface ChoiceDeps {
-  box: SecretBox;
-  installation: InstallationModel | null;
-}
-
 /** Whether the organization has a model; its key is not opened for that. */
 export const hasModel = (row: ModelSettingsRow | null, installation: InstallationModel | null): boolean =>
   row?.source === 'OWN' || (row?.source !== 'NONE' && installation !== null);
@@ -45,33 +39,42 @@ export const hasModel = (row: ModelSettingsRow | null, installation: Installatio
  * @returns null when the organization has none.
  * @throws when its key was sealed under a secret that is lost.
  */
-export async function findChosenModel(tx: Tx, deps: ChoiceDeps): Promise<ChosenModel | null> {
-  return choose(await findModelSettings(tx), deps);
-}
-
-function choose(row: ModelSettingsRow | null, { box, installation }: ChoiceDeps): ChosenModel | null {
+export function choose(
+  row: ModelSettingsRow | null,
+  box: SecretBox,
+  installation: InstallationModel | null,
+): ChosenModel | null {
   if (row?.source === 'NONE') return null;
-  const own: MonthlyLimits = { tokens: row?.monthly_tokens ?? null, cost: row?.monthly_cost ?? null };
+  const limits = limitsOf(row, installation);
   if (row?.source !== 'OWN') {
     if (!installation) return null;
-    const { prices, monthly, ...endpoint } = installation;
-    return { endpoint, prices, limits: [own, monthly], stale: null };
+    const { prices, monthly: _monthly, ...endpoint } = installation;
+    return { endpoint, prices, limits, stale: null };
   }
   const { protocol, url, name } = row;
   if (protocol === null || url === null || name === null) return null;
   return {
     endpoint: { protocol, url, name, key: openKey(box, row) },
     prices: { input: row.input_price, output: row.output_price },
-    limits: [own],
+    limits,
     stale: row.key_sealed !== null && box.isStale(row.key_sealed) ? row : null,
   };
+}
+
+/** The organization's own limits, and those of the installation where its model is used. */
+export function limitsOf(
+  row: ModelSettingsRow | null,
+  installation: InstallationModel | null,
+): MonthlyLimits[] {
+  const own = { tokens: row?.monthly_tokens ?? null, cost: row?.monthly_cost ?? null };
+  return row?.source === 'OWN' || !installation ? [own] : [own, installation.monthly];
 }
 
 /**
  * Whether the month is used up. Calls that run at the same time each ask before the others are counted, so a month
  * may be exceeded by as many replies as are under way.
  */
-export const isOverLimit = ({ limits }: ChosenModel, used: ModelUsage): boolean =>
+export const isOver = (limits: MonthlyLimits[], used: ModelUsage): boolean =>
   limits.some(
     ({ tokens, cost }) => (tokens !== null && used.tokens >= tokens) || (cost !== null && used.cost >= cost),
   );

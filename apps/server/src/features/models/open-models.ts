@@ -4,16 +4,11 @@ import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
 import { inTime } from '../../kernel/in-time.ts';
 import type { Log } from '../../kernel/log.ts';
+import { together } from '../../kernel/together.ts';
 import type { ModelFailure, ModelTransport } from '../../ports/model.ts';
 import { askOnce, type AskContext, type Asked } from './ask-once.ts';
 import { insertModelCall, readModelUsage, type LoggedCall } from './call-store.ts';
-import {
-  findChosenModel,
-  hasModel,
-  isOverLimit,
-  type ChosenModel,
-  type InstallationModel,
-} from './chosen-model.ts';
+import { choose, hasModel, isOver, type ChosenModel, type InstallationModel } from './chosen-model.ts';
 import type { CallOutcome, ModelAnswer, ModelCall, Models, NoAnswer } from './models.ts';
 import { readReply } from './read-reply.ts';
 import { findModelSettings, resealKey } from './settings-store.ts';
@@ -71,21 +66,20 @@ export function openModels(deps: ModelDeps): Models {
   };
 }
 
-const named = ({ box, installationModel }: ModelDeps) => ({ box, installation: installationModel });
-
 async function findUsable(
   deps: ModelDeps,
   organizationId: string,
 ): Promise<ChosenModel | 'none' | 'over_limit'> {
-  const [chosen, used] = await deps.db.readInOrganization(organizationId, (tx) =>
-    Promise.all([findChosenModel(tx, named(deps)), readModelUsage(tx, deps.clock.now())]),
+  const [row, used] = await deps.db.readInOrganization(organizationId, (tx) =>
+    together([findModelSettings(tx), readModelUsage(tx, deps.clock.now())]),
   );
+  const chosen = choose(row, deps.box, deps.installationModel);
   if (!chosen) return 'none';
   if (chosen.stale) {
     const { stale } = chosen;
     await deps.db.inOrganization(organizationId, (tx) => resealKey(tx, deps.box, stale));
   }
-  return isOverLimit(chosen, used) ? 'over_limit' : chosen;
+  return isOver(chosen.limits, used) ? 'over_limit' : chosen;
 }
 
 /** Asks, and once more with what was wrong when the reply does not fit. */

@@ -1,9 +1,7 @@
+import type { ModelSource } from '@parley/contract';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { ModelProtocol } from '../../ports/model.ts';
-
-/** Whose model an organization uses: the installation's, its own, or none. */
-export type ModelSource = 'INSTALLATION' | 'OWN' | 'NONE';
 
 export interface ModelSettingsRow {
   organization_id: string;

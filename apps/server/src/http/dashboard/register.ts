@@ -6,6 +6,7 @@ import { registerCalendars } from './calendars.ts';
 import { registerDashboardInterviews } from './interviews.ts';
 import { registerInterviewList } from './interview-list.ts';
 import { registerKeys } from './keys.ts';
+import { registerModel } from './model.ts';
 import { registerOrganization } from './organization.ts';
 import { registerOutbox } from './outbox.ts';
 import { registerSession } from './session.ts';
@@ -34,6 +35,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerAccounts(scope, deps);
     registerTeam(scope, deps);
     registerInterviewList(scope, deps);
+    registerModel(scope, deps);
     registerOrganization(scope, deps);
     registerDashboardInterviews(scope, deps);
     registerCalendars(scope, deps);

@@ -1,0 +1,111 @@
+import type { ModelInput } from '@parley/contract';
+import { testPrompt } from '@parley/interviewer';
+import type { ModelFailure } from '../../ports/model.ts';
+import { askOnce, type Asked } from './ask-once.ts';
+import { insertModelCall } from './call-store.ts';
+import { enteredRow } from './change-settings.ts';
+import { choose, type ChosenModel } from './chosen-model.ts';
+import type { ModelDeps } from './open-models.ts';
+import { readReply } from './read-reply.ts';
+import { findModelSettings } from './settings-store.ts';
+import { t } from './texts.ts';
+
+const testMs = 20_000;
+const longestExcerpt = 200;
+
+/**
+ * Makes one small call with the settings as they are entered, saved or not, and says what came of it. It counts
+ * for the month, and is made although the month is used up.
+ *
+ * @throws AppError validation_failed for settings that cannot be saved either.
+ */
+export async function testModel(
+  deps: ModelDeps,
+  organizationId: string,
+  input: ModelInput,
+): Promise<{ works: boolean; message: string }> {
+  const stored = await deps.db.readInOrganization(organizationId, findModelSettings);
+  const entered = enteredRow(stored, deps, organizationId, input);
+  const chosen = choose(entered, deps.box, deps.installationModel);
+  if (!chosen) {
+    return { works: false, message: t(input.source === 'NONE' ? 'models.noneChosen' : 'models.noModelHere') };
+  }
+  const asked = await askOnce(
+    {
+      ...deps,
+      transport: deps.modelTransport,
+      chosen,
+      endsAt: performance.now() + testMs,
+      temperature: 0,
+      seed: null,
+      retries: false,
+      signal: null,
+    },
+    testPrompt,
+    null,
+    testPrompt.mostTokens,
+  );
+  const result = resultOf(asked, chosen);
+  const outcome = result.works
+    ? 'ok'
+    : asked.failure?.kind === 'late'
+      ? 'late'
+      : asked.failure
+        ? 'failed'
+        : 'unusable';
+  const who = { organizationId, interviewId: null };
+  await deps.db.inOrganization(organizationId, (tx) => insertModelCall(tx, who, { ...asked.call, outcome }));
+  return result;
+}
+
+function resultOf({ completion, failure, call }: Asked, { endpoint }: ChosenModel) {
+  if (failure) return { works: false, message: inWords(failure, new URL(endpoint.url).hostname) };
+  if (!completion || completion.end === 'refused') return { works: false, message: t('models.refused') };
+  if (testPrompt.read(readReply(completion.text)) === null) {
+    const detail = completion.text.slice(0, longestExcerpt);
+    return { works: false, message: t('models.unusable', { detail: `“${detail}”` }) };
+  }
+  const message = t('models.works', {
+    name: call.model,
+    seconds: (call.durationMs / 1000).toFixed(1),
+    tokens: call.inputTokens + call.outputTokens,
+  });
+  return { works: true, message };
+}
+
+/** The real reason, as the service or the system gave it, so that somebody can do something about it. */
+function inWords(failure: ModelFailure, host: string): string {
+  const detail = failure.message.replace(/\.$/, '');
+  const said = { status: String(failure.status ?? '?'), detail };
+  switch (failure.kind) {
+    case 'key':
+      return t('models.refusedKey', said);
+    case 'missing':
+      return t('models.missing', said);
+    case 'request':
+      return t('models.refusedRequest', said);
+    case 'busy':
+      return t('models.busy', said);
+    case 'unavailable':
+      return t('models.unavailable', said);
+    case 'private':
+      return t('models.privateAddress', { host });
+    case 'plain':
+      return t('models.plain', { host });
+    case 'late':
+      return t('models.late', { seconds: String(testMs / 1000) });
+    case 'unreadable':
+      return t('models.unreadable', { detail });
+    case 'network':
+      return networkInWords(failure.code, host, detail);
+  }
+}
+
+function networkInWords(code: string | null, host: string, detail: string): string {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return t('models.hostNotFound', { host });
+  if (code === 'ECONNRESET' || code === 'EPIPE') return t('models.connectionBroke', { host });
+  if (code !== null && /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) {
+    return t('models.certificate', { host, detail });
+  }
+  return t('models.notReached', { host, detail: code ?? detail });
+}

@@ -1,0 +1,302 @@
+import {
+  memberRoles,
+  modelResponse,
+  modelTestResponse,
+  type ModelInput,
+  type ModelResponse,
+  type ModelTestResponse,
+} from '@parley/contract';
+import { testPrompt } from '@parley/interviewer';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { modelsOverHttp } from '../../adapters/models.ts';
+import { findModelInUse, openModels } from '../../features/models/index.ts';
+import { secretBox } from '../../kernel/crypto.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { expectShape } from '../../testing/expect-shape.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { installationModelAt } from '../../testing/fake-model.ts';
+import { openModelServer, type ModelServer } from '../../testing/model-server.ts';
+import { signIn } from '../../testing/sign-in.ts';
+
+let server: ModelServer;
+let test: TestApp;
+beforeAll(async () => {
+  server = await openModelServer();
+  test = await openTestApp();
+});
+beforeEach(() => {
+  server.reset();
+  server.always({ json: { number: 7 } });
+});
+afterAll(async () => {
+  await test.close();
+  await server.close();
+});
+
+const key = 'sk-of-this-organization-9f3c';
+const own = (more: Partial<ModelInput> = {}): ModelInput => ({
+  source: 'OWN',
+  protocol: 'openai',
+  url: server.url,
+  name: 'small',
+  key,
+  maySuggestFail: false,
+  ...more,
+});
+
+async function led() {
+  const organization = await makeOrganization(test);
+  return { ...organization, owner: await signIn(test, organization, 'OWNER') };
+}
+const settingsIn = (response: LightMyRequestResponse) =>
+  expectShape(modelResponse, response.json<ModelResponse>()).model;
+const resultIn = (response: LightMyRequestResponse) =>
+  expectShape(modelTestResponse, response.json<ModelTestResponse>());
+
+describe('the model of an organization', () => {
+  it('is the installation’s until somebody chooses', async () => {
+    const { owner } = await led();
+    expect(settingsIn(await owner.send('GET', '/model'))).toEqual({
+      source: 'INSTALLATION',
+      installation: null,
+      own: null,
+      monthlyTokens: null,
+      monthlyCost: null,
+      maySuggestFail: false,
+      usage: { month: '2026-11', calls: 0, tokens: 0, cost: 0, isOverLimit: false },
+    });
+  });
+
+  it('is saved with its limits, and its key is never shown again', async () => {
+    const { owner, organizationId } = await led();
+    const limits = { inputPrice: 0.5, outputPrice: 1.25, monthlyTokens: 5_000_000, monthlyCost: 20 };
+    const saved = await owner.send('PUT', '/model', own({ ...limits, maySuggestFail: true }));
+    expect(settingsIn(saved)).toMatchObject({
+      source: 'OWN',
+      own: {
+        protocol: 'openai',
+        url: server.url,
+        name: 'small',
+        keyEnding: '9f3c',
+        inputPrice: 0.5,
+        outputPrice: 1.25,
+      },
+      monthlyTokens: 5_000_000,
+      monthlyCost: 20,
+      maySuggestFail: true,
+    });
+    const read = await owner.send('GET', '/model');
+    expect(saved.body + read.body).not.toContain(key);
+    const { rows } = await test.deps.db.pool.query(
+      `select model_settings::text || encode(key_sealed, 'escape') as row from model_settings`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(key);
+    const inUse = await test.deps.db.readInOrganization(organizationId, (tx) => findModelInUse(tx, null));
+    expect(inUse).toEqual({ provider: 'openai', model: 'small', maySuggestFail: true });
+  });
+
+  it('is asked with the key of the organization, and is not seen by another one', async () => {
+    const { owner, organizationId } = await led();
+    await owner.send('PUT', '/model', own());
+    server.requireKey(key);
+    expect(await test.deps.models.isSetUp(organizationId)).toBe(true);
+    expect(resultIn(await owner.send('POST', '/model/test', own({ key: undefined })))).toMatchObject({
+      works: true,
+    });
+    const other = await led();
+    expect(settingsIn(await other.owner.send('GET', '/model'))).toMatchObject({
+      source: 'INSTALLATION',
+      own: null,
+    });
+    expect(await test.deps.models.isSetUp(other.organizationId)).toBe(false);
+  });
+
+  it('keeps its key when only the name changes, and asks for it again when the host does', async () => {
+    const { owner } = await led();
+    await owner.send('PUT', '/model', own());
+    const renamed = await owner.send('PUT', '/model', own({ key: undefined, name: 'large' }));
+    expect(settingsIn(renamed).own).toMatchObject({ name: 'large', keyEnding: '9f3c' });
+    const elsewhere = { key: undefined, url: 'https://evil.example/v1' };
+    expectInvalid(await owner.send('PUT', '/model', own(elsewhere)), 'key');
+    expectInvalid(await owner.send('POST', '/model/test', own(elsewhere)), 'key');
+    const removed = await owner.send('PUT', '/model', own({ ...elsewhere, removeKey: true }));
+    expect(settingsIn(removed).own).toMatchObject({ keyEnding: null });
+  });
+
+  it('shows nothing of a short key', async () => {
+    const { owner } = await led();
+    expect(settingsIn(await owner.send('PUT', '/model', own({ key: 'short' }))).own).toMatchObject({
+      keyEnding: '',
+    });
+  });
+
+  it('is forgotten with its key when another source is chosen', async () => {
+    const { owner, organizationId } = await led();
+    await owner.send('PUT', '/model', own());
+    const none = await owner.send('PUT', '/model', { source: 'NONE', maySuggestFail: false });
+    expect(settingsIn(none)).toMatchObject({ source: 'NONE', own: null });
+    expect(await test.deps.models.isSetUp(organizationId)).toBe(false);
+    const { rows } = await test.deps.db.inOrganization(organizationId, (tx) =>
+      tx.query({ text: 'select key_sealed, url from model_settings' }),
+    );
+    expect(rows).toEqual([{ key_sealed: null, url: null }]);
+  });
+
+  it('opens after the secret of the installation was replaced, and is sealed anew', async () => {
+    const { owner, organizationId } = await led();
+    await owner.send('PUT', '/model', own());
+    const box = secretBox(
+      'the next secret of the tests, as long',
+      'a secret of the tests, long enough to be one',
+    );
+    const models = openModels({ ...test.deps, box });
+    server.requireKey(key);
+    const who = { organizationId, interviewId: null };
+    expect(await models.ask(who, testPrompt, { deadlineMs: 3_000 })).toMatchObject({ ok: true });
+    const later = openModels({ ...test.deps, box: secretBox('the next secret of the tests, as long') });
+    expect(await later.ask(who, testPrompt, { deadlineMs: 3_000 })).toMatchObject({ ok: true });
+    const lost = openModels({ ...test.deps, box: secretBox('a secret that nobody ever used before') });
+    expect(await lost.ask(who, testPrompt, { deadlineMs: 3_000 })).toMatchObject({
+      ok: false,
+      why: 'failed',
+    });
+    expect(await lost.isSetUp(organizationId)).toBe(true);
+  });
+
+  it.each([
+    ['url', { url: undefined }],
+    ['url', { url: 'ftp://models.example' }],
+    ['url', { url: 'https://me:secret@models.example/v1' }],
+    ['name', { name: undefined }],
+    ['protocol', { protocol: undefined }],
+    ['key', { key: 'with a space' }],
+    ['monthlyCost', { monthlyCost: 5 }],
+    ['monthlyTokens', { monthlyTokens: -1 }],
+    ['inputPrice', { inputPrice: -1 }],
+  ] as const)('refuses %s: %j and changes nothing', async (field, input) => {
+    const { owner } = await led();
+    expectInvalid(await owner.send('PUT', '/model', own(input)), field);
+    expect(settingsIn(await owner.send('GET', '/model')).own).toBeNull();
+  });
+
+  it.each(memberRoles)('is for owners and admins alone (tried as %s)', async (role) => {
+    const organization = await makeOrganization(test);
+    const member = await signIn(test, organization, role);
+    const answers = [
+      await member.send('GET', '/model'),
+      await member.send('PUT', '/model', own()),
+      await member.send('POST', '/model/test', own()),
+    ];
+    for (const answer of answers) {
+      if (role === 'OWNER' || role === 'ADMIN') expect(answer.statusCode, answer.body).toBe(200);
+      else expectError(answer, 'role_not_allowed');
+    }
+    if (role === 'VIEWER') expect(server.requests).toEqual([]);
+  });
+
+  it('shows the installation’s by name alone, and what was used up', async () => {
+    const installationModel = {
+      ...installationModelAt(server.url),
+      key,
+      monthly: { tokens: 100, cost: null },
+    };
+    const shared = await openTestApp({ installationModel });
+    const owner = await signIn(shared, await makeOrganization(shared), 'OWNER');
+    const tried = await owner.send('POST', '/model/test', { source: 'INSTALLATION', maySuggestFail: false });
+    expect(resultIn(tried).works).toBe(true);
+    const read = await owner.send('GET', '/model');
+    expect(settingsIn(read)).toMatchObject({
+      installation: { name: 'small', hasPrices: false },
+      usage: { calls: 1, tokens: 150, isOverLimit: true },
+    });
+    expect(read.body).not.toContain(server.url);
+    await shared.close();
+  });
+});
+
+describe('a test of the model', () => {
+  it.each(['openai', 'anthropic'] as const)('says that it works and what it used (%s)', async (protocol) => {
+    const { owner } = await led();
+    const url = protocol === 'openai' ? server.url : server.anthropicUrl;
+    const { works, message } = resultIn(await owner.send('POST', '/model/test', own({ protocol, url })));
+    expect(message).toMatch(
+      /^The model works: small-2026-11-01 replied in 0\.\d seconds and used 150 tokens\.$/,
+    );
+    expect(works).toBe(true);
+    expect(settingsIn(await owner.send('GET', '/model')).usage).toMatchObject({ calls: 1, tokens: 150 });
+  });
+
+  it.each([
+    [
+      { status: 401, message: 'Incorrect API key provided.' },
+      'The service refused the key (401: Incorrect API key provided).',
+    ],
+    [
+      { status: 404, message: 'The model `small` does not exist.' },
+      'The service knows no such model, or nothing is at this address (404: The model `small` does not exist).',
+    ],
+    [
+      { status: 429, message: 'You exceeded your current quota.' },
+      'The service takes no more requests now, or what you booked with it is used up (429: You exceeded your current quota).',
+    ],
+    [{ status: 503, message: 'Overloaded' }, 'The service has trouble of its own (503: Overloaded).'],
+    [{ status: 400, message: 'Too long.' }, 'The service refused the request (400: Too long).'],
+    [{ fault: 'html' }, 'What answers at this address does not speak this protocol (<h1>Welcome</h1>).'],
+    [
+      { fault: 'no_choices' },
+      'What answers at this address does not speak this protocol (the response has no choices).',
+    ],
+    [{ fault: 'cut' }, 'The connection to 127.0.0.1 broke off before there was a reply.'],
+    [{ fault: 'refused' }, 'The service would not reply to the test.'],
+    [
+      { text: 'Seven!' },
+      'The model replied, but not with the JSON that it was asked for. It wrote: “Seven!”',
+    ],
+  ] as const)('with %j says what is wrong', async (reply, message) => {
+    const { owner } = await led();
+    server.always(reply);
+    const tried = await owner.send('POST', '/model/test', own());
+    expect(resultIn(tried)).toEqual({ success: true, works: false, message });
+    expect(tried.body).not.toContain(key);
+  });
+
+  it('says that nothing answers, that a host is unknown, and that an address is private', async () => {
+    const { owner } = await led();
+    const tryAt = async (url: string) =>
+      resultIn(await owner.send('POST', '/model/test', own({ url }))).message;
+    expect(await tryAt('http://127.0.0.1:9/v1')).toBe('Nothing answers at 127.0.0.1 (ECONNREFUSED).');
+    expect(await tryAt('https://models.invalid/v1')).toBe(
+      'There is no host named models.invalid. Check the address.',
+    );
+    expect(await tryAt('http://10.1.2.3/v1')).toBe(
+      '10.1.2.3 is a private address. Whoever runs this server can allow it with PARLEY_ALLOW_PRIVATE_HOSTS.',
+    );
+    expect(await tryAt('http://8.8.8.8/v1')).toContain('without encryption');
+  });
+
+  it('says that there is nothing to test, and does not go on for ever', async () => {
+    const { owner } = await led();
+    const none = await owner.send('POST', '/model/test', { source: 'NONE', maySuggestFail: false });
+    expect(resultIn(none)).toMatchObject({
+      works: false,
+      message: 'No model is chosen, so there is nothing to test.',
+    });
+    for (let count = 1; count < 20; count++) {
+      await owner.send('POST', '/model/test', { source: 'NONE', maySuggestFail: false });
+    }
+    expectError(await owner.send('POST', '/model/test', own()), 'rate_limited');
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is not made at a private address that the operator has not allowed', async () => {
+    const strict = await openTestApp({ modelTransport: modelsOverHttp({ allowedPrivateHosts: [] }) });
+    const owner = await signIn(strict, await makeOrganization(strict), 'OWNER');
+    const { works, message } = resultIn(await owner.send('POST', '/model/test', own()));
+    expect(works).toBe(false);
+    expect(message).toContain('PARLEY_ALLOW_PRIVATE_HOSTS');
+    expect(server.requests).toEqual([]);
+    await strict.close();
+  });
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { bounds } from '../bounds.ts';
+import { line } from '../integration/texts.ts';
+
+/** Which model reads what candidates say is for owners and admins. Others get a 403. */
+export const modelRoles = ['OWNER', 'ADMIN'] as const;
+
+/** Whose model the organization uses: the installation's, where there is one; its own; or none. */
+export const modelSources = ['INSTALLATION', 'OWN', 'NONE'] as const;
+export type ModelSource = (typeof modelSources)[number];
+
+/** The protocol of a model's service: OpenAI's, which vLLM, Ollama and llama.cpp speak too, or Anthropic's. */
+export const modelProtocols = ['openai', 'anthropic'] as const;
+export type ModelProtocol = (typeof modelProtocols)[number];
+
+const price = z.number().check(z.gte(0), z.lte(bounds.model.price));
+const tokens = z.int().check(z.gte(0), z.lte(bounds.model.monthlyTokens));
+
+export const ownModel = z.object({
+  protocol: z.enum(modelProtocols),
+  /** The base URL of the service. */
+  url: z.string(),
+  /** The name by which the service knows the model. */
+  name: z.string(),
+  /** The last characters of the key; empty for a short key, null when there is none. The key is never shown. */
+  keyEnding: z.nullable(z.string()),
+  /** What the service bills for a million tokens that are sent and received. */
+  inputPrice: z.nullable(z.number()),
+  outputPrice: z.nullable(z.number()),
+});
+
+export const modelSettings = z.object({
+  source: z.enum(modelSources),
+  /** The model of the settings of the server; null when it has none. */
+  installation: z.nullable(z.object({ name: z.string(), hasPrices: z.boolean() })),
+  own: z.nullable(ownModel),
+  /** The most of a calendar month (UTC). Above it, the built-in rules go on alone. */
+  monthlyTokens: z.nullable(z.number()),
+  monthlyCost: z.nullable(z.number()),
+  /** Whether an evaluation by the model may suggest FAIL. A person decides either way. */
+  maySuggestFail: z.boolean(),
+  /** What was used of this month. */
+  usage: z.object({
+    month: z.string(),
+    calls: z.number(),
+    tokens: z.number(),
+    cost: z.number(),
+    isOverLimit: z.boolean(),
+  }),
+});
+export type ModelSettings = z.infer<typeof modelSettings>;
+
+/** Response to GET and to PUT /api/dashboard/model. */
+export const modelResponse = z.object({ success: z.literal(true), model: modelSettings });
+export type ModelResponse = z.infer<typeof modelResponse>;
+
+/**
+ * PUT /api/dashboard/model: all settings; what is left out is none. Only a `key` that is left out stays, as long as
+ * the address leads to the same host. With another source than OWN, the organization's own model is removed.
+ */
+export const modelInput = z.object({
+  source: z.enum(modelSources),
+  protocol: z.optional(z.enum(modelProtocols)),
+  url: z.optional(
+    z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).check(z.maxLength(bounds.model.url)),
+  ),
+  name: z.optional(line(bounds.model.name)),
+  key: z.optional(z.string().check(z.minLength(1), z.maxLength(bounds.model.key), z.regex(/^[\x21-\x7e]+$/))),
+  removeKey: z.optional(z.boolean()),
+  inputPrice: z.optional(price),
+  outputPrice: z.optional(price),
+  monthlyTokens: z.optional(tokens),
+  monthlyCost: z.optional(price),
+  maySuggestFail: z.boolean(),
+});
+export type ModelInput = z.infer<typeof modelInput>;
+
+/** POST /api/dashboard/model/test: the settings as they are entered, saved or not. */
+export const modelTestResponse = z.object({
+  success: z.literal(true),
+  /** Whether the model replied with what it was asked for. */
+  works: z.boolean(),
+  /** What happened, in words. */
+  message: z.string(),
+});
+export type ModelTestResponse = z.infer<typeof modelTestResponse>;
