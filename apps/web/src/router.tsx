@@ -119,6 +119,11 @@ const team = createRoute({
   path: '/team',
   component: dashboardPage(() => import('./pages/dashboard/team-page.tsx')),
 });
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: dashboardPage(() => import('./pages/dashboard/settings-page.tsx')),
+});
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -203,6 +208,7 @@ export const router = createRouter({
     webhooks,
     calendars,
     team,
+    settings,
     account,
     join,
     joinYourData,

@@ -30,4 +30,5 @@ export const navigation: readonly NavigationEntry[] = [
     outside: [{ word: 'navigation.apiReference', href: '/reference' }],
   },
   { word: 'navigation.mailOutbox', path: '/outbox', icon: 'mail' },
+  { word: 'navigation.settings', path: '/settings', icon: 'settings' },
 ];

@@ -1,0 +1,72 @@
+import { modelRoles } from '@parley/contract';
+import { useQuery } from '@tanstack/react-query';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { PageTitle } from './frame/page-title.tsx';
+import { Problem } from './frame/problem.tsx';
+import { RolesOnly } from './frame/roles-only.tsx';
+import { ModelForm } from './settings/model-form.tsx';
+import { modelQuery } from './settings/settings-api.ts';
+import './settings/settings.css';
+import { t } from './settings/texts.ts';
+import { t as tFrame } from './frame/texts.ts';
+
+export default function SettingsPage() {
+  return (
+    <DashboardFrame>
+      <RolesOnly
+        roles={modelRoles}
+        heading={tFrame('rolesOnly.ownersAndAdmins')}
+        title={tFrame('navigation.settings')}
+        words={t('settingsPage.askThem')}
+      >
+        <Settings />
+      </RolesOnly>
+    </DashboardFrame>
+  );
+}
+
+function Settings() {
+  const { organization } = useMe();
+  const model = useQuery(modelQuery);
+  return (
+    <>
+      <div className="title">
+        <div>
+          <PageTitle text={tFrame('navigation.settings')} />
+          <p>{t('settingsPage.about', { organization: organization.name })}</p>
+        </div>
+      </div>
+      {model.data ? (
+        <section className="settings" aria-labelledby="model">
+          <h2 id="model">{t('model.title')}</h2>
+          <p>{t('model.about')}</p>
+          <Usage of={model.data.model.usage} />
+          <ModelForm of={model.data.model} />
+        </section>
+      ) : model.error ? (
+        <Problem title={t('settingsPage.notLoaded')} error={model.error} onRetry={model.refetch} />
+      ) : (
+        <LoadingText />
+      )}
+    </>
+  );
+}
+
+function Usage({
+  of: { month, isOverLimit, ...used },
+}: {
+  of: { month: string; calls: number; tokens: number; cost: number; isOverLimit: boolean };
+}) {
+  const name = new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <>
+      <p className="quiet">{t('model.used', { month: name, ...used })}</p>
+      {isOverLimit ? <p className="notice review">{t('model.usedUp')}</p> : null}
+    </>
+  );
+}

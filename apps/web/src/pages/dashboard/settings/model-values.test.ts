@@ -1,0 +1,59 @@
+import type { ModelSettings } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import { inputOf, isNumber, valuesOf } from './model-values.ts';
+
+const settings: ModelSettings = {
+  source: 'OWN',
+  installation: null,
+  own: {
+    protocol: 'anthropic',
+    url: 'https://models.example',
+    name: 'large',
+    keyEnding: '9f3c',
+    inputPrice: 0.5,
+    outputPrice: null,
+  },
+  monthlyTokens: 5_000_000,
+  monthlyCost: null,
+  maySuggestFail: true,
+  usage: { month: '2026-11', calls: 0, tokens: 0, cost: 0, isOverLimit: false },
+};
+
+describe('the form of the model', () => {
+  it('sends back what it was given, and no key that nobody entered', () => {
+    expect(inputOf(valuesOf(settings))).toEqual({
+      source: 'OWN',
+      protocol: 'anthropic',
+      url: 'https://models.example',
+      name: 'large',
+      inputPrice: 0.5,
+      monthlyTokens: 5_000_000,
+      maySuggestFail: true,
+    });
+  });
+
+  it('sends a new key instead of removing the stored one', () => {
+    const values = { ...valuesOf(settings), removeKey: true };
+    expect(inputOf(values)).toMatchObject({ removeKey: true });
+    expect(inputOf({ ...values, key: ' sk-new ' })).toMatchObject({ key: 'sk-new', removeKey: undefined });
+  });
+
+  it('sends nothing of the own model with another source', () => {
+    expect(inputOf({ ...valuesOf(settings), source: 'NONE', key: 'sk' })).toEqual({
+      source: 'NONE',
+      monthlyTokens: 5_000_000,
+      maySuggestFail: true,
+    });
+  });
+
+  it.each([
+    ['', true],
+    ['5 000 000', true],
+    ['0.5', true],
+    ['0,5', false],
+    ['-1', false],
+    ['many', false],
+  ])('takes %j for a number: %s', (text, expected) => {
+    expect(isNumber(text)).toBe(expected);
+  });
+});

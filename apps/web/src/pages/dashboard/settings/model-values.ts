@@ -1,0 +1,71 @@
+import type { ModelInput, ModelProtocol, ModelSettings, ModelSource } from '@parley/contract';
+
+/** The form as people fill it in: every number is a text. */
+export interface ModelValues {
+  source: ModelSource;
+  protocol: ModelProtocol;
+  url: string;
+  name: string;
+  key: string;
+  removeKey: boolean;
+  inputPrice: string;
+  outputPrice: string;
+  monthlyTokens: string;
+  monthlyCost: string;
+  maySuggestFail: boolean;
+}
+
+export const numberFields = ['inputPrice', 'outputPrice', 'monthlyTokens', 'monthlyCost'] as const;
+
+const textOf = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value);
+
+export const valuesOf = ({
+  source,
+  own,
+  monthlyTokens,
+  monthlyCost,
+  maySuggestFail,
+}: ModelSettings): ModelValues => ({
+  source,
+  protocol: own?.protocol ?? 'openai',
+  url: own?.url ?? '',
+  name: own?.name ?? '',
+  key: '',
+  removeKey: false,
+  inputPrice: textOf(own?.inputPrice),
+  outputPrice: textOf(own?.outputPrice),
+  monthlyTokens: textOf(monthlyTokens),
+  monthlyCost: textOf(monthlyCost),
+  maySuggestFail,
+});
+
+/** Whether a text is empty or a number; spaces between thousands are let pass. */
+export const isNumber = (text: string): boolean => numberIn(text) !== null;
+
+function numberIn(text: string): number | undefined | null {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+  if (digits === '') return undefined;
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : null;
+}
+
+/** What is sent: nothing of the organization's own model with another source. */
+export function inputOf(values: ModelValues): ModelInput {
+  const number = (text: string) => numberIn(text) ?? undefined;
+  const { source, protocol, maySuggestFail, removeKey } = values;
+  const limits = { monthlyTokens: number(values.monthlyTokens), monthlyCost: number(values.monthlyCost) };
+  if (source !== 'OWN') return { source, ...limits, maySuggestFail };
+  const key = values.key.trim();
+  return {
+    source,
+    protocol,
+    url: values.url.trim() || undefined,
+    name: values.name.trim() || undefined,
+    key: key || undefined,
+    removeKey: key === '' && removeKey ? true : undefined,
+    inputPrice: number(values.inputPrice),
+    outputPrice: number(values.outputPrice),
+    ...limits,
+    maySuggestFail,
+  };
+}

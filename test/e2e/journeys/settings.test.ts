@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openModelServer, type ModelServer } from '../../../apps/server/src/testing/model-server.ts';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { install, type Installation } from '../fixtures/installation.ts';
+import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
+import { dashboard } from '../pages/dashboard.ts';
+
+let app: Installation;
+let chromium: LaunchedBrowser;
+let visit: WatchedContext;
+let page: Page;
+let model: ModelServer;
+
+beforeAll(async () => {
+  [app, chromium, model] = await Promise.all([
+    install({ database: 'cluster' }),
+    launchChromium(),
+    openModelServer(),
+  ]);
+  visit = await openWatchedContext(chromium.browser, app.url, { viewport: { width: 1280, height: 900 } });
+  page = await visit.context.newPage();
+  const pages = dashboard(page, app.url);
+  await pages.openSignIn(app.signInUrl);
+  await pages.signIn();
+});
+
+afterAll(async () => {
+  await visit?.close();
+  await chromium?.close();
+  await app?.close();
+  await model?.close();
+});
+
+const key = 'sk-entered-in-the-page-77aa';
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const status = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+/** For a look at the page: SCREENSHOTS=folder. */
+async function look(name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder === undefined) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), colorScheme);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png`, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+it('chooses, tests and saves a model of one’s own, and never shows the key again', async () => {
+  model.requireKey(key);
+  model.always({ json: { number: 7 } });
+  await page.goto(`${app.url}/settings`);
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.getByText('This server has none').waitFor();
+  await expectAccessible(page);
+  await look('none');
+
+  await page.getByRole('radio', { name: 'A model of our own' }).check();
+  await press('Test');
+  await page.getByText('Required for a model of your own.').waitFor();
+  await page.getByLabel('Address').fill(model.url);
+  await page.getByLabel('Model', { exact: true }).fill('small');
+  await page.getByLabel('Key', { exact: true }).fill('sk-a-wrong-key-0000');
+  await press('Test');
+  await status('The service refused the key (401: Incorrect API key provided: sk-***).');
+  await look('wrong-key');
+
+  await page.getByLabel('Key', { exact: true }).fill(key);
+  await press('Test');
+  await status(/^The model works: small-2026-11-01 replied in/);
+  await page.getByLabel('Tokens').fill('5,000,000');
+  await press('Save');
+  await page.getByText('Enter a number, or nothing.').waitFor();
+  await page.getByLabel('Tokens').fill('5 000 000');
+  await press('Save');
+  await status('Saved.');
+  await expectAccessible(page);
+  await look('saved');
+
+  await page.reload();
+  await page.getByText('A key that ends in 77aa is stored.').waitFor();
+  expect(await page.getByLabel('Tokens').inputValue()).toBe('5000000');
+  expect(await page.content()).not.toContain(key);
+  // Two replies were counted: the one to the wrong key has none.
+  await page.getByText(/2 calls, 150 tokens/).waitFor();
+
+  await press('Test');
+  await status(/^The model works/);
+  await page.getByLabel('Address').fill('http://10.0.0.1/v1');
+  await page.getByLabel('Key', { exact: true }).fill(key);
+  await press('Test');
+  await status(/PARLEY_ALLOW_PRIVATE_HOSTS/);
+});
+
+it('shows everything on a narrow page', async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
