@@ -46,7 +46,7 @@ export default defineConfig({
         cli: 'src/cli/main.ts',
         'caldav-xml-thread': 'src/adapters/caldav-xml-thread.ts',
         'calendar-expansion-thread': 'src/adapters/calendar-expansion-thread.ts',
-        'evaluator-rules-thread': 'src/adapters/evaluator-rules-thread.ts',
+        'evaluator-thread': 'src/adapters/evaluator-thread.ts',
       },
       output: {
         format: 'es',

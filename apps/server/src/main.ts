@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { postgresBus } from './adapters/bus-postgres.ts';
 import { calendarsOverHttp } from './adapters/calendars.ts';
-import { rulesEvaluator } from './adapters/evaluator-rules.ts';
+import { evaluatorInThread } from './adapters/evaluator.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { smtpMail } from './adapters/mail-smtp.ts';
 import { localObjects } from './adapters/objects-local.ts';
@@ -153,7 +153,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const webhooks = httpWebhooks({ allowedPrivateHosts: config.allowedPrivateHosts });
   const calendars = calendarsOverHttp({ ...config, ...paths });
   const models = { modelTransport: modelsOverHttp(config), installationModel: config.model };
-  const evaluator = rulesEvaluator(paths.evaluationThread);
+  const evaluator = evaluatorInThread(paths.evaluationThread);
   const mailFrom = { name: 'Parley', email: config.mailFrom };
   let listeningUrl: string | null = null;
   const publicUrl = () => config.publicUrl ?? listeningUrl ?? foundation.publicUrl();
@@ -240,6 +240,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         webhooks,
         calendars,
         evaluator,
+        installationModel: models.installationModel,
         models: openModels({ ...models, db, clock, box, log }),
         ...links,
       };

@@ -38,7 +38,7 @@ export const paths = {
   /** The file of the thread that reads the responses of CalDAV servers. */
   xmlThread: threadFile('adapters', 'caldav-xml-thread'),
   /** The file of the thread that evaluates by the built-in rules. */
-  evaluationThread: threadFile('adapters', 'evaluator-rules-thread'),
+  evaluationThread: threadFile('adapters', 'evaluator-thread'),
 };
 
 export const version = (

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { evaluateByRules } from '@parley/interviewer';
 import type { FastifyInstance } from 'fastify';
 import { calendarsOverHttp } from '../adapters/calendars.ts';
+import { evaluatorThat, performTask } from '../adapters/evaluator-tasks.ts';
 import { localObjects } from '../adapters/objects-local.ts';
 import { outboxMail } from '../adapters/mail-outbox.ts';
 import { memoryRateLimit } from '../adapters/ratelimit-memory.ts';
@@ -75,8 +75,11 @@ export async function openTestApp(
       google: null,
       microsoft: null,
     }),
-    // The same rules without their thread, which takes a second to start from source.
-    evaluator: { evaluate: async (input) => evaluateByRules(input), close: async () => {} },
+    // The same evaluator without its thread, which takes a second to start from source.
+    evaluator: evaluatorThat(
+      async (task) => performTask(task),
+      async () => {},
+    ),
     publicUrl: () => 'http://parley.test',
     mailFrom: { name: 'Parley', email: 'no-reply@parley.test' },
     mailDelivers: transport.delivers,

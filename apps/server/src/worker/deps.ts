@@ -1,4 +1,4 @@
-import type { Models } from '../features/models/index.ts';
+import type { InstallationModel, Models } from '../features/models/index.ts';
 import type { SecretBox } from '../kernel/crypto.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/db.ts';
@@ -25,6 +25,8 @@ export interface WorkerDeps {
   calendars: Calendars;
   evaluator: Evaluator;
   models: Models;
+  /** Null: the settings name no model; an organization may still have its own. */
+  installationModel: InstallationModel | null;
   mailFrom: EmailAddress;
   /**
    * The public URL for links, without a trailing slash.

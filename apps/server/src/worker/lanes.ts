@@ -9,8 +9,8 @@ export const lanes = {
   models: { workers: 20, isRelaxed: true, asksInTurn: true },
   /** Jobs of milliseconds on our own machine and database: events, erasure, planning. */
   house: { workers: 4 },
-  /** Each may wait long for the evaluator. */
-  evaluations: { workers: 4, isRelaxed: true },
+  /** Each may wait for a model up to a minute and a half. */
+  evaluations: { workers: 12, isRelaxed: true, asksInTurn: true },
   /** As many as the connections to the mail server. */
   mail: { workers: 2, isRelaxed: true },
   /** Each reads and writes whole videos. */

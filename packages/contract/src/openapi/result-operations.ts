@@ -102,7 +102,7 @@ export const resultOperations: Operation[] = [
             summary: 'Started',
             value: {
               ...said(
-                'The analysis has started. The present evaluation stays readable until the new one is ready.',
+                'The analysis has started. The model that is set up is asked anew. The present evaluation stays readable until the new one is ready.',
               ),
               evaluationStatus: 'PENDING',
             },

@@ -1,6 +1,6 @@
-import { evaluateByRules } from '@parley/interviewer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InterviewRecord } from '@parley/contract';
+import { evaluatorThat, performTask } from '../../adapters/evaluator-tasks.ts';
 import type { Evaluator } from '../../ports/evaluator.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
@@ -19,13 +19,14 @@ afterAll(() => test.close());
 const payloadOf = ({ id: interviewId }: InterviewRecord) =>
   ({ organizationId: organization.organizationId, interviewId, trigger: 'AUTO', triggeredBy: null }) as const;
 /** The rules, and something that happens while they run. */
-const evaluatorThat = (meanwhile: () => Promise<unknown>): Evaluator => ({
-  async evaluate(input) {
-    await meanwhile();
-    return evaluateByRules(input);
-  },
-  close: async () => {},
-});
+const evaluatorDuring = (meanwhile: () => Promise<unknown>): Evaluator =>
+  evaluatorThat(
+    async (task) => {
+      await meanwhile();
+      return performTask(task);
+    },
+    async () => {},
+  );
 const revisionsOf = async ({ id }: InterviewRecord) => {
   const { rows } = await test.database.db.pool.query<{ n: number }>(
     'select count(*)::int as n from evaluations where interview_id = $1',
@@ -42,7 +43,7 @@ describe('evaluateInterview', () => {
   it('holds no transaction and no lock while the evaluator works', async () => {
     const interview = await makeCompletedInterview(test, organization);
     let seen: number | null = null;
-    const evaluator = evaluatorThat(async () => {
+    const evaluator = evaluatorDuring(async () => {
       const { pool } = test.database.db;
       const locked = await pool.query('select id from interviews where id = $1 for update nowait', [
         interview.id,
@@ -69,7 +70,7 @@ describe('evaluateInterview', () => {
 
   it('writes nothing when the interview is deleted meanwhile', async () => {
     const interview = await makeCompletedInterview(test, organization);
-    const evaluator = evaluatorThat(() =>
+    const evaluator = evaluatorDuring(() =>
       apiOf(test, organization).delete(`/interviews/${interview.meetingCode}`),
     );
     await evaluateInterview({ ...test.deps, evaluator }, payloadOf(interview));
@@ -78,7 +79,7 @@ describe('evaluateInterview', () => {
 
   it('leaves the interview PENDING when the evaluator fails, so that the job can try again', async () => {
     const interview = await makeCompletedInterview(test, organization);
-    const evaluator = evaluatorThat(() => Promise.reject(new Error('the service is away')));
+    const evaluator = evaluatorDuring(() => Promise.reject(new Error('the service is away')));
     await expect(evaluateInterview({ ...test.deps, evaluator }, payloadOf(interview))).rejects.toThrow(
       'the service is away',
     );

@@ -5,8 +5,12 @@ import type { Database, Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import type { JobPayloads } from '../../kernel/jobs.ts';
 import type { Evaluator } from '../../ports/evaluator.ts';
+import { findModelInUse, type InstallationModel, type ModelInUse, type Models } from '../models/index.ts';
+import { listEverybodysNames } from '../participants/index.ts';
+import { together } from '../../kernel/together.ts';
 import { findInterviewById, lockInterview, setEvaluationStatus } from '../interviews/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
+import { evaluateWithModel } from './evaluate-with-model.ts';
 import { readEvaluationSource } from './evaluation-source.ts';
 import { appendEvaluation } from './store.ts';
 
@@ -14,22 +18,36 @@ interface EvaluateDeps {
   db: Database;
   clock: Clock;
   evaluator: Evaluator;
+  models: Models;
+  installationModel: InstallationModel | null;
 }
 
+/** For all calls to a model together. */
+const modelDeadlineMs = 90_000;
+
 /**
- * The job `evaluate-interview`: reads the questions and the transcript, runs the evaluator while no transaction is
- * open, and appends the result as one more revision together with `evaluation.ready`, if the interview still waits
- * for it. When two runs of this job overlap, only the first that ends writes anything.
+ * The job `evaluate-interview`: reads the questions and the transcript, evaluates them while no transaction is open,
+ * by the organization's model where it has one, else by the built-in rules, and appends the result as one more
+ * revision together with `evaluation.ready`, if the interview still waits for it. When two runs of this job overlap,
+ * only the first that ends writes anything.
  */
 export async function evaluateInterview(
   deps: EvaluateDeps,
   payload: JobPayloads['evaluate-interview'],
+  limits: { modelDeadlineMs: number } = { modelDeadlineMs },
 ): Promise<void> {
   const { organizationId, interviewId } = payload;
-  const input = await deps.db.readInOrganization(organizationId, (tx) => readInput(tx, interviewId));
-  if (input === null) return;
+  const found = await deps.db.readInOrganization(organizationId, (tx) => read(deps, tx, interviewId));
+  if (found === null) return;
+  const { input, names, inUse } = found;
   const startedMs = performance.now();
-  const result = await deps.evaluator.evaluate(input);
+  const { result, provenance } = inUse
+    ? await evaluateWithModel(
+        deps,
+        { who: { organizationId, interviewId }, input, names, inUse },
+        limits.modelDeadlineMs,
+      )
+    : { result: await deps.evaluator.byRules(input, null), provenance: {} };
   const durationMs = Math.round(performance.now() - startedMs);
   await deps.db.inOrganization(organizationId, async (tx) => {
     if (!waits(await lockInterview(tx, interviewId))) return;
@@ -38,7 +56,7 @@ export async function evaluateInterview(
       organizationId,
       interview_id: interviewId,
       result,
-      provenance: provenanceOf(payload, input, result, durationMs),
+      provenance: { ...provenanceOf(payload, input, result, durationMs), ...provenance },
       created_at: now,
     });
     await setEvaluationStatus(tx, interviewId, 'READY', now);
@@ -50,18 +68,25 @@ export async function evaluateInterview(
 const waits = (interview: InterviewRow | null): interview is InterviewRow =>
   interview?.status === 'COMPLETED' && interview.evaluation_status === 'PENDING';
 
+interface Found {
+  input: EvaluationInput;
+  names: string[];
+  inUse: ModelInUse | null;
+}
+
 /** Null when no evaluation is awaited, or there is nothing to evaluate. */
-async function readInput(tx: Tx, interviewId: string): Promise<EvaluationInput | null> {
+async function read(deps: EvaluateDeps, tx: Tx, interviewId: string): Promise<Found | null> {
   const interview = await findInterviewById(tx, interviewId);
   if (!waits(interview)) return null;
   const source = await readEvaluationSource(tx, interview);
-  return (
-    source && {
-      ...source,
-      evaluationFocus: interview.evaluation_focus ?? 'balanced',
-      language: interview.language,
-    }
-  );
+  if (!source) return null;
+  const [people, inUse] = await together([
+    listEverybodysNames(tx, interviewId),
+    findModelInUse(tx, deps.installationModel),
+  ]);
+  const evaluationFocus = interview.evaluation_focus ?? 'balanced';
+  const input = { ...source, evaluationFocus, language: interview.language };
+  return { input, names: [...people.values()], inUse };
 }
 
 const provenanceOf = (

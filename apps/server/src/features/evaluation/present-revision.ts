@@ -15,15 +15,8 @@ type StoredResult = New<
   'dimensionWeights' | 'skills' | 'crossCheck' | 'degraded'
 > & { questionEvaluations: StoredQuestion[] };
 
-/**
- * @param costOf what a call cost, by the hash of its request; null where no price is known.
- * @param startOf when each segment of the transcript starts.
- */
-export function presentRevision(
-  row: EvaluationRow,
-  startOf: ReadonlyMap<string, number>,
-  costOf: ReadonlyMap<string, number | null>,
-): ReportRevision {
+/** @param startOf when each segment of the transcript starts. */
+export function presentRevision(row: EvaluationRow, startOf: ReadonlyMap<string, number>): ReportRevision {
   const result: StoredResult = row.result;
   return {
     revision: row.revision,
@@ -45,7 +38,7 @@ export function presentRevision(
     crossCheck: result.crossCheck ?? null,
     degraded: result.degraded ?? null,
     questions: result.questionEvaluations.map((question) => presentQuestion(question, startOf)),
-    provenance: presentProvenance(row.provenance, costOf),
+    provenance: presentProvenance(row.provenance),
   };
 }
 
@@ -80,14 +73,15 @@ function presentQuestion(question: StoredQuestion, startOf: ReadonlyMap<string, 
   };
 }
 
-function presentProvenance(
-  { modelCalls = [], ...rest }: Provenance,
-  costOf: ReadonlyMap<string, number | null>,
-): ReportRevision['provenance'] {
-  const costs = modelCalls.map(({ requestSha256 }) => costOf.get(requestSha256) ?? null);
+function presentProvenance({
+  modelCalls = [],
+  model: _model,
+  ...rest
+}: Provenance): ReportRevision['provenance'] {
+  const costs = modelCalls.map(({ cost }) => cost);
   return {
     ...rest,
-    modelCalls,
+    modelCalls: modelCalls.map(({ cost: _cost, ...call }) => call),
     inputTokens: modelCalls.reduce((sum, call) => sum + call.inputTokens, 0),
     outputTokens: modelCalls.reduce((sum, call) => sum + call.outputTokens, 0),
     cost: costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0),

@@ -58,7 +58,7 @@ export async function getReport(tx: Tx, interview: InterviewRow): Promise<Report
   const rows = await listEvaluations(tx, interview.id);
   const turns = rows.length > 0 ? await readTurns(tx, interview.id) : [];
   const startOf = new Map(turns.map((turn) => [turn.turnId, turn.startMs]));
-  const revisions = rows.map((row) => presentRevision(row, startOf, new Map()));
+  const revisions = rows.map((row) => presentRevision(row, startOf));
   return {
     success: true,
     evaluationStatus: interview.evaluation_status,

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import { findConversation } from '../conversations/index.ts';
+import { findModelInUse, type InstallationModel } from '../models/index.ts';
 import {
   isHeldElsewhere,
   lockInterview,
@@ -11,10 +12,13 @@ import {
   type InterviewRow,
 } from '../interviews/index.ts';
 
-/** POST analyze: requests one more revision. While one is PENDING, nothing new starts. */
+/**
+ * POST analyze: requests one more revision. While one is PENDING, nothing new starts. A model is asked anew; without
+ * one the message says that the rules give the same again.
+ */
 export async function requestAnalysis(
   tx: Tx,
-  deps: { clock: Clock },
+  deps: { clock: Clock; installationModel: InstallationModel | null },
   found: InterviewRow,
   requestedBy: string,
 ): Promise<{ success: true; message: string; evaluationStatus: ArtifactStatus }> {
@@ -37,9 +41,13 @@ export async function requestAnalysis(
     trigger: 'ANALYZE',
     triggeredBy: requestedBy,
   });
+  const inUse = await findModelInUse(tx, deps.installationModel);
+  const how = inUse
+    ? 'The model that is set up is asked anew.'
+    : 'No model is set up: the built-in rules run again, and they give the same result for the same words.';
   return {
     success: true,
-    message: 'The analysis has started. The present evaluation stays readable until the new one is ready.',
+    message: `The analysis has started. ${how} The present evaluation stays readable until the new one is ready.`,
     evaluationStatus: 'PENDING',
   };
 }

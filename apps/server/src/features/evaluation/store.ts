@@ -12,6 +12,26 @@ export interface Provenance {
   durationMs: number;
   /** The calls to a model, in their order; absent when none was asked, and in evaluations from before there were any. */
   modelCalls?: ModelCall[];
+  /** How it was asked; absent like the calls. */
+  model?: ModelProvenance;
+}
+
+/** How a model was asked, so that somebody could ask the same again. What was said is in the calls, by hash alone. */
+export interface ModelProvenance {
+  provider: ModelCall['provider'];
+  modelRequested: string;
+  /** As the service named it; null when it never replied. */
+  modelReported: string | null;
+  promptId: string;
+  promptVersion: number;
+  /** Of its instructions. */
+  promptSha256: string;
+  schemaSha256: string;
+  /** Whole rounds of replies from which the result was computed; 0 when the built-in rules stood in. */
+  samples: number;
+  /** One for each round that may have been begun. */
+  seeds: number[];
+  temperatures: number[];
 }
 
 export interface EvaluationRow {

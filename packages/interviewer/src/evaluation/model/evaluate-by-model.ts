@@ -6,6 +6,7 @@ import { scoreDimensions } from '../dimensions.ts';
 import { isEnglishTag } from '../english.ts';
 import { evaluateByRules, scoreByRules } from '../evaluate-by-rules.ts';
 import { shorten } from '../plain.ts';
+import { recommendationLines } from '../recommendation.ts';
 import type { ScoredQuestion } from '../scored-question.ts';
 import { canRead, judgeQuestion, type JudgedQuestion } from './judge-question.ts';
 import { answerToJudge, showTurns } from './shown-answer.ts';
@@ -24,7 +25,6 @@ export interface ModelOptions {
 export const mostSamples = 3;
 
 const EVALUATOR = { evaluator: 'llm-rubric', evaluatorVersion: '1' };
-const LINES = { pass: 70, fail: 45 };
 const NEAR = 10;
 const MOST_SPREAD = 10;
 const MOST_ON_ONE_PASSAGE = 2;
@@ -47,7 +47,7 @@ function isForModel({ evaluation: { leftOut } }: ScoredQuestion, { language }: E
 
 /** Whether a little chance could move the result over a line, so that the model is to be asked again. */
 export function isNearLine({ overallScore }: EvaluationResult, { mayFail }: ModelOptions): boolean {
-  const lines = mayFail ? [LINES.pass, LINES.fail] : [LINES.pass];
+  const lines = mayFail ? [recommendationLines.pass, recommendationLines.fail] : [recommendationLines.pass];
   return lines.some((line) => Math.abs(overallScore - line) <= NEAR);
 }
 
