@@ -1,34 +1,44 @@
 import type { RoomView } from '@parley/contract';
-import { fold } from '@parley/interviewer';
+import { effectsOf, fold, type TurnState } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import type { Advanced } from './advance.ts';
 import { roomView } from './room-view.ts';
 import { findConversation, listTurnEvents, setDraft } from './store.ts';
 
+export interface Room {
+  seq: number;
+  view: RoomView;
+  /** When the conversation is to be woken next; null when only the candidate can go on. */
+  wakeAtMs: number | null;
+}
+
 /** Reads the room from its log. @returns null before the conversation began. */
 export async function readRoom(
   deps: { db: Database; clock: Clock },
   ids: { organizationId: string; interviewId: string },
-): Promise<{ seq: number; epoch: number; view: RoomView } | null> {
+): Promise<(Room & { epoch: number }) | null> {
   return deps.db.inOrganization(ids.organizationId, async (tx) => {
     const conversation = await findConversation(tx, ids.interviewId);
     if (!conversation) return null;
     const events = await listTurnEvents(tx, ids.interviewId);
+    const state = fold(events);
     return {
       seq: events.length,
       epoch: conversation.epoch,
-      view: roomView(fold(events), conversation.draft, deps.clock.now()),
+      view: roomView(state, conversation.draft, deps.clock.now()),
+      wakeAtMs: wakeAtOf(state),
     };
   });
 }
 
 /** The room after a step that was just taken, without reading its log again. */
-export function roomAfter(
-  { conversation, state, seq }: Advanced,
-  now: Date,
-): { seq: number; view: RoomView } {
-  return { seq, view: roomView(state, conversation.draft, now) };
+export function roomAfter({ conversation, state, seq }: Advanced, now: Date): Room {
+  return { seq, view: roomView(state, conversation.draft, now), wakeAtMs: wakeAtOf(state) };
+}
+
+function wakeAtOf(state: TurnState): number | null {
+  return effectsOf(state).find((effect) => effect.type === 'wake_at')?.atMs ?? null;
 }
 
 /** Saves half-typed text for the next device. It is no history, so the last text wins. */

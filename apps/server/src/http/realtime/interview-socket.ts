@@ -1,4 +1,4 @@
-import { clientFrame, closeCodes, type ClientFrame, type RoomView, type ServerFrame } from '@parley/contract';
+import { clientFrame, closeCodes, type ClientFrame, type ServerFrame } from '@parley/contract';
 import type { RawData, WebSocket } from 'ws';
 import {
   connectionOf,
@@ -9,12 +9,15 @@ import {
   roomAfter,
   saveDraft,
   takeTurn,
+  wakeConversation,
+  type Room,
   type TurnFrame,
 } from '../../features/conversations/index.ts';
 import { findGuest, type JoinPrincipal } from '../../features/participants/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { frameQueue } from './frame-queue.ts';
+import { lateWake } from './late-wake.ts';
 import type { OpenSockets } from './open-sockets.ts';
 import { t } from './texts.ts';
 
@@ -48,9 +51,15 @@ export function serveSocket(
       if (socket.readyState !== socket.OPEN) return resolve();
       socket.send(JSON.stringify(frame), () => resolve());
     });
-  const sendRoom = (room: { seq: number; view: RoomView }) => {
-    isOver = room.view.endedReason !== null;
-    return send({ type: 'view', ...room });
+  const wake = async () => {
+    await wakeConversation(deps, ids);
+    await sendView();
+  };
+  const late = lateWake(deps.clock, () => queue.add(wake));
+  const sendRoom = ({ seq, view, wakeAtMs }: Room) => {
+    isOver = view.endedReason !== null;
+    late.plan(isOver ? null : wakeAtMs);
+    return send({ type: 'view', seq, view });
   };
   const sendView = async () => {
     const room = await readRoom(deps, ids);
@@ -58,7 +67,7 @@ export function serveSocket(
     // A device that has not said hello is not in the room.
     if (epoch === null) return;
     if (room.epoch > epoch) return socket.close(closeCodes.replaced, 'opened elsewhere');
-    return sendRoom({ seq: room.seq, view: room.view });
+    return sendRoom(room);
   };
   const lookAgain = async () => {
     const guest = await deps.db.readInOrganization(organizationId, (tx) => findGuest(tx, principal));
@@ -140,6 +149,7 @@ export function serveSocket(
   socket.on('close', () => {
     clearInterval(pinging);
     clearTimeout(helloTimer);
+    late.stop();
     forget();
     const held = epoch;
     if (held === null) return;
