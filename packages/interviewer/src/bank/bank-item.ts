@@ -1,38 +1,55 @@
 /**
- * The shape in which the question bank is written. It is shorter than `Question`, so that authors see more words
- * than brackets; `bank-question.ts` turns an item into a question.
- *
- * The tests and the scripted candidates rely on these conventions: each question asks one thing; every phrasing is
- * a clause that can stand as a sentence; a follow-up reveals nothing of the expected answer.
+ * The shape in which the question bank is written, one folder of JSON files per language (`items/en`). It is shorter
+ * than `Question`, so that authors see more words than brackets; `bank-question.ts` turns an item into a question.
+ * What makes a good item is checked by `lint-question.ts` and, with what an item has beside a question, by
+ * `bank.test.ts`.
  */
 
 import type { QuestionKind } from '../types.ts';
 
-export type RoleFamily =
-  | 'software'
-  | 'backend'
-  | 'frontend'
-  | 'data'
-  | 'devops'
-  | 'support'
-  | 'sales'
-  | 'marketing'
-  | 'product'
-  | 'project'
-  | 'finance'
-  | 'people'
-  | 'operations'
-  | 'design';
+/** The trades. The first fifteen beside software are those that most people work in; the others are finer ones. */
+export const roleFamilyNames = [
+  'nursing',
+  'care',
+  'sales',
+  'sales-management',
+  'logistics',
+  'retail',
+  'teaching',
+  'finance',
+  'support',
+  'hospitality',
+  'production',
+  'administration',
+  'marketing',
+  'people',
+  'driving',
+  'software',
+  'backend',
+  'frontend',
+  'data',
+  'devops',
+  'product',
+  'project',
+  'operations',
+  'design',
+] as const;
+
+export type RoleFamily = (typeof roleFamilyNames)[number];
 
 export type Family = RoleFamily | 'general';
 
+export const levels = ['entry', 'mid', 'senior'] as const;
+
 /** Three levels are enough to choose a question; each of the seven known seniorities belongs to one. */
-export type Level = 'entry' | 'mid' | 'senior';
+export type Level = (typeof levels)[number];
 
 export interface BankPoint {
   text: string;
   keywords: string[];
+  /** Each is a clause that can stand as a sentence, in the words of people of the trade. */
   phrasings: string[];
+  /** 2: an answer without it misses the main thing. */
   weight: number;
 }
 
@@ -46,25 +63,14 @@ export interface BankItem {
   id: string;
   family: Family;
   kind: QuestionKind;
-  /** Canonical names, see `skill-aliases.ts`. */
+  /** Canonical names, see `skill-aliases.ts`; what the item is about most comes first. */
   skills: string[];
   levels: Level[];
   question: string;
+  /** The same in other, simpler words. */
+  rephrase: string;
   /** Null for questions without one right answer: about behaviour, values or circumstances. */
   expectedAnswer: string | null;
   points: BankPoint[];
   followUps: [BankFollowUp, BankFollowUp];
-}
-
-export const everyLevel: Level[] = ['entry', 'mid', 'senior'];
-export const experienced: Level[] = ['mid', 'senior'];
-
-/** `keywords` is a comma-separated list; every phrasing is a clause that can stand as a sentence. */
-export function point(text: string, keywords: string, ...phrasings: string[]): BankPoint {
-  return { text, keywords: keywords.split(', '), phrasings, weight: 1 };
-}
-
-/** A point that counts twice, because an answer without it misses the main thing. */
-export function keyPoint(text: string, keywords: string, ...phrasings: string[]): BankPoint {
-  return { ...point(text, keywords, ...phrasings), weight: 2 };
 }

@@ -10,7 +10,7 @@ export function bankQuestion(item: BankItem, skill: string | null): Question {
   return {
     id: item.id,
     question: item.question,
-    rephrase: null,
+    rephrase: item.rephrase,
     kind: item.kind,
     skill: skill ?? (item.family === 'general' ? null : (item.skills[0] ?? null)),
     weight: 1,

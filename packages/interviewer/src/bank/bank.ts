@@ -1,43 +1,69 @@
 import type { BankItem } from './bank-item.ts';
-import { backendItems } from './items/backend.ts';
-import { behaviouralPeopleItems } from './items/behavioural-people.ts';
-import { behaviouralWorkItems } from './items/behavioural-work.ts';
-import { caseItems } from './items/case.ts';
-import { cultureItems } from './items/culture.ts';
-import { dataItems } from './items/data.ts';
-import { designItems } from './items/design.ts';
-import { devopsItems } from './items/devops.ts';
-import { financeItems } from './items/finance.ts';
-import { frontendItems } from './items/frontend.ts';
-import { marketingItems } from './items/marketing.ts';
-import { operationsItems } from './items/operations.ts';
-import { peopleItems } from './items/people.ts';
-import { productItems } from './items/product.ts';
-import { projectItems } from './items/project.ts';
-import { salesItems } from './items/sales.ts';
-import { screeningItems } from './items/screening.ts';
-import { softwareItems } from './items/software.ts';
-import { supportItems } from './items/support.ts';
+import administration from './items/en/administration.json';
+import backend from './items/en/backend.json';
+import behaviouralPeople from './items/en/behavioural-people.json';
+import behaviouralWork from './items/en/behavioural-work.json';
+import care from './items/en/care.json';
+import cases from './items/en/cases.json';
+import culture from './items/en/culture.json';
+import data from './items/en/data.json';
+import design from './items/en/design.json';
+import devops from './items/en/devops.json';
+import driving from './items/en/driving.json';
+import finance from './items/en/finance.json';
+import frontend from './items/en/frontend.json';
+import hospitality from './items/en/hospitality.json';
+import logistics from './items/en/logistics.json';
+import marketing from './items/en/marketing.json';
+import nursing from './items/en/nursing.json';
+import operations from './items/en/operations.json';
+import people from './items/en/people.json';
+import product from './items/en/product.json';
+import production from './items/en/production.json';
+import project from './items/en/project.json';
+import retail from './items/en/retail.json';
+import sales from './items/en/sales.json';
+import salesManagement from './items/en/sales-management.json';
+import screening from './items/en/screening.json';
+import software from './items/en/software.json';
+import support from './items/en/support.json';
+import teaching from './items/en/teaching.json';
+import { readItems } from './read-items.ts';
+import { sharedPoints } from './shared-points.ts';
 
-/** Every question that Parley can ask without a model. */
-export const bank: readonly BankItem[] = [
-  ...softwareItems,
-  ...backendItems,
-  ...frontendItems,
-  ...dataItems,
-  ...devopsItems,
-  ...supportItems,
-  ...salesItems,
-  ...marketingItems,
-  ...productItems,
-  ...projectItems,
-  ...financeItems,
-  ...peopleItems,
-  ...operationsItems,
-  ...designItems,
-  ...screeningItems,
-  ...caseItems,
-  ...behaviouralPeopleItems,
-  ...behaviouralWorkItems,
-  ...cultureItems,
-];
+const files: Record<string, unknown> = {
+  administration,
+  backend,
+  behaviouralPeople,
+  behaviouralWork,
+  care,
+  cases,
+  culture,
+  data,
+  design,
+  devops,
+  driving,
+  finance,
+  frontend,
+  hospitality,
+  logistics,
+  marketing,
+  nursing,
+  operations,
+  people,
+  product,
+  production,
+  project,
+  retail,
+  sales,
+  salesManagement,
+  screening,
+  software,
+  support,
+  teaching,
+};
+
+/** Every question that Parley can ask without a model. Another language is another folder beside `items/en`. */
+export const bank: readonly BankItem[] = Object.entries(files).flatMap(([file, data]) =>
+  readItems(file, data, sharedPoints),
+);

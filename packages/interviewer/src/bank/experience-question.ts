@@ -1,13 +1,7 @@
 import type { Question } from '../types.ts';
-import { keyPoint, type BankItem } from './bank-item.ts';
+import type { BankItem } from './bank-item.ts';
 import { bankQuestion } from './bank-question.ts';
-import {
-  anyUsePhrasings,
-  learningPoint,
-  ownActionPoint,
-  resultPoint,
-  situationPoint,
-} from './evidence-points.ts';
+import { evidencePoints } from './shared-points.ts';
 
 const LONGEST_SPOKEN_NAME = 64;
 
@@ -46,24 +40,21 @@ function experienceQuestion(
     skills: [],
     levels: [],
     question: words.question,
+    rephrase: words.rephrase,
     expectedAnswer: null,
     points: [
-      situationPoint,
-      keyPoint(
-        words.used,
-        'first, then, after that, because, checked, made sure, so that, step, carefully, in order to',
-        ...anyUsePhrasings,
-      ),
-      ownActionPoint,
-      resultPoint,
-      learningPoint,
+      evidencePoints.situation,
+      { ...evidencePoints.manner, text: words.used },
+      evidencePoints.ownAction,
+      evidencePoints.result,
+      evidencePoints.learning,
     ],
     followUps: [
       { asks: 4, text: 'What came of it in the end?' },
       { asks: 3, text: 'Which part of that did you do yourself?' },
     ],
   };
-  return { ...bankQuestion(item, skill), rephrase: words.rephrase };
+  return bankQuestion(item, skill);
 }
 
 function spokenName(text: string): string {
