@@ -1,0 +1,69 @@
+import type { Phrasing, RequestLanguage } from './request-language.ts';
+import { endsOf } from './template.ts';
+
+/** One piece of a text that a phrasing explains. */
+export interface Piece {
+  start: number;
+  end: number;
+  phrasing: Phrasing;
+}
+
+/** A text explained by phrasings, and the words that none explains. */
+export interface Cover {
+  pieces: readonly Piece[];
+  /** Positions of the words that are left over. */
+  left: readonly number[];
+}
+
+interface Best {
+  left: number;
+  count: number;
+  piece: Piece | null;
+  next: number;
+}
+
+/** The explanation with the fewest words left over, then with the fewest pieces. */
+export function coverWords(
+  words: readonly string[],
+  language: RequestLanguage,
+  allowed: (phrasing: Phrasing) => boolean,
+): Cover {
+  const isFiller = (word: string) => language.fillers.has(word);
+  const phrasings = [...language.requests.filter(allowed), ...language.courtesy];
+  const best: Best[] = [];
+  best[words.length] = { left: 0, count: 0, piece: null, next: words.length };
+  for (let start = words.length - 1; start >= 0; start -= 1) {
+    const rest = best[start + 1];
+    const cost = isFiller(words[start] ?? '') ? 0 : 1;
+    // A phrasing explains a word better than being a filler does.
+    const count = (rest?.count ?? 0) + 2;
+    let found: Best = { left: (rest?.left ?? 0) + cost, count, piece: null, next: start + 1 };
+    for (const phrasing of phrasings) {
+      for (const end of endsOf(phrasing.template, words, start, isFiller)) {
+        const after = best[end];
+        if (!after || end === start) continue;
+        const pieces = after.count + 1;
+        if (after.left < found.left || (after.left === found.left && pieces < found.count)) {
+          found = { left: after.left, count: pieces, piece: { start, end, phrasing }, next: end };
+        }
+      }
+    }
+    best[start] = found;
+  }
+  return readCover(best, words, isFiller);
+}
+
+function readCover(
+  best: readonly Best[],
+  words: readonly string[],
+  isFiller: (word: string) => boolean,
+): Cover {
+  const pieces: Piece[] = [];
+  const left: number[] = [];
+  for (let at = 0; at < words.length; at = best[at]?.next ?? words.length) {
+    const piece = best[at]?.piece;
+    if (piece) pieces.push(piece);
+    else if (!isFiller(words[at] ?? '')) left.push(at);
+  }
+  return { pieces, left };
+}

@@ -1,0 +1,28 @@
+/** What a candidate may want from the interviewer instead of answering. Each has its phrasings in a language's data. */
+export const requestIntents = [
+  'repeat',
+  'rephrase',
+  'moment',
+  'skip',
+  'back',
+  'pause',
+  'slower',
+  'stop',
+  'how_long',
+  'next_steps',
+  'salary',
+  'about_company',
+  'are_you_person',
+  'ask_person',
+  'trouble',
+] as const;
+
+/** A wish of the candidate that is not part of an answer. */
+export type RequestIntent = (typeof requestIntents)[number];
+
+/** Words that mean something only at certain moments: during a pause, and after "Shall I end the interview?". */
+export const momentaryIntents = ['resume', 'yes', 'no'] as const;
+export type MomentaryIntent = (typeof momentaryIntents)[number];
+
+/** Nothing but politeness: "okay, thank you". */
+export type Heard = RequestIntent | MomentaryIntent | 'courtesy';

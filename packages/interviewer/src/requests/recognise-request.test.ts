@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import english from '@parley/texts/en/requests.json';
+import { realAnswers } from './answers.fixture.ts';
+import { requestIntents } from './intents.ts';
+import { knownPhrasings } from './known-phrasings.fixture.ts';
+import { recogniseRequest } from './recognise-request.ts';
+
+const asSpeech = (text: string) => text.toLowerCase().replace(/[.,!?"';:-]/g, '');
+
+describe('requests in words', () => {
+  it.each(requestIntents)('knows at least 20 ways to ask for %s', (intent) => {
+    const { asks, alone } = english.requests[intent];
+    expect(asks.length + alone.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('recognises the phrasings that its own were written from', () => {
+    const missed = requestIntents.flatMap((intent) =>
+      knownPhrasings[intent].filter((text) => recogniseRequest(text, 'en') !== intent),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it('takes no answer for a request, as it was written and as a speech recogniser writes it', () => {
+    expect(realAnswers.length).toBeGreaterThanOrEqual(200);
+    const taken = realAnswers
+      .flatMap((text) => [text, asSpeech(text)])
+      .filter((text) => recogniseRequest(text, 'en') !== null);
+    expect(taken).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Could you repeat the question? You asked about conflicts, I think. I talk to both sides first and write down what each of them wants.',
+    ],
+    ['I usually talk to both sides and ask each of them: could you repeat what you heard?'],
+    ['First I call the customer. Then I would like to stop the order and go back to the supplier.'],
+  ])('takes a request inside a longer answer for an answer: %s', (text) => {
+    expect(recogniseRequest(text, 'en')).toBeNull();
+  });
+
+  it.each([
+    ['um sorry I was looking at my notes can you say that again', 'repeat'],
+    ['Can you repeat the question because there was a truck outside my window', 'repeat'],
+    ['The dog was barking. Could you repeat it?', 'repeat'],
+  ])('bears a reason beside the request: %s', (text, intent) => {
+    expect(recogniseRequest(text, 'en')).toBe(intent);
+  });
+
+  it.each([
+    ['skpi', 'skip'],
+    ['can you reapeat teh question', 'repeat'],
+    ['I dont undrestand the question', 'rephrase'],
+  ])('bears typing errors: %s', (text, intent) => {
+    expect(recogniseRequest(text, 'en')).toBe(intent);
+  });
+
+  it.each(['ship', 'shop', 'steep', 'best', 'paste'])('takes the word “%s” for no typing error', (text) => {
+    expect(recogniseRequest(text, 'en')).toBeNull();
+  });
+
+  it('leaves one word in the middle of an answer in the answer', () => {
+    expect(recogniseRequest('again', 'en')).toBe('repeat');
+    expect(recogniseRequest('again', 'en', { inAnswer: true })).toBeNull();
+    expect(recogniseRequest('can you repeat the question', 'en', { inAnswer: true })).toBe('repeat');
+  });
+
+  it('knows “ready” only in a pause, and “yes” only after a question of the interviewer', () => {
+    expect(recogniseRequest('I am ready', 'en')).toBeNull();
+    expect(recogniseRequest('I am ready', 'en', { momentary: 'pause' })).toBe('resume');
+    expect(recogniseRequest('yes please', 'en')).toBeNull();
+    expect(recogniseRequest('yes please', 'en', { momentary: 'confirming' })).toBe('yes');
+    expect(recogniseRequest('no, let us go on', 'en', { momentary: 'confirming' })).toBe('no');
+  });
+
+  it('tells politeness from an answer', () => {
+    expect(recogniseRequest('okay, thank you', 'en')).toBe('courtesy');
+    for (const text of ['Yes', 'No', 'I think so', '', '?!']) expect(recogniseRequest(text, 'en')).toBeNull();
+  });
+});

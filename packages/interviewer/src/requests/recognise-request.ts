@@ -1,0 +1,73 @@
+import { coverWords, type Cover, type Piece } from './cover.ts';
+import type { Heard } from './intents.ts';
+import { requestsIn, type Phrasing, type RequestLanguage } from './request-language.ts';
+import { requestWords, type RequestWords } from './request-words.ts';
+
+const MOST_WORDS = 45;
+const MOST_LEFT = 7;
+/** A reason may be longer than another sentence. */
+const MOST_LEFT_IN_REASON = 12;
+
+export interface Situation {
+  /** "Ready", "yes" and "no" mean something now: in a pause, or after a question of the interviewer. */
+  momentary?: 'pause' | 'confirming';
+  /** The candidate has begun to answer, so that "again" or "next" alone may be a piece of the answer. */
+  inAnswer?: boolean;
+}
+
+/**
+ * What a candidate wants instead of answering; null when the text is an answer, also one with a request inside.
+ *
+ * Every word of a request must be explained: by a phrasing of the request, by politeness, or as a filler. Only a
+ * phrasing that clearly speaks to the interviewer may have other words beside it, and these few.
+ */
+export function recogniseRequest(text: string, language: string, situation: Situation = {}): Heard | null {
+  const known = requestsIn(language);
+  const said = requestWords(text, known);
+  if (said.words.length === 0 || said.words.length > MOST_WORDS) return null;
+  const cover = coverWords(said.words, known, (phrasing) => isAllowed(phrasing, situation));
+  const asked = cover.pieces.filter(({ phrasing }) => phrasing.intent !== null);
+  if (asked.some((piece) => quotes(piece, said, known))) return null;
+  const main = asked.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
+  const isWhole = cover.left.length === 0;
+  if (!main)
+    return isWhole && cover.pieces.some(({ phrasing }) => known.thanks.has(phrasing)) ? 'courtesy' : null;
+  const isRequest = isWhole || (main.phrasing.asks && mayStandBeside(cover, main, said, known));
+  return isRequest ? main.phrasing.intent : null;
+}
+
+function isAllowed({ intent, asks }: Phrasing, { momentary, inAnswer }: Situation): boolean {
+  if (intent === 'resume') return momentary === 'pause';
+  if (intent === 'yes' || intent === 'no') return momentary === 'confirming';
+  return asks || !inAnswer;
+}
+
+/** A phrasing that takes words of any kind must not take a report of what somebody said. */
+function quotes(
+  { start, end, phrasing }: Piece,
+  { words }: RequestWords,
+  language: RequestLanguage,
+): boolean {
+  if (!phrasing.template.takesAny) return false;
+  return words.slice(start, end).some((word) => language.reporting.has(word));
+}
+
+const lengthOf = ({ start, end }: Piece): number => end - start;
+
+/**
+ * Words beside a request: a sentence before it, or a reason after it. Words that tell of somebody's speech make it
+ * a quotation ("I ask the caller: could you repeat that?").
+ */
+function mayStandBeside(cover: Cover, main: Piece, said: RequestWords, language: RequestLanguage): boolean {
+  const { words, breaks } = said;
+  if (cover.left.some((at) => language.reporting.has(words[at] ?? ''))) return false;
+  const before = cover.left.filter((at) => at < main.start);
+  const after = cover.left.filter((at) => at >= main.end);
+  const opens = language.openers.has(words[main.start] ?? '');
+  const [next] = after;
+  const isReason = next !== undefined && language.reasons.has(words[next] ?? '');
+  const joins = next === undefined || isReason || (opens && language.joining.has(words[next] ?? ''));
+  if (before.length > MOST_LEFT || after.length > (isReason ? MOST_LEFT_IN_REASON : MOST_LEFT)) return false;
+  const last = before.at(-1);
+  return (joins || breaks.has(next)) && (last === undefined || opens || breaks.has(last + 1));
+}

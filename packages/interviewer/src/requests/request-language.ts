@@ -1,0 +1,72 @@
+import english from '@parley/texts/en/requests.json';
+import { momentaryIntents, requestIntents, type MomentaryIntent, type RequestIntent } from './intents.ts';
+import { parseParts, parseTemplate, wordsOf, type Template } from './template.ts';
+
+type Data = typeof english;
+
+/** One way to say something. */
+export interface Phrasing {
+  intent: RequestIntent | MomentaryIntent | null;
+  /** It speaks to the interviewer, so that other words may stand beside it. Else it must stand alone. */
+  asks: boolean;
+  template: Template;
+}
+
+/** How people ask for something in one language, ready to be compared. */
+export interface RequestLanguage {
+  contractions: ReadonlyMap<string, readonly string[]>;
+  fillers: ReadonlySet<string>;
+  openers: ReadonlySet<string>;
+  reasons: ReadonlySet<string>;
+  joining: ReadonlySet<string>;
+  reporting: ReadonlySet<string>;
+  /** Politeness, which means nothing beside a request. */
+  courtesy: readonly Phrasing[];
+  /** The part of it that also stands alone after a reply: "okay, thank you". */
+  thanks: ReadonlySet<Phrasing>;
+  requests: readonly Phrasing[];
+  /** Every word of the phrasings; what is misspelled is compared with these. */
+  vocabulary: ReadonlySet<string>;
+}
+
+/** By the BCP 47 tag of the interview. English until there is another one. */
+export function requestsIn(_language: string): RequestLanguage {
+  return compiledEnglish;
+}
+
+function compile(data: Data): RequestLanguage {
+  const parts = parseParts(data.parts);
+  const phrasing = (text: string, intent: Phrasing['intent'], asks: boolean): Phrasing => ({
+    intent,
+    asks,
+    template: parseTemplate(text, parts),
+  });
+  const thanks = data.thanks.map((text) => phrasing(text, null, false));
+  const courtesy = [...thanks, ...data.courtesy.map((text) => phrasing(text, null, false))];
+  const requests = [...requestIntents, ...momentaryIntents].flatMap((intent) => [
+    ...data.requests[intent].asks.map((text) => phrasing(text, intent, true)),
+    ...data.requests[intent].alone.map((text) => phrasing(text, intent, false)),
+  ]);
+  const fillers = new Set(data.fillers);
+  const named = [...courtesy, ...requests].flatMap(({ template }) => wordsOf(template));
+  return {
+    contractions: new Map(data.contractions.map(readContraction)),
+    fillers,
+    openers: new Set(data.openers),
+    reasons: new Set(data.reasons),
+    joining: new Set(data.joining),
+    reporting: new Set(data.reporting),
+    courtesy,
+    thanks: new Set(thanks),
+    requests,
+    vocabulary: new Set([...named, ...fillers, ...data.reasons, ...data.joining, ...data.reporting]),
+  };
+}
+
+/** `"can't: can not"` */
+function readContraction(line: string): [string, string[]] {
+  const [short = '', long = ''] = line.split(': ');
+  return [short, long.split(' ')];
+}
+
+const compiledEnglish = compile(english);

@@ -1,0 +1,71 @@
+import { normalizeText } from '../text/normalize.ts';
+import type { RequestLanguage } from './request-language.ts';
+
+export interface RequestWords {
+  words: string[];
+  /** The positions before which a sentence ended. Speech recognisers often write none. */
+  breaks: ReadonlySet<number>;
+}
+
+const WORD_OR_END = /[\p{L}\p{N}]+(?:'\p{L}+)*|[.!?…\n]+/gu;
+const SHORTEST_CORRECTED = 3;
+const SHORTEST_LONGER = 4;
+const SHORTEST_REPLACED = 5;
+const SHORTEST_TWICE = 8;
+
+/** The words in lower case, contractions written out, misspelled words as the phrasings spell them. */
+export function requestWords(text: string, language: RequestLanguage): RequestWords {
+  const words: string[] = [];
+  const breaks = new Set<number>();
+  const pieces = normalizeText(text).text.match(WORD_OR_END) ?? [];
+  const isAlone = pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length === 1;
+  for (const piece of pieces) {
+    if (!/[\p{L}\p{N}]/u.test(piece)) breaks.add(words.length);
+    else words.push(...spelled(piece, language, isAlone));
+  }
+  return { words, breaks };
+}
+
+function spelled(piece: string, language: RequestLanguage, isAlone: boolean): readonly string[] {
+  const plain = piece.replaceAll("'", '');
+  const long = language.contractions.get(piece) ?? language.contractions.get(plain);
+  if (long) return long;
+  if (language.vocabulary.has(plain) || plain.length < SHORTEST_CORRECTED) return [plain];
+  const meant = [...language.vocabulary].filter((word) => isTypingErrorOf(plain, word, isAlone));
+  return [meant.toSorted((one, other) => distance(plain, one) - distance(plain, other))[0] ?? plain];
+}
+
+/**
+ * One letter too many, missing or wrong, or two changed places; the first letter is right. A word that stands alone
+ * has no other words that confirm it: then a wrong letter makes it another word ("ship" is not "skip").
+ */
+function isTypingErrorOf(written: string, word: string, isAlone: boolean): boolean {
+  if (word.length < SHORTEST_CORRECTED || written[0] !== word[0]) return false;
+  if (Math.abs(written.length - word.length) > 1) return false;
+  const [one, other] = differingMiddles(written, word);
+  const isSwap = one.length === 2 && other.length === 2 && one[0] === other[1] && one[1] === other[0];
+  if (isSwap) return true;
+  if (one.length + other.length === 1)
+    return word.length >= SHORTEST_LONGER && written.length >= SHORTEST_LONGER;
+  if (isAlone || word.length < SHORTEST_REPLACED) return false;
+  const isReplaced = one.length === 1 && other.length === 1;
+  return isReplaced || (word.length >= SHORTEST_TWICE && one.length <= 3 && other.length <= 3);
+}
+
+function distance(written: string, word: string): number {
+  const [one, other] = differingMiddles(written, word);
+  const isSwap =
+    one.length === other.length &&
+    Array.from(one).toSorted().join('') === Array.from(other).toSorted().join('');
+  return isSwap ? 1 : Math.max(one.length, other.length);
+}
+
+/** What is left of both without their common beginning and end. */
+function differingMiddles(one: string, other: string): [string, string] {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  const most = Math.min(one.length, other.length) - start;
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+}
