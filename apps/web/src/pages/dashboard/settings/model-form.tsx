@@ -116,15 +116,15 @@ function Outcome(props: {
   const { saving, testing } = props;
   const { data } = testing;
   return (
-    <div role="status">
-      {saving.isSuccess ? <p className="state pass">{t('modelForm.saved')}</p> : null}
+    <output>
+      {saving.isSuccess ? <span className="state pass">{t('modelForm.saved')}</span> : null}
       {saving.error ? (
-        <p className="notice fail">{t('modelForm.notSaved', { message: saving.error.message })}</p>
+        <span className="notice fail">{t('modelForm.notSaved', { message: saving.error.message })}</span>
       ) : null}
       {testing.error ? (
-        <p className="notice fail">{t('modelForm.notTested', { message: testing.error.message })}</p>
+        <span className="notice fail">{t('modelForm.notTested', { message: testing.error.message })}</span>
       ) : null}
-      {data ? <p className={data.works ? 'notice pass' : 'notice fail'}>{data.message}</p> : null}
-    </div>
+      {data ? <span className={data.works ? 'notice pass' : 'notice fail'}>{data.message}</span> : null}
+    </output>
   );
 }
