@@ -12,7 +12,12 @@ export {
   type ModelOptions,
   type ModelSample,
 } from './evaluation/model/evaluate-by-model.ts';
-export { evaluateAnswerPrompt, type AnswerToJudge, type JudgedAnswer } from './prompts/evaluate-answer.ts';
+export {
+  evaluateAnswerPrompt,
+  type AnswerToJudge,
+  type JudgedAnswer,
+  type JudgedPoint,
+} from './prompts/evaluate-answer.ts';
 export { normaliseSeniority, seniorities, type Seniority } from './bank/seniority.ts';
 export { questionFromInput, type QuestionInput, type RubricPointInput } from './bank/question-from-input.ts';
 export { bankGaps } from './bank/bank-gaps.ts';

@@ -1,5 +1,5 @@
 import type { InterviewRecord } from '@parley/contract';
-import type { ScriptedProfile } from '@parley/interviewer';
+import type { ScriptedAnswers, ScriptedProfile } from '@parley/interviewer';
 import { simulateConversation } from '../../features/conversations/index.ts';
 import type { TestApp } from '../app.ts';
 import { makeInterview } from './interview.ts';
@@ -12,7 +12,11 @@ import type { TestOrganization } from './organization.ts';
 export async function makeCompletedInterview(
   testApp: TestApp,
   organization: TestOrganization,
-  overrides: { profile?: ScriptedProfile; input?: Record<string, unknown> } = {},
+  overrides: {
+    profile?: ScriptedProfile;
+    input?: Record<string, unknown>;
+    answers?: ScriptedAnswers;
+  } = {},
 ): Promise<InterviewRecord> {
   const interview = await makeInterview(testApp, organization, overrides.input);
   const candidate = interview.participants.find(({ role }) => role === 'CANDIDATE');
@@ -22,6 +26,7 @@ export async function makeCompletedInterview(
   const endedAt = await testApp.deps.db.inOrganization(organizationId, (tx) =>
     simulateConversation(tx, principal, {
       profile: overrides.profile ?? 'fluent',
+      ...(overrides.answers ? { answers: overrides.answers } : {}),
       seed: interview.meetingCode,
       startAt: testApp.clock.now(),
     }),
