@@ -29,6 +29,12 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/**
+ * A worker has the policy of its own file, so the pages themselves need not allow WebAssembly for the end-of-turn
+ * model.
+ */
+const workerSecurityPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const html = fs.readFileSync(path.join(deps.webDir, 'index.html'), 'utf8');
   const manifest = readManifest(deps.webDir);
@@ -52,6 +58,9 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
     cacheControl: false,
     setHeaders(response, filePath) {
       response.setHeader('vary', 'accept-encoding');
+      if (/[\\/]turn-worker-[^\\/]+\.js/.test(filePath)) {
+        response.setHeader('content-security-policy', workerSecurityPolicy);
+      }
       const hashed = filePath.includes(`${path.sep}assets${path.sep}`);
       response.setHeader(
         'cache-control',

@@ -1,6 +1,6 @@
 import './room.css';
 import type { Consent, PublicInterview, RoomView } from '@parley/contract';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { giveConsent } from '../../../api/interview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
@@ -27,6 +27,7 @@ import { useDraft } from './conversation/use-draft.ts';
 import { useLastWords } from './conversation/use-last-words.ts';
 import { useMicrophone } from './voice/use-microphone.ts';
 import { useRoomActions } from './use-room-actions.ts';
+import { useTurnTaking } from './voice/use-turn-taking.ts';
 import { useVoice } from './voice/use-voice.ts';
 import { t } from './texts.ts';
 import { MessagePage } from '../../../ui/error-page.tsx';
@@ -52,21 +53,42 @@ export function Room(props: {
 
   const microphone = useMicrophone(devices, consent?.recording ?? false, isAttended);
   const speechKind = chooseSpeechKind(interview, consent?.browserSpeechRecognition ?? false);
-  const turnId = view?.line?.turnId ?? null;
+  // An interruption answers the last of the lines that are to be spoken.
+  const turnId = view?.speech.at(-1)?.turnId ?? view?.line?.turnId ?? null;
+  // This server's recognition also hears interruptions; the browser's would take down the interviewer's words.
+  const mayHear = phase === 'listening' || (speechKind === 'server' && phase !== 'waiting');
+  const heard = isAttended && mayHear && turnId !== null && microphone.on ? microphone.stream : null;
+  const turns = useRef<ReturnType<typeof useTurnTaking> | null>(null);
   const dictation = useDictation({
     kind: speechKind,
-    stream:
-      isAttended && phase === 'listening' && turnId !== null && microphone.on ? microphone.stream : null,
+    stream: heard,
     meetingCode,
     language: interview.language,
     turnId,
     isOver: phase === 'ended',
-    onPiece: (piece) => socket.answer({ ...piece, source: 'speech', final: false }),
+    isClosed: phase !== 'listening',
+    onPiece: (piece) => {
+      socket.answer({ ...piece, source: 'speech', final: false });
+      turns.current?.hearWords(piece);
+    },
     onVoice: () => socket.send({ type: 'speaking' }),
+    onLevel: (level, atMs) => turns.current?.hear(level, atMs),
   });
   const draft = useDraft(meetingCode, socket, state);
   const handedOver = useLastWords({ socket, view, takeDraft: draft.take, finishDictation: dictation.finish });
   const voice = useVoice(socket, view, state.epoch, interview.language, handedOver);
+  const turnTaking = useTurnTaking({
+    stream: speechKind === 'none' ? null : heard,
+    language: interview.language,
+    view,
+    isTyping: draft.text.trim() !== '',
+    socket,
+    voice,
+    finishDictation: dictation.finish,
+  });
+  useEffect(() => {
+    turns.current = turnTaking;
+  }, [turnTaking]);
   const captions = useMemo(() => (view ? setCaptions(view, pending) : null), [view, pending]);
   const actions = useRoomActions({
     socket,

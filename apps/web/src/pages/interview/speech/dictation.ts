@@ -17,8 +17,13 @@ export interface DictationEvents {
 
 /** Turns speech into text. Two implementations: this server, and the browser's own recognition. */
 export interface Dictation {
-  /** A level of the microphone, 0 to 1; implementations that find the pauses themselves ignore it. */
-  hear(level: number): void;
+  /**
+   * A level of the microphone, 0 to 1; implementations that find the pauses themselves ignore it.
+   *
+   * @param isOpen false while the interviewer speaks: what is heard then is no answer, but the beginning of an
+   *   interruption must not be lost.
+   */
+  hear(level: number, isOpen?: boolean): void;
   /** Settles what was said until now; resolves when its text has been passed on or given up. */
   finish(): Promise<void>;
   /** Stops listening at once, and settles what was said until now. */

@@ -4,6 +4,8 @@ import { VoiceActivity, voiceActivitySettings } from './voice-activity.ts';
 
 /** A recording that heard nothing for this long begins again, so that no piece starts with a long silence. */
 const idleMs = 8_000;
+/** While the interviewer speaks it begins again much sooner, so that an interruption contains little of that. */
+const closedIdleMs = 1_000;
 /** A piece is cut here even without a pause, so that text appears while a person goes on speaking. */
 const longestPieceMs = 45_000;
 
@@ -51,8 +53,13 @@ export function serverDictation(options: ServerDictationOptions): Dictation {
   }
 
   return {
-    hear: (level) => {
+    hear: (level, isOpen = true) => {
       const at = now();
+      if (!isOpen && !run?.spoken) {
+        const isQuiet = level < voiceActivitySettings.leastLevel;
+        if (run && isQuiet && at - run.startedAt > closedIdleMs) cut(at);
+        return;
+      }
       const change = activity.push(level, at);
       if (!run) return;
       // A piece that was cut within a pause counts only when words are heard in it: silence is no answer.

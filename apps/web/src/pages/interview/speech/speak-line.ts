@@ -25,22 +25,30 @@ async function voicesArrived(): Promise<boolean> {
 /**
  * Speaks a line with the browser's voice. Never rejects and always ends. Spoken, interrupted by `signal`, failed,
  * silent and too slow all have the same result, since the line is on the screen in any case.
+ *
+ * @param onSound called when a sentence begins to sound: from the first on, the interviewer is heard.
  */
 export async function speakLine(
   text: string,
   language: string,
   signal: AbortSignal,
+  onSound: () => void = () => undefined,
 ): Promise<'spoken' | 'silent'> {
   if (!(await voicesArrived()) || signal.aborted) return 'silent';
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(speakingLimitMs(text))]);
   for (const sentence of splitSentences(text, language)) {
     if (deadline.aborted) return 'silent';
-    if (!(await speakSentence(sentence, language, deadline))) return 'silent';
+    if (!(await speakSentence(sentence, language, deadline, onSound))) return 'silent';
   }
   return 'spoken';
 }
 
-function speakSentence(sentence: string, language: string, signal: AbortSignal): Promise<boolean> {
+function speakSentence(
+  sentence: string,
+  language: string,
+  signal: AbortSignal,
+  onSound: () => void,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const utterance = new SpeechSynthesisUtterance(sentence);
     utterance.lang = language;
@@ -54,7 +62,10 @@ function speakSentence(sentence: string, language: string, signal: AbortSignal):
       end(false);
     };
     const timer = setTimeout(abort, firstSoundMs);
-    utterance.onstart = () => clearTimeout(timer);
+    utterance.onstart = () => {
+      clearTimeout(timer);
+      onSound();
+    };
     utterance.onend = () => end(true);
     utterance.onerror = () => end(false);
     signal.addEventListener('abort', abort, { once: true });

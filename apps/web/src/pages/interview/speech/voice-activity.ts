@@ -6,7 +6,8 @@ export interface VoiceActivitySettings {
   /** Shorter sounds (a key, a cough) are not speech. */
   shortestMs: number;
   /**
-   * A pause of this length ends a piece. People may think longer within one answer; then it has several pieces.
+   * A pause of this length ends a piece, so that it is text before the silence counts as the end of the answer.
+   * People may think longer within one answer; then it has several pieces.
    */
   silenceMs: number;
 }
@@ -15,7 +16,7 @@ export const voiceActivitySettings: VoiceActivitySettings = {
   leastLevel: 0.012,
   overNoise: 2.5,
   shortestMs: 200,
-  silenceMs: 1_500,
+  silenceMs: 1_000,
 };
 
 export type VoiceChange = 'started' | 'ended' | null;
@@ -39,6 +40,11 @@ export class VoiceActivity {
   /** Whether something is loud at this very moment. */
   get isLoud(): boolean {
     return this.loudSince !== null;
+  }
+
+  /** For how long the present sound has lasted; 0 while it is quiet. */
+  loudForMs(atMs: number): number {
+    return this.loudSince === null ? 0 : atMs - this.loudSince;
   }
 
   push(level: number, atMs: number): VoiceChange {

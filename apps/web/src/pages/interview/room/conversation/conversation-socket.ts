@@ -160,6 +160,12 @@ export class ConversationSocket {
     });
   }
 
+  /** The answer to this line goes on: a `finish_answer` for it is not wanted any more, sent or not. */
+  takeBack(turnId: string): void {
+    if (this.wish?.type === 'finish_answer' && this.wish.turnId === turnId) this.wish = null;
+    this.written = this.written.then(() => this.send({ type: 'go_on', turnId }));
+  }
+
   /** For frames that are useless after a lost connection: repeat, draft, speech_finished. */
   send(frame: ClientFrame): void {
     if (this.state.connection === 'open') this.socket?.send(JSON.stringify(frame));

@@ -8,9 +8,11 @@ const question = { turnId: 't2', text: 'Why?' };
 function voice() {
   const log: string[] = [];
   let end: () => void = () => undefined;
+  let sound: () => void = () => undefined;
   const speaker = new LineSpeaker({
-    speak: (text, signal) =>
+    speak: (text, signal, onSound) =>
       new Promise((resolve) => {
+        sound = onSound;
         log.push(`speak ${text}`);
         end = () => resolve('spoken');
         signal.addEventListener('abort', () => resolve('silent'));
@@ -18,7 +20,7 @@ function voice() {
     report: (turnId) => log.push(`report ${turnId}`),
     onSilent: (text) => log.push(`silent ${text}`),
   });
-  return { log, speaker, end: () => end() };
+  return { log, speaker, end: () => end(), sound: () => sound() };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -43,6 +45,25 @@ describe('LineSpeaker', () => {
     speaker.interrupt();
     await settle();
     expect(log).toEqual(['speak Hello.', 'report t1', 'report t2']);
+  });
+
+  it('stops without a report when the candidate goes on speaking, and says the line again later', async () => {
+    const { log, speaker, sound } = voice();
+    speaker.sync([hello, question], 1);
+    await settle();
+    sound();
+    expect(speaker.isSounding).toBe(true);
+    speaker.withdraw();
+    await settle();
+    expect(speaker.isSounding).toBe(false);
+    // The view comes once more before the server knows, then without the lines.
+    speaker.sync([hello, question], 1);
+    speaker.sync([], 1);
+    await settle();
+    expect(log).toEqual(['speak Hello.']);
+    speaker.sync([{ ...hello, turnId: 't3' }], 1);
+    await settle();
+    expect(log).toEqual(['speak Hello.', 'speak Hello.']);
   });
 
   it('reports a line without a sound while muted', async () => {

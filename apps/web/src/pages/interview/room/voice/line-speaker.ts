@@ -2,7 +2,7 @@ import { SpeechQueue, type SpokenLine } from './speech-queue.ts';
 
 export interface LineSpeakerOptions {
   /** Always ends: spoken, interrupted, or silent because there is no voice. */
-  speak: (text: string, signal: AbortSignal) => Promise<'spoken' | 'silent'>;
+  speak: (text: string, signal: AbortSignal, onSound: () => void) => Promise<'spoken' | 'silent'>;
   report: (turnId: string) => void;
   /** Called for a line that nobody heard, because of muting or a missing voice. */
   onSilent: (text: string) => void;
@@ -15,6 +15,8 @@ export class LineSpeaker {
   private chain: Promise<void> = Promise.resolve();
   private stopping = new AbortController();
   private speaking: string | null = null;
+  /** Whether the line that is being spoken can be heard. */
+  isSounding = false;
   private epoch = 0;
   private muted = false;
 
@@ -35,6 +37,13 @@ export class LineSpeaker {
   interrupt(): void {
     this.stopping.abort();
     this.stopping = new AbortController();
+    this.isSounding = false;
+  }
+
+  /** The candidate goes on speaking: the lines stop, and do not count as spoken, because the server takes them back. */
+  withdraw(): void {
+    this.queue.withdraw(this.epoch);
+    this.interrupt();
   }
 
   setMuted(muted: boolean): void {
@@ -46,7 +55,11 @@ export class LineSpeaker {
     this.speaking = line.turnId;
     if (this.muted) this.options.onSilent(line.text);
     else if (!signal.aborted) {
-      const outcome = await this.options.speak(line.text, signal);
+      const onSound = () => {
+        this.isSounding = !signal.aborted;
+      };
+      const outcome = await this.options.speak(line.text, signal, onSound);
+      this.isSounding = false;
       if (outcome === 'silent' && !signal.aborted) this.options.onSilent(line.text);
     }
     this.speaking = null;

@@ -37,6 +37,11 @@ export class SpeechQueue {
     return { speak, report };
   }
 
+  /** Nothing of what is known is to be spoken or reported any more on this connection. */
+  withdraw(epoch: number): void {
+    for (const turnId of this.known.keys()) this.known.set(turnId, { finished: true, reportedIn: epoch });
+  }
+
   /** @returns false when the view no longer asks for the line, so that there is nothing to report. */
   finish(turnId: string, epoch: number): boolean {
     const known = this.known.get(turnId);

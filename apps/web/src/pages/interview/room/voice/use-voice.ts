@@ -13,6 +13,10 @@ export interface Voice {
   muted: boolean;
   setMuted: (muted: boolean) => void;
   interrupt: () => void;
+  /** Stops what is being said without counting it as said. */
+  withdraw: () => void;
+  /** Whether the interviewer can be heard now. */
+  isSounding: () => boolean;
 }
 
 /**
@@ -30,7 +34,7 @@ export function useVoice(
   const [speaker] = useState(
     () =>
       new LineSpeaker({
-        speak: (text, signal) => speakLine(text, language, signal),
+        speak: (text, signal, onSound) => speakLine(text, language, signal, onSound),
         report: (turnId) => void handedOver().then(() => socket.send({ type: 'speech_finished', turnId })),
         onSilent: (text) => announce(text),
       }),
@@ -47,5 +51,7 @@ export function useVoice(
     [speaker],
   );
   const interrupt = useCallback(() => speaker.interrupt(), [speaker]);
-  return { available: hasVoice(), muted, setMuted, interrupt };
+  const withdraw = useCallback(() => speaker.withdraw(), [speaker]);
+  const isSounding = useCallback(() => speaker.isSounding, [speaker]);
+  return { available: hasVoice(), muted, setMuted, interrupt, withdraw, isSounding };
 }

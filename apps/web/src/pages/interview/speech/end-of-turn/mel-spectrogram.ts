@@ -1,7 +1,7 @@
 import { Fourier, windowLength } from './fourier.ts';
 
 export const sampleRate = 16_000;
-export const windowSamples = 8 * sampleRate;
+const windowSamples = 8 * sampleRate;
 export const bandCount = 80;
 export const frameCount = 800;
 

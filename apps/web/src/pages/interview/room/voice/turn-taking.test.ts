@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { TurnTaking, type TurnScene } from './turn-taking.ts';
+
+const loud = 0.1;
+const quiet = 0.001;
+const listening: TurnScene = { phase: 'listening', turnId: 't2', question: '1 Why?', isTyping: false };
+const replying: TurnScene = { phase: 'speaking', turnId: 't3', question: '2 How?', isTyping: false };
+
+/** A room with a microphone of which the test says how loud it is. The model is sure that each silence is an end. */
+function room(sure = 0.9) {
+  const log: string[] = [];
+  let clock = 0;
+  let sounding = false;
+  let settled = true;
+  const taking = new TurnTaking({
+    model: { load: () => log.push('load'), ask: async () => sure, isUsable: true },
+    sound: () => ({ rate: 16_000, last: () => new Float32Array(16_000) }) as never,
+    language: 'en',
+    now: () => clock,
+    finishDictation: async () => settled,
+    finishAnswer: (turnId) => log.push(`finish ${turnId} ${clock}`),
+    goOn: (turnId) => log.push(`go on ${turnId}`),
+    interrupt: () => {
+      sounding = false;
+      log.push(`interrupt ${clock}`);
+    },
+    withdraw: () => {
+      sounding = false;
+      log.push('withdraw');
+    },
+    isSounding: () => sounding,
+  });
+  const hear = async (level: number, ms: number) => {
+    for (const until = clock + ms; clock < until; clock += 50) {
+      taking.hear(level, clock);
+      await Promise.resolve();
+      await Promise.resolve();
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  const words = (text: string) => taking.hearWords({ text, endedAt: clock - 1_000 });
+  return {
+    taking,
+    log,
+    hear,
+    words,
+    sounds: (now: boolean) => (sounding = now),
+    hangs: () => (settled = false),
+    /** Answers in words that may be complete, until the end was reported. */
+    answer: async () => {
+      taking.follow(listening);
+      await hear(quiet, 500);
+      await hear(loud, 2_000);
+      await hear(quiet, 1_100);
+      words('We let a few users try it before all the others did.');
+      await hear(quiet, 600);
+    },
+  };
+}
+
+const ended = ['load', 'finish t2 4050'];
+
+describe('TurnTaking', () => {
+  it('ends an answer after 1.6 s of silence when the model is sure', async () => {
+    const { answer, log } = room();
+    await answer();
+    expect(log).toEqual(ended);
+  });
+
+  it('waits for 3 s when the words go on', async () => {
+    const { taking, hear, words, log } = room();
+    taking.follow(listening);
+    await hear(loud, 2_000);
+    await hear(quiet, 1_100);
+    words('We let a few users try it before all the others, and');
+    await hear(quiet, 1_500);
+    expect(log).toEqual(['load']);
+    await hear(quiet, 500);
+    expect(log).toEqual(['load', 'finish t2 4950']);
+  });
+
+  it('ends no answer without words, with half-typed text, or while words are not text yet', async () => {
+    const silent = room();
+    silent.taking.follow(listening);
+    await silent.hear(loud, 2_000);
+    await silent.hear(quiet, 5_000);
+    expect(silent.log).toEqual(['load']);
+
+    const typing = room();
+    typing.taking.follow({ ...listening, isTyping: true });
+    await typing.hear(loud, 2_000);
+    typing.words('We let a few users try it before all the others did.');
+    await typing.hear(quiet, 5_000);
+    expect(typing.log).toEqual(['load']);
+
+    const hanging = room();
+    hanging.hangs();
+    await hanging.answer();
+    await hanging.hear(quiet, 5_000);
+    expect(hanging.log).toEqual(['load']);
+  });
+
+  it('takes an end back when the voice goes on before the interviewer is heard', async () => {
+    const { taking, answer, hear, log } = room();
+    await answer();
+    taking.follow(replying);
+    await hear(loud, 300);
+    expect(log).toEqual([...ended, 'load', 'go on t2', 'withdraw']);
+  });
+
+  it('takes an end back when the voice was on its way when the interviewer began', async () => {
+    const { taking, answer, hear, log, sounds } = room();
+    // The interviewer has spoken before, so the echo is known.
+    sounds(true);
+    await hear(quiet, 3_000);
+    sounds(false);
+    await answer();
+    taking.follow(replying);
+    sounds(true);
+    await hear(quiet, 300);
+    await hear(loud, 300);
+    expect(log.slice(-2)).toEqual(['go on t2', 'withdraw']);
+  });
+
+  it('joins the words of both parts when the answer goes on', async () => {
+    const { taking, answer, hear, words, log } = room();
+    await answer();
+    taking.follow(replying);
+    await hear(loud, 300);
+    taking.follow(listening);
+    await hear(loud, 1_000);
+    await hear(quiet, 1_100);
+    // Alone these words would be too few to be an answer.
+    words('Then all of them.');
+    await hear(quiet, 600);
+    expect(log.filter((entry) => entry.startsWith('finish'))).toHaveLength(2);
+  });
+
+  it('lets the candidate interrupt the interviewer later', async () => {
+    const { taking, answer, hear, log, sounds } = room();
+    await answer();
+    taking.follow(replying);
+    sounds(true);
+    await hear(quiet, 3_000);
+    const before = log.length;
+    await hear(loud, 300);
+    expect(log.slice(before)).toHaveLength(1);
+    expect(log.at(-1)).toMatch(/^interrupt/);
+  });
+
+  it('lets the next question be answered when the last one was heard', async () => {
+    const { taking, answer, hear, words, log, sounds } = room();
+    await answer();
+    taking.follow(replying);
+    sounds(true);
+    await hear(quiet, 2_000);
+    sounds(false);
+    taking.follow({ ...listening, turnId: 't3', question: '2 How?' });
+    await hear(quiet, 500);
+    await hear(loud, 2_000);
+    await hear(quiet, 1_100);
+    words('First I would look at the numbers of the last month.');
+    await hear(quiet, 600);
+    expect(log.at(-1)).toMatch(/^finish t3/);
+    expect(log.filter((entry) => entry.startsWith('go on'))).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { InterruptionWatch } from '../../speech/end-of-turn/interruption-watch.ts';
+import { judgeLastWords } from '../../speech/end-of-turn/last-words.ts';
+import type { SoundMemory } from '../../speech/end-of-turn/sound-memory.ts';
+import type { TurnModel } from '../../speech/end-of-turn/turn-model.ts';
+import { TurnWatch } from '../../speech/end-of-turn/turn-watch.ts';
+
+/** What the room shows, as far as it matters for whose turn it is. */
+export interface TurnScene {
+  phase: 'listening' | 'speaking' | 'other';
+  /** The line to answer, or the last one that is to be spoken. */
+  turnId: string;
+  /** Changes with every question and follow-up, not with a nudge or a repetition. */
+  question: string;
+  /** Half-typed text is in the box: then only the button ends the answer. */
+  isTyping: boolean;
+}
+
+export interface TurnTakingOptions {
+  model: Pick<TurnModel, 'load' | 'ask' | 'isUsable'>;
+  sound: () => SoundMemory | null;
+  language: string;
+  now: () => number;
+  /** Settles what was said until now. @returns false when some of it takes longer. */
+  finishDictation: () => Promise<boolean>;
+  /** The answer to this line is over. */
+  finishAnswer: (turnId: string) => void;
+  /** The answer goes on that was reported as over. */
+  goOn: (turnId: string) => void;
+  /** The interviewer stops; what was to be said counts as said. */
+  interrupt: () => void;
+  /** The interviewer stops; what was to be said does not count as said. */
+  withdraw: () => void;
+  /** Whether the interviewer can be heard now. */
+  isSounding: () => boolean;
+}
+
+/** A voice this soon after the interviewer's first sound was on its way before it: the answer goes on. */
+const overlapMs = 1_000;
+/** The model hears a little of the silence before the answer. */
+const leadSeconds = 0.5;
+
+/**
+ * Whose turn it is, decided from the loudness of the microphone, the end-of-turn model and the words. The server
+ * is told when an answer is over, and that it goes on after all when the interviewer was not heard yet.
+ */
+export class TurnTaking {
+  private readonly options: TurnTakingOptions;
+  private readonly watch = new TurnWatch();
+  private readonly interruption = new InterruptionWatch();
+  private scene: TurnScene = { phase: 'other', turnId: '', question: '', isTyping: false };
+  private text = '';
+  private begunAt: number | null = null;
+  /** The question whose answer goes on, until the view shows it again. */
+  private resumed: string | null = null;
+  /** The answer that was reported as over, until the candidate has heard what follows. */
+  private ended: { turnId: string; question: string; soundAt: number | null } | null = null;
+
+  constructor(options: TurnTakingOptions) {
+    this.options = options;
+  }
+
+  follow(scene: TurnScene): void {
+    const isNext = scene.question !== this.scene.question;
+    this.scene = scene;
+    const own = this.ended?.question ?? this.resumed;
+    const isListening = scene.phase === 'listening';
+    // What was to be said is still to be heard, or is about to be taken back.
+    if (own !== null && !(isListening && scene.question !== own)) {
+      if (isListening) this.resumed = null;
+      return;
+    }
+    if (isNext || own !== null) this.beginAnswer();
+  }
+
+  /** A piece of the answer has become text. */
+  hearWords(piece: { text: string; endedAt: number }): void {
+    this.text = `${this.text} ${piece.text}`.trim();
+    const lastVoiceAt = this.watch.lastVoiceAt ?? 0;
+    const isLast = piece.endedAt >= lastVoiceAt - leadSeconds * 1_000;
+    if (isLast) this.watch.know(judgeLastWords(this.text, this.options.language));
+  }
+
+  hear(level: number, atMs: number): void {
+    const isSounding = this.options.isSounding();
+    const isInterruption = this.interruption.push(level, atMs, isSounding);
+    if (this.ended && isSounding) this.ended.soundAt ??= atMs;
+    if (isSounding) {
+      if (isInterruption) this.takeTurn(atMs);
+      return;
+    }
+    if (this.scene.phase !== 'listening' && this.ended === null) return;
+    switch (this.watch.push(level, atMs)) {
+      case 'voice':
+        this.options.model.load();
+        this.begunAt ??= atMs;
+        if (this.ended) this.takeTurn(atMs);
+        return;
+      case 'ask':
+        return void this.askModel(atMs);
+      case 'end':
+        return void this.end();
+      case null:
+    }
+  }
+
+  /** A voice while it is the interviewer's turn. */
+  private takeTurn(atMs: number): void {
+    const { ended } = this;
+    this.ended = null;
+    if (ended && (ended.soundAt === null || atMs - ended.soundAt < overlapMs)) {
+      this.resumed = ended.question;
+      this.options.goOn(ended.turnId);
+      this.options.withdraw();
+      return;
+    }
+    this.watch.begin();
+    this.options.interrupt();
+  }
+
+  private async askModel(atMs: number): Promise<void> {
+    const { model, sound } = this.options;
+    const memory = sound();
+    if (!memory || !model.isUsable || this.begunAt === null) return;
+    const { silence } = this.watch;
+    const answer = await model.ask(memory.last((atMs - this.begunAt) / 1_000 + leadSeconds), memory.rate);
+    if (answer !== null) this.watch.answer(silence, answer);
+  }
+
+  private async end(): Promise<void> {
+    const { turnId, question } = this.scene;
+    const { silence } = this.watch;
+    if (this.ended || this.scene.isTyping) return;
+    const isSettled = await this.options.finishDictation();
+    const isSame = silence === this.watch.silence && turnId === this.scene.turnId;
+    if (!isSame || !isSettled || this.text === '' || this.scene.isTyping) return;
+    // The last words may have become text only now.
+    if (!this.watch.confirms(this.options.now())) return;
+    this.ended = { turnId, question, soundAt: null };
+    this.options.finishAnswer(turnId);
+  }
+
+  /** What comes now answers another question. */
+  private beginAnswer(): void {
+    this.ended = null;
+    this.resumed = null;
+    this.text = '';
+    this.begunAt = null;
+    this.watch.begin();
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { judgeLastWords, type LastWords } from './last-words.ts';
+
+const start = 'On the ward we had two nurses at night';
+
+it.each<[string, LastWords]>([
+  ['', 'unknown'],
+  [`${start}.`, 'may_be_complete'],
+  [`${start} and the doctor came at once`, 'may_be_complete'],
+  [`${start} and`, 'open'],
+  [`${start} and then`, 'open'],
+  [`${start} because the`, 'open'],
+  [`${start}, um`, 'open'],
+  [`${start},`, 'open'],
+  [`${start}...`, 'open'],
+  ['Yes, I have.', 'open'],
+  ['Let me think.', 'asks_for_time'],
+  ['Hmm, give me a moment to think about that.', 'asks_for_time'],
+  [`${start}. Let me think about the rest.`, 'asks_for_time'],
+  [`I said to them: let me think about it, and the next day I had a plan for the ward.`, 'may_be_complete'],
+])('judges “%s” as %s', (text, expected) => {
+  expect(judgeLastWords(text, 'en-GB')).toBe(expected);
+});
+
+it('knows nothing about the words of another language', () => {
+  expect(judgeLastWords('Wir waren nachts zu zweit auf der Station und', 'de')).toBe('unknown');
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { LastWords } from './last-words.ts';
+import { TurnWatch, type TurnStep } from './turn-watch.ts';
+
+const loud = 0.1;
+const quiet = 0.001;
+
+/** Plays `[level, for how many ms]` at twenty levels a second. @returns the steps with their times. */
+function play(parts: [number, number][], on: { ask?: number[]; words?: LastWords } = {}): string[] {
+  const watch = new TurnWatch();
+  const answers = [...(on.ask ?? [])];
+  const steps: string[] = [];
+  let at = 0;
+  for (const [level, lasts] of parts) {
+    for (const until = at + lasts; at < until; at += 50) {
+      const step: TurnStep | null = watch.push(level, at);
+      if (step) steps.push(`${step} ${at}`);
+      const answer = step === 'ask' ? answers.shift() : undefined;
+      if (answer !== undefined) watch.answer(watch.silence, answer);
+      if (step === 'ask' && on.words) watch.know(on.words);
+    }
+  }
+  return steps;
+}
+
+const asks = ['ask 2150', 'ask 2550', 'ask 2950'];
+
+describe('TurnWatch', () => {
+  it.each<{ name: string; on: { ask?: number[]; words?: LastWords }; end: string }>([
+    { name: '3 s when the model does not answer', on: {}, end: 'end 4950' },
+    { name: '1.6 s when the model is sure', on: { ask: [0.9, 0.9, 0.9] }, end: 'end 3550' },
+    { name: '3 s when the model doubts once', on: { ask: [0.9, 0.1, 0.9] }, end: 'end 4950' },
+    { name: '3 s when the words go on', on: { ask: [0.9, 0.9, 0.9], words: 'open' }, end: 'end 4950' },
+  ])('ends an answer after $name', ({ on, end }) => {
+    expect(
+      play(
+        [
+          [quiet, 500],
+          [loud, 1_500],
+          [quiet, 4_000],
+        ],
+        on,
+      ),
+    ).toEqual(['voice 700', ...asks, end]);
+  });
+
+  it('never ends an answer in which somebody asks for time', () => {
+    const steps = play(
+      [
+        [quiet, 500],
+        [loud, 1_500],
+        [quiet, 30_000],
+      ],
+      { words: 'asks_for_time' },
+    );
+    expect(steps).toEqual(['voice 700', ...asks]);
+  });
+
+  it('never ends an answer that has not begun', () => {
+    expect(play([[quiet, 60_000]])).toEqual([]);
+  });
+
+  it('asks again, and forgets its answers, when the voice goes on after a pause', () => {
+    const steps = play(
+      [
+        [quiet, 500],
+        [loud, 1_500],
+        [quiet, 1_200],
+        [loud, 1_000],
+        [quiet, 4_000],
+      ],
+      {
+        ask: [0.9, 0.9, 0.9],
+      },
+    );
+    expect(steps).toEqual([
+      'voice 700',
+      ...asks,
+      'voice 3400',
+      'ask 4350',
+      'ask 4750',
+      'ask 5150',
+      'end 7150',
+    ]);
+  });
+
+  it('lets a key stroke break no silence', () => {
+    const steps = play([
+      [quiet, 500],
+      [loud, 1_500],
+      [quiet, 1_000],
+      [loud, 50],
+      [quiet, 4_000],
+    ]);
+    expect(steps.at(-1)).toBe('end 4950');
+  });
+
+  it('drops an answer about an earlier silence', () => {
+    const watch = new TurnWatch();
+    let at = 0;
+    const hear = (level: number, lasts: number) => {
+      let last: TurnStep | null = null;
+      for (const until = at + lasts; at < until; at += 50) last = watch.push(level, at) ?? last;
+      return last;
+    };
+    hear(loud, 1_000);
+    expect(hear(quiet, 300)).toBe('ask');
+    const { silence } = watch;
+    hear(loud, 1_000);
+    hear(quiet, 300);
+    watch.answer(silence, 0.99);
+    expect(hear(quiet, 2_000)).toBe('ask');
+  });
+
+  it('takes an end back when the words that come then go on', () => {
+    const watch = new TurnWatch();
+    let at = 0;
+    for (; at < 1_000; at += 50) watch.push(loud, at);
+    let step: TurnStep | null = null;
+    for (; step !== 'end'; at += 50) {
+      step = watch.push(quiet, at);
+      if (step === 'ask') watch.answer(watch.silence, 0.9);
+    }
+    expect(watch.confirms(at)).toBe(true);
+    watch.know('open');
+    expect(watch.confirms(at)).toBe(false);
+    for (step = null; step !== 'end'; at += 50) step = watch.push(quiet, at);
+    expect(at).toBeGreaterThan(3_900);
+  });
+});

@@ -1,0 +1,93 @@
+import { VoiceActivity } from '../voice-activity.ts';
+import { askAtMs, holdMs } from './hold-time.ts';
+import type { LastWords } from './last-words.ts';
+
+/**
+ * `voice`: somebody begins to speak, or goes on after a pause. `ask`: the model is to judge the sound so far.
+ * `end`: the silence has lasted long enough.
+ */
+export type TurnStep = 'voice' | 'ask' | 'end';
+
+/** A sound shorter than this does not break a silence: a key, a chair. */
+const voiceMs = 100;
+/** Within such a gap the next sound belongs to the same words, however short it is. */
+const betweenWordsMs = 300;
+
+/**
+ * Finds the end of an answer in the loudness of a microphone. Pure: it has no clock, hears no sound and asks
+ * nobody; its caller passes on what the model and the transcript say.
+ */
+export class TurnWatch {
+  private readonly activity = new VoiceActivity();
+  private lastLoudAt: number | null = null;
+  private speaking = false;
+  private asked = 0;
+  private answers: number[] = [];
+  private words: LastWords = 'unknown';
+  private isOver = false;
+  /** Names the present silence, so that a late answer about an earlier one is dropped. */
+  silence = 0;
+
+  push(level: number, atMs: number): TurnStep | null {
+    this.activity.push(level, atMs);
+    if (this.activity.isLoud) return this.hearSound(atMs);
+    if (this.lastLoudAt === null) return null;
+    this.speaking = false;
+    const quietMs = atMs - this.lastLoudAt;
+    if (this.isOver) return null;
+    if (quietMs >= holdMs(this.answers, this.words)) {
+      this.isOver = true;
+      return 'end';
+    }
+    if (quietMs < (askAtMs[this.asked] ?? Infinity)) return null;
+    this.asked += 1;
+    return 'ask';
+  }
+
+  /** When the voice was last heard; null before the first word, and after an end. */
+  get lastVoiceAt(): number | null {
+    return this.lastLoudAt;
+  }
+
+  answer(silence: number, probability: number): void {
+    if (silence === this.silence) this.answers.push(probability);
+  }
+
+  /** The words until now are text; until the voice goes on, these are the last ones. */
+  know(words: LastWords): void {
+    this.words = words;
+  }
+
+  /** Whether the end still holds after more was learned about the words. If not, it is found again later. */
+  confirms(atMs: number): boolean {
+    const quietMs = this.lastLoudAt === null ? 0 : atMs - this.lastLoudAt;
+    this.isOver &&= quietMs >= holdMs(this.answers, this.words);
+    return this.isOver;
+  }
+
+  /** Another question: nothing that was heard before belongs to its answer. */
+  begin(): void {
+    this.lastLoudAt = null;
+    this.speaking = false;
+    this.forgetSilence();
+  }
+
+  private hearSound(atMs: number): TurnStep | null {
+    const isClose = this.lastLoudAt !== null && atMs - this.lastLoudAt < betweenWordsMs;
+    const isVoice = this.activity.speaking && (isClose || this.activity.loudForMs(atMs) >= voiceMs);
+    if (!isVoice) return null;
+    this.lastLoudAt = atMs;
+    if (this.speaking) return null;
+    this.speaking = true;
+    this.forgetSilence();
+    return 'voice';
+  }
+
+  private forgetSilence(): void {
+    this.silence += 1;
+    this.isOver = false;
+    this.asked = 0;
+    this.answers = [];
+    this.words = 'unknown';
+  }
+}
