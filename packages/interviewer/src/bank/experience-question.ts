@@ -1,7 +1,13 @@
 import type { Question } from '../types.ts';
 import type { BankItem } from './bank-item.ts';
 import { bankQuestion } from './bank-question.ts';
-import { evidencePoints } from './shared-points.ts';
+import {
+  learningPoint,
+  mannerPoint,
+  ownActionPoint,
+  resultPoint,
+  situationPoint,
+} from './evidence-points.ts';
 
 const LONGEST_SPOKEN_NAME = 64;
 
@@ -43,11 +49,11 @@ function experienceQuestion(
     rephrase: words.rephrase,
     expectedAnswer: null,
     points: [
-      evidencePoints.situation,
-      { ...evidencePoints.manner, text: words.used },
-      evidencePoints.ownAction,
-      evidencePoints.result,
-      evidencePoints.learning,
+      situationPoint,
+      { ...mannerPoint, text: words.used },
+      ownActionPoint,
+      resultPoint,
+      learningPoint,
     ],
     followUps: [
       { asks: 4, text: 'What came of it in the end?' },

@@ -1,9 +1,18 @@
-import { evidencePoints } from '../bank/shared-points.ts';
+import {
+  anyUsePhrasings,
+  learningPoint,
+  ownActionPoint,
+  resultPoint,
+  situationPoint,
+} from '../bank/evidence-points.ts';
 import type { Question, RubricPoint } from '../types.ts';
 import { hasExpectedAnswer } from './assessment.ts';
 
 /** They look for how a story is told and fit any subject, so they say nothing about the subject. */
-const GENERIC = new Set(Object.values(evidencePoints).flatMap(({ phrasings }) => phrasings));
+const GENERIC = new Set([
+  ...[situationPoint, ownActionPoint, resultPoint, learningPoint].flatMap(({ phrasings }) => phrasings),
+  ...anyUsePhrasings,
+]);
 
 /** Whether an expected answer, or most of the points by weight, say what a good answer to just this question has. */
 export function hasSubjectRubric(question: Question): boolean {
